@@ -32,7 +32,7 @@ export async function insertCompetition(
   await records.insertInto('competition').values(competition).execute();
 }
 
-/** Deletes a competition with its applications, drafts, music and cards; answers the stored files to remove. */
+/** Deletes a competition with its applications, drafts, music, cards and uploads; answers the stored files to remove. */
 export async function deleteCompetition(records: Records, id: string): Promise<string[]> {
   const files = await records
     .selectFrom('draft')
@@ -45,6 +45,13 @@ export async function deleteCompetition(records: Records, id: string): Promise<s
         .where('competitionId', '=', id),
     )
     .union(records.selectFrom('entryFile').select('fileId').where('competitionId', '=', id))
+    .union(
+      records
+        .selectFrom('uploadPart')
+        .innerJoin('upload', 'upload.id', 'uploadPart.uploadId')
+        .select('fileId')
+        .where('competitionId', '=', id),
+    )
     .execute();
   const deleted = await records
     .deleteFrom('competition')

@@ -90,7 +90,6 @@ export const uploadsOf = (
     .orderBy('expiresAt')
     .execute();
 
-/** The sweep of the file store removes their bytes. */
-export async function deleteExpiredUploads(records: Records, now: number): Promise<void> {
-  await records.deleteFrom('upload').where('expiresAt', '<=', now).execute();
-}
+/** Those that nobody went on with until `now`, in epoch ms. */
+export const expiredUploads = (records: Records, now: number): Promise<{ id: string }[]> =>
+  records.selectFrom('upload').select('id').where('expiresAt', '<=', now).execute();

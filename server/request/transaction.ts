@@ -14,6 +14,40 @@ interface Before {
   idempotency: { userId: number; key: string; target: string } | undefined;
 }
 
+interface Changed<Answer> {
+  answer: Answer;
+  /** The stored files that no row names any more and that may go. */
+  gone: string[];
+}
+
+/** Changes rows; what the change discards a backup may still have to copy, then it is left for a later sweep. `now` in epoch ms. */
+async function changeRows<Answer>(
+  records: Records,
+  now: number,
+  change: TransactionWork<Answer>,
+): Promise<Changed<Answer>> {
+  const gone: string[] = [];
+  return records.transaction().execute(async (trx) => {
+    const answer = await change(trx, (fileId) => gone.push(fileId));
+    const isLeased = gone.length > 0 && (await hasLease(trx, now));
+    return { answer, gone: isLeased ? [] : gone };
+  });
+}
+
+async function removeAll(files: FileStore, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await files.remove(id);
+}
+
+/** A change that stands whatever is answered to its request; `now` in epoch ms. */
+export async function changeAtOnce(
+  { records, files }: { records: Records; files: FileStore },
+  now: number,
+  change: TransactionWork<void>,
+): Promise<void> {
+  const { gone } = await changeRows(records, now, change);
+  await removeAll(files, gone);
+}
+
 export function transaction(
   { records, files }: { records: Records; files: FileStore },
   request: FastifyRequest,
@@ -21,22 +55,19 @@ export function transaction(
 ) {
   return async <Answer>(change: TransactionWork<Answer>): Promise<Answer> => {
     if (kept) await files.keep(kept);
-    const discarded: string[] = [];
-    let isLeased = false;
-    let answer: Answer;
+    let changed: Changed<Answer>;
     try {
-      answer = await records.transaction().execute(async (trx) => {
-        const changed = await change(trx, (fileId) => discarded.push(fileId));
-        isLeased = discarded.length > 0 && (await hasLease(trx, request.arrivedAt));
+      changed = await changeRows(records, request.arrivedAt, async (trx, discard) => {
+        const answer = await change(trx, discard);
         if (idempotency) {
           const createdAt = request.arrivedAt;
           await keepIdempotentAnswer(trx, {
             ...idempotency,
-            answer: JSON.stringify(changed),
+            answer: JSON.stringify(answer),
             createdAt,
           });
         }
-        return changed;
+        return answer;
       });
     } catch (error) {
       // After any other error nobody knows whether a row names the file: the sweep decides.
@@ -44,14 +75,12 @@ export function transaction(
         await files.remove(kept.id);
       throw error;
     }
-    // A backup may still have to copy them; a later sweep removes them.
-    if (isLeased) return answer;
     try {
-      for (const fileId of discarded) await files.remove(fileId);
+      await removeAll(files, changed.gone);
     } catch (error) {
       // The change stands; the next sweep removes the bytes.
       request.log.warn({ err: error }, 'a replaced file could not be removed');
     }
-    return answer;
+    return changed.answer;
   };
 }

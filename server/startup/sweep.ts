@@ -9,11 +9,13 @@ import {
   forgetDraftsOfCompetition,
   forgetUnusedDrafts,
 } from '../records/drafts.ts';
+import { endUpload } from '../handlers/upload/ownUpload.ts';
 import { deleteIdempotentAnswersBefore } from '../records/idempotentAnswers.ts';
 import { deleteExpiredSessions } from '../records/sessions.ts';
 import { referencedFileIds } from '../records/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
-import { deleteExpiredUploads } from '../records/uploads.ts';
+import { changeAtOnce } from '../request/transaction.ts';
+import { expiredUploads } from '../records/uploads.ts';
 
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
 const HOUR_MS = 60 * 60 * 1000;
@@ -39,11 +41,17 @@ async function sweepRecords(records: Records, now: number): Promise<void> {
   await deleteIdempotentAnswersBefore(records, now - ANSWERS_KEPT_MS);
   await deleteExpiredSessions(records, now);
   await deleteExpiredLeases(records, now);
-  await deleteExpiredUploads(records, now);
   await sweepDrafts(records, now);
 }
 
-async function sweep({ records, files, now }: SweptParts): Promise<void> {
+async function sweepUploads({ records, files }: SweptParts, now: number): Promise<void> {
+  await changeAtOnce({ records, files }, now, async (trx, discard) => {
+    for (const { id } of await expiredUploads(trx, now)) await endUpload(trx, id, discard);
+  });
+}
+
+async function sweep(parts: SweptParts): Promise<void> {
+  const { records, files, now } = parts;
   // Files first: on a full disk no row can be deleted, but bytes can.
   await files.sweep(SPARED_MS, async () => {
     const named = await referencedFileIds(records);
@@ -51,6 +59,7 @@ async function sweep({ records, files, now }: SweptParts): Promise<void> {
     return (await hasLease(records, now())) ? undefined : named;
   });
   await sweepRecords(records, now());
+  await sweepUploads(parts, now());
 }
 
 /** Nothing is swept by a start that does not get its port. */

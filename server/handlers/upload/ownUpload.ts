@@ -12,6 +12,7 @@ import {
 } from '#server/records/uploads.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';
+import { changeAtOnce } from '#server/request/transaction.ts';
 
 /** An upload of this user; another's is not there. `now` in epoch ms. */
 export async function existingUpload(
@@ -33,6 +34,15 @@ export async function endUpload(
 ): Promise<void> {
   for (const fileId of await deleteUpload(trx, id)) discard(fileId);
 }
+
+export interface UploadParts {
+  records: Records;
+  files: FileStore;
+}
+
+/** Ends an upload that is refused for good, whatever comes of its request. `now` in epoch ms. */
+export const endRefused = (parts: UploadParts, id: string, now: number): Promise<void> =>
+  changeAtOnce(parts, now, (trx, discard) => endUpload(trx, id, discard));
 
 async function* bytesOf(files: FileStore, fileIds: readonly string[]) {
   for (const id of fileIds) yield* files.open(id);
@@ -67,9 +77,10 @@ interface UploadedFile {
 
 /** The whole file of an upload, as if it had come with the request. One whose bytes are not the device's is no use: it ends. */
 export async function uploadedFile(
-  { records, files }: { records: Records; files: FileStore },
+  parts: UploadParts,
   { ownerId, kind, upload: id, sha256, now }: UploadedFile,
 ): Promise<ReceivedFile> {
+  const { records, files } = parts;
   const upload = await existingUpload(records, ownerId, id, now);
   if (upload.kind !== kind) refuse('upload-not-found');
   if (upload.offset < upload.size) refuse('upload-incomplete');
@@ -78,7 +89,6 @@ export async function uploadedFile(
     return { ...received, name: upload.fileName };
   }
   if (received) await files.drop(received);
-  // The sweep removes the bytes of the pieces.
-  await deleteUpload(records, upload.id);
+  await endRefused(parts, upload.id, now);
   return refuse('upload-damaged');
 }

@@ -3,16 +3,16 @@ import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { TUS_EXTENSIONS, TUS_VERSION } from '#contract/uploadCalls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { MOST_OPEN_UPLOADS, MOST_UPLOAD_PARTS, type StoredAmount } from '#domain/quota.ts';
+import { MOST_OPEN_UPLOADS, type StoredAmount } from '#domain/quota.ts';
 import type { Records } from '#server/records/tables.ts';
-import { appendPart, countParts, createUpload, uploadsOf } from '#server/records/uploads.ts';
+import { appendPart, createUpload, uploadsOf } from '#server/records/uploads.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { cleanFileName, type ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { endUpload, existingUpload } from './ownUpload.ts';
-import { refuseWrongPiece, refuseWrongStart } from './uploadStart.ts';
+import { refuseTooManyPieces, refuseWrongPiece, refuseWrongStart } from './uploadStart.ts';
 
 /** How long an upload that nobody goes on with is kept. */
 const KEPT_MS = 7 * DAY_MS;
@@ -92,10 +92,9 @@ export const uploadHandlers = ({ config, records, files }: HandlerParts): Handle
     const { id, offset, expiresAt } = upload;
     if (offset !== Number(headers.offset)) refuse('upload-offset-differs');
     if (!file) return progressOf(offset, expiresAt);
-    await refuseWrongPiece({ records, files }, upload, file);
+    await refuseWrongPiece({ records, files }, { upload, received: file, now });
+    await refuseTooManyPieces({ records, files }, { upload, received: file, now });
     return transact(async (trx) => {
-      // Begun anew it comes in fewer pieces.
-      if ((await countParts(trx, id)) >= MOST_UPLOAD_PARTS) refuse('upload-expired');
       const isNext = await appendPart(trx, partOf(id, offset, file), now + KEPT_MS);
       if (!isNext) refuse('upload-offset-differs');
       return progressOf(offset + file.size, now + KEPT_MS);

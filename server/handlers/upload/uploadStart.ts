@@ -1,17 +1,17 @@
 // What the bytes of an upload tell of its type while it comes: what its file can never be is refused before the rest.
 import { buffer } from 'node:stream/consumers';
+import { MOST_UPLOAD_PARTS } from '#domain/quota.ts';
 import { type Peek, wrongTypeOf } from '#domain/uploadRules.ts';
 import type { FileStore } from '#server/files/fileStore.ts';
-import type { Records } from '#server/records/tables.ts';
 import {
-  deleteUpload,
+  countParts,
   partsOf,
   type UploadPart,
   type UploadRecord,
 } from '#server/records/uploads.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';
-import { noneWhereGone } from './ownUpload.ts';
+import { endRefused, noneWhereGone, type UploadParts } from './ownUpload.ts';
 
 /** Whose type that many pieces do not tell is told at its end: each of them is a file to open. */
 export const MOST_TELLING_PARTS = 16;
@@ -55,18 +55,34 @@ export async function refuseWrongStart(
   if (wrong) refuse(wrong);
 }
 
+interface ReceivedPiece {
+  upload: UploadRecord;
+  received: ReceivedFile;
+  /** Epoch ms. */
+  now: number;
+}
+
 /** An upload whose file is none of its kind ends, and so does one whose bytes are gone. */
 export async function refuseWrongPiece(
-  { records, files }: { records: Records; files: FileStore },
-  { id, kind, size }: UploadRecord,
-  received: ReceivedFile,
+  { records, files }: UploadParts,
+  { upload: { id, kind, size }, received, now }: ReceivedPiece,
 ): Promise<void> {
   const parts = await partsOf(records, id, MOST_TELLING_PARTS);
   if (parts.length === MOST_TELLING_PARTS) return;
   const peek = peekInto({ files, size, parts, received });
   const wrong = await wrongTypeOf(kind, peek).then((type) => type ?? 'none', noneWhereGone);
   if (wrong === 'none') return;
-  // The sweep removes the bytes of the pieces.
-  await deleteUpload(records, id);
+  await endRefused({ records, files }, id, now);
   refuse(wrong ?? 'upload-damaged');
+}
+
+/** An upload that would be full of pieces and not of bytes ends: begun anew it comes in fewer of them. */
+export async function refuseTooManyPieces(
+  parts: UploadParts,
+  { upload: { id, size, offset }, received, now }: ReceivedPiece,
+): Promise<void> {
+  const needed = offset + received.size < size ? 2 : 1;
+  if ((await countParts(parts.records, id)) + needed <= MOST_UPLOAD_PARTS) return;
+  await endRefused(parts, id, now);
+  refuse('upload-expired');
 }
