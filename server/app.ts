@@ -9,6 +9,7 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import { FIELD_BYTES, VISITOR_JSON_BYTES } from '#domain/limits.ts';
 import { registerRoutes } from './request/registerRoutes.ts';
 import type { Config } from './startup/config.ts';
 import { discardRest } from './request/discardRest.ts';
@@ -71,9 +72,6 @@ export interface ServerParts {
 const MAX_PARAM_LENGTH = 4096;
 /** A track of 40 MB over a pool's network takes its time. */
 const REQUEST_TIMEOUT_MS = 30 * 60 * 1000;
-/** JSON of visitors: signing in and up. Forms have limits of their own. */
-const LARGEST_JSON_BYTES = 16 * 1024;
-const LARGEST_FIELD_BYTES = 1024 * 1024;
 const MOST_FIELDS = 20;
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
@@ -90,7 +88,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     logger: parts.logger,
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    bodyLimit: LARGEST_JSON_BYTES,
+    bodyLimit: VISITOR_JSON_BYTES,
     return503OnClosing: false,
     exposeHeadRoutes: false,
     genReqId: () => crypto.randomUUID(),
@@ -112,7 +110,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fieldSize: LARGEST_FIELD_BYTES, fields: MOST_FIELDS },
+    limits: { fieldSize: FIELD_BYTES, fields: MOST_FIELDS },
   });
 
   const isSecure = config.publicUrl.startsWith('https:');

@@ -1,5 +1,6 @@
 // Checks the query, the headers, the JSON or the fields of a request against the shape of its call.
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { readShape } from '#contract/bounds.ts';
 import type { Body, Call } from '#contract/call.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { cleanBody } from './cleanBody.ts';
@@ -19,7 +20,7 @@ const FIELD_REFUSALS: Readonly<Record<string, RefusalCode>> = {
 };
 
 function checked(schema: v.GenericSchema, received: unknown): unknown {
-  const read = v.safeParse(schema, cleanBody(received));
+  const read = readShape(schema, cleanBody(received));
   if (read.success) return read.output;
   const field = String(read.issues[0].path?.[0]?.key);
   return refuse(FIELD_REFUSALS[field] ?? 'bad-request');

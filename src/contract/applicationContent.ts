@@ -1,6 +1,7 @@
 // The content of a stored application, read from its JSON as loosely as builds before have written it.
 import * as v from 'valibot';
 import type { Application } from '#domain/application.ts';
+import { readShape } from './bounds.ts';
 
 const text = v.optional(v.string(), '');
 const person = { family: text, name: text, surname: text };
@@ -49,6 +50,6 @@ const content = v.pipe(
 
 /** Undefined when the JSON is unreadable or names no team: nothing can be made of it then (behaviour 11.5). */
 export function parseContent(json: string): Application | undefined {
-  const read = v.safeParse(content, json);
+  const read = readShape(content, json);
   return read.success && read.output.teamName.trim() !== '' ? read.output : undefined;
 }

@@ -1,10 +1,19 @@
 // The shapes of drafts on the server, and of what names one elsewhere (api 8).
 import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
-import { DEVICE_NAME_MAX_LENGTH, MOST_MOVES } from '#domain/limits.ts';
+import {
+  CALLED_MAX_LENGTH,
+  DEVICE_NAME_MAX_LENGTH,
+  FIELD_BYTES,
+  ID_MAX_LENGTH,
+  MOST_MOVES,
+} from '#domain/limits.ts';
+import { listUpTo, textUpTo } from './bounds.ts';
 
 const text = v.string();
 const id = v.string();
+const sentId = textUpTo(ID_MAX_LENGTH);
+const called = textUpTo(CALLED_MAX_LENGTH);
 
 export const uuid = v.pipe(text, v.uuid(), v.toLowerCase());
 /** The id that a device has given to an application, for its whole life; left out by clients that know of none. */
@@ -13,7 +22,7 @@ export const draftId = v.optional(v.union([v.literal(''), uuid]));
 /** How many times a draft was saved when its device last learned of it; 0: never. */
 export const revision = v.pipe(text, v.regex(/^\d{1,9}$/));
 /** What a device is called by its person: «iPhone», «Chrome, Windows». */
-export const device = v.optional(v.pipe(text, v.maxLength(DEVICE_NAME_MAX_LENGTH)), '');
+export const device = v.optional(textUpTo(DEVICE_NAME_MAX_LENGTH), '');
 
 /** What stands on the server instead of the draft that was sent: how, since when (ISO 8601), by which device. */
 export const standingDraftSchema = v.object({
@@ -25,9 +34,9 @@ export const standingDraftSchema = v.object({
 
 /** `state` is the person's own decisions, a text like all others and opaque to the server; `form` the SHA-256 of the xlsx, '' for none. */
 export const draftFieldsSchema = v.object({
-  competition: id,
+  competition: sentId,
   revision,
-  state: text,
+  state: textUpTo(FIELD_BYTES),
   step: v.pipe(text, v.regex(/^\d$/)),
   form: v.pipe(text, v.regex(/^(?:[\da-f]{64})?$/)),
   device,
@@ -64,22 +73,20 @@ export const listedDraftSchema = v.object({
  * form the files are called then; the one that stands unless given.
  */
 export const rebindSchema = v.object({
-  competition: v.optional(id),
+  competition: v.optional(sentId),
   revision: v.optional(revision),
-  moves: v.pipe(
-    v.array(
-      v.object({
-        kind: v.optional(v.picklist(FILE_KINDS)),
-        from: v.object({
-          draft: draftId,
-          routine: text,
-          name: text,
-          team: v.optional(text),
-        }),
-        to: v.object({ routine: text, name: text }),
+  moves: listUpTo(
+    v.object({
+      kind: v.optional(v.picklist(FILE_KINDS)),
+      from: v.object({
+        draft: draftId,
+        routine: sentId,
+        name: called,
+        team: v.optional(called),
       }),
-    ),
-    v.maxLength(MOST_MOVES),
+      to: v.object({ routine: sentId, name: called }),
+    }),
+    MOST_MOVES,
   ),
 });
 export const draftRemovalSchema = v.object({ revision, device });

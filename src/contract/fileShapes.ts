@@ -1,6 +1,7 @@
 // The shapes by which an upload or a deletion names what it may take away, and what it is told instead (api 5.9, api 8.7).
 import * as v from 'valibot';
 import { MOST_REPLACED_FILES } from '#domain/limits.ts';
+import { listUpTo, textUpTo } from './bounds.ts';
 import { revision } from './draftShapes.ts';
 import type { MovedPlace } from '#domain/entry/movedPlace.ts';
 import type { StandingFile } from '#domain/outbox/outboxRow.ts';
@@ -8,13 +9,13 @@ import type { StandingFile } from '#domain/outbox/outboxRow.ts';
 const text = v.string();
 export const hash = v.pipe(text, v.regex(/^[\da-f]{64}$/));
 
+const HASH_LENGTH_WITH_SPACE = 65;
 /** SHA-256 sums with spaces between, '' for none; left out by clients that take away whatever is there. */
 const replaced = v.optional(
   v.pipe(
-    text,
+    textUpTo(HASH_LENGTH_WITH_SPACE * MOST_REPLACED_FILES),
     v.transform((sums) => sums.split(' ').filter(Boolean)),
-    v.array(hash),
-    v.maxLength(MOST_REPLACED_FILES),
+    listUpTo(hash, MOST_REPLACED_FILES),
   ),
 );
 

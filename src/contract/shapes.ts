@@ -1,15 +1,28 @@
 // The shapes that travel: valibot schemas of everything the calls send and answer.
 import * as v from 'valibot';
-import { countEntries, type ParsedApplication } from '#domain/application.ts';
+import type { ParsedApplication } from '#domain/application.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
-import { APPLICATION_LIMITS, REMOVAL_REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { ENTRY_NAME_MAX_LENGTH } from '#domain/entry/entryName.ts';
+import {
+  APPLICATION_LIMITS,
+  FIELD_BYTES,
+  ID_MAX_LENGTH,
+  REMOVAL_REASON_MAX_LENGTH,
+  VISITOR_JSON_BYTES,
+} from '#domain/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { isReadable } from '#domain/visibleText.ts';
+import { textUpTo } from './bounds.ts';
 import * as drafts from './draftShapes.ts';
 import { hash, knownThere, movedPlaceSchema, standingFileSchema } from './fileShapes.ts';
 
 const text = v.string();
 const id = v.string();
+/** As much as a field of a form may hold: its handler says what is too long, and how much may be. */
+const field = textUpTo(FIELD_BYTES);
+const ofVisitor = textUpTo(VISITOR_JSON_BYTES);
+const sentId = textUpTo(ID_MAX_LENGTH);
+const short = textUpTo(APPLICATION_LIMITS.text);
 
 export const emptySchema = v.object({});
 /** `writable` is sent when the disk is nearly full, or a write has lately failed for lack of room. */
@@ -32,14 +45,14 @@ export const refusalSchema = v.object({
   moved: v.optional(movedPlaceSchema),
 });
 
-export const signInSchema = v.object({ login: text, password: text });
+export const signInSchema = v.object({ login: ofVisitor, password: ofVisitor });
 /** The full name travels as `fullname` and as `name`: either will do (behaviour 3.4). */
 export const signUpSchema = v.object({
-  login: text,
-  password: text,
-  email: text,
-  fullname: v.optional(text),
-  name: v.optional(text),
+  login: ofVisitor,
+  password: ofVisitor,
+  email: ofVisitor,
+  fullname: v.optional(ofVisitor),
+  name: v.optional(ofVisitor),
 });
 export const sessionSchema = v.object({ userid: text, access: v.number() });
 
@@ -57,11 +70,11 @@ export const competitionSchema = v.object({
 export const createdSchema = v.object({ id });
 /** What is missing counts as empty, so that every field at fault is named at once. */
 export const newCompetitionSchema = v.object({
-  name: v.optional(text, ''),
-  dates: v.optional(text, ''),
-  place: v.optional(text, ''),
-  info: v.optional(text, ''),
-  deadline: v.optional(text, ''),
+  name: v.optional(field, ''),
+  dates: v.optional(field, ''),
+  place: v.optional(field, ''),
+  info: v.optional(field, ''),
+  deadline: v.optional(field, ''),
 });
 
 /** Limits are the largest file of each kind, in bytes; `privacyUrl` is '' where there is none. */
@@ -125,42 +138,6 @@ export const parsedApplicationSchema: v.GenericSchema<ParsedApplication> = v.obj
   problems: v.array(problemSchema),
 });
 
-const { text: longestText, athletes: mostAthletes, ...most } = APPLICATION_LIMITS;
-const short = v.pipe(text, v.maxLength(longestText));
-const atMost = <S extends v.GenericSchema>(schema: S, length: number) =>
-  v.pipe(v.array(schema), v.maxLength(length));
-const sentDated = { family: short, name: short, surname: short, birthDate: short };
-const sentMember = v.object({ ...sentDated, isReserve: v.boolean() });
-const sentSolos = atMost(v.object({ id: short, athlete: v.object(sentDated) }), most.entries);
-const sentTeams = atMost(
-  v.object({ id: short, athletes: atMost(sentMember, mostAthletes) }),
-  most.entries,
-);
-const sentTech = {
-  solo: sentSolos,
-  male_solo: sentSolos,
-  duet: sentTeams,
-  mixed: sentTeams,
-  team: sentTeams,
-};
-const notCompared = (length: number) => v.optional(atMost(v.unknown(), length));
-
-/**
- * What of the JSON of a submission is compared with the server's own reading of the form, and how much of it
- * is taken: only what comes in is bounded, so that what was stored before stays readable.
- */
-export const sentApplicationSchema = v.pipe(
-  v.object({
-    teamName: short,
-    athletes: notCompared(mostAthletes),
-    staff: notCompared(most.staff),
-    judges: notCompared(most.judges),
-    free: v.object({ ...sentTech, highlight: sentTeams, combi: sentTeams }),
-    tech: v.object(sentTech),
-  }),
-  v.check((sent) => countEntries(sent) <= most.entries),
-);
-
 /** People and entries are opaque ids for everybody: the screen only counts them (behaviour 1.5). */
 const ids = v.array(id);
 const techCounts = { solo: ids, male_solo: ids, duet: ids, mixed: ids, team: ids };
@@ -178,8 +155,8 @@ export const templateQuerySchema = v.object({
   from: v.optional(v.pipe(text, v.regex(/^\d{1,15}$/))),
 });
 export const submissionFieldsSchema = v.object({
-  application: text,
-  competition: id,
+  application: field,
+  competition: sentId,
   draft: drafts.draftId,
   /** Left out, the draft is submitted whatever another device has made of it. */
   revision: v.optional(drafts.revision),
@@ -243,11 +220,11 @@ export const applicationDetailSchema = v.object({
 });
 
 export const uploadFieldsSchema = v.object({
-  competition: id,
-  routine: text,
-  teamName: text,
+  competition: sentId,
+  routine: sentId,
+  teamName: textUpTo(ENTRY_NAME_MAX_LENGTH),
   /** The team of the form, so that two teams of one owner cannot take each other's names. */
-  team: v.optional(text),
+  team: v.optional(short),
   draft: drafts.draftId,
   ...knownThere,
   /** The upload that has brought the bytes, in place of the file, and their SHA-256. */
@@ -255,7 +232,7 @@ export const uploadFieldsSchema = v.object({
   sha256: v.optional(hash),
 });
 /** Of which application the file is, and of which team while the server does not know that of the draft. */
-export const fileOfDraftSchema = v.object({ draft: drafts.draftId, team: v.optional(text) });
+export const fileOfDraftSchema = v.object({ draft: drafts.draftId, team: v.optional(short) });
 /** The same of one that is to be deleted. */
 export const removedFileSchema = v.object({ ...fileOfDraftSchema.entries, ...knownThere });
 export const fileFactsSchema = v.object({

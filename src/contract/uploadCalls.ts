@@ -1,5 +1,7 @@
 // The calls of uploads that go on where they broke off: tus 1.0 with creation, expiration and termination (api 9).
 import * as v from 'valibot';
+import { HEADERS_BYTES } from '#domain/limits.ts';
+import { readShape, textUpTo } from './bounds.ts';
 import { call, headersAnswer } from './call.ts';
 import { decodeMetadata, uploadMetadataSchema } from './uploadMetadata.ts';
 
@@ -13,9 +15,9 @@ const count = v.pipe(text, v.regex(/^\d{1,15}$/));
 const version = { 'tus-resumable': v.literal(TUS_VERSION) };
 
 const metadata = v.pipe(
-  text,
+  textUpTo(HEADERS_BYTES),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = v.safeParse(uploadMetadataSchema, decodeMetadata(dataset.value));
+    const read = readShape(uploadMetadataSchema, decodeMetadata(dataset.value));
     if (read.success) return read.output;
     addIssue({ message: 'says too little of its file' });
     return NEVER;

@@ -1,17 +1,21 @@
 // What an upload says of itself at its creation: pairs of a key and its Base64, as tus 1.0 writes them.
 import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { ENTRY_NAME_MAX_LENGTH } from '#domain/entry/entryName.ts';
+import { HEADERS_BYTES, ID_MAX_LENGTH } from '#domain/limits.ts';
+import { textUpTo } from './bounds.ts';
 import { draftId } from './draftShapes.ts';
 
-const text = v.string();
+const id = textUpTo(ID_MAX_LENGTH);
 
 /** Which file this is and for which place, so that what cannot be taken is refused before its bytes come. */
 export const uploadMetadataSchema = v.object({
-  filename: text,
+  /** What is too long of it is left out. */
+  filename: textUpTo(HEADERS_BYTES),
   kind: v.picklist(FILE_KINDS),
-  competition: text,
-  routine: v.optional(text),
-  teamName: v.optional(text),
+  competition: id,
+  routine: v.optional(id),
+  teamName: v.optional(textUpTo(ENTRY_NAME_MAX_LENGTH)),
   draft: draftId,
 });
 

@@ -1,5 +1,4 @@
 // The one way from a declared call to its request, and from a response to what it means.
-import * as v from 'valibot';
 import type { RefusalCode } from '#domain/refusal.ts';
 import {
   callAddress,
@@ -10,6 +9,7 @@ import {
   type QueryOf,
   type SentBy,
 } from './call.ts';
+import { readShape } from './bounds.ts';
 import { ENTRY_USER, IDEMPOTENCY_KEY } from './headers.ts';
 import { type RefusalBody, refusalSchema } from './shapes.ts';
 import { CHUNK_TYPE } from './uploadCalls.ts';
@@ -156,7 +156,7 @@ export async function readAnswer(
   const success = declared.kind === 'headers' ? declared.status : 200;
   if (status === success && declared.kind !== 'file') {
     const received = declared.kind === 'json' ? json : Object.fromEntries(response.headers);
-    const answer = v.safeParse(declared.schema, received);
+    const answer = readShape(declared.schema, received);
     if (answer.success) return { kind: 'done', answer: answer.output };
   }
   const retryAfterMs = retryAfterMsOf(response);
@@ -164,7 +164,7 @@ export async function readAnswer(
     declared.kind === 'headers' && body.size === 0 ? statusRefusal(response) : undefined;
   if (bodiless !== undefined)
     return { kind: 'refused', status, retryAfterMs, code: bodiless, message: '' };
-  const ours = v.safeParse(refusalSchema, json);
+  const ours = readShape(refusalSchema, json);
   return ours.success && status >= 400
     ? { kind: 'refused', status, retryAfterMs, ...ours.output }
     : { kind: 'unanswered', status, retryAfterMs };

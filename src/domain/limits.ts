@@ -9,6 +9,21 @@ export const APPLICATION_LIMITS = {
   text: 200,
 } as const;
 
+/** What a field of a form may hold, in bytes. */
+export const FIELD_BYTES = 1024 * 1024;
+
+/** The JSON of whoever need not be signed in: signing in and up. In bytes. */
+export const VISITOR_JSON_BYTES = 16 * 1024;
+
+/** All headers of a request; Node takes no more. In bytes. */
+export const HEADERS_BYTES = 16 * 1024;
+
+/** Characters of what stands for a thing: an id, the key of a routine, a date, the name of a file. */
+export const ID_MAX_LENGTH = 300;
+
+/** In characters, far above the longest that a form leads to: such a name is not taken, but is moved away from. */
+export const CALLED_MAX_LENGTH = 1000;
+
 /** What a form may hold unzipped, in bytes; no file of more is one, zipped or not. */
 export const FORM_BYTES = 32 * 1024 * 1024;
 

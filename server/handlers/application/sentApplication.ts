@@ -1,6 +1,7 @@
 // The application that the coach has seen and submitted, and whether the form still says the same.
-import * as v from 'valibot';
-import { sentApplicationSchema } from '#contract/shapes.ts';
+import type * as v from 'valibot';
+import { readShape } from '#contract/bounds.ts';
+import { sentApplicationSchema } from '#contract/sentApplication.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -16,7 +17,7 @@ function parsedJson(json: string): unknown {
 }
 
 export function readSentApplication(json: string): SentApplication {
-  const read = v.safeParse(sentApplicationSchema, parsedJson(json));
+  const read = readShape(sentApplicationSchema, parsedJson(json));
   return read.success ? read.output : refuse('bad-application');
 }
 

@@ -1,5 +1,6 @@
 // The shape of an application on its way as this device keeps it, and how it is read back.
 import * as v from 'valibot';
+import { readShape } from '#contract/bounds.ts';
 import { parsedApplicationSchema, problemSchema } from '#contract/shapes.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
@@ -92,7 +93,7 @@ const draftState: v.GenericSchema<unknown, DraftState> = v.object({
 /** The decisions that another device has saved; undefined where a build to come has written them. */
 export function readDraftState(json: string): DraftState | undefined {
   try {
-    const read = v.safeParse(draftState, JSON.parse(json));
+    const read = readShape(draftState, JSON.parse(json));
     return read.success ? read.output : undefined;
   } catch {
     return undefined;

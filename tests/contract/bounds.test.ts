@@ -1,0 +1,164 @@
+// What a request may bring is bounded by its shape: every text, every list, and what is told of what is wrong.
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { listUpTo, readShape, textUpTo } from '#contract/bounds.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { rebindSchema } from '#contract/draftShapes.ts';
+import { sentApplicationSchema } from '#contract/sentApplication.ts';
+import { uploadMetadataSchema } from '#contract/uploadMetadata.ts';
+import { MOST_MOVES } from '#domain/limits.ts';
+
+/** What a walk over a shape meets of valibot's. */
+interface Part {
+  type: string;
+  requirement?: unknown;
+  pipe?: readonly Part[];
+  entries?: Readonly<Record<string, Part>>;
+  options?: readonly unknown[];
+  item?: Part;
+  wrapped?: Part;
+}
+
+const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** A pattern of a text that ends: no «*», «+» or «{2,}» in it. */
+const isBounded = (pattern: unknown): boolean =>
+  pattern instanceof RegExp && /^\^[^*+]*\$$/.test(pattern.source) && !/,\}/.test(pattern.source);
+
+/** How many characters a pipe takes at most; undefined where it takes any number. */
+function longest(pipe: readonly Part[]): number | undefined {
+  const bound = pipe.find(
+    ({ type, requirement }) =>
+      type === 'max_length' || type === 'uuid' || (type === 'regex' && isBounded(requirement)),
+  );
+  return bound?.type === 'max_length' ? Number(bound.requirement) : bound && 0;
+}
+
+const A_NAME = 300;
+
+/** Tells of every text and list in a shape that may have any length, and of every text of more than a name. */
+function tellLengths(shape: Part, path: string, tell: (what: string) => void): void {
+  const pipe = shape.pipe ?? [shape];
+  for (const [at, part] of pipe.entries()) {
+    if (part.pipe && part.pipe !== pipe) tellLengths(part, path, tell);
+    else if (part.type === 'string') {
+      const length = longest(pipe);
+      if (length === undefined || length > A_NAME) tell(`${path}: ${length ?? 'any'}`);
+      // A list whose length was looked at before (`listUpTo`).
+    } else if (part.type === 'array' && pipe[at - 1]?.type !== 'custom') tell(`${path}[]: any`);
+    else if (part.type === 'record') tell(`${path}{}: any`);
+    for (const [name, entry] of Object.entries(part.entries ?? {}))
+      tellLengths(entry, `${path}.${name}`, tell);
+    for (const inner of [part.item, part.wrapped, ...(part.options ?? [])])
+      if (isPart(inner)) tellLengths(inner, path, tell);
+  }
+}
+
+function lengthsOf(shapes: readonly (readonly [string, v.GenericSchema | undefined])[]): string[] {
+  const told: string[] = [];
+  for (const [name, shape] of shapes)
+    if (isPart(shape)) tellLengths(shape, name, (what) => told.push(what));
+  return told.toSorted();
+}
+
+const isCall = (declared: object): declared is Call => 'method' in declared;
+const declared: readonly (readonly [string, Call])[] = Object.entries(calls).flatMap(
+  ([group, some]): [string, Call][] =>
+    isCall(some)
+      ? [[group, some]]
+      : Object.entries(some).map(([name, call]: [string, Call]) => [`${group}.${name}`, call]),
+);
+
+const shapesOf = ([name, { query, headers, body }]: readonly [string, Call]) =>
+  [
+    [name, query],
+    [name, headers],
+    [name, body.kind === 'json' ? body.schema : undefined],
+    [name, body.kind === 'form' ? body.fields : undefined],
+  ] as const;
+
+test('every text and every list that a request may bring has a limit, mostly that of a name', () => {
+  const sent = declared.flatMap(shapesOf);
+  const lengths = lengthsOf([
+    ...sent,
+    ['metadata', uploadMetadataSchema],
+    ['sent', sentApplicationSchema],
+  ]);
+  expect(lengths).toEqual([
+    'application.save.application: 1048576',
+    'auth.login.login: 16384',
+    'auth.login.password: 16384',
+    'auth.signup.email: 16384',
+    'auth.signup.fullname: 16384',
+    'auth.signup.login: 16384',
+    'auth.signup.name: 16384',
+    'auth.signup.password: 16384',
+    'card.remove.replaces: 520',
+    'card.upload.replaces: 520',
+    'competition.create.dates: 1048576',
+    'competition.create.deadline: 1048576',
+    'competition.create.info: 1048576',
+    'competition.create.name: 1048576',
+    'competition.create.place: 1048576',
+    'draft.rebind.moves.from.name: 1000',
+    'draft.rebind.moves.from.team: 1000',
+    'draft.rebind.moves.to.name: 1000',
+    'draft.save.state: 1048576',
+    'metadata.filename: 16384',
+    'music.remove.replaces: 520',
+    'music.upload.replaces: 520',
+    'upload.create.upload-metadata: 16384',
+  ]);
+});
+
+test('a text or a list without a limit is found', () => {
+  const open = v.object({
+    text: v.string(),
+    list: v.optional(v.array(textUpTo(3))),
+    digits: v.pipe(v.string(), v.regex(/^\d+$/)),
+    either: v.union([v.literal(''), v.string()]),
+    bounded: listUpTo(v.object({ text: v.pipe(v.string(), v.trim()) }), 3),
+    names: v.record(v.string(), textUpTo(3)),
+  });
+  expect(lengthsOf([['open', open]])).toEqual([
+    'open.bounded.text: any',
+    'open.digits: any',
+    'open.either: any',
+    'open.list[]: any',
+    'open.names{}: any',
+    'open.text: any',
+  ]);
+});
+
+/** How many properties of elements a reading asks for. */
+function watched(length: number) {
+  let asked = 0;
+  const element = new Proxy(
+    {},
+    {
+      get: () => void (asked += 1),
+      has: () => {
+        asked += 1;
+        return false;
+      },
+    },
+  );
+  return { list: Array.from({ length }, () => element), asked: () => asked };
+}
+
+test('of a list that is too long no element is looked at, and one thing is told', () => {
+  const { list, asked } = watched(10_000);
+  const moves = readShape(rebindSchema, { moves: list });
+  expect(moves.issues).toHaveLength(1);
+  const application = { teamName: 'Нева', tech: { duet: [{ id: '1', athletes: list }] } };
+  expect(readShape(sentApplicationSchema, application).issues).toHaveLength(1);
+  expect(asked()).toBe(0);
+});
+
+test('of a list that is wrong throughout the first element is told', () => {
+  const { list, asked } = watched(MOST_MOVES);
+  expect(readShape(rebindSchema, { moves: list }).issues).toHaveLength(1);
+  expect(asked()).toBeLessThan(10);
+});
