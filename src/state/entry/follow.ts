@@ -22,7 +22,6 @@ import {
   fileKeys,
   type EntryFileRow,
   type StandingFile,
-  submissionKey,
 } from '#domain/outbox/outboxRow.ts';
 import type { GivenUpChange } from '#offline/device/changes.ts';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
@@ -70,8 +69,9 @@ const followFileAction = atom(
 
 /** The server has the application: its draft is gone, the page says so (offline 7.3). */
 const followSubmissionAction = atom(null, (get, set, key: SessionKey, done: DoneSubmission) => {
-  const teamName = openSessionIn(get, key)?.content.reading?.parsed.teamName ?? '';
-  if (done.naturalKey !== submissionKey(key.competition, teamName)) return;
+  const { draftId, team: teamName } = done.payload;
+  // Another draft of the team says by itself that the team is submitted (behaviour 8.8).
+  if (openSessionIn(get, key)?.draft.id !== draftId) return;
   const { rowid, doneAt: at } = done;
   set(dispatchAction, key, { type: 'submitted', rowid, teamName, at });
 });

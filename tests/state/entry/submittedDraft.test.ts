@@ -1,0 +1,41 @@
+// A submission has arrived: the page that shows its draft says so, one that shows another draft of the same team does not.
+import { createStore } from 'jotai';
+import { expect, test } from 'vitest';
+import { type DoneSubmission, submissionKey } from '#domain/outbox/outboxRow.ts';
+import { followDoneAction } from '#state/entry/follow.ts';
+import { dispatchAction, entrySessionIn } from '#state/entry/session.ts';
+import { rereadSessionAction } from '#state/person/session.ts';
+import { FORM, reading } from '#tests/domain/entry-session/sampleForms.ts';
+import { answerEntryCalls } from '#tests/support/browser/answerEntryCalls.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
+import { signedInAs } from '#tests/support/browser/showPage.tsx';
+
+test.for([
+  ['the draft of the page', 'first', 'submitted'],
+  ['another draft of the team', 'second', 'open'],
+] as const)('%s', async ([, draftId, phase]) => {
+  const owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+  answerEntryCalls([]);
+  const store = createStore();
+  store.set(rereadSessionAction);
+  const { id, name: competitionName, deadline } = competition();
+  const key = { owner, competition: id };
+  const begun = { type: 'draft-begun', id: 'first', writer: 'w1', tab: 'apply' } as const;
+  for (const event of [begun, ...reading('f1', FORM)]) store.set(dispatchAction, key, event);
+  const team = FORM.teamName;
+  const done: DoneSubmission = {
+    kind: 'save',
+    state: 'done',
+    id: crypto.randomUUID(),
+    seq: 1,
+    owner,
+    naturalKey: submissionKey(id, team),
+    deadline,
+    doneAt: 1,
+    payload: { competitionId: id, competitionName, team, draftId, isDraftNamed: true },
+    rowid: 7,
+  };
+  await store.set(followDoneAction, done);
+  expect(entrySessionIn(store.get, key).phase).toBe(phase);
+});
