@@ -4,6 +4,7 @@ import type { DraftEvents, StoredDraft, Transitions } from './entryEvent.ts';
 import { type SessionDraft, newSession, type OpenSession } from './entrySession.ts';
 import { rememberedEntries } from './formEvents.ts';
 import { isSamePickedElsewhere } from './pickedElsewhere.ts';
+import { isQueuing } from './queuedFiles.ts';
 import { isFormSending } from './selectForm.ts';
 import { isSubmissionUnderWay } from './selectSubmission.ts';
 import { withContent, withState } from './settle.ts';
@@ -84,13 +85,13 @@ export const openedDraft = (
 
 /** Whether nothing of this page would be lost or left hanging with another content in its place. */
 function isAtRest(session: OpenSession): boolean {
-  const { draft, content, follow, picks, queuing, incoming, confirmations } = session;
+  const { draft, content, follow, picks, incoming, confirmations } = session;
   const isFormOnItsWay = session.formCopy !== undefined || isFormSending(session);
   const isConfirming = [...confirmations.values()].some(({ kind }) => kind === 'running');
   const hasUnsaved = draft.saved === undefined || !isSameWork(draft.saved, content);
-  const isMoving = follow.kind === 'running' || session.isQueuingMoves;
+  const isMoving = follow.kind === 'running' || isQueuing(session);
   if (isFormOnItsWay || isConfirming || isMoving) return false;
-  if (hasUnsaved || picks.length + queuing.length + incoming.length > 0) return false;
+  if (hasUnsaved || picks.length + incoming.length > 0) return false;
   return draft.state === 'open' && !isSubmissionUnderWay(session);
 }
 

@@ -122,7 +122,7 @@ export interface OpenSession {
   formUpload: FormUpload;
   deviceReading: DeviceReading;
   follow: Follow;
-  /** Moves and what they change in the draft are being written together: nothing is saved over that meanwhile. */
+  /** Moves and what they change in the draft are being written together. */
   isQueuingMoves: boolean;
   /** Why the last pick was not taken for a form. */
   refusedForm: RefusedPick | undefined;

@@ -41,3 +41,13 @@ export const contentToKeep = ({
   [...confirmations.values()]
     .flatMap((each) => (each.kind === 'running' && each.completes ? [each.completes] : []))
     .reduce(completedContent, content);
+
+/**
+ * Whether something is being put into the outbox together with what it changes in the draft: until both are there,
+ * nothing that the page has by then is saved, for it is neither as before nor as after.
+ */
+export const isQueuing = ({
+  queuing,
+  isQueuingMoves,
+}: Pick<OpenSession, 'queuing' | 'isQueuingMoves'>): boolean =>
+  queuing.length > 0 || isQueuingMoves;

@@ -1,7 +1,7 @@
 // Saving the draft of an application, finding it again, and what to do when two tabs have it.
 import { atom } from 'jotai';
 import { isSameContent, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
-import { contentToKeep } from '#domain/entry-session/queuedFiles.ts';
+import { contentToKeep, isQueuing } from '#domain/entry-session/queuedFiles.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
 import { leaveStanding, leaveOther, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
@@ -39,7 +39,7 @@ const trySavingAction = atom(
   null,
   async (get, set, key: SessionKey, competition: EnteredCompetition): Promise<SaveTry> => {
     const session = openSessionIn(get, key);
-    if (!session || session.isQueuingMoves) return 'not-saved';
+    if (!session || isQueuing(session)) return 'not-saved';
     const { draft } = session;
     if (draft.state === 'other-tab') return 'not-saved';
     const content = contentToKeep(session);

@@ -109,6 +109,8 @@ export const queueFilesAction = atom(
     const refused = queuing.filter((_, at) => rows[at] === undefined);
     set(dispatchAction, key, { type: 'files-not-queued', files: refused });
     set(dispatchAction, key, { type: 'files-queued', files: queuing });
+    // Nothing was saved meanwhile.
+    await set(saveDraftAction, key, competition);
     const message = keepTroubleText(result.kind === 'queued' ? 'file-lost' : result.reason);
     const queued = queuing.map(({ entry, kind }, at): QueuedFile => {
       const row = rows[at];

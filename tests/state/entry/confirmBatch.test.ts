@@ -2,18 +2,21 @@
 import { createStore } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 import { COOKIE } from '#contract/headers.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { contentToKeep } from '#domain/entry-session/queuedFiles.ts';
 import { entryFileStates, fileSlot } from '#domain/entry-session/selectFiles.ts';
 import { openEntries } from '#domain/entry-session/selectView.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
+import { draftsOf } from '#offline/device/drafts.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { confirmBatchAction, pickBatchAction } from '#state/entry/batch.ts';
 import { restoreDraftAction, saveDraftAction } from '#state/entry/draft.ts';
 import {
   contentAtom,
   dispatchAction,
+  entrySessionAtom,
   openSessionIn,
   type SessionKey,
 } from '#state/entry/session.ts';
@@ -68,6 +71,9 @@ async function onDevice({ owner }: SessionKey) {
   return { rows: rows.length, unconfirmed, completed: completedEntries.length };
 }
 
+const TO_CONFIRM = { rows: 0, unconfirmed: 4, completed: 0 };
+const QUEUED = { rows: 4, unconfirmed: 0, completed: 2 };
+
 test('whenever the page ends, the files are to be confirmed, or queued with their entries done', async () => {
   const { store, key } = await openBatch(...ALL);
   const seen = new Set<string>();
@@ -85,11 +91,37 @@ test('whenever the page ends, the files are to be confirmed, or queued with thei
   over.abort();
   await watching;
   saving();
-  expect([...seen].toSorted()).toEqual([
-    JSON.stringify({ rows: 0, unconfirmed: 4, completed: 0 }),
-    JSON.stringify({ rows: 4, unconfirmed: 0, completed: 2 }),
-  ]);
+  expect([...seen].toSorted()).toEqual([JSON.stringify(TO_CONFIRM), JSON.stringify(QUEUED)]);
 });
+
+test.each([
+  {
+    moment: 'just before',
+    hasCome: ({ draft, queuing }: OpenSession) => draft.revision === 2 && queuing.length === 0,
+  },
+  { moment: 'once', hasCome: ({ queuing }: OpenSession) => queuing.length > 0 },
+])(
+  'what is saved $moment the files go to the outbox leaves them to be confirmed',
+  async ({ hasCome }) => {
+    const { store, key } = await openBatch(...ALL);
+    const { promise: seen, resolve } = Promise.withResolvers<unknown>();
+    const forget = store.sub(entrySessionAtom(key), () => {
+      const session = openSessionIn(store.get, key);
+      if (!session || !hasCome(session)) return;
+      forget();
+      store.set(dispatchAction, key, { type: 'tab-opened', tab: 'info' });
+      const saving = store.set(saveDraftAction, key, competition);
+      // Transactions come one after another: this one stands between the saving and the rows.
+      const looking = onDevice(key);
+      resolve(saving.then(() => looking));
+    });
+    await store.set(confirmBatchAction, key, competition);
+    expect(await seen).toEqual(TO_CONFIRM);
+    expect(await onDevice(key)).toEqual(QUEUED);
+    const [draft] = await draftsOf(key.owner, key.competition);
+    expect(draft?.content.tab).toBe('info');
+  },
+);
 
 test('a page that is loaded again after the press goes on with all entries done', async () => {
   const { store, key } = await openBatch(...ALL);
