@@ -16,7 +16,7 @@ import { receiveChunk } from './receiveChunk.ts';
 import { type ReceivedFile, type ReceivedForm, receiveForm } from './receiveForm.ts';
 import type { Records } from '../records/tables.ts';
 import { refuse } from './refusals.ts';
-import { idempotencyTargetOf, type Texts } from './idempotencyTarget.ts';
+import { idempotencyTargetOf, targetWithFile, type Texts } from './idempotencyTarget.ts';
 import { transaction } from './transaction.ts';
 
 export interface RequestParts {
@@ -122,7 +122,10 @@ export function createRequestProcessor(
           ? {
               userId: user.id,
               key,
-              target: idempotencyTargetOf(call, params, fieldsOf(call, request, form.fields)),
+              target: targetWithFile(
+                idempotencyTargetOf(call, params, fieldsOf(call, request, form.fields)),
+                call.body.kind === 'form' ? file?.sha256 : undefined,
+              ),
             }
           : undefined;
       const answer = await handler({

@@ -75,6 +75,9 @@ const announcedHash = ({ kind, filename, size }: Texts): string =>
     .update(JSON.stringify([kind, filename, size]))
     .digest('hex');
 
+/** In characters, far above what our calls say; what says more is kept as its hash. */
+export const MOST_OF_TARGET = 8000;
+
 export function idempotencyTargetOf(call: Call, params: Texts, fields: Texts): string {
   const parts = partsOf(call, params, fields);
   if (call === calls.competition.create) parts.push(factsHash(COMPETITION_FACTS, fields));
@@ -82,10 +85,40 @@ export function idempotencyTargetOf(call: Call, params: Texts, fields: Texts): s
   if (isOfDraft(call)) parts.push(draftHash(fields));
   // Only where one is named: targets of clients that know of no drafts stay the same.
   if (fields['draft']) parts.push(fields['draft'].toLowerCase());
-  return JSON.stringify(parts);
+  const target = JSON.stringify(parts);
+  return target.length <= MOST_OF_TARGET
+    ? target
+    : createHash('sha256').update(target).digest('hex');
 }
 
-/** Answers about a new competition that were kept without its facts are for whatever is created. */
-export const isSameTarget = (kept: string, call: Call, params: Texts, fields: Texts): boolean =>
-  kept === idempotencyTargetOf(call, params, fields) ||
-  (call === calls.competition.create && kept === JSON.stringify(partsOf(call, params, fields)));
+/** The target as it is kept, with the file that came: lower-case hex of its SHA-256. */
+export const targetWithFile = (target: string, sha256: string | undefined): string =>
+  sha256 === undefined ? target : `${target} ${sha256}`;
+
+const FILE = / [\da-f]{64}$/;
+
+/** What a repeat is about; `sha256` is that of its file, where it has one that is still known. */
+interface Repeat {
+  params: Texts;
+  fields: Texts;
+  sha256: string | undefined;
+}
+
+/**
+ * Answers about a new competition that were kept without its facts are for whatever is created, and those that were
+ * kept without a file for every file.
+ */
+export function isSameTarget(
+  kept: string,
+  call: Call,
+  { params, fields, sha256 }: Repeat,
+): boolean {
+  const target = idempotencyTargetOf(call, params, fields);
+  const about = kept.replace(FILE, '');
+  if (sha256 !== undefined && about !== kept && kept !== targetWithFile(about, sha256))
+    return false;
+  return (
+    about === target ||
+    (call === calls.competition.create && about === JSON.stringify(partsOf(call, params, fields)))
+  );
+}

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { cleanText, withoutDirections } from '#domain/cleanText.ts';
 import { tooLarge } from '#text/server.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
+import { digestOf } from '../files/writeHashed.ts';
 import { RefusalError, refuse } from './refusals.ts';
 
 const FILE_FIELD = 'file';
@@ -143,19 +144,30 @@ export async function receiveForm(
   }
 }
 
-/** The fields of a form whose file is not wanted: a repeat that has its answer already. */
-export async function receiveFields(
+/** A form whose file is not stored. */
+export interface RepeatedForm {
+  fields: Record<string, string>;
+  /** Of its file; undefined where none came. */
+  sha256: string | undefined;
+}
+
+/** The fields of a form whose file is not wanted but for its hash: a repeat that has its answer already. */
+export async function receiveRepeated(
   request: FastifyRequest,
   limit: number,
-): Promise<Record<string, string>> {
-  if (!request.isMultipart()) return {};
+): Promise<RepeatedForm> {
   const fields: Record<string, string> = {};
+  let sha256: string | undefined;
+  if (!request.isMultipart()) return { fields, sha256 };
   try {
     for await (const part of boundedParts(request, limit)) {
       if (part.type === 'field') fields[part.fieldname] = textOf(part);
-      else part.file.resume();
+      else if (part.fieldname === FILE_FIELD) {
+        const digest = await digestOf(part.file);
+        if (digest.size > 0 || part.filename) sha256 = digest.sha256;
+      } else part.file.resume();
     }
-    return fields;
+    return { fields, sha256 };
   } catch (error) {
     return refuseBroken(error);
   }

@@ -8,8 +8,9 @@ import { type AnyHandler, callsWithHandlers } from './callsWithHandlers.ts';
 import { limitConcurrencyPerUser } from '../limits/limitConcurrencyPerUser.ts';
 import { requireSession } from '../access/authorize.ts';
 import type { FileAnswer, Handlers } from './handler.ts';
+import { sha256OfUpload } from '../handlers/upload/ownUpload.ts';
 import type { BeforeFile } from '../handlers/beforeFile.ts';
-import { receiveFields } from './receiveForm.ts';
+import { receiveRepeated } from './receiveForm.ts';
 import { findIdempotentAnswer } from '../records/idempotentAnswers.ts';
 import { refuse } from './refusals.ts';
 import {
@@ -56,7 +57,8 @@ function limitUploads(work: ProcessRequest): ProcessRequest {
 }
 
 /** A repeat of a request that has its 200 gets it again; one that has none is worked on. */
-function oncePerKey({ records, config, idempotencyLock }: RouteParts, work: ProcessRequest) {
+function oncePerKey(parts: RouteParts, work: ProcessRequest) {
+  const { records, config, idempotencyLock } = parts;
   return async (call: Call, handler: AnyHandler, request: FastifyRequest): Promise<unknown> => {
     const key = idempotencyKeyOf(call, request);
     const userId = request.sessionContext.session?.user.id;
@@ -65,10 +67,14 @@ function oncePerKey({ records, config, idempotencyLock }: RouteParts, work: Proc
       const kept = await findIdempotentAnswer(records, userId, key);
       if (!kept) return work(call, handler, request, key);
       const { body } = call;
-      const fields =
-        body.kind === 'form' ? await receiveFields(request, config.limits[body.file]) : {};
-      const asked = fieldsOf(call, request, fields);
-      if (!isSameTarget(kept.target, call, paramsOf(request), asked)) refuse('key-reused');
+      const form =
+        body.kind === 'form'
+          ? await receiveRepeated(request, config.limits[body.file])
+          : { fields: {}, sha256: undefined };
+      const fields = fieldsOf(call, request, form.fields);
+      const sha256 = form.sha256 ?? (await sha256OfUpload(parts, userId, form.fields));
+      const repeat = { params: paramsOf(request), fields, sha256 };
+      if (!isSameTarget(kept.target, call, repeat)) refuse('key-reused');
       return v.parse(v.looseObject({}), JSON.parse(kept.answer));
     });
   };

@@ -11,6 +11,7 @@ import {
   type UploadRecord,
 } from '#server/records/uploads.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
+import { digestOf } from '#server/files/writeHashed.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { changeAtOnce } from '#server/request/transaction.ts';
 
@@ -62,6 +63,23 @@ async function receiveParts(files: FileStore, parts: readonly UploadPart[]) {
   const fileIds = parts.map(({ fileId }) => fileId);
   const whole = Readable.from(bytesOf(files, fileIds), { objectMode: false });
   return files.receive(whole).catch(noneWhereGone);
+}
+
+/**
+ * The SHA-256 of the upload that a repeat names, as far as it is known: the first request has used its own up, and
+ * another may have brought the same bytes anew.
+ */
+export async function sha256OfUpload(
+  { records, files }: { records: Records; files: FileStore },
+  ownerId: number,
+  { upload: id, sha256 }: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
+  if (id === undefined || sha256 !== undefined) return sha256;
+  const upload = await findUpload(records, ownerId, id.toLowerCase());
+  if (!upload || upload.offset < upload.size) return undefined;
+  const fileIds = (await partsOf(records, upload.id)).map(({ fileId }) => fileId);
+  const whole = Readable.from(bytesOf(files, fileIds), { objectMode: false });
+  return (await digestOf(whole).catch(noneWhereGone))?.sha256;
 }
 
 interface UploadedFile {

@@ -2,7 +2,11 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COMPETITION_FACTS } from '#domain/competition.ts';
-import { factsHash, idempotencyTargetOf } from '#server/request/idempotencyTarget.ts';
+import {
+  factsHash,
+  idempotencyTargetOf,
+  MOST_OF_TARGET,
+} from '#server/request/idempotencyTarget.ts';
 
 const { create } = calls.competition;
 const cup = {
@@ -17,6 +21,16 @@ const KEPT =
 
 test('a competition that was created by a build before has the target that is kept', () => {
   expect(idempotencyTargetOf(create, {}, cup)).toBe(KEPT);
+});
+
+test('what is kept of a request is bounded, whatever fields it brings', () => {
+  const { save } = calls.draft;
+  const bringing = (teamName: string) =>
+    idempotencyTargetOf(save, { draft: 'd' }, { competition: 'c', revision: '0', teamName });
+  expect(bringing('Нева')).toContain('Нева');
+  const long = 'я'.repeat(MOST_OF_TARGET);
+  expect(bringing(long)).toMatch(/^[\da-f]{64}$/);
+  expect(bringing(`${long}я`)).not.toBe(bringing(long));
 });
 
 test('a fact that is added later counts where it is filled in', () => {
