@@ -12,7 +12,7 @@ import fastify, {
 import { FIELD_BYTES, VISITOR_JSON_BYTES } from '#domain/limits.ts';
 import { registerRoutes } from './request/registerRoutes.ts';
 import type { Config } from './startup/config.ts';
-import { discardRest } from './request/discardRest.ts';
+import { answerPiece, discardRest } from './request/discardRest.ts';
 import { watchDisk } from './files/disk.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { FormReader } from './form-reading/formReader.ts';
@@ -129,6 +129,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     refuseForeignOrigin(request, config.publicUrl);
     return undefined;
   });
+  app.addHook('onSend', answerPiece);
   app.addHook('onResponse', async (request) => discardRest(request, parts.discardMs));
   addGracefulShutdown(app, parts.stopPatienceMs);
 

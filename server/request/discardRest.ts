@@ -1,19 +1,49 @@
 // Reads and drops the rest of a refused body: a client that still writes to a closed connection loses the answer.
-import type { FastifyRequest } from 'fastify';
+import { type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
 
-/**
- * After an answer that came before the end of its body; who still writes after `mostMs` is cut off. A refused piece of
- * an upload is cut at once: a browser sends one whose connection broke once more by itself, with bytes that are here.
- */
-export function discardRest({ raw, routeOptions }: FastifyRequest, mostMs: number): void {
+/** After an answer that came before the end of its body; who still writes after `mostMs` is cut off. */
+export function discardRest({ raw }: FastifyRequest, mostMs: number): void {
   if (raw.complete || raw.destroyed) return;
-  if (routeOptions.url === calls.upload.append.path) {
-    raw.socket.destroy();
-    return;
-  }
   raw.unpipe();
   raw.resume();
   const patience = setTimeout(() => raw.socket.destroy(), mostMs);
   raw.once('close', () => clearTimeout(patience));
+}
+
+/** How long a refused piece is heard before its answer, and how long after it. */
+const PIECE_HEARD_MS = 50;
+
+/** Drops a body until its end, and no longer than a piece is heard. */
+async function dropAWhile(raw: IncomingMessage): Promise<void> {
+  raw.unpipe();
+  raw.resume();
+  const patience = AbortSignal.timeout(PIECE_HEARD_MS);
+  await finished(raw, { signal: patience }).catch(() => undefined);
+}
+
+/** The whole answer at once, and its end when its sender had the time to read it. */
+async function* untilRead(answer: string, raw: IncomingMessage) {
+  yield answer;
+  await dropAWhile(raw);
+}
+
+/**
+ * The answer to a refused piece of an upload. One that is soon there keeps its connection, any other ends with it: a
+ * browser sends a piece whose connection broke once more by itself, to its end before it reads, with bytes that are here.
+ */
+export async function answerPiece(
+  { raw, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): Promise<unknown> {
+  const isRefused = !raw.complete && !raw.destroyed && typeof answer === 'string';
+  if (!isRefused || routeOptions.url !== calls.upload.append.path) return answer;
+  await dropAWhile(raw);
+  if (raw.complete) return answer;
+  reply.headers({ connection: 'close', 'content-length': Buffer.byteLength(answer) });
+  return Readable.from(untilRead(answer, raw));
 }

@@ -9,7 +9,8 @@ import { refuse } from './refusals.ts';
 /** The bytes of a body up to where its connection ends, those among them that nobody had time for yet. */
 async function* untilBroken(body: Readable) {
   try {
-    yield* body;
+    // Who refuses it still has to answer on its connection.
+    yield* body.iterator({ destroyOnReturn: false });
   } catch (error) {
     if (!hasLeft(error)) throw error;
     for (let rest = body.read(); rest !== null; rest = body.read()) yield rest;

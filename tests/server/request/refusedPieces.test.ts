@@ -1,0 +1,83 @@
+// Refused pieces of uploads: that the answer arrives, and what becomes of the connection.
+import { Agent, request } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { publishCompetition } from '#tests/support/server/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { beginUpload, musicOf, pieceOf } from '#tests/support/server/uploads.ts';
+
+const MEGABYTE = 1024 * 1024;
+const LARGE = 8 * MEGABYTE;
+const SIZE = MEGABYTE;
+
+async function opened() {
+  const server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const about = musicOf(await publishCompetition(organiser));
+  const upload = await beginUpload(coach, about, SIZE);
+  return { coach, upload, [Symbol.asyncDispose]: server.close };
+}
+
+interface Answer {
+  status: number;
+  connection: string | undefined;
+  /** Whether the request went over the connection of one before. */
+  isReused: boolean;
+}
+
+/** Sends a piece of so many bytes, of which the last is held back if `isUnended`. */
+function sendPiece(
+  { coach, upload }: { coach: ApiClient; upload: string },
+  { offset, bytes, isUnended = false }: { offset: number; bytes: number; isUnended?: boolean },
+  agent?: Agent,
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { headers } = pieceOf(upload, offset);
+  const { cookie } = coach;
+  const options = {
+    agent,
+    method: 'PATCH',
+    headers: { ...headers, cookie, 'content-type': CHUNK_TYPE },
+  };
+  const sent = request(`${coach.url}/api/uploads/${upload}`, options, (answer) => {
+    const {
+      statusCode: status = 0,
+      headers: { connection },
+    } = answer;
+    answer.resume().once('end', () => resolve({ status, connection, isReused: sent.reusedSocket }));
+  });
+  sent.once('error', reject);
+  if (isUnended) sent.write(Buffer.alloc(bytes));
+  else sent.end(Buffer.alloc(bytes));
+  return promise;
+}
+
+test('a piece of eight megabytes that is refused is answered every time', async () => {
+  await using scene = await opened();
+  const statuses: number[] = [];
+  for (let time = 0; time < 5; time += 1)
+    statuses.push((await sendPiece(scene, { offset: 1, bytes: LARGE })).status);
+  expect(statuses).toEqual(Array<number>(5).fill(409));
+});
+
+test('after a small piece that is refused its connection serves the next request', async () => {
+  await using scene = await opened();
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const wrong = { offset: 1, bytes: 1 };
+  expect(await sendPiece(scene, wrong, agent)).toMatchObject({ status: 409, isReused: false });
+  expect(await sendPiece(scene, wrong, agent)).toMatchObject({ status: 409, isReused: true });
+});
+
+test('the connection of a refused piece that does not end says that it ends, and does', async () => {
+  await using scene = await opened();
+  const wrong = { offset: 1, bytes: 1, isUnended: true };
+  expect(await sendPiece(scene, wrong)).toMatchObject({ status: 409, connection: 'close' });
+});
+
+test('a piece that turns out to be too long while it comes is told so', async () => {
+  await using scene = await opened();
+  const long = { offset: 0, bytes: SIZE + 1, isUnended: true };
+  expect(await sendPiece(scene, long)).toMatchObject({ status: 413, connection: 'close' });
+});
