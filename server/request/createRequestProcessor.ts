@@ -41,7 +41,8 @@ export const bringsBytes = ({ body }: Call): boolean =>
   body.kind === 'form' || body.kind === 'chunk';
 
 /** Calls that add something lasting; the others go on when the disk is nearly full. */
-const needsRoom = (call: Call): boolean => bringsBytes(call) || call === calls.auth.signup;
+const needsRoom = (call: Call): boolean =>
+  bringsBytes(call) || call === calls.auth.signup || call === calls.draft.rebind;
 
 /** The parts of a form, or a piece of a file; any other body is there already. */
 async function receiveBody(

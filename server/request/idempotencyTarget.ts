@@ -76,7 +76,7 @@ const announcedHash = ({ kind, filename, size }: Texts): string =>
     .digest('hex');
 
 /** In characters, far above what our calls say; what says more is kept as its hash. */
-export const MOST_OF_TARGET = 8000;
+export const MOST_OF_TARGET = 2000;
 
 export function idempotencyTargetOf(call: Call, params: Texts, fields: Texts): string {
   const parts = partsOf(call, params, fields);

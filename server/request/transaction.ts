@@ -1,11 +1,12 @@
 // The one short transaction of a request, and what happens to its files before and after (api 5.2).
 import type { FastifyRequest } from 'fastify';
+import { DAY_MS } from '#domain/deadline.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
 import type { TransactionWork } from './handler.ts';
 import { hasLease } from '../records/backupLeases.ts';
-import { keepIdempotentAnswer } from '../records/idempotentAnswers.ts';
+import { keepIdempotentAnswer, makeRoomForAnswer } from '../records/idempotentAnswers.ts';
 import type { Records } from '../records/tables.ts';
-import { storageRefusal, RefusalError } from './refusals.ts';
+import { refuse, storageRefusal, RefusalError } from './refusals.ts';
 
 interface Before {
   /** A received file that a row will name: it is at its lasting place before the row is written. */
@@ -61,6 +62,10 @@ export function transaction(
         const answer = await change(trx, discard);
         if (idempotency) {
           const createdAt = request.arrivedAt;
+          // What is repeated is mostly repeated at once: a younger answer is never forgotten.
+          if (!(await makeRoomForAnswer(trx, idempotency.userId, createdAt - DAY_MS))) {
+            refuse('too-many-requests', { retryAfterSeconds: DAY_MS / 1000 });
+          }
           await keepIdempotentAnswer(trx, {
             ...idempotency,
             answer: JSON.stringify(answer),

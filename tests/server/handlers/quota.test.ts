@@ -9,6 +9,7 @@ import { insertApplication } from '#server/records/applications.ts';
 import { insertCompetition } from '#server/records/competitions.ts';
 import { findUser } from '#server/records/users.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { DRAFT } from '#tests/support/server/savedDraft.ts';
 import {
   cardFile,
   downloadFilledForm,
@@ -175,6 +176,10 @@ test('on a nearly full disk nothing new is taken; signing in, reading and deleti
     await coach.refused(calls.application.save, submissionOf(id, application, form)),
     await organiser.refused(calls.competition.create, {
       sent: { name: 'Кубок', deadline: OPEN_DEADLINE },
+    }),
+    await coach.refused(calls.draft.rebind, {
+      params: { draft: DRAFT },
+      sent: { competition: id, moves: [] },
     }),
     await visitor.refused(calls.auth.signup, { sent: someone }),
   ];
