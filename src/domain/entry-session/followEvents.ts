@@ -21,18 +21,19 @@ function checksAfter(session: OpenSession, moves: readonly EntryMove[]): OpenSes
   return checks;
 }
 
-/** A file that is still being copied goes along. */
+/** A file that is still being copied goes along where its kind does; one that nobody takes goes, as one that was copied. */
 function withMoves(session: OpenSession, moves: readonly EntryMove[]): OpenSession {
-  const takers = new Map(moves.map(({ from, to }) => [from.memberKey, to]));
+  const leaving = new Map(moves.map((move) => [move.from.memberKey, move]));
   const { formCopy } = session;
   return {
     ...session,
     content: followedContent(session.content, moves),
     checks: checksAfter(session, moves),
-    picks: session.picks.map((pick) => ({
-      ...pick,
-      entry: takers.get(pick.entry.memberKey) ?? pick.entry,
-    })),
+    picks: session.picks.flatMap((pick) => {
+      const move = leaving.get(pick.entry.memberKey);
+      if (!move) return [pick];
+      return move.kinds.includes(pick.kind) ? [{ ...pick, entry: move.to }] : [];
+    }),
     // The form before may come back: what has gone from its entries is gone then, too.
     formCopy: formCopy && { ...formCopy, undo: withMoves(formCopy.undo, moves) },
   };

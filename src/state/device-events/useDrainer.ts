@@ -26,10 +26,7 @@ export function useDrainer(): void {
     let wasBusy = false;
     let wokeWhileRunning = false;
 
-    const run = async () => {
-      isWanted = true;
-      if (isRunning) return;
-      isRunning = true;
+    const drainAll = async () => {
       let nextAt: number | undefined;
       while (isWanted && !signal.aborted) {
         isWanted = false;
@@ -42,7 +39,16 @@ export function useDrainer(): void {
           await wakeRows(owner);
         }
       }
-      isRunning = false;
+      return nextAt;
+    };
+    const run = async () => {
+      isWanted = true;
+      if (isRunning) return;
+      isRunning = true;
+      // A fault of ours ends this run, not every one until the page is loaded again.
+      const nextAt = await drainAll().finally(() => {
+        isRunning = false;
+      });
       window.clearTimeout(timer);
       if (nextAt === undefined || signal.aborted) return;
       const wait = Math.min(Math.max(nextAt - Date.now(), 0), LONGEST_TIMER_MS);

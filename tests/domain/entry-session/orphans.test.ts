@@ -199,6 +199,26 @@ test('of picked files the taken keep their copy, the others go', () => {
   expect(session.content.picked).toEqual([{ entry: to, card: keptFile('p1.bin') }]);
 });
 
+test('of files that are still being copied only the taken kind goes along', () => {
+  const to = entryAt(OTHER, 1);
+  const copied = [...picking('p1', SOLO_ENTRY, 'card'), ...picking('p2', SOLO_ENTRY, 'music')];
+  const begun = copied.filter(({ type }) => type !== 'pick-copied');
+  const session = after(
+    [
+      ...begun,
+      ...other,
+      {
+        type: 'files-followed',
+        moves: [{ from: previousEntry(SOLO_ENTRY), to, kinds: ['music'] }],
+        by: 'person',
+      },
+      ...copied.filter(({ type }) => type === 'pick-copied'),
+    ],
+    READ,
+  );
+  expect(session.content.picked).toEqual([{ entry: to, music: keptFile('p2.bin') }]);
+});
+
 test('a form that is sent once more, or refused after the device has read it, leaves no file of its entries behind', () => {
   const resent = after([{ type: 'form-sent' }], READ);
   const formKey = READ.formKey;
