@@ -25,6 +25,7 @@ import { limitPipelining } from './limits/limitPipelining.ts';
 import type { FolderLock } from './records/sqlite/folderLock.ts';
 import type { Records } from './records/tables.ts';
 import { sendError, refuse } from './request/refusals.ts';
+import { refuseUnreadable } from './request/refuseUnreadable.ts';
 import { createIdempotencyLock } from './request/idempotencyLock.ts';
 import { securityHeaders } from './response/securityHeaders.ts';
 import { setSessionCookies, type SessionContext } from './access/session.ts';
@@ -93,6 +94,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply);
     },

@@ -83,6 +83,26 @@ test('without PUBLIC_URL every host is taken, behind a proxy its word counts as 
   expect((await asked(proxied.url, list, headers)).status).toBe(421);
 });
 
+test('what is no request, or has headers without end, is refused as everything else', async () => {
+  await using server = await startServer();
+  const answerTo = async (sent: string) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    let heard = '';
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      heard += text;
+    });
+    socket.write(sent);
+    await once(socket, 'close');
+    const [head = '', body = ''] = heard.split('\r\n\r\n');
+    return { status: head.split(' ')[1], body: JSON.parse(body) };
+  };
+  const body = { code: 'bad-request', message: refusalTexts['bad-request'] };
+  expect(await answerTo('nonsense\r\n\r\n')).toEqual({ status: '400', body });
+  const endless = `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
+  expect(await answerTo(endless)).toEqual({ status: '431', body });
+  expect(server.log).toEqual([]);
+});
+
 test('requests that are sent before the answers of others are bounded on one connection', async () => {
   let begun = 0;
   let answer = (): void => undefined;
