@@ -4,6 +4,7 @@ import type { IncomingFile } from '../batch/batchFile.ts';
 import type { NamedEntry, FileKind } from '../entry/entryFiles.ts';
 import type { EntryMove } from '../entry/entryMoves.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
+import type { PreviousEntry } from '../entry/orphanedEntry.ts';
 import type { EntryContent, EntryTab, WizardStep } from './entryContent.ts';
 import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';
 import type {
@@ -77,6 +78,8 @@ export interface FormEvents {
   'server-slow': { key: string; at: number };
   /** Another version of the application had this form; `isOnServer`: by its names the server has files. */
   'other-form-found': { parsed: ParsedApplication; isOnServer: boolean };
+  /** What it remembers of forms before that: files may be put aside there, or left to be decided about. */
+  'other-places-found': { previous: readonly PreviousEntry[]; isOnServer: boolean };
   /** The bytes of the form are gone from the device. */
   'form-lost': { key: string; message: string };
 }

@@ -1,7 +1,7 @@
 // The chosen form on its way: copied to the device, read there at once, sent, read by the server (behaviour 7.13, behaviour 8.6).
 import type { ParsedApplication } from '../application.ts';
 import { entryKey, namedEntries } from '../entry/entryFiles.ts';
-import { type PreviousEntry, withForm } from '../entry/orphanedEntry.ts';
+import { type PreviousEntry, withForm, withRemembered } from '../entry/orphanedEntry.ts';
 import { problemSetOf } from '../problem/problemDiff.ts';
 import type { FormReading } from './entryContent.ts';
 import type { EntryEvent, FormEvents, ServerAnswer, Transitions } from './entryEvent.ts';
@@ -122,6 +122,17 @@ function otherFormFound(
   });
 }
 
+/** What another version remembers, as for its form: where the server has the files by it, it is right about their places. */
+function otherPlacesFound(
+  session: OpenSession,
+  { previous, isOnServer }: EntryEvent<'other-places-found'>,
+): OpenSession {
+  const { previousEntries } = session.content;
+  const own = new Set([...previousEntries, ...entriesIn(session)].map(entryKey));
+  const others = previous.filter((entry) => isOnServer || !own.has(entryKey(entry)));
+  return withContent(session, { previousEntries: withRemembered(previousEntries, others) });
+}
+
 /** What was read in the form counts no more; files of its entries are not forgotten with it. */
 const withoutReading = (session: OpenSession): OpenSession =>
   withContent(session, {
@@ -230,6 +241,7 @@ export const formTransitions: Transitions<FormEvents, OpenSession> = {
     return refusedOrSilent(session, at, { kind: 'silent', message: '' });
   }),
   'other-form-found': otherFormFound,
+  'other-places-found': otherPlacesFound,
   'form-lost': ofForm((session, { message }) =>
     isFormSending(session) ? refused(session, { kind: 'refused', message, of: 'file' }) : session,
   ),

@@ -17,17 +17,38 @@ const sameEntry = ({ routine, name, memberKey }: NamedEntry): string =>
 /** Of so many entries of earlier forms a draft knows, the latest. */
 export const MOST_PREVIOUS_ENTRIES = 1000;
 
-/** Adds the entries of one more form, each once and behind those of older forms: the latest in a place has its files. */
-export function withForm(
+/** Each once and behind those of older forms: the latest in a place has its files. */
+function withLatest(
+  previous: readonly PreviousEntry[],
+  latest: readonly PreviousEntry[],
+): readonly PreviousEntry[] {
+  const now = new Set(latest.map(sameEntry));
+  const older = previous.filter((entry) => !now.has(sameEntry(entry)));
+  return [...older, ...latest].slice(-MOST_PREVIOUS_ENTRIES);
+}
+
+/** Adds the entries of one more form. */
+export const withForm = (
   previous: readonly PreviousEntry[],
   entries: readonly NamedEntry[],
   team: string,
-): readonly PreviousEntry[] {
-  const now = new Set(entries.map(sameEntry));
-  const older = previous.filter((entry) => !now.has(sameEntry(entry)));
-  return [...older, ...entries.map((entry) => ({ ...entry, team, undecided: FILE_KINDS }))].slice(
-    -MOST_PREVIOUS_ENTRIES,
+): readonly PreviousEntry[] =>
+  withLatest(
+    previous,
+    entries.map((entry) => ({ ...entry, team, undecided: FILE_KINDS })),
   );
+
+/** Adds what another version of the application remembers; what the person has decided about an entry here holds. */
+export function withRemembered(
+  previous: readonly PreviousEntry[],
+  others: readonly PreviousEntry[],
+): readonly PreviousEntry[] {
+  const own = new Map(previous.map((entry) => [sameEntry(entry), entry]));
+  const known = others.map((entry) => {
+    const undecided = own.get(sameEntry(entry))?.undecided ?? entry.undecided;
+    return { ...entry, undecided };
+  });
+  return withLatest(previous, known);
 }
 
 /** Without those of other people in the place of an entry that has been given its own files: theirs lie there no more. */

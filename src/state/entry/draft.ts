@@ -11,7 +11,7 @@ import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { surveyEntriesAction } from './checks.ts';
 import { followRowsAction } from './follow.ts';
 import { askAboutLostAction } from './lostDraft.ts';
-import { formOfVersion } from './otherForm.ts';
+import { meetVersionAction } from './otherVersion.ts';
 import { readAgainHereAction, rereadFormAction } from './form.ts';
 import { nameUnkeptAction } from './unkeptFiles.ts';
 import {
@@ -146,10 +146,11 @@ export const keepOwnDraftAction = atom(
     const session = openSessionIn(get, key);
     if (!session) return;
     const other = await readDraft(session.draft.id);
-    const parsed = other && (await formOfVersion(other.content));
-    if (other) await leaveStanding(key.owner, other.id);
+    if (other) {
+      await set(meetVersionAction, key, other.content, true);
+      await leaveStanding(key.owner, other.id);
+    }
     set(dispatchAction, key, { type: 'draft-kept', other, ...newDraft() });
-    if (parsed) set(dispatchAction, key, { type: 'other-form-found', parsed, isOnServer: true });
     await set(saveDraftAction, key, competition);
     await set(surveyEntriesAction, key);
   },
@@ -172,11 +173,10 @@ export const takeVersionAction = atom(
     const draft = await readDraft(session.draft.id);
     if (!draft || !isInSession(get, key, draft.id)) return;
     await set(openDraftAction, key, draft);
-    const parsed = session.content.reading?.parsed;
-    if (!parsed || !isInSession(get, key, draft.id)) return;
+    if (!isInSession(get, key, draft.id)) return;
     // A version that was left has lost to the one by which the server has the files.
-    const isOnServer = leftAt !== undefined;
-    set(dispatchAction, key, { type: 'other-form-found', parsed, isOnServer });
+    await set(meetVersionAction, key, session.content, leftAt !== undefined);
+    await set(saveDraftAction, key, competition);
     await set(surveyEntriesAction, key);
   },
 );
@@ -188,9 +188,8 @@ export const keepOwnVersionAction = atom(
     const id = openSessionIn(get, key)?.draft.id;
     if (id === undefined) return;
     const other = (await readDraft(id))?.other;
-    const parsed = other && (await formOfVersion(other.content));
-    if (parsed && isInSession(get, key, id)) {
-      set(dispatchAction, key, { type: 'other-form-found', parsed, isOnServer: true });
+    if (other && isInSession(get, key, id)) {
+      await set(meetVersionAction, key, other.content, true);
       await set(saveDraftAction, key, competition);
     }
     await leaveOther(key.owner, id);

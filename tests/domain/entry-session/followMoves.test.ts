@@ -4,8 +4,10 @@ import { FILE_KINDS, type FileKind, namedEntries } from '#domain/entry/entryFile
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { movesOnServer, movesToMake } from '#domain/entry-session/followMoves.ts';
+import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
 import { entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
 import { openEntries } from '#domain/entry-session/selectView.ts';
+import { MOST_PREVIOUS_ENTRIES, type PreviousEntry } from '#domain/entry/orphanedEntry.ts';
 import { MOST_MOVES } from '#domain/limits.ts';
 import {
   after,
@@ -16,6 +18,7 @@ import {
   filledForm,
   keptFile,
   picking,
+  previousEntry,
   READ,
   reading,
   SOLO_ENTRY,
@@ -207,5 +210,46 @@ describe('the form of another version', () => {
     const own = after(reading('f3', filledForm({ solo: [ANNA, VERA] })), READ);
     const event: EntryEvent = { type: 'other-form-found', parsed: swapped, isOnServer: false };
     expect(after([event], own).content.previousEntries).toEqual(own.content.previousEntries);
+  });
+});
+
+describe('the places that another version remembers', () => {
+  const ASIDE = previousEntry({ ...SOLO_ENTRY, entryId: '', name: 'Иванова А.Б. (2)' });
+  const met = (previous: readonly PreviousEntry[], isOnServer: boolean, before = READ) =>
+    after([{ type: 'other-places-found', previous, isOnServer }], before);
+  const knowing = (previousEntries: readonly PreviousEntry[]) => ({
+    ...READ,
+    content: { ...READ.content, previousEntries },
+  });
+
+  test.each([true, false])('are looked at for files that nobody has by now (%s)', (isOnServer) => {
+    expect(orphansIn(met([ASIDE], isOnServer))).toEqual([ASIDE]);
+  });
+
+  test('are decided where the person has decided about them here', () => {
+    const decided = { ...ASIDE, undecided: [] };
+    const { previousEntries } = met([ASIDE], true, knowing([decided])).content;
+    expect(previousEntries).toEqual([decided]);
+  });
+
+  test('are those of its own where the server has the files by it, and else not', () => {
+    const own = previousEntry({ ...DUET_ENTRY, name: ASIDE.name, routine: ASIDE.routine });
+    expect(orphansIn(met([ASIDE], true, knowing([own])))).toEqual([ASIDE]);
+    expect(orphansIn(met([ASIDE], false, knowing([own])))).toEqual([own]);
+    const there = previousEntry({
+      ...DUET_ENTRY,
+      name: SOLO_ENTRY.name,
+      routine: SOLO_ENTRY.routine,
+    });
+    expect(met([there], false).content).toEqual(READ.content);
+  });
+
+  test('are forgotten from the oldest on where they are too many', () => {
+    const many = Array.from({ length: MOST_PREVIOUS_ENTRIES }, (_, at) => ({
+      ...ASIDE,
+      name: `Иванова А.Б. (${at + 3})`,
+    }));
+    const { previousEntries } = met(many, true, knowing([ASIDE])).content;
+    expect(previousEntries).toEqual(many);
   });
 });

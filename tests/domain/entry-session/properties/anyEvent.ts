@@ -168,6 +168,13 @@ const fields: Fields = {
   }),
   'server-slow': fc.record({ key, at }),
   'other-form-found': fc.record({ parsed, isOnServer: fc.boolean() }),
+  'other-places-found': fc.record({
+    previous: fc.array(
+      entry.map((each) => previousEntry(each)),
+      { maxLength: 2 },
+    ),
+    isOnServer: fc.boolean(),
+  }),
   'form-lost': fc.record({ key, message }),
   'entry-selected': fc.record({ value: entry.map(entryValue) }),
   'entry-opened': fc.record({ entry }),
