@@ -31,17 +31,28 @@ async function* untilRead(answer: string, raw: IncomingMessage) {
   await dropAWhile(raw);
 }
 
+const CREATED = calls.upload.create.answer.status;
+
+/** Whether the rest of a piece is wanted by nobody: it is refused, or its upload has begun before. */
+function isInVain({ raw, routeOptions: { url } }: FastifyRequest, status: number): boolean {
+  if (raw.complete || raw.destroyed) return false;
+  return (
+    url === calls.upload.append.path || (url === calls.upload.create.path && status === CREATED)
+  );
+}
+
 /**
- * The answer to a refused piece of an upload. One that is soon there keeps its connection, any other ends with it: a
+ * The answer to a piece of an upload that is in vain. One that is soon there keeps its connection, any other ends with it: a
  * browser sends a piece whose connection broke once more by itself, to its end before it reads, with bytes that are here.
  */
 export async function answerPiece(
-  { raw, routeOptions }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
-  answer: unknown,
+  given: unknown,
 ): Promise<unknown> {
-  const isRefused = !raw.complete && !raw.destroyed && typeof answer === 'string';
-  if (!isRefused || routeOptions.url !== calls.upload.append.path) return answer;
+  const { raw } = request;
+  const answer = given ?? '';
+  if (typeof answer !== 'string' || !isInVain(request, reply.statusCode)) return given;
   await dropAWhile(raw);
   if (raw.complete) return answer;
   reply.headers({ connection: 'close', 'content-length': Buffer.byteLength(answer) });

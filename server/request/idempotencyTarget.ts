@@ -1,10 +1,23 @@
 // What an idempotent request is about: the same key for another target is refused (api 4.3).
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { COMPETITION_FACTS } from '#domain/competition.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
+import { refuse } from './refusals.ts';
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** Undefined where a request has none, or its call takes none. */
+export function idempotencyKeyOf(call: Call, { headers }: FastifyRequest): string | undefined {
+  const key = headers[IDEMPOTENCY_KEY];
+  if (!call.idempotent || key === undefined) return undefined;
+  const read = v.safeParse(uuid, key);
+  return read.success ? read.output.toLowerCase() : refuse('bad-request');
+}
 
 const named = v.object({ teamName: v.string() });
 
@@ -69,7 +82,7 @@ const draftHash = ({ revision, state, form, json }: Texts): string =>
     .update(JSON.stringify([revision, state, form, movesIn(json)]))
     .digest('hex');
 
-/** An upload being created has no id yet either: its file tells it from another. */
+/** An upload being created has no id yet either: its file tells it from another, wherever that is to go by now. */
 const announcedHash = ({ kind, filename, size }: Texts): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, filename, size]))
@@ -79,9 +92,11 @@ const announcedHash = ({ kind, filename, size }: Texts): string =>
 export const MOST_OF_TARGET = 2000;
 
 export function idempotencyTargetOf(call: Call, params: Texts, fields: Texts): string {
+  if (call === calls.upload.create) {
+    return JSON.stringify([call.path, fields['competition'], announcedHash(fields)]);
+  }
   const parts = partsOf(call, params, fields);
   if (call === calls.competition.create) parts.push(factsHash(COMPETITION_FACTS, fields));
-  if (call === calls.upload.create) parts.push(announcedHash(fields));
   if (isOfDraft(call)) parts.push(draftHash(fields));
   // Only where one is named: targets of clients that know of no drafts stay the same.
   if (fields['draft']) parts.push(fields['draft'].toLowerCase());

@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
-import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { CHUNK_TYPE, TUS_VERSION } from '#contract/uploadCalls.ts';
 import { type AnyHandler, callsWithHandlers } from './callsWithHandlers.ts';
 import { limitConcurrencyPerUser } from '../limits/limitConcurrencyPerUser.ts';
@@ -25,7 +24,7 @@ import type { IdempotencyLock } from './idempotencyLock.ts';
 import { sendFileAnswer } from '../response/sendFileAnswer.ts';
 import { renewSession, readRequestSession } from '../access/session.ts';
 import { afterLastWriter } from './uploadWriters.ts';
-import { isSameTarget, type Texts } from './idempotencyTarget.ts';
+import { idempotencyKeyOf, isSameTarget, type Texts } from './idempotencyTarget.ts';
 
 interface RouteParts extends RequestParts {
   idempotencyLock: IdempotencyLock;
@@ -36,15 +35,6 @@ const MOST_UPLOADS = 4;
 
 /** JSON of who is signed in: files that follow their entries, with the longest names. */
 const LARGEST_USER_JSON_BYTES = 512 * 1024;
-
-const uuid = v.pipe(v.string(), v.uuid());
-
-function idempotencyKeyOf(call: Call, request: FastifyRequest): string | undefined {
-  const key = request.headers[IDEMPOTENCY_KEY];
-  if (!call.idempotent || key === undefined) return undefined;
-  const read = v.safeParse(uuid, key);
-  return read.success ? read.output.toLowerCase() : refuse('bad-request');
-}
 
 /** The same work, of few forms of one user at once. */
 function limitUploads(work: ProcessRequest): ProcessRequest {
@@ -87,9 +77,8 @@ export function registerRoutes(
   checksBeforeFile: ReadonlyMap<Call, BeforeFile>,
 ): void {
   const { records, files } = parts;
-  const workOncePerKey = oncePerKey(
-    parts,
-    afterLastWriter(limitUploads(createRequestProcessor(parts, checksBeforeFile))),
+  const work = afterLastWriter(
+    oncePerKey(parts, limitUploads(createRequestProcessor(parts, checksBeforeFile))),
   );
   // The pieces of uploads are read where they are received.
   app.addContentTypeParser(CHUNK_TYPE, (_request, _body, done) => done(null));
@@ -105,7 +94,7 @@ export function registerRoutes(
         await renewSession(records, request.sessionContext, request, request.arrivedAt);
       },
       handler: async (request, reply) => {
-        const answer = await workOncePerKey(call, handler, request);
+        const answer = await work(call, handler, request);
         switch (call.answer.kind) {
           case 'file':
             return sendFileAnswer(request, reply, files, answer as FileAnswer);

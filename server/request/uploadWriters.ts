@@ -2,7 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { type ProcessRequest, paramsOf } from './createRequestProcessor.ts';
+import type { AnyHandler } from './callsWithHandlers.ts';
+import { paramsOf } from './createRequestProcessor.ts';
+import { idempotencyKeyOf } from './idempotencyTarget.ts';
 
 interface Writer {
   request: FastifyRequest;
@@ -15,24 +17,34 @@ const ABOUT_ONE: ReadonlySet<Call> = new Set([
   calls.upload.append,
   calls.upload.remove,
 ]);
+const WRITING: ReadonlySet<Call> = new Set([calls.upload.create, calls.upload.append]);
+
+/** By what two requests are about the same upload: one that begins has no id yet. */
+function nameOf(call: Call, request: FastifyRequest): string | undefined {
+  if (call === calls.upload.create) return idempotencyKeyOf(call, request);
+  return ABOUT_ONE.has(call) ? paramsOf(request)['upload'] : undefined;
+}
+
+type Work = (call: Call, handler: AnyHandler, request: FastifyRequest) => Promise<unknown>;
 
 /**
  * The same work, after the piece under way of the same upload was cut and kept: a phone that changes its network
  * leaves a connection behind on which nothing more comes, and goes on where the server says that it is.
  */
-export function afterLastWriter(work: ProcessRequest): ProcessRequest {
+export function afterLastWriter(work: Work): Work {
   /** Uploads that nobody writes are not in it. */
   const writers = new Map<string, Writer>();
-  return async (call, handler, request, key) => {
+  return async (call, handler, request) => {
     const userId = request.sessionContext.session?.user.id;
-    if (userId === undefined || !ABOUT_ONE.has(call)) return work(call, handler, request, key);
-    const upload = `${userId} ${paramsOf(request)['upload']}`;
+    const name = nameOf(call, request);
+    if (userId === undefined || name === undefined) return work(call, handler, request);
+    const upload = `${userId} ${name}`;
     for (let before = writers.get(upload); before; before = writers.get(upload)) {
       before.request.raw.destroy();
       await before.ended;
     }
-    const working = work(call, handler, request, key);
-    if (call !== calls.upload.append) return working;
+    const working = work(call, handler, request);
+    if (!WRITING.has(call)) return working;
     const ended = working.catch(() => undefined).then(() => writers.delete(upload));
     writers.set(upload, { request, ended });
     return working;

@@ -147,7 +147,12 @@ interface FileRowBase extends RowBase {
 export interface UploadRow extends FileRowBase {
   kind: 'upload';
   file: KeptFile;
-  /** Of a file that goes in pieces, once its upload has begun. */
+  /**
+   * Of a file that goes in pieces, while its upload may have begun under this key, a UUID, and its address is not
+   * written down; rows of builds before have none.
+   */
+  creation?: string | undefined;
+  /** Of a file that goes in pieces, once the address of its upload is known. */
   pieces?: SentPieces | undefined;
 }
 

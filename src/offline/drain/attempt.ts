@@ -40,6 +40,13 @@ function progressReporter(id: string) {
 const rateOf = (bytes: number, tookMs: number): number | undefined =>
   bytes >= MEASURED_BYTES && tookMs > 0 ? (bytes * 1000) / tookMs : undefined;
 
+interface RowStates {
+  /** As it was before it was written down as being sent. */
+  before: OutboxRow;
+  /** As it was written down. */
+  begun: OutboxRow;
+}
+
 interface Sent {
   outcome: AnswerOutcome | LostLease | OutOfTime;
   /** Bytes of the file that were sent, or most of them. */
@@ -50,7 +57,7 @@ interface Sent {
 async function send(
   lease: Lease,
   { transport, signal, endsAt }: AttemptParts,
-  row: OutboxRow,
+  { before, begun: row }: RowStates,
   context: RowContext,
 ): Promise<Sent> {
   const user = row.owner;
@@ -68,6 +75,7 @@ async function send(
   const outcome = await sendPieces({
     lease,
     row,
+    mayHaveBegun: before.kind === 'upload' && before.creation !== undefined,
     bytes,
     endsAt,
     rate: (await readMeta()).rate,
@@ -81,16 +89,16 @@ async function send(
   return { outcome, bytes: sent };
 }
 
-/** `before` is the row as it was before it was written down as being sent. */
 export async function attempt(
   lease: Lease,
   parts: AttemptParts,
-  before: OutboxRow,
+  rows: RowStates,
   context: RowContext,
 ): Promise<AnswerOutcome | LostLease | OutOfTime> {
   const askedAt = lease.now();
   if (!isStillHeld(lease)) return LOST_LEASE;
-  const { outcome, bytes } = await send(lease, parts, before, context);
+  const { before } = rows;
+  const { outcome, bytes } = await send(lease, parts, rows, context);
   if (outcome.kind === 'lost-lease') return outcome;
   const answeredAt = lease.now();
   const settled = await settleRow(lease, {

@@ -53,7 +53,7 @@ export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): P
   if (begun.kind === 'lost-lease') return begun;
   broadcastChange({ kind: 'outbox' });
   const revision = await revisionFor(row);
-  const outcome = await attempt(lease, parts, row, { bytes, revision });
+  const outcome = await attempt(lease, parts, { before: row, begun }, { bytes, revision });
   if (outcome.kind === 'lost-lease') return outcome;
   if (outcome.kind === 'out-of-time') return 'left';
   return outcome.kind === 'signed-out' ? 'signed-out' : 'settled';

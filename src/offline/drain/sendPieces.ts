@@ -19,6 +19,8 @@ const VERSION = { 'tus-resumable': TUS_VERSION } as const;
 interface PiecesParts {
   lease: Lease;
   row: UploadRow;
+  /** Whether an attempt before may have begun its upload, and brought some of it. */
+  mayHaveBegun: boolean;
   ask: <C extends Call>(
     call: C,
     args: CallArguments<C>,
@@ -51,7 +53,16 @@ const reached = async (
   rate = before,
 ): Promise<Step> => (await notePieces(lease, row.id, pieces)) ?? { kind: 'at', pieces, rate };
 
-/** What follows from an answer that is none of success. Whatever fails before the last call has changed no place of a file. */
+/** The same after a piece of `length` bytes that took `ms`. */
+function reachedAfter(parts: PiecesParts, pieces: SentPieces, length: number, ms: number) {
+  const took = Math.max(1, ms);
+  return reached(parts, { ...pieces, next: pieceAfter(length, took) }, (length * 1000) / took);
+}
+
+/**
+ * What follows from an answer that is none of success. Whatever fails before the last call has changed no place of a
+ * file; without `pieces` the upload may have begun under its key all the same.
+ */
 async function ended(
   { lease, row }: PiecesParts,
   call: Call,
@@ -59,15 +70,15 @@ async function ended(
   pieces?: SentPieces,
 ): Promise<Ended> {
   const code = answer.kind === 'refused' ? answer.code : '';
-  const broken = pieces && { ...pieces, next: pieceAfterBreak(pieces.next) };
-  // Of a whole file it would not be asked.
-  const known = code === 'upload-incomplete' && broken ? { ...broken, offset: 0 } : broken;
-  const lost = await notePieces(
-    lease,
-    row.id,
-    GONE.has(code) || WRONG_TYPE.has(code) ? undefined : known,
-  );
-  if (lost) return lost;
+  if (pieces) {
+    const next = pieceAfterBreak(pieces.next);
+    // Of a whole file it would not be asked.
+    const offset = code === 'upload-incomplete' ? 0 : pieces.offset;
+    const hasEnded = GONE.has(code) || WRONG_TYPE.has(code);
+    const known = hasEnded ? undefined : { ...pieces, offset, next };
+    const lost = await notePieces(lease, row.id, known);
+    if (lost) return lost;
+  }
   const outcome = classifyAnswer(call, answer);
   const isLast = call === calls[row.payload.fileKind].upload;
   if (outcome.kind === 'again') return { ...outcome, isUncertain: isLast && outcome.isUncertain };
@@ -75,8 +86,15 @@ async function ended(
   return { kind: 'again', error: outcome.error, retryAfterMs: 0, isUncertain: false };
 }
 
+const takesTooLong = ({ endsAt, lease, rate }: PiecesParts, piece: number): boolean =>
+  endsAt !== undefined && rate !== undefined && lease.now() + (piece * 1000) / rate > endsAt;
+
+/**
+ * The first piece comes with the creation. One whose answer is lost is repeated without: the server has what came of
+ * it, under the same key.
+ */
 async function begin(parts: PiecesParts): Promise<Step> {
-  const { ask, row, bytes, rate } = parts;
+  const { lease, ask, row, mayHaveBegun, bytes, rate, onProgress } = parts;
   const { fileKind: kind, place, team } = row.payload;
   const about = { filename: row.file.name, kind, ...uploadFields(place, team) };
   const headers = {
@@ -84,10 +102,25 @@ async function begin(parts: PiecesParts): Promise<Step> {
     'upload-length': String(bytes.byteLength),
     'upload-metadata': encodeMetadata(about),
   };
-  const answer = await ask(calls.upload.create, { headers });
+  const next = mayHaveBegun ? pieceAfterBreak(firstPiece(rate)) : firstPiece(rate);
+  if (takesTooLong(parts, next)) return { kind: 'out-of-time' };
+  const length = mayHaveBegun ? 0 : Math.min(next, bytes.byteLength);
+  const creation = {
+    headers,
+    ...(row.creation !== undefined && { key: row.creation }),
+    ...(length > 0 && { file: pieceOf(bytes, 0, length) }),
+  };
+  const askedAt = lease.now();
+  const answer = await ask(calls.upload.create, creation, (sent) =>
+    onProgress(sent, bytes.byteLength),
+  );
   if (answer.kind !== 'done') return ended(parts, calls.upload.create, answer);
-  const upload = answer.answer.location.split('/').at(-1) ?? '';
-  return reached(parts, { upload, offset: 0, next: firstPiece(rate) });
+  const { location, 'upload-offset': offset } = answer.answer;
+  const pieces = { upload: location.split('/').at(-1) ?? '', offset: Number(offset), next };
+  // Its key answers the same until its last call: nothing more is to be written down.
+  if (pieces.offset >= bytes.byteLength) return { kind: 'at', pieces, rate };
+  if (mayHaveBegun) return goOn(parts, pieces);
+  return reachedAfter(parts, pieces, length, lease.now() - askedAt);
 }
 
 /** Of a whole file the last call may have arrived: it is repeated, for it has used the upload up. */
@@ -99,13 +132,10 @@ async function goOn(parts: PiecesParts, pieces: SentPieces): Promise<Step> {
   return reached(parts, { ...pieces, offset: Number(answer.answer['upload-offset']) });
 }
 
-const takesTooLong = ({ endsAt, lease, rate }: PiecesParts, { next }: SentPieces): boolean =>
-  endsAt !== undefined && rate !== undefined && lease.now() + (next * 1000) / rate > endsAt;
-
 async function sendNext(parts: PiecesParts, pieces: SentPieces): Promise<Step> {
   const { lease, ask, bytes, onProgress } = parts;
   if (!isStillHeld(lease)) return LOST_LEASE;
-  if (takesTooLong(parts, pieces)) return { kind: 'out-of-time' };
+  if (takesTooLong(parts, pieces.next)) return { kind: 'out-of-time' };
   const { upload, offset } = pieces;
   const length = Math.min(pieces.next, bytes.byteLength - offset);
   const piece = {
@@ -128,12 +158,11 @@ async function sendNext(parts: PiecesParts, pieces: SentPieces): Promise<Step> {
       pieces,
     );
   }
-  const took = Math.max(1, lease.now() - askedAt);
-  const at = { upload, offset: now, next: pieceAfter(length, took) };
-  return reached(parts, at, (length * 1000) / took);
+  return reachedAfter(parts, { ...pieces, offset: now }, length, lease.now() - askedAt);
 }
 
 async function useUp(parts: PiecesParts, pieces: SentPieces): Promise<Ended> {
+  if (!isStillHeld(parts.lease)) return LOST_LEASE;
   const { id: key, payload, file } = parts.row;
   const { upload } = calls[payload.fileKind];
   const fields = uploadFields(payload.place, payload.team, parts.row);

@@ -4,6 +4,7 @@ import { doneRowOf } from './doneRows.ts';
 import type { AnswerOutcome, OutOfTime } from '../drain/classifyAnswer.ts';
 import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
 import { isSendable, queuedFile } from '#domain/outbox/outboxOrder.ts';
+import { goesInPieces } from '#domain/outbox/pieces.ts';
 import type {
   DoneRow,
   OutboxRow,
@@ -27,6 +28,12 @@ export const recoverRows = (lease: Lease): Promise<void | LostLease> =>
     }
   });
 
+/** The upload of a file in pieces begins under a key that outlives a lost answer. */
+const withCreation = (row: OutboxRow): OutboxRow =>
+  goesInPieces(row) && !row.pieces
+    ? { ...row, creation: row.creation ?? crypto.randomUUID() }
+    : row;
+
 /** Writes that a row is being sent, before its request; undefined when it cannot be sent any more. */
 export const beginAttempt = (
   lease: Lease,
@@ -37,12 +44,17 @@ export const beginAttempt = (
     const row = rows.find((each) => each.id === id);
     if (!row || !isSendable(row, rows, lease.now())) return undefined;
     const attempts = row.attempts + 1;
-    const sending: OutboxRow = { ...row, state: 'sending', attempts, isUncertain: true };
+    const sending: OutboxRow = {
+      ...withCreation(row),
+      state: 'sending',
+      attempts,
+      isUncertain: true,
+    };
     await stores.put(sending);
     return sending;
   });
 
-/** Writes down how far a file that goes in pieces is; more of it than before ends the failures in a row. */
+/** Writes down how far a file that goes in pieces is, undefined: it begins anew; more than before ends the failures in a row. */
 export const notePieces = (
   lease: Lease,
   id: string,
@@ -52,7 +64,8 @@ export const notePieces = (
     const row = await stores.find(id);
     if (row?.kind !== 'upload') return;
     const isFurther = pieces !== undefined && pieces.offset > (row.pieces?.offset ?? 0);
-    await stores.put({ ...row, pieces, ...(isFurther && { failures: 0 }) });
+    const known = { pieces, creation: undefined };
+    await stores.put({ ...row, ...known, ...(isFurther && { failures: 0 }) });
   });
 
 /** What the device itself has against sending a row: it stays, and shows why. */

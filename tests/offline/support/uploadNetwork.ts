@@ -1,7 +1,7 @@
 // A network for files that come in pieces: it loses, halves and delays them, and remembers what the server took.
 import { calls } from '#contract/calls.ts';
 import type { TransportRequest, TransportResponse } from '#contract/transport.ts';
-import { sendAndLeave } from '#tests/support/server/uploads.ts';
+import { sendHalf } from '#tests/support/server/uploads.ts';
 import type { SimulatedDevice } from './device.ts';
 import * as networkConditions from './networkConditions.ts';
 import type { NetworkCondition } from './networkConditions.ts';
@@ -53,18 +53,16 @@ export class UploadNetwork {
   }
 
   #note(request: TransportRequest, response: TransportResponse | undefined, isLate: boolean) {
-    if (request.method === 'POST' && response?.status === 201) {
-      const id = idOf(response.headers.get('location') ?? '');
-      this.#sizes.set(id, Number(request.headers['upload-length']));
-    }
-    if (request.method === 'PATCH' && response) {
-      const id = idOf(request.address);
-      const size = this.#sizes.get(id) ?? 0;
-      const isWhole = Number(response.headers.get('upload-offset')) === size;
-      if (response.status === 409 && !isLate) this.inVain += 1;
-      if (response.status === 204 && isWhole && !this.spoiled.has(id)) {
-        this.whole.set(size, (this.whole.get(size) ?? new Set()).add(id));
-      }
+    const { method, address, headers } = request;
+    if (!response || (method !== 'POST' && method !== 'PATCH')) return response;
+    const hasBegun = method === 'POST' && response.status === 201;
+    const id = idOf(hasBegun ? (response.headers.get('location') ?? '') : address);
+    if (hasBegun) this.#sizes.set(id, Number(headers['upload-length']));
+    const size = this.#sizes.get(id) ?? 0;
+    const isWhole = Number(response.headers.get('upload-offset')) === size;
+    if (method === 'PATCH' && response.status === 409 && !isLate) this.inVain += 1;
+    if ((hasBegun || response.status === 204) && isWhole && !this.spoiled.has(id)) {
+      this.whole.set(size, (this.whole.get(size) ?? new Set()).add(id));
     }
     return response;
   }
@@ -74,8 +72,8 @@ export class UploadNetwork {
     reach: () => Promise<TransportResponse | undefined>,
     delay: () => void,
   ): Promise<TransportResponse | undefined> {
-    const { body, method, address, headers } = request;
-    if (method !== 'PATCH' || !(body instanceof Blob) || this.#random.happens(0.3)) {
+    const { body } = request;
+    if (!(body instanceof Blob) || this.#random.happens(0.3)) {
       return this.#random.pick(BAD)(reach, request);
     }
     if (this.#random.happens(0.6)) {
@@ -83,12 +81,15 @@ export class UploadNetwork {
       return Promise.resolve(undefined);
     }
     const some = this.#random.below(body.size);
-    return this.#half(address, Number(headers['upload-offset']), body.slice(0, some));
+    return this.#half(request, body.slice(0, some));
   }
 
   /** The connection breaks in the middle of a piece. */
-  async #half(address: string, offset: number, some: Blob): Promise<undefined> {
+  async #half(
+    { method, address: path, headers }: TransportRequest,
+    some: Blob,
+  ): Promise<undefined> {
     const { user } = this.#device;
-    if (user) await sendAndLeave(user, idOf(address), offset, await some.bytes());
+    if (user) await sendHalf(user, { method, path, headers, bytes: await some.bytes() }, 'leave');
   }
 }

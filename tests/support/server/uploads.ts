@@ -50,30 +50,48 @@ export async function offsetOf(coach: ApiClient, upload: string): Promise<number
   return Number(answer['upload-offset']);
 }
 
+interface HalfSent {
+  method: string;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  /** Of a longer body. */
+  bytes: Uint8Array;
+}
+
 /** Sends the bytes and waits for ever with the rest, or leaves; resolves when the connection has ended. */
+export function sendHalf(
+  { url, cookie }: ApiClient,
+  { method, path, headers: given, bytes }: HalfSent,
+  then: 'hang' | 'leave',
+) {
+  const { hostname, port } = new URL(url);
+  const headers = { cookie, ...given, 'content-type': CHUNK_TYPE };
+  return new Promise<void>((resolve) => {
+    const asked = request({
+      hostname,
+      port,
+      method,
+      path,
+      headers: { ...headers, 'content-length': String(bytes.length + 1) },
+    });
+    // Without a listener an error would end the process; 'close' follows it, and an answer that came before.
+    asked.on('error', () => undefined);
+    asked.on('close', () => resolve());
+    asked.write(bytes, () => {
+      if (then === 'leave') asked.destroy();
+    });
+  });
+}
+
 export function sendAndHang(
   coach: ApiClient,
   upload: string,
   offset: number,
   bytes: Uint8Array,
   then: 'hang' | 'leave' = 'hang',
-) {
-  const { hostname, port } = new URL(coach.url);
-  const { cookie } = coach;
-  const headers = { cookie, ...pieceOf(upload, offset).headers, 'content-type': CHUNK_TYPE };
-  return new Promise<void>((resolve) => {
-    const asked = request({
-      hostname,
-      port,
-      method: 'PATCH',
-      path: `/api/uploads/${upload}`,
-      headers: { ...headers, 'content-length': String(bytes.length + 1) },
-    });
-    asked.on('error', () => resolve());
-    asked.write(bytes, () => {
-      if (then === 'leave') asked.destroy();
-    });
-  });
+): Promise<void> {
+  const { headers } = pieceOf(upload, offset);
+  return sendHalf(coach, { method: 'PATCH', path: `/api/uploads/${upload}`, headers, bytes }, then);
 }
 
 /** Sends the bytes and leaves before the end of what was announced. */

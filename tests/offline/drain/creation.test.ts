@@ -1,0 +1,171 @@
+// The first piece of a large file, which comes with the creation of its upload: lost, broken off, late, of another build.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { TransportRequest } from '#contract/transport.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { LEASE_MS } from '#offline/drain/lease.ts';
+import { writeMeta } from '#offline/device/meta.ts';
+import { changeOutbox } from '#offline/outbox/outboxStores.ts';
+import { largeTrack } from '#tests/support/largeTrack.ts';
+import { sendHalf } from '#tests/support/server/uploads.ts';
+import { losesAnswer, losesRequest, type NetworkCondition } from '../support/networkConditions.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+
+const kB = 1024;
+/** Two pieces where nothing is known of the network. */
+const SIZE = 700 * kB;
+const FIRST = 512 * kB;
+/** What comes of a creation that breaks off. */
+const COME = 100_000;
+
+const isCreation = ({ method, address }: TransportRequest) =>
+  method === 'POST' && address === '/api/uploads';
+
+async function opened(size = SIZE) {
+  const scenario = await openScenario();
+  const { device, coach, competition, server } = scenario;
+  const [entry] = namedEntries(competition.application);
+  if (!entry) throw new Error('the form has no entry');
+  const track = largeTrack(size);
+  const row = await device.upload(competition, entry, 'music', track);
+  if (row.kind !== 'upload') throw new Error('no upload');
+  const { draft, routine, name } = row.payload.place;
+  const params = { competition: competition.id, routine, teamName: name };
+  /** Bytes of pieces, in their order. */
+  const sent = () =>
+    device.requests.flatMap(({ address, body }) =>
+      address.startsWith('/api/uploads') && body instanceof Blob ? [body.size] : [],
+    );
+  const requests = () =>
+    device.requests
+      .filter(({ address }) => address.startsWith('/api/uploads'))
+      .map(({ method }) => method);
+  const arrives = async () => {
+    await device.drainToEnd();
+    expect(device.arrived).toEqual([row.id]);
+    const stored = await coach.send(calls.music.get, { params, query: { draft } });
+    expect(await stored.bytes()).toEqual(track);
+    expect(await server.records.selectFrom('upload').selectAll().execute()).toEqual([]);
+  };
+  /** Some of a creation reaches the server before its connection breaks. */
+  const breaks: NetworkCondition = async (_go, { headers }) => {
+    const bytes = track.subarray(0, COME);
+    const half = { method: 'POST', path: '/api/uploads', headers, bytes } as const;
+    await sendHalf(coach, half, 'leave');
+    return undefined;
+  };
+  const once = (condition: NetworkCondition) => {
+    let isDone = false;
+    device.usualCondition = (go, request) => {
+      if (isDone || !isCreation(request)) return go();
+      isDone = true;
+      return condition(go, request);
+    };
+  };
+  return { ...scenario, row, track, sent, requests, arrives, breaks, once };
+}
+
+/** As last measured: the file goes in one piece. */
+const knowsFastLine = () => writeMeta({ rate: SIZE });
+
+test('a file that goes in one piece takes two requests', async () => {
+  await using scene = await opened();
+  await knowsFastLine();
+  const before = scene.device.requests.length;
+  await scene.arrives();
+  expect(scene.sent()).toEqual([SIZE]);
+  const asked = scene.device.requests.slice(before).map(({ address }) => address);
+  expect(asked.filter((each) => each !== '/api/health')).toEqual([
+    '/api/uploads',
+    '/api/music/upload',
+  ]);
+});
+
+test('where the answer to a creation is lost its repeat has no bytes, and the file goes on', async () => {
+  await using scene = await opened();
+  scene.once(losesAnswer);
+  await scene.device.tab().drain();
+  expect(await scene.device.rows()).toMatchObject([
+    { state: 'queued', failures: 1, isUncertain: false, creation: expect.any(String) },
+  ]);
+  await scene.server.restart();
+  await scene.arrives();
+  expect(scene.sent()).toEqual([FIRST, SIZE - FIRST]);
+  expect(scene.requests()).toEqual(['POST', 'POST', 'HEAD', 'PATCH']);
+});
+
+test('of a creation that breaks off nothing that came is sent again', async () => {
+  await using scene = await opened();
+  scene.once(scene.breaks);
+  await scene.device.tab().drain();
+  await scene.arrives();
+  expect(scene.sent().reduce((sum, size) => sum + size, 0)).toBe(SIZE - COME);
+});
+
+test('a creation that the server never heard of begins without bytes, and all of them come once', async () => {
+  await using scene = await opened();
+  scene.once(losesRequest);
+  await scene.arrives();
+  expect(scene.sent().reduce((sum, size) => sum + size, 0)).toBe(SIZE);
+});
+
+test('a creation that arrives after its repeat adds nothing', async () => {
+  await using scene = await opened();
+  let late: () => Promise<unknown> = () => Promise.resolve();
+  scene.once((go) => {
+    late = go;
+    return Promise.resolve(undefined);
+  });
+  await scene.device.tab().drain();
+  const usual = scene.device.usualCondition;
+  scene.device.usualCondition = async (go, request) => {
+    const answer = await usual(go, request);
+    if (isCreation(request)) await late();
+    return answer;
+  };
+  await scene.arrives();
+  expect(scene.requests()).toEqual(['POST', 'POST', 'HEAD', 'PATCH', 'PATCH']);
+});
+
+test('a page that is killed after the whole file has come repeats the creation and the last call, and no byte', async () => {
+  await using scene = await opened();
+  const { device, clock } = scene;
+  await knowsFastLine();
+  const closed = scene.openTab();
+  device.usualCondition = async (go, request) => {
+    const answer = await go();
+    if (request.address === '/api/music/upload') closed.kill();
+    return answer;
+  };
+  expect(await closed.drain()).toEqual({ kind: 'killed' });
+  device.usualCondition = (go) => go();
+  clock.time += LEASE_MS;
+  await scene.arrives();
+  expect(scene.sent()).toEqual([SIZE]);
+});
+
+test('an upload that has ended while its creation was repeated begins anew, under another key', async () => {
+  await using scene = await opened();
+  scene.once(losesAnswer);
+  await scene.device.tab().drain();
+  await scene.server.records.deleteFrom('upload').execute();
+  await scene.arrives();
+  const keys = scene.device.requests
+    .filter(isCreation)
+    .map(({ headers }) => headers['idempotency-key']);
+  const [first, repeat, anew] = keys;
+  expect(repeat).toBe(first);
+  expect([keys.length, anew === first]).toEqual([3, false]);
+  expect(scene.sent()).toEqual([FIRST, FIRST, SIZE - FIRST]);
+});
+
+test('a row that a build before has begun to send has no key, and gets one', async () => {
+  await using scene = await opened();
+  await changeOutbox(async (stores) => {
+    const row = await stores.find(scene.row.id);
+    if (row) await stores.put({ ...row, state: 'sending', attempts: 1, isUncertain: true });
+  });
+  await scene.arrives();
+  expect(scene.sent()).toEqual([FIRST, SIZE - FIRST]);
+});

@@ -1,0 +1,104 @@
+// Uploads whose first piece comes with their creation: what came of one that broke is there under its key.
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { publishCompetition } from '#tests/support/server/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import {
+  creationOf,
+  hashOf,
+  musicOf,
+  offsetOf,
+  pieceOf,
+  sendHalf,
+} from '#tests/support/server/uploads.ts';
+
+const { upload, music } = calls;
+const track = new Blob([mp3Frames(60)]);
+const COME = 5000;
+
+async function opened() {
+  const server = await startServer();
+  const people = await personas(server);
+  const competition = await publishCompetition(people.organiser);
+  const key = crypto.randomUUID();
+  const headers = creationOf(musicOf(competition), track.size);
+  const creation = { headers, key };
+  const half = async (then: 'hang' | 'leave') =>
+    sendHalf(
+      people.coach,
+      {
+        method: 'POST',
+        path: '/api/uploads',
+        headers: { ...headers, 'idempotency-key': key },
+        bytes: (await track.bytes()).subarray(0, COME),
+      },
+      then,
+    );
+  return { server, ...people, competition, creation, half, [Symbol.asyncDispose]: server.close };
+}
+
+const idIn = ({ location }: { location: string }) => location.slice(location.lastIndexOf('/') + 1);
+
+/** The rest of it, from `COME` on. */
+async function finish(coach: ApiClient, competition: string, id: string): Promise<Uint8Array> {
+  await coach.call(upload.append, pieceOf(id, COME, track.slice(COME)));
+  const sent = { competition, routine: 'free-solo', teamName: 'Иванова А.Б.' };
+  await coach.call(music.upload, { sent: { ...sent, upload: id, sha256: await hashOf(track) } });
+  return (await coach.send(music.get, { params: sent })).bytes();
+}
+
+test('of a creation that breaks off its key answers where it is, and what had come is not sent again', async () => {
+  await using scene = await opened();
+  const { coach, competition, creation, server } = scene;
+  await scene.half('leave');
+  await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(1));
+  const begun = await coach.call(upload.create, creation);
+  expect(begun['upload-offset']).toBe(String(COME));
+  await server.restart();
+  expect(await coach.call(upload.create, creation)).toEqual(begun);
+  expect(await offsetOf(coach, idIn(begun))).toBe(COME);
+  expect(await finish(coach, competition, idIn(begun))).toEqual(await track.bytes());
+  expect(await server.records.selectFrom('upload').selectAll().execute()).toEqual([]);
+});
+
+test('a repeat of a creation that hangs cuts it, and what it brought is kept', async () => {
+  await using scene = await opened();
+  const { coach, otherCoach, competition, creation, server } = scene;
+  const left = scene.half('hang');
+  await vi.waitFor(async () => {
+    const [piece = ''] = await server.storedFiles();
+    const { size } = await stat(join(server.dataDir, 'files', 'temporary', piece));
+    expect(size).toBe(COME);
+  });
+  // The key of another person is another key.
+  expect(await otherCoach.call(upload.create, creation)).toMatchObject({ 'upload-offset': '0' });
+  const begun = await coach.call(upload.create, creation);
+  expect(begun['upload-offset']).toBe(String(COME));
+  await left;
+  expect(await finish(coach, competition, idIn(begun))).toEqual(await track.bytes());
+});
+
+test('a creation that comes late, or is sent once more by a browser, is cut and adds nothing', async () => {
+  await using scene = await opened();
+  const { coach, creation, server } = scene;
+  const begun = await coach.call(upload.create, creation);
+  // Its rest never comes: it ends because the server cuts it.
+  await scene.half('hang');
+  expect(await offsetOf(coach, idIn(begun))).toBe(0);
+  expect(await server.storedFiles()).toEqual([]);
+});
+
+test('an upload is the same where its file goes to another place meanwhile', async () => {
+  await using scene = await opened();
+  const { coach, competition, creation } = scene;
+  const placed = (teamName: string) => {
+    const about = { ...musicOf(competition), routine: 'free-solo', teamName };
+    return { ...creation, headers: creationOf(about, track.size) };
+  };
+  const begun = await coach.call(upload.create, placed('Иванова А.Б.'));
+  expect(await coach.call(upload.create, placed('Иванова А.Д.'))).toEqual(begun);
+});
