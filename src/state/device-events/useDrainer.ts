@@ -39,15 +39,18 @@ export function useDrainer(): void {
           await wakeRows(owner);
         }
       }
+      // In the same step as the last look at what is wanted: a run that is wanted after it begins anew.
+      isRunning = false;
       return nextAt;
     };
     const run = async () => {
       isWanted = true;
       if (isRunning) return;
       isRunning = true;
-      // A fault of ours ends this run, not every one until the page is loaded again.
-      const nextAt = await drainAll().finally(() => {
+      const nextAt = await drainAll().catch((error: unknown) => {
+        // A fault of ours ends this run, not every one until the page is loaded again.
         isRunning = false;
+        throw error;
       });
       window.clearTimeout(timer);
       if (nextAt === undefined || signal.aborted) return;
