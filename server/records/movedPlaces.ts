@@ -1,7 +1,7 @@
 // The moves of a draft's files as they are remembered, for devices that send something to the places of before.
 import { sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { type MovedPlace, movedPlace, type NamedPlace } from '#domain/entry/movedPlace.ts';
+import type { MovedPlace, NamedPlace } from '#domain/entry/movedPlace.ts';
 import type { Records } from './tables.ts';
 
 /** Of so many corrections of a form the moves are remembered, the latest. */
@@ -83,26 +83,40 @@ interface Asked extends NamedPlace {
   revision: number;
 }
 
-/** Where the file of a place is by now; undefined where it is where it was, as far as is remembered. */
-export async function movedSince(
+/** The first move out of a place among those that were made after move `number`. */
+const nextMove = (
   records: Records,
-  { draft, ...place }: Asked,
-): Promise<MovedPlace | undefined> {
-  const rows = await records
+  { draft, kind, revision }: Asked,
+  { routine, name }: NamedPlace,
+  number: number,
+) =>
+  records
     .selectFrom('movedPlace')
-    .selectAll()
+    .select(['number', 'revision', 'toRoutine', 'toName'])
     .where('draft', '=', draft)
-    .where('kind', '=', place.kind)
-    .where('revision', '>', place.revision)
-    .execute();
-  const moves = rows.map(({ number, revision, kind, routine, name, toRoutine, toName }) => ({
-    number,
-    revision,
-    kind,
-    from: { routine, name },
-    to: { routine: toRoutine, name: toName },
-  }));
-  return movedPlace(moves, place);
+    .where('number', '>', number)
+    .where('kind', '=', kind)
+    .where('routine', '=', routine)
+    .where('name', '=', name)
+    .where('revision', '>', revision)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * Where the file of a place is by now; undefined where it is where it was, as far as is remembered. It is followed move
+ * by move: a draft may have thousands of them. Moves of one number were made together, none of them follows another.
+ */
+export async function movedSince(records: Records, asked: Asked): Promise<MovedPlace | undefined> {
+  const { routine, name } = asked;
+  let at: MovedPlace = { routine, name, revision: asked.revision };
+  let move = await nextMove(records, asked, at, 0);
+  while (move) {
+    const { number, revision, toRoutine, toName } = move;
+    at = { routine: toRoutine, name: toName, revision: Math.max(at.revision, revision) };
+    move = await nextMove(records, asked, at, number);
+  }
+  return at.routine === routine && at.name === name ? undefined : at;
 }
 
 /** What was called how in a draft is told no more. */

@@ -11,6 +11,19 @@ import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
 const { draft, card } = calls;
 const params = { draft: DRAFT };
 
+/** How many rows of the remembered moves `work` reads. */
+async function movesReadBy(work: () => Promise<unknown>): Promise<number> {
+  using all = vi.spyOn(StatementSync.prototype, 'all');
+  await work();
+  return all.mock.contexts
+    .flatMap((statement, at) =>
+      statement instanceof StatementSync && statement.sourceSQL.includes('from "movedPlace"')
+        ? [all.mock.results[at]?.value]
+        : [],
+    )
+    .flat().length;
+}
+
 /** The statements that `work` runs, each run of one. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   using all = vi.spyOn(StatementSync.prototype, 'all');
@@ -83,4 +96,25 @@ test('no call of drafts reads a whole table', async () => {
   using database = new DatabaseSync(join(server.dataDir, 'registration.sqlite'));
   expect(tableScans(database, 'select id from draft where step = 1')).toHaveLength(1);
   expect(asked.flatMap((statement) => tableScans(database, statement))).toEqual([]);
+});
+
+test('an upload and a list read few of the moves that are remembered, whatever their number', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  await saveDraft(coach, { id: DRAFT, competition });
+  const names = Array.from({ length: 30 }, (_, at) => `Имя ${at}`);
+  await moveAll(coach, names);
+  await moveAll(coach, ['Имя 1 новая']);
+  const sent = { competition, routine: 'free-solo', draft: DRAFT, revision: '0' };
+  const uploading = (teamName: string) => () =>
+    coach.send(card.upload, { sent: { ...sent, teamName }, file: cardFile('я') });
+  expect(await movesReadBy(uploading('Другая'))).toBe(0);
+  expect(await movesReadBy(uploading('Имя 1'))).toBe(2);
+  const run = await statementsOf(uploading('Имя 1'));
+  const listed = await statementsOf(() => coach.call(card.list, {}));
+  using database = new DatabaseSync(join(server.dataDir, 'registration.sqlite'));
+  const ofMoves = [...run, ...listed].filter((text) => text.includes('from "movedPlace"'));
+  expect(ofMoves).toHaveLength(4);
+  expect(ofMoves.flatMap((statement) => tableScans(database, statement))).toEqual([]);
 });
