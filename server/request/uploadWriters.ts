@@ -22,7 +22,7 @@ const WRITING: ReadonlySet<Call> = new Set([calls.upload.create, calls.upload.ap
 /** By what two requests are about the same upload: one that begins has no id yet. */
 function nameOf(call: Call, request: FastifyRequest): string | undefined {
   if (call === calls.upload.create) return idempotencyKeyOf(call, request);
-  return ABOUT_ONE.has(call) ? paramsOf(request)['upload'] : undefined;
+  return ABOUT_ONE.has(call) ? paramsOf(request)['upload']?.toLowerCase() : undefined;
 }
 
 type Work = (call: Call, handler: AnyHandler, request: FastifyRequest) => Promise<unknown>;

@@ -99,21 +99,27 @@ test('what has come while the disk was busy is kept when the connection breaks',
   await vi.waitFor(async () => expect(await offsetOf(coach, id)).toBe(5000));
 });
 
-test('whoever goes on has lost the connection before: it is cut, and what it brought is kept', async () => {
-  await using scene = await opened();
-  const { coach, about, server } = scene;
-  const id = await beginUpload(coach, about, track.size);
-  const left = sendAndHang(coach, id, 0, (await track.bytes()).subarray(0, 5000));
-  await vi.waitFor(async () => {
-    const [piece = ''] = await server.storedFiles();
-    const { size } = await stat(join(server.dataDir, 'files', 'temporary', piece));
-    expect(size).toBe(5000);
-  });
-  expect(await offsetOf(coach, id)).toBe(5000);
-  await left;
-  await coach.call(upload.append, pieceOf(id, 5000, track.slice(5000)));
-  expect(await offsetOf(coach, id)).toBe(track.size);
-});
+test.each([
+  ['as it was told', (id: string) => id],
+  ['in capitals', (id: string) => id.toUpperCase()],
+])(
+  'whoever goes on (by the id %s) has lost the connection before: it is cut, and what it brought is kept',
+  async (_, named) => {
+    await using scene = await opened();
+    const { coach, about, server } = scene;
+    const id = await beginUpload(coach, about, track.size);
+    const left = sendAndHang(coach, id, 0, (await track.bytes()).subarray(0, 5000));
+    await vi.waitFor(async () => {
+      const [piece = ''] = await server.storedFiles();
+      const { size } = await stat(join(server.dataDir, 'files', 'temporary', piece));
+      expect(size).toBe(5000);
+    });
+    expect(await offsetOf(coach, named(id))).toBe(5000);
+    await left;
+    await coach.call(upload.append, pieceOf(id, 5000, track.slice(5000)));
+    expect(await offsetOf(coach, id)).toBe(track.size);
+  },
+);
 
 test('a piece that does not follow what has come is refused and changes nothing', async () => {
   await using scene = await opened();
