@@ -76,12 +76,13 @@ async function fileOfForm(
 ): Promise<ReceivedFile | undefined> {
   if (body.kind !== 'form') return received;
   const { user } = request.sessionContext.session ?? {};
-  const { upload, sha256 } = fields;
+  const { competition, upload, sha256 } = fields;
   const isUploaded = body.fileRequired === 'or-upload' && upload !== undefined && user;
   if (received && isUploaded) refuse('bad-request');
   const file = isUploaded
     ? await uploadedFile(parts, {
         ownerId: user.id,
+        competition,
         kind: body.file,
         upload,
         sha256,

@@ -84,6 +84,8 @@ export async function sha256OfUpload(
 
 interface UploadedFile {
   ownerId: number;
+  /** The one that the file is for, as the final call names it. */
+  competition: string | undefined;
   kind: UploadType;
   /** The upload's id. */
   upload: string;
@@ -96,11 +98,11 @@ interface UploadedFile {
 /** The whole file of an upload, as if it had come with the request. One whose bytes are not the device's is no use: it ends. */
 export async function uploadedFile(
   parts: UploadParts,
-  { ownerId, kind, upload: id, sha256, now }: UploadedFile,
+  { ownerId, competition, kind, upload: id, sha256, now }: UploadedFile,
 ): Promise<ReceivedFile> {
   const { records, files } = parts;
   const upload = await existingUpload(records, ownerId, id, now);
-  if (upload.kind !== kind) refuse('upload-not-found');
+  if (upload.kind !== kind || upload.competitionId !== competition) refuse('upload-not-found');
   if (upload.offset < upload.size) refuse('upload-incomplete');
   const received = await receiveParts(files, await partsOf(records, upload.id));
   if (received && (sha256 === undefined || received.sha256 === sha256)) {

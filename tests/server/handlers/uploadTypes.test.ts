@@ -107,3 +107,20 @@ test('a card may be anything, and a piece after lost bytes says that the file be
   expect(await coach.refused(upload.append, next)).toMatchObject({ code: 'upload-damaged' });
   expect((await coach.send(upload.offset, next)).status).toBe(404);
 });
+
+test('an upload is of the kind and the competition that it was begun for', async () => {
+  await using scene = await opened();
+  const { organiser, coach, about, sent } = scene;
+  const track = new Blob([mp3Frames(60)]);
+  const id = await beginUpload(coach, about, track.size);
+  await coach.call(upload.append, pieceOf(id, 0, track));
+  const competition = await publishCompetition(organiser);
+  for (const [call, other] of [
+    [card.upload, sent],
+    [music.upload, { ...sent, competition }],
+  ] as const) {
+    const refused = await coach.refused(call, { sent: { ...other, upload: id } });
+    expect(refused).toMatchObject({ status: 404, code: 'upload-not-found' });
+  }
+  expect(await coach.call(music.upload, { sent: { ...sent, upload: id } })).toEqual({});
+});
