@@ -1,4 +1,5 @@
 // Receives a piece of an upload: what has come of one that breaks off is kept.
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
@@ -17,6 +18,10 @@ async function* untilBroken(body: Readable) {
   }
 }
 
+/** Without its parameters. */
+const typeOf = ({ 'content-type': type }: IncomingHttpHeaders) =>
+  type?.split(';')[0]?.trim().toLowerCase();
+
 interface Receiving {
   files: FileStore;
   checkSize: SizeCheck;
@@ -32,7 +37,7 @@ export async function receiveChunk(
   const hasBody =
     headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!hasBody) return undefined;
-  if (headers['content-type'] !== CHUNK_TYPE) refuse('bad-request');
+  if (typeOf(headers) !== CHUNK_TYPE) refuse('bad-request');
   const bytes = checked(untilBroken(raw), async (size) => {
     checkSize(size);
     await refuseWhenFull();

@@ -1,6 +1,7 @@
 // How an expected refusal leaves the server, and how everything unexpected does (api 3).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalBody } from '#contract/shapes.ts';
+import { TUS_VERSION } from '#contract/uploadCalls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
 import { refusalTexts } from '#text/refusals.ts';
@@ -105,6 +106,7 @@ export function sendError(
   }
   const { retryAfterSeconds, application, fields, draft, file, moved } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  if (refusal.code === 'protocol-version-unknown') reply.header('tus-version', TUS_VERSION);
   return reply.code(REFUSALS[refusal.code]).send({
     code: refusal.code,
     message: refusal.message,

@@ -152,3 +152,29 @@ test('the server says what it can', async () => {
     'tus-max-size': String(server.config.limits.music),
   });
 });
+
+test('a client of another version is told which there is', async () => {
+  await using scene = await opened();
+  const headers = { 'tus-resumable': '0.2.2', 'upload-length': '10' };
+  const { status, headers: told } = await scene.coach.fetch('/api/uploads', {
+    method: 'POST',
+    headers,
+  });
+  expect([status, told.get('tus-version')]).toEqual([412, '1.0.0']);
+});
+
+test.each([
+  ['Application/Offset+Octet-Stream; charset=utf-8', 204],
+  ['application/offset+octet-streams', 400],
+])('a piece is told by its type, whatever its case and parameters: %s', async (type, status) => {
+  await using scene = await opened();
+  const { coach, competition } = scene;
+  const id = await beginUpload(coach, musicOf(competition), track.length);
+  const { headers } = pieceOf(id, 0);
+  const answer = await coach.fetch(`/api/uploads/${id}`, {
+    method: 'PATCH',
+    headers: { ...headers, 'content-type': type },
+    body: new Uint8Array(track),
+  });
+  expect(answer.status).toBe(status);
+});
