@@ -13,6 +13,9 @@ import {
 } from './format/plural.ts';
 import { namedInQuotes } from './format/quoted.ts';
 
+/** «Пр. Соло · Иванова А.Б.» ends with a full stop already. */
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 const ROWS: PluralForms = ['отправление', 'отправления', 'отправлений'];
 
 const WAIT: PluralForms = ['ждёт', 'ждут', 'ждут'];
@@ -122,7 +125,6 @@ export const outboxText = {
   },
 
   details: {
-    kept: 'На устройстве',
     keptOffline: 'На устройстве, отправится при появлении сети',
     keepOpen: 'Не закрывайте приложение: уйдёт, только пока оно открыто',
     openLater: 'Откройте приложение, когда будет сеть: уйдёт, только пока оно открыто',
@@ -186,10 +188,10 @@ export const outboxText = {
   discard: {
     title: 'Не отправлять?',
     upload: (name: string, entry: string) =>
-      `${namedInQuotes(name)}, ${entry}. Файл не попадёт на сервер, у программы его не будет.`,
+      `${sentence(`${namedInQuotes(name)}, ${entry}`)} Файл не попадёт на сервер, у программы его не будет.`,
     replacement: (name: string, entry: string) =>
-      `${namedInQuotes(name)}, ${entry}. Файл не попадёт на сервер, там останется прежний.`,
-    removal: (entry: string) => `${entry}. Файл на сервере останется.`,
+      `${sentence(`${namedInQuotes(name)}, ${entry}`)} Файл не попадёт на сервер, там останется прежний.`,
+    removal: (entry: string) => `${sentence(entry)} Файл на сервере останется.`,
     rebind: 'Файлы останутся под прежними названиями, у исправленных программ их не будет.',
     attempted: 'Попытка уже была: сервер мог это получить, хотя ответ не дошёл.',
     confirm: 'Не отправлять',

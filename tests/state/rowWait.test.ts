@@ -64,7 +64,7 @@ const said = (row: OutboxRow, isOnline = true, needsPage = false) =>
 const word = (row: OutboxRow, isOnline = true) => rowStatus(row, undefined, isOnline).words;
 
 test.each<[string, OutboxRow, boolean, ReturnType<typeof waitOf>, string, string]>([
-  ['fresh, with a network', fresh, true, 'turn', outboxText.states.queued, outboxText.details.kept],
+  ['fresh, with a network', fresh, true, 'turn', outboxText.states.queued, ''],
   [
     'fresh, without one',
     fresh,
@@ -105,7 +105,23 @@ test.each<[string, OutboxRow, boolean, ReturnType<typeof waitOf>, string, string
     true,
     'turn',
     outboxText.states.queued,
-    outboxText.details.kept,
+    '',
+  ],
+  [
+    'broken off before anything can have been taken',
+    { ...silent, isUncertain: false },
+    true,
+    'break',
+    outboxText.states.brokenOff,
+    'Попытка 3; повторим в 23:54',
+  ],
+  [
+    'gone on since it broke off, out of time',
+    { ...silent, isUncertain: false, failures: 0, nextAt: 0 },
+    true,
+    'turn',
+    outboxText.states.queued,
+    '',
   ],
 ])('%s', (_title, row, isOnline, wait, state, sentence) => {
   expect(waitOf(row, isOnline)).toBe(wait);
@@ -151,9 +167,7 @@ test('the next try is told by the clock, by its day, as soon, or not at all once
 });
 
 test('what only an open page can send says so as the network is', () => {
-  expect(said(fresh, true, true)).toBe(
-    `${outboxText.details.kept}. ${outboxText.details.keepOpen}`,
-  );
+  expect(said(fresh, true, true)).toBe(outboxText.details.keepOpen);
   expect(said(fresh, false, true)).toBe(
     `${outboxText.details.keptOffline}. ${outboxText.details.openLater}`,
   );

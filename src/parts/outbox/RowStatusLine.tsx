@@ -33,11 +33,13 @@ const useStyles = makeStyles({
 
 interface RowStatusLineProps {
   row: OutboxRow;
+  /** Of its file, where nothing beside it says so. */
+  name?: string;
   /** Stands between the state and what is said of it. */
   bar?: ReactNode;
 }
 
-export function RowStatusLine({ row: kept, bar }: RowStatusLineProps) {
+export function RowStatusLine({ row: kept, name = '', bar }: RowStatusLineProps) {
   const styles = useStyles();
   const row = asAtDeadline(kept, useServerNow([kept.deadline]));
   const isOnline = useAtomValue(isOnlineAtom);
@@ -55,7 +57,8 @@ export function RowStatusLine({ row: kept, bar }: RowStatusLineProps) {
     now: useNow(),
   });
   const state = <span className={mergeClasses(styles.state, styles[tone])}>{words}</span>;
-  const said = [what, sentence].filter((part) => part !== '');
+  const file = [name, what].filter((part) => part !== '').join(' · ');
+  const said = [file, sentence].filter((part) => part !== '');
   const details = said.map((part, at) => (
     <span key={part}>
       {at > 0 && '. '}

@@ -39,6 +39,7 @@ function attemptText(row: OutboxRow, wait: RowWait, now: number): string {
     case 'error':
       return joined([row.lastError?.message.replace(/\.$/u, '') ?? '', capital(next)], '. ');
     case 'answer':
+    case 'break':
       return joined([outboxText.details.attempt(row.attempts), next], '; ');
     case 'network':
       return row.attempts === 0
@@ -49,10 +50,9 @@ function attemptText(row: OutboxRow, wait: RowWait, now: number): string {
   }
 }
 
-/** What a row without an attempt waits for. */
+/** What a row without an attempt waits for; '' where its state says it. */
 function restText(row: OutboxRow, wait: RowWait, before: number): string {
-  if (row.kind !== 'save')
-    return wait === 'network' ? outboxText.details.keptOffline : outboxText.details.kept;
+  if (row.kind !== 'save') return wait === 'network' ? outboxText.details.keptOffline : '';
   if (before > 0) return outboxText.details.afterFiles(before);
   return wait === 'network' ? outboxText.details.alone : outboxText.details.inTurn;
 }

@@ -33,6 +33,7 @@ const waitWords: Readonly<Record<RowWait, string>> = {
   pause: outboxText.states.pause,
   error: outboxText.states.serverError,
   answer: outboxText.states.checking,
+  break: outboxText.states.brokenOff,
   turn: outboxText.states.queued,
 };
 

@@ -3,6 +3,7 @@ import type { StoredRow } from '#domain/outbox/outboxRow.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { outboxText } from '#text/outbox.ts';
 import { routineKeyLabel } from '#text/programme.ts';
+import { shortened } from '#text/format/quoted.ts';
 import { partText, sizeText } from '#text/format/size.ts';
 
 export function rowTitle({ kind, payload }: StoredRow): string {
@@ -22,6 +23,29 @@ export function rowName(row: StoredRow): string {
   if (row.kind === 'save' || row.kind === 'rebind') return rowTitle(row);
   const words = row.kind === 'upload' ? outboxText.files : outboxText.removals;
   return `${rowTitle(row)}, ${words[row.payload.fileKind]}`;
+}
+
+/** Of an upload: its file's name, cut where it is too long to be read; '' of any other row. */
+export const rowFileName = (row: StoredRow): string =>
+  row.kind === 'upload' ? shortened(row.file.name) : '';
+
+const withFile = (row: StoredRow): string =>
+  row.kind === 'upload'
+    ? `${rowName(row)}, ${rowFileName(row)}, ${sizeText(row.file.size)}`
+    : rowName(row);
+
+const withTeam = (row: StoredRow): string =>
+  `${rowName(row)}, ${outboxText.group(row.payload.competitionName, row.payload.team)}`;
+
+const withAll = (row: StoredRow): string =>
+  `${withFile(row)}, ${outboxText.group(row.payload.competitionName, row.payload.team)}`;
+
+/** Its name with as little more as tells it from every other of `rows`: the file, or the competition and team. */
+export function rowNameAmong(rows: readonly StoredRow[], row: StoredRow): string {
+  const others = rows.filter(({ id }) => id !== row.id);
+  const isOwn = (named: (row: StoredRow) => string): boolean =>
+    others.every((other) => named(other) !== named(row));
+  return ([rowName, withTeam, withFile].find(isOwn) ?? withAll)(row);
 }
 
 function amountOf(row: StoredRow, size: number, progress: Progress | undefined): string {

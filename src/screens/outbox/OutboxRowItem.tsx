@@ -6,7 +6,7 @@ import { asAtDeadline, isTooLate } from '#domain/outbox/asAtDeadline.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
 import { rowStatus } from '#parts/outbox/rowStatus.tsx';
-import { rowTitle } from '#parts/outbox/rowTitle.ts';
+import { rowFileName, rowTitle } from '#parts/outbox/rowTitle.ts';
 import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { WaitsFor } from '#parts/outbox/WaitsFor.tsx';
 import { useServerNow } from '#state/clock/useServerNow.ts';
@@ -45,7 +45,7 @@ export function OutboxRowItem({ row, className }: { row: OutboxRow; className: s
             {rowIcon(row)}
             <span>{rowTitle(row)}</span>
           </h3>
-          <RowStatusLine row={row} bar={bar} />
+          <RowStatusLine row={row} name={rowFileName(row)} bar={bar} />
           {application && !isDraftSubmitted(row) && (
             <p>{outboxText.details.submittedAt(momentText(Date.parse(application.confirmedAt)))}</p>
           )}

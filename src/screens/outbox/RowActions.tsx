@@ -7,12 +7,14 @@ import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { FileChoice } from '#parts/outbox/FileChoice.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
-import { rowName } from '#parts/outbox/rowTitle.ts';
+import { rowNameAmong } from '#parts/outbox/rowTitle.ts';
 import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { paths } from '#page/paths.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import { progressAtom } from '#state/outbox/rows.ts';
+import { isReplacement } from '#state/outbox/rowActions.ts';
+import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { mayHaveArrived } from '#state/outbox/rowWait.ts';
+import { useAction } from '#state/useAction.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { outboxText } from '#text/outbox.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -33,9 +35,14 @@ export function RowActions({ row }: { row: OutboxRow }) {
   const isOnline = useAtomValue(isOnlineAtom);
   const now = useNow();
   const isPartThere = useAtomValue(progressAtom).has(row.id);
-  const [isAsking, setAsking] = useState(false);
+  const rows = useAtomValue(outboxRowsAtom);
+  // What it would replace stays while the dialog goes, so that its words do not change.
+  const [question, setQuestion] = useState({ isOpen: false, isStored: false });
+  const [, ask] = useAction(async () =>
+    setQuestion({ isOpen: true, isStored: await isReplacement(row) }),
+  );
   const { application, address } = useSubmittedInstead(row);
-  const { run, busy, refused, picker } = useOffers(row, address, () => setAsking(true));
+  const { run, busy, refused, picker } = useOffers(row, address, ask);
   const { main, more } = offersOf(row, isOnline, now, application !== undefined);
   const undecided = undecidedRow(row);
   const labels = {
@@ -73,7 +80,7 @@ export function RowActions({ row }: { row: OutboxRow }) {
       <div className={styles.more}>
         {more.length > 0 && (
           <Menu
-            label={outboxText.actions.more(rowName(row))}
+            label={outboxText.actions.more(rowNameAmong(rows, row))}
             items={more.map((offer) => ({
               label: labels[offer],
               icon: offerIcons[offer],
@@ -87,7 +94,12 @@ export function RowActions({ row }: { row: OutboxRow }) {
           />
         )}
       </div>
-      <DiscardDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <DiscardDialog
+        row={row}
+        isStored={question.isStored}
+        isOpen={question.isOpen}
+        onClose={() => setQuestion({ ...question, isOpen: false })}
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkma
 import { useAtomValue } from 'jotai';
 import { outcomeOf } from '#domain/outbox/doneRows.ts';
 import type { DoneRow } from '#domain/outbox/outboxRow.ts';
-import { rowTitle, whatAndSize } from '#parts/outbox/rowTitle.ts';
+import { rowFileName, rowTitle, whatAndSize } from '#parts/outbox/rowTitle.ts';
 import { doneRowsAtom } from '#state/outbox/rows.ts';
 import { outboxText } from '#text/outbox.ts';
 import { shortMomentText } from '#text/format/time.ts';
@@ -28,7 +28,7 @@ export function SentRowItem({ row, isFresh, isApart, className }: SentRowItemPro
   const { competitionName, team } = row.payload;
   const outcome = outcomeOf(row, useAtomValue(doneRowsAtom));
   const parts = [
-    row.kind === 'upload' ? row.file.name : '',
+    rowFileName(row),
     whatAndSize(row, row.kind === 'upload' ? row.file.size : undefined, undefined),
     outboxText.sent[row.kind](shortMomentText(row.doneAt, row.doneAt)),
     isApart ? outboxText.group(competitionName, team) : '',

@@ -13,6 +13,7 @@ import {
 } from '#offline/outbox/outbox.ts';
 import type { OutboxRow, UploadRow } from '#domain/outbox/outboxRow.ts';
 import { wasStored } from '#state/entry/checks.ts';
+import { knownFile } from '#offline/outbox/knownFile.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { outcomeOf } from '#offline/outbox/send.ts';
 import { saveFileAction } from '#state/files/download.ts';
@@ -28,11 +29,16 @@ import { showToastAction } from '#state/toasts.ts';
 export const retryRowAction = atom(null, (_get, _set, id: string) => retryRow(id));
 export const retryRowsAction = atom(null, (_get, _set, ids: readonly string[]) => retryRows(ids));
 
+/** Whether the server is known to have a file in the place of an upload: it stays when the row is discarded. */
+export const isReplacement = async (row: OutboxRow): Promise<boolean> =>
+  row.kind === 'upload' &&
+  ((await wasStored(row)) || (await knownFile(row.owner, row.payload)) !== undefined);
+
 /** An entry whose file will not be sent is open again, unless the server has one (offline 3.8). */
 async function discard(row: OutboxRow, isStored: boolean): Promise<RemoveResult> {
   if (row.kind === 'save') return withdrawSubmission(row.id);
   if (row.kind === 'rebind') return discardMoves(row);
-  const isOnlyFile = row.kind === 'upload' && !isStored && !(await wasStored(row));
+  const isOnlyFile = row.kind === 'upload' && !isStored && !(await isReplacement(row));
   return isOnlyFile ? discardOnlyFile(row) : discardRow(row.id);
 }
 

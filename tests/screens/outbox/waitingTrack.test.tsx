@@ -56,6 +56,23 @@ test('it says how far it is and that it goes on there; one button, the rest behi
   expect(await rest()).toEqual([outboxText.actions.save, outboxText.actions.discard]);
 });
 
+test.each([
+  [
+    'of which part has arrived',
+    { upload: 'u1', offset: 3_250_586, next: 65_536 },
+    /^Связь прервалась, 60\s%$/u,
+  ],
+  ['of which nothing has', undefined, /^Связь прервалась$/u],
+])('a file in pieces, %s, says why it waits and when it goes on', async (_title, pieces, words) => {
+  const lastError = { status: 0, code: 'no-answer', message: '', at: 0 };
+  const nextAt = Date.now() + 50_000;
+  const broken = { pieces, attempts: 5, failures: 5, isUncertain: false, lastError, nextAt };
+  const row = await showBrokenOff(broken);
+  expect(await row.findByText(words)).toBeVisible();
+  expect(row.getByText(/Попытка 5; повторим через несколько секунд/u)).toBeVisible();
+  expect(row.queryByText(/На устройстве/u)).toBeNull();
+});
+
 test('where its rest has to be decided about, nothing says that it goes on', async () => {
   const lastError = { status: 400, code: 'not-mp3', message: 'Это не mp3', at: 0 };
   const row = await showBrokenOff({ state: 'failed', lastError });
