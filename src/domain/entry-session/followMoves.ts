@@ -19,6 +19,13 @@ import { entriesIn, isFormSending } from './selectForm.ts';
 import { isSubmissionUnderWay } from './selectSubmission.ts';
 import { isCompleted } from './selectView.ts';
 
+/** What the form that stands makes of the places of those before. */
+export function movesOfForm(session: OpenSession): readonly EntryMove[] {
+  const { previousEntries, reading } = session.content;
+  if (!reading) return [];
+  return entryMoves(previousEntries, entriesIn(session), reading.parsed.teamName);
+}
+
 /** The moves that are still to be made by themselves; none while the form is not read or is not the person's last word. */
 export function movesToMake(session: OpenSession): readonly EntryMove[] {
   const { content, draft, follow, formCopy } = session;
@@ -26,10 +33,10 @@ export function movesToMake(session: OpenSession): readonly EntryMove[] {
   const isAtRest = !formCopy && !isFormSending(session) && !isMoving;
   if (!content.reading || !isAtRest || draft.state === 'other-tab') return [];
   if (isSubmissionUnderWay(session)) return [];
-  const { teamName } = content.reading.parsed;
-  const moves = entryMoves(content.previousEntries, entriesIn(session), teamName);
   // Whose files were confirmed under the new name meanwhile has no use for those of before.
-  return moves.filter(({ from, to }) => from.name === to.name || !isCompleted(session, to));
+  return movesOfForm(session).filter(
+    ({ from, to }) => from.name === to.name || !isCompleted(session, to),
+  );
 }
 
 /** What was only picked for an entry of before is here alone: under its name others may have their files by now. */

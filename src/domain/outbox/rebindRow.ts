@@ -77,7 +77,8 @@ export function placeBefore(row: Moving, file: EntryFilePlace): EntryFilePlace |
   return moveOf(row, file, 'from') ? undefined : file;
 }
 
-const mayFollow = (row: OutboxRow): row is EntryFileRow =>
+/** Whether the server knows nothing of a file's row, so that it can still go elsewhere. */
+export const mayFollow = (row: OutboxRow): row is EntryFileRow =>
   (row.kind === 'upload' || row.kind === 'removal') && row.state !== 'sending' && !row.isUncertain;
 
 /**

@@ -2,8 +2,9 @@
 import { broadcastChange } from '../device/changes.ts';
 import { serverNow } from '../device/clock.ts';
 import type { EntryDraft, LeftVersion } from '../device/entryDraft.ts';
-import { leaveMoves } from './dropMoves.ts';
-import { changeOutbox } from '../outbox/outboxStores.ts';
+import { leaveMoves, replaceMoves } from './dropMoves.ts';
+import { changeOutbox, type OutboxStores } from '../outbox/outboxStores.ts';
+import type { WantedRebind } from '../outbox/queueRebind.ts';
 
 /** Of so many versions that were left the youngest stay. */
 export const MOST_LEFT_VERSIONS = 10;
@@ -39,50 +40,71 @@ const withVersion = (
 /** Undefined: it stays as it is. */
 type Change = (draft: EntryDraft) => EntryDraft | undefined;
 
-/** Answers whether it has changed; what a submission that waits holds does not. */
+/** Answers whether it has changed, and `rows` with it; what a submission that waits holds does not. */
 async function changeDraft(
-  { owner, id, now }: { owner: string; id: string; now: number },
+  { owner, id }: { owner: string; id: string },
   change: Change,
+  rows?: (stores: OutboxStores) => Promise<void>,
 ): Promise<boolean> {
   const isChanged = await changeOutbox(async (stores) => {
     const draft = (await stores.draftsOf(owner)).find((each) => each.id === id);
     const next = draft?.lockedBy === undefined ? draft && change(draft) : undefined;
     if (next) await stores.putDraft(next);
-    // What another version has to say of the files is another thing.
-    if (next && next.content !== draft?.content)
-      await leaveMoves(stores, { owner, draft: id }, now);
+    if (next) await rows?.(stores);
     return next !== undefined;
   });
   if (isChanged) broadcastChange({ kind: 'drafts' });
+  if (isChanged && rows) broadcastChange({ kind: 'outbox' });
   return isChanged;
 }
 
+/** Another version takes the place of what stands, and has another thing to say of the files. */
+const changeVersion = (
+  { owner, id, now }: { owner: string; id: string; now: number },
+  change: Change,
+): Promise<boolean> =>
+  changeDraft({ owner, id }, change, (stores) => leaveMoves(stores, { owner, draft: id }, now));
+
 /** What another device has made of it takes the place of what stands. `now`: the server's time, epoch ms. */
 export const takeOther = (owner: string, id: string, now = serverNow()): Promise<boolean> =>
-  changeDraft({ owner, id, now }, (draft) => draft.other && withVersion(draft, draft.other, now));
+  changeVersion({ owner, id, now }, (draft) => draft.other && withVersion(draft, draft.other, now));
 
 /** A version that was left takes the place of what stands. */
 export const takeLeft = (
   { owner, id, leftAt }: { owner: string; id: string; leftAt: number },
   now = serverNow(),
 ): Promise<boolean> =>
-  changeDraft({ owner, id, now }, (draft) => {
+  changeVersion({ owner, id, now }, (draft) => {
     const version = draft.left?.find((each) => each.leftAt === leftAt);
     const left = draft.left?.filter((each) => each !== version);
     return version && withVersion({ ...draft, left }, version, now);
   });
 
-/** What stands is kept, and what another device has made of it is left. */
-export const leaveOther = (owner: string, id: string, now = serverNow()): Promise<boolean> =>
-  changeDraft({ owner, id, now }, (draft) => {
-    if (!draft.other) return undefined;
-    const { over: _over, ...other } = draft.other;
-    return { ...draft, other: undefined, left: beside(draft, { ...other, leftAt: now }) };
-  });
+/**
+ * What stands is kept, and what another device has made of it is left. `back`: the moves from the places of its form,
+ * with what they change in the draft; those that wait from the form before are none any more.
+ */
+export const leaveOther = (
+  owner: string,
+  id: string,
+  now = serverNow(),
+  back?: WantedRebind,
+): Promise<boolean> =>
+  changeDraft(
+    { owner, id },
+    (draft) => {
+      if (!draft.other) return undefined;
+      const { over: _over, ...other } = draft.other;
+      const content = back ? back.followed(draft.content) : draft.content;
+      const left = beside(draft, { ...other, leftAt: now });
+      return { ...draft, content, other: undefined, left };
+    },
+    back && ((stores) => replaceMoves(stores, back)),
+  );
 
 /** What stands is left, for a page that has shown an older one is about to write over it. */
 export const leaveStanding = (owner: string, id: string, now = serverNow()): Promise<boolean> =>
-  changeDraft({ owner, id, now }, (draft) => ({
+  changeDraft({ owner, id }, (draft) => ({
     ...draft,
     left: beside(draft, standing(draft, now)),
   }));

@@ -1,7 +1,9 @@
 // Moves of files that another device has made already, or that are no more wanted: those that were never tried go.
 import type { EntryFileRow, OutboxRow, RebindRow } from '#domain/outbox/outboxRow.ts';
-import { isAbout, returned } from '#domain/outbox/rebindRow.ts';
+import { isAbout, mayFollow, returned } from '#domain/outbox/rebindRow.ts';
+import { namesKnown } from '../outbox/movedElsewhere.ts';
 import type { OutboxStores } from '../outbox/outboxStores.ts';
+import { putMoves, type WantedRebind } from '../outbox/queueRebind.ts';
 
 interface Draft {
   owner: string;
@@ -16,6 +18,26 @@ const isUntriedMove = (row: OutboxRow, draft: string): row is RebindRow =>
 export async function dropMoves(stores: OutboxStores, { owner, draft }: Draft): Promise<void> {
   for (const row of await stores.rowsOf(owner)) {
     if (isUntriedMove(row, draft)) await stores.remove(row);
+  }
+}
+
+/**
+ * The form that stands is kept over that of another device: its files come from the places of the other one. What
+ * waits is called by the form that stands already, so it goes behind, in its order, and no move of the other leads it.
+ */
+export async function replaceMoves(
+  stores: OutboxStores,
+  wanted: WantedRebind,
+  now = Date.now(),
+): Promise<void> {
+  const { owner, payload } = wanted;
+  await dropMoves(stores, { owner, draft: payload.draftId });
+  if (payload.moves.length > 0) await putMoves(stores, wanted, now);
+  const known = await namesKnown(stores, owner, { draft: payload.draftId });
+  for (const row of await stores.rowsOf(owner)) {
+    if (!mayFollow(row) || row.payload.place.draft !== payload.draftId) continue;
+    const revision = row.revision === undefined ? undefined : known;
+    await stores.put({ ...row, seq: await stores.nextSeq(), revision });
   }
 }
 

@@ -16,7 +16,7 @@ import type { OutboxStores } from './outboxStores.ts';
 export async function namesKnown(
   stores: OutboxStores,
   owner: string,
-  { draft: id }: EntryPlace,
+  { draft: id }: Pick<EntryPlace, 'draft'>,
 ): Promise<number | undefined> {
   if (id === '') return undefined;
   const draft = (await stores.draftsOf(owner)).find((each) => each.id === id);

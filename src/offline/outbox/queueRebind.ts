@@ -2,12 +2,13 @@
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { type RebindPayload, rebindKey, type RebindRow } from '#domain/outbox/outboxRow.ts';
 import { keysOfMoves } from '#domain/outbox/rebindRow.ts';
+import type { OutboxStores } from './outboxStores.ts';
 import { freshRow, queue, type QueueRefused, type WantedRow } from './queueRow.ts';
 import { readdress } from './readdress.ts';
 import { rewriteDraft } from './rewriteDraft.ts';
 
 /** `followed`: what the content of the draft becomes with it; a page that ends now finds both or neither. */
-type WantedRebind = WantedRow<RebindPayload> & {
+export type WantedRebind = WantedRow<RebindPayload> & {
   followed: (content: EntryContent) => EntryContent;
 };
 
@@ -16,18 +17,24 @@ interface QueuedRebind {
   row: RebindRow;
 }
 
+/** `now`: epoch ms of the device. */
+export async function putMoves(stores: OutboxStores, wanted: WantedRebind, now: number) {
+  const { payload } = wanted;
+  const common = freshRow(crypto.randomUUID(), await stores.nextSeq(), now, wanted);
+  const naturalKey = rebindKey(payload.draftId);
+  const row: RebindRow = { ...common, kind: 'rebind', naturalKey, keys: keysOfMoves(payload) };
+  await stores.put(row);
+  return row;
+}
+
 /** Files that were picked and wait to be sent go to the new places as well. */
 export function queueRebind(
   wanted: WantedRebind,
   now = Date.now(),
 ): Promise<QueuedRebind | QueueRefused> {
-  const id = crypto.randomUUID();
-  const { owner, payload, followed } = wanted;
+  const { owner, followed } = wanted;
   return queue<QueuedRebind>(async (stores) => {
-    const common = freshRow(id, await stores.nextSeq(), now, wanted);
-    const naturalKey = rebindKey(payload.draftId);
-    const row: RebindRow = { ...common, kind: 'rebind', naturalKey, keys: keysOfMoves(payload) };
-    await stores.put(row);
+    const row = await putMoves(stores, wanted, now);
     await readdress(stores, owner);
     await rewriteDraft(stores, row, (draft) => ({ ...draft, content: followed(draft.content) }));
     return { kind: 'queued', row };

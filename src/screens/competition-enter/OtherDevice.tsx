@@ -3,12 +3,8 @@ import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { serverNow } from '#offline/device/clock.ts';
-import {
-  keepOwnDraftAction,
-  keepOwnVersionAction,
-  takeOtherDraftAction,
-  takeVersionAction,
-} from '#state/entry/draft.ts';
+import { keepOwnDraftAction, takeOtherDraftAction, takeVersionAction } from '#state/entry/draft.ts';
+import { keepOwnVersionAction } from '#state/entry/ownVersion.ts';
 import { useAction } from '#state/useAction.ts';
 import { useDeviceDraft } from '#state/useDeviceDraft.ts';
 import { draftsText } from '#text/drafts.ts';

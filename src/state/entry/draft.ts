@@ -4,7 +4,7 @@ import { isSameContent, isWorthKeeping } from '#domain/entry-session/entryConten
 import { contentToKeep, isQueuing } from '#domain/entry-session/queuedFiles.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
-import { leaveStanding, leaveOther, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
+import { leaveStanding, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
 import { draftsOf, readDraft, saveDraft } from '#offline/device/drafts.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
@@ -178,23 +178,6 @@ export const takeVersionAction = atom(
     await set(meetVersionAction, key, session.content, leftAt !== undefined);
     await set(saveDraftAction, key, competition);
     await set(surveyEntriesAction, key);
-  },
-);
-
-/** What stands here is kept; the version of another device stays beside it. */
-export const keepOwnVersionAction = atom(
-  null,
-  async (get, set, key: SessionKey, competition: EnteredCompetition) => {
-    const id = openSessionIn(get, key)?.draft.id;
-    if (id === undefined) return;
-    const other = (await readDraft(id))?.other;
-    if (other && isInSession(get, key, id)) {
-      await set(meetVersionAction, key, other.content, true);
-      await set(saveDraftAction, key, competition);
-    }
-    await leaveOther(key.owner, id);
-    // By the other form the files may be elsewhere by now.
-    if (isInSession(get, key, id)) await set(surveyEntriesAction, key);
   },
 );
 

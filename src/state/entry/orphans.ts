@@ -1,11 +1,13 @@
 // Files follow a corrected form: by themselves with the same people, else as the person decides (behaviour 9.8).
 import { atom } from 'jotai';
-import { type EntryMove } from '#domain/entry/entryMoves.ts';
+import type { EntryMove } from '#domain/entry/entryMoves.ts';
 import type { FileKind, NamedEntry } from '#domain/entry/entryFiles.ts';
 import { followedContent, movesOnServer, movesToMake } from '#domain/entry-session/followMoves.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import type { OrphanQuestion } from '#domain/entry-session/selectOrphans.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
-import { queueRebind } from '#offline/outbox/queueRebind.ts';
+import { queueRebind, type WantedRebind } from '#offline/outbox/queueRebind.ts';
 import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { showToastAction } from '#state/toasts.ts';
@@ -25,6 +27,24 @@ interface Following {
   moves: readonly EntryMove[];
 }
 
+/** What of moves the server has to make, with what all of them change in the draft. */
+export const wantedMoves = (
+  session: OpenSession,
+  rows: readonly OutboxRow[],
+  { key, competition, moves }: Following,
+): WantedRebind => ({
+  owner: key.owner,
+  deadline: competition.deadline,
+  payload: {
+    competitionId: competition.id,
+    competitionName: competition.name,
+    team: session.content.reading?.parsed.teamName ?? '',
+    draftId: session.draft.id,
+    moves: movesOnServer(session, rows, moves),
+  },
+  followed: (content) => followedContent(content, moves),
+});
+
 /**
  * Puts into the outbox what the server has to move. The draft is kept first as it is, so that the row and what it
  * changes in the draft come together or not at all. Resolves with whether the files go along.
@@ -40,20 +60,9 @@ const queueMovesAction = atom(
     // The moves are those of this form, and of the draft as it was opened with it.
     if (!session || session.formKey !== formKey || session.draft.state === 'other-tab')
       return false;
-    const onServer = movesOnServer(session, rows, moves);
-    if (onServer.length === 0) return true;
-    const queued = await queueRebind({
-      owner: key.owner,
-      deadline: competition.deadline,
-      payload: {
-        competitionId: competition.id,
-        competitionName: competition.name,
-        team: session.content.reading?.parsed.teamName ?? '',
-        draftId: session.draft.id,
-        moves: onServer,
-      },
-      followed: (content) => followedContent(content, moves),
-    });
+    const wanted = wantedMoves(session, rows, { key, competition, moves });
+    if (wanted.payload.moves.length === 0) return true;
+    const queued = await queueRebind(wanted);
     if (queued.kind === 'queued') return true;
     set(showToastAction, { tone: 'error', text: keepTroubleText(queued.reason) });
     return false;

@@ -17,15 +17,25 @@ async function formOfVersion({
   return read?.kind === 'read' ? read.application : undefined;
 }
 
-/** The session gets to know where by this version files may be; `isOnServer`: by its names the server has them. */
+/**
+ * The session gets to know where by this version files may be; `isOnServer`: by its names the server has them. Answers
+ * whether its form could be read.
+ */
 export const meetVersionAction = atom(
   null,
-  async (get, set, key: SessionKey, content: EntryContent, isOnServer: boolean) => {
+  async (
+    get,
+    set,
+    key: SessionKey,
+    content: EntryContent,
+    isOnServer: boolean,
+  ): Promise<boolean> => {
     const id = openSessionIn(get, key)?.draft.id;
     const parsed = await formOfVersion(content);
-    if (id === undefined || !isInSession(get, key, id)) return;
+    if (id === undefined || !isInSession(get, key, id)) return false;
     const { previousEntries: previous } = content;
     set(dispatchAction, key, { type: 'other-places-found', previous, isOnServer });
     if (parsed) set(dispatchAction, key, { type: 'other-form-found', parsed, isOnServer });
+    return parsed !== undefined;
   },
 );

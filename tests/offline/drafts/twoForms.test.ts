@@ -8,6 +8,7 @@ import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { peopleOf } from '../support/dayForms.ts';
 import { type DraftDay, openDraftDay } from '../support/draftDay.ts';
 import { pull } from '../support/drafts.ts';
+import { decideVersion } from '../support/draftVersionActs.ts';
 import { checkEndOfDay } from '../support/endOfDay.ts';
 import { confirm, pick, submit } from '../support/entryActs.ts';
 import { EntryPage } from '../support/entryPage.ts';
@@ -121,5 +122,37 @@ test('files that were to follow a form stay where another device has submitted t
     await coach.call(calls.application.remove, { params: { id: String(rowid) } });
   expect(data).toHaveLength(1);
   await laptop.device.drainToEnd();
+  expect(await rowsAtEnd(day)).toEqual([]);
+});
+
+/** The laptop corrects the form as well, and the phone keeps its own. */
+async function keepOnPhone(day: DraftDay, there: Correction): Promise<void> {
+  await correct(day, day.laptop, there);
+  await day.laptop.device.drainToEnd();
+  await fetchTo(day, day.phone);
+  const [draft] = await draftsOn(day.phone);
+  if (!draft?.other) throw new Error('nobody is asked');
+  await decideVersion(day, day.phone, draft, 'leave');
+}
+
+test.each([
+  { here: SWAPPED, there: CHAINED },
+  { here: CHAINED, there: SWAPPED },
+])('the form that is kept has its files: $here over $there', async ({ here, there }) => {
+  await using day = await openBegun();
+  for (const soloist of ['Анна', 'Алла']) await give(day, day.laptop, soloist);
+  await day.laptop.device.drainToEnd();
+  await fetchTo(day, day.phone);
+  await correct(day, day.phone, here);
+  await keepOnPhone(day, there);
+  expect(await rowsAtEnd(day)).toEqual([]);
+});
+
+test('files that wait are called by the form that is kept, before its correction and after', async () => {
+  await using day = await openBegun();
+  await give(day, day.phone, 'Анна');
+  await correct(day, day.phone, { team: 1 });
+  await give(day, day.phone, 'Алла');
+  await keepOnPhone(day, SWAPPED);
   expect(await rowsAtEnd(day)).toEqual([]);
 });

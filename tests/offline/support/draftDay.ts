@@ -52,11 +52,6 @@ export interface DraftDay extends AsyncDisposable {
   submitted: Set<string>;
   /** Drafts of which one version was left for another, or deleted: what was decided in it about files is undone. */
   parted: Set<string>;
-  /**
-   * Drafts of which a version was kept over that of another device: moves and files that waited for the kept form may
-   * go where files are called by the other one.
-   */
-  kept: Set<string>;
   /** How often one version was taken and another left. */
   decided: number;
   /** Corrected in a random way unless it is said in which. */
@@ -130,7 +125,6 @@ export async function openDraftDay(random: Random): Promise<DraftDay> {
     coach,
     given: new GivenFiles(),
     submitted: new Set(),
-    kept: new Set(),
     decided: 0,
     world: worldOf(record, known),
     async form(tag, correction = random.pick(CORRECTIONS)) {

@@ -1,6 +1,6 @@
 // What a person decides between the versions of a draft, on its page.
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
-import { leaveOther, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
+import { takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
 import type { DraftDay } from './draftDay.ts';
 import { EntryPage } from './entryPage.ts';
 import { draftsOn, type OwnDevice } from './twoDevices.ts';
@@ -25,16 +25,6 @@ async function take(page: EntryPage, leftAt?: number): Promise<boolean> {
   return true;
 }
 
-async function leave(page: EntryPage, { content }: Pick<EntryDraft, 'content'>): Promise<boolean> {
-  const { own, draftId: id, world } = page;
-  const parsed = content.form && world.formBy(content.form.id).parsed;
-  if (parsed) page.dispatch({ type: 'other-form-found', parsed, isOnServer: true });
-  await page.save();
-  if (!(await leaveOther('coach', id, own.device.now()))) return false;
-  await page.meetForm(undefined, true);
-  return true;
-}
-
 /** Answers whether anything was decided. */
 async function choose(page: EntryPage, decision: Decision): Promise<boolean> {
   await page.save();
@@ -43,7 +33,7 @@ async function choose(page: EntryPage, decision: Decision): Promise<boolean> {
   const { other, left: [last] = [] } = draft;
   if (decision === 'take-left') return last !== undefined && take(page, last.leftAt);
   if (!other) return false;
-  return decision === 'take' ? take(page) : leave(page, other);
+  return decision === 'take' ? take(page) : page.keepOver(other.content);
 }
 
 /** Nothing where there is nothing to decide. */
@@ -60,6 +50,5 @@ export async function decideVersion(
   });
   if (!isMade) return;
   day.parted.add(id);
-  if (decision === 'leave') day.kept.add(id);
   day.decided += 1;
 }

@@ -53,7 +53,7 @@ function expectOwnPlaces(day: DraftDay, held: Held, forms: ReadonlyMap<string, D
       namedEntries(form.parsed).find(
         ({ routine, name }) => routine === file.routine && name === file.name,
       );
-    if (entry && given.by !== 'client' && !day.kept.has(file.draft))
+    if (entry && given.by !== 'client')
       expect([what, peopleOf(entry)]).toEqual([what, expect.toBeOneOf([...given.takers])]);
   }
 }
@@ -70,7 +70,7 @@ function wantedPlaces(day: DraftDay, file: GivenFile, form: DayForm | undefined)
     ({ by, tag, kind, people }) =>
       by === 'client' && tag === file.tag && kind === file.kind && file.takers.has(people),
   );
-  if (!form || isGivenElsewhere || isMet || day.kept.has(file.draft)) return [];
+  if (!form || isGivenElsewhere || isMet) return [];
   return namedEntries(form.parsed)
     .filter((entry) => file.takers.has(peopleOf(entry)))
     .map(({ routine, name }) => placeOf({ draft: file.draft, routine, name, kind: file.kind }));

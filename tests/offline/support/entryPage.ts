@@ -12,7 +12,12 @@ import {
   type ServerFile,
 } from '#domain/entry-session/entrySession.ts';
 import { checksOf } from '#domain/entry-session/fileEvents.ts';
-import { followedContent, movesOnServer, movesToMake } from '#domain/entry-session/followMoves.ts';
+import {
+  followedContent,
+  movesOfForm,
+  movesOnServer,
+  movesToMake,
+} from '#domain/entry-session/followMoves.ts';
 import { next } from '#domain/entry-session/next.ts';
 import {
   entryFileStates,
@@ -28,6 +33,7 @@ import { isCompleted } from '#domain/entry-session/selectView.ts';
 import { placeOnServer } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
+import { leaveOther } from '#offline/drafts/draftVersions.ts';
 import { askServer } from '#offline/drain/askServer.ts';
 import { rememberAnswer } from '#offline/outbox/fileAnswers.ts';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
@@ -232,19 +238,8 @@ export class EntryPage {
   async move(moves: readonly EntryMove[], by: 'itself' | 'person'): Promise<boolean> {
     await this.save();
     if (this.session.draft.state === 'other-tab') return false;
-    const onServer = movesOnServer(this.session, await this.rows(), moves);
-    const { id: competitionId, name: competitionName, deadline } = this.world.competition;
-    const team = this.session.content.reading?.parsed.teamName ?? '';
-    const payload = {
-      competitionId,
-      competitionName,
-      team,
-      draftId: this.draftId,
-      moves: onServer,
-    };
-    const followed = (content: OpenSession['content']) => followedContent(content, moves);
-    if (onServer.length > 0) {
-      const wanted = { owner: 'coach', deadline, payload, followed };
+    const wanted = await this.#wantedMoves(moves);
+    if (wanted.payload.moves.length > 0) {
       const queued = await queueRebind(wanted, this.own.device.now());
       if (queued.kind === 'refused') throw new Error(queued.reason);
     }
@@ -252,5 +247,38 @@ export class EntryPage {
     await this.survey();
     await this.save();
     return true;
+  }
+
+  async #wantedMoves(moves: readonly EntryMove[]) {
+    const { id: competitionId, name: competitionName, deadline } = this.world.competition;
+    const team = this.session.content.reading?.parsed.teamName ?? '';
+    const onServer = movesOnServer(this.session, await this.rows(), moves);
+    const names = { competitionId, competitionName, team, draftId: this.draftId };
+    const followed = (content: OpenSession['content']) => followedContent(content, moves);
+    return { owner: 'coach', deadline, payload: { ...names, moves: onServer }, followed };
+  }
+
+  /** What stands is kept over what another device has made of it; answers whether that was left. */
+  async keepOver({ form, previousEntries: previous }: OpenSession['content']): Promise<boolean> {
+    const { device } = this.own;
+    this.dispatch({ type: 'moves-queuing' });
+    this.dispatch({ type: 'other-places-found', previous, isOnServer: true });
+    const parsed = form && this.world.formBy(form.id).parsed;
+    if (parsed) this.dispatch({ type: 'other-form-found', parsed, isOnServer: true });
+    const moves = parsed ? movesOfForm(this.session) : [];
+    const { followed, ...wanted } = await this.#wantedMoves(moves);
+    const { previousEntries } = this.session.content;
+    const back = {
+      ...wanted,
+      followed: (content: OpenSession['content']) => followed({ ...content, previousEntries }),
+    };
+    const isLeft = await leaveOther('coach', this.draftId, device.now(), parsed && back);
+    const isMoved = isLeft && parsed !== undefined;
+    this.dispatch(
+      isMoved ? { type: 'files-followed', moves, by: 'itself' } : { type: 'moves-not-queued' },
+    );
+    await this.save();
+    await this.survey();
+    return isLeft;
   }
 }

@@ -7,12 +7,8 @@ import { type EntryContent, emptyContent } from '#domain/entry-session/entryCont
 import { orphanQuestions } from '#domain/entry-session/selectOrphans.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { draftsOf, readDraft } from '#offline/device/drafts.ts';
-import {
-  keepOwnDraftAction,
-  keepOwnVersionAction,
-  restoreDraftAction,
-  takeVersionAction,
-} from '#state/entry/draft.ts';
+import { keepOwnDraftAction, restoreDraftAction, takeVersionAction } from '#state/entry/draft.ts';
+import { keepOwnVersionAction } from '#state/entry/ownVersion.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
 import {
