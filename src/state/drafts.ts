@@ -4,6 +4,7 @@ import type { DeviceDraft } from '#domain/draft/draftsInList.ts';
 import type { DraftSync } from '#domain/draft/draftSync.ts';
 import { listDrafts, listDraftSyncs } from '#offline/device/drafts.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
+import { readRows } from '#offline/outbox/outboxStores.ts';
 import { snapshotOf } from '#offline/drafts/draftSnapshot.ts';
 import { ownerAtom } from './person/session.ts';
 
@@ -37,10 +38,12 @@ function goneSince(before: DeviceDrafts | undefined, now: DeviceDrafts): DeviceD
 
 export const reloadDraftsAction = atom(null, async (get, set) => {
   const owner = get(ownerAtom);
-  const [drafts, syncs] =
-    owner === '' ? [[], []] : await Promise.all([listDrafts(owner), listDraftSyncs(owner)]);
+  const [drafts, syncs, rows] =
+    owner === ''
+      ? [[], [], []]
+      : await Promise.all([listDrafts(owner), listDraftSyncs(owner), readRows(owner)]);
   if (get(ownerAtom) !== owner) return;
-  const device = drafts.map((draft) => ({ draft, snapshot: snapshotOf(draft) }));
+  const device = drafts.map((draft) => ({ draft, snapshot: snapshotOf(draft, rows) }));
   const read: DeviceDrafts = { owner, device, syncs, goneAt: new Map() };
   set(ownerDraftsAtom, { ...read, goneAt: goneSince(get(deviceDraftsAtom), read) });
 });

@@ -28,6 +28,7 @@ type ListedDraft = AnswerOf<typeof calls.draft.list>['data'][number];
 
 const CUP = competition();
 const LATER_ID = 'ffffffffffffffffffffffffffffffff';
+const AUTUMN = { id: LATER_ID, name: 'Кубок осени', deadline: inDays(-3) };
 
 let owner: string;
 beforeEach(() => {
@@ -57,7 +58,8 @@ async function leaveSaved(of: Parameters<typeof leaveDraft>[2] = CUP): Promise<s
   await leaveDraft(owner, {}, of);
   const draft = (await listDrafts(owner)).find(({ competitionId }) => competitionId === of.id);
   if (!draft) throw new Error('no draft is kept');
-  await (await browserDb()).put('draftSyncs', newDraftSync(draft, savedOf(snapshotOf(draft), 4)));
+  const saved = savedOf(snapshotOf(draft, []), 4);
+  await (await browserDb()).put('draftSyncs', newDraftSync(draft, saved));
   return draft.id;
 }
 
@@ -166,9 +168,8 @@ test('on its competition it stands among the own drafts, and in the row of the c
 
 test('the start page offers to go on, first with what was changed last', async () => {
   const here = await leaveSaved();
-  const past = { id: LATER_ID, name: 'Кубок осени', deadline: inDays(-3) };
-  await leaveDraft(owner, {}, { ...past, id: 'eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' });
-  stubCalls([list(listed({ draft: here }), listed(), listed({ competition: past }))]);
+  await leaveDraft(owner, {}, { ...AUTUMN, id: 'eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' });
+  stubCalls([list(listed({ draft: here }), listed(), listed({ competition: AUTUMN }))]);
   showPageAt(paths.home);
   expect(await screen.findByRole('heading', { name: draftsText.goOn.title })).toBeVisible();
   const shown = await drafts();
@@ -185,8 +186,7 @@ test('the start page offers to go on, first with what was changed last', async (
 });
 
 test('the start page leads on where nothing can be submitted any more', async () => {
-  const past = { id: LATER_ID, name: 'Кубок осени', deadline: inDays(-3) };
-  stubCalls([list(listed({ competition: past })), noApplications, active]);
+  stubCalls([list(listed({ competition: AUTUMN })), noApplications, active]);
   showPageAt(paths.home);
   await expect.poll(address, soon).toBe(paths.competitionsActive);
 });

@@ -14,10 +14,26 @@ type Decisions = Pick<
 export type DraftState = { v: typeof STATE_VERSION } & Decisions & {
     /** On any device; states of builds before have none. */
     picked?: readonly PickedName[] | undefined;
+    /** Confirmed on any device, and not sent yet; builds before know of none. */
+    waiting?: readonly (PickedName & { sha256: string })[] | undefined;
   };
 
-export const stateOf = (content: EntryContent): DraftState => {
+const isConfirmed = (file: PickedName): file is PickedName & { sha256: string } =>
+  file.sha256 !== undefined;
+
+const someOf = <Name>(names: readonly Name[]): readonly Name[] | undefined =>
+  names.length === 0 ? undefined : names;
+
+/** All files that a state names: picked, or confirmed and not sent yet. */
+export const namesIn = ({
+  picked = [],
+  waiting = [],
+}: Pick<DraftState, 'picked' | 'waiting'>): readonly PickedName[] => [...picked, ...waiting];
+
+/** `waiting`: what is confirmed on this device and not sent yet. */
+export const stateOf = (content: EntryContent, waiting: readonly PickedName[] = []): DraftState => {
   const { tab, step, selected, completedEntries, filesSeen, previousEntries } = content;
+  const names = pickedNames(content, waiting);
   return {
     v: STATE_VERSION,
     tab,
@@ -26,13 +42,14 @@ export const stateOf = (content: EntryContent): DraftState => {
     completedEntries,
     filesSeen,
     previousEntries,
-    picked: pickedNames(content),
+    picked: someOf(names.filter((each) => !isConfirmed(each))),
+    waiting: someOf(names.filter(isConfirmed)),
   };
 };
 
 /** What another device goes on with; it reads the form itself. */
 export const contentOf = (
-  { v: _version, picked: _picked, ...decisions }: DraftState,
+  { v: _version, picked: _picked, waiting: _waiting, ...decisions }: DraftState,
   form: KeptFile | undefined,
 ): EntryContent => ({ ...emptyContent, ...decisions, form });
 

@@ -30,16 +30,23 @@ export interface CompletedElsewhere {
   device: string;
 }
 
-/** A file that is picked and not confirmed; `memberKey` '': of a batch, and given to no entry by hand. */
+/**
+ * A file that is on one device alone: picked, or confirmed and not sent yet. `memberKey` '': of a batch, and given to
+ * no entry by hand.
+ */
 export interface PickedName {
   memberKey: string;
   kind: FileKind;
   name: string;
+  /** Of one that is confirmed. */
+  sha256?: string | undefined;
 }
 
 /** `device`: what the other one calls itself, '' where it has no name. */
 export interface PickedElsewhere extends PickedName {
   device: string;
+  /** It has arrived since, or other files were confirmed here knowing of it. */
+  isSettled?: boolean | undefined;
 }
 
 /** Plain data: a draft on the device holds it as it is. */
@@ -58,7 +65,7 @@ export interface EntryContent {
   picked: readonly PickedEntry[];
   /** Files that were picked together and are not confirmed yet; drafts of builds before have none. */
   batch?: readonly BatchFile[] | undefined;
-  /** What other devices have picked, as this one knows. */
+  /** What is on other devices alone, as this one knows. */
   pickedElsewhere?: readonly PickedElsewhere[] | undefined;
   /** `completedKey`s of the entries whose files are confirmed. */
   completedEntries: readonly string[];

@@ -13,6 +13,7 @@ import type {
 } from './entrySession.ts';
 import { lacksFile, withLacking } from './lackingFiles.ts';
 import { completedContent } from './queuedFiles.ts';
+import { withoutAwaited } from './pickedElsewhere.ts';
 import { isSubmissionUnderWay } from './selectSubmission.ts';
 import { isTabOpen, openEntries, selectedEntry } from './selectView.ts';
 import { reopened, settled, withContent, withState } from './settle.ts';
@@ -90,6 +91,18 @@ const knownLacking = (
   doLack: boolean,
 ): OpenSession => ({ ...session, content: withLacking(session.content, entry, kinds, doLack) });
 
+/** The server has a file: no other device is to bring these bytes. */
+const knownPresent = (
+  session: OpenSession,
+  entry: NamedEntry,
+  kind: FileKind,
+  sha256: string | undefined,
+): OpenSession => {
+  const known = knownLacking(session, entry, [kind], false);
+  if (sha256 === undefined) return known;
+  return { ...known, content: withoutAwaited(known.content, entry, sha256) };
+};
+
 /** An answer from before the last change is dropped. */
 function checkAnswered(
   session: OpenSession,
@@ -103,7 +116,7 @@ function checkAnswered(
   const known = withCheck(session, { entry, kind }, { file, changes });
   const isGone = file.kind === 'foreign' || (file.kind === 'missing' && file.asOf === undefined);
   if (isGone) return knownLacking(known, entry, [kind], !isComing);
-  return file.kind === 'present' ? knownLacking(known, entry, [kind], false) : known;
+  return file.kind === 'present' ? knownPresent(known, entry, kind, file.sha256) : known;
 }
 
 /** What the server has of a file has changed. */
@@ -196,7 +209,7 @@ export const fileTransitions: Transitions<FileEvents, OpenSession> = {
   'file-arrived': (session, { entry, kind, name, size, sha256 }) => {
     const bytes = sha256 === undefined ? {} : { sha256 };
     const known = fileChanged(session, { entry, kind }, { kind: 'present', name, size, ...bytes });
-    return knownLacking(known, entry, [kind], false);
+    return knownPresent(known, entry, kind, sha256);
   },
   'file-deleted': (session, { entry, kind, isComing }) => {
     const known = fileChanged(session, { entry, kind }, { kind: 'missing' });

@@ -8,6 +8,7 @@ import {
   withoutCompletedAt,
 } from '../entry/entryFiles.ts';
 import type { CompletedElsewhere, EntryContent } from './entryContent.ts';
+import { awaitedFile } from './pickedElsewhere.ts';
 
 type Place = Pick<NamedEntry, 'routine' | 'name'>;
 
@@ -20,9 +21,14 @@ const without = (
     (file) => file.routine !== routine || file.name !== name || !kinds.includes(file.kind),
   );
 
-/** Whether the server was found to lack a file in the place of an entry. */
-export const lacksFile = ({ lacking = [] }: EntryContent, place: Place): boolean =>
-  without(lacking, place, FILE_KINDS).length < lacking.length;
+/** Whether the server was found to lack a file of an entry, or another device has one that is to replace it. */
+export const lacksFile = (content: EntryContent, entry: NamedEntry): boolean => {
+  const { lacking = [] } = content;
+  return (
+    without(lacking, entry, FILE_KINDS).length < lacking.length ||
+    FILE_KINDS.some((kind) => awaitedFile(content, entry, kind) !== undefined)
+  );
+};
 
 /** The content once it is known of some files of a place that they lack, or do not; itself where that says nothing new. */
 export function withLacking(
@@ -57,15 +63,23 @@ export interface FileElsewhere extends Pick<NamedEntry, 'routine' | 'name'> {
   device: string;
 }
 
-/** Which files of an entry the server lacks because they wait on another device. */
+/** What the device calls itself on which a file of an entry was confirmed, where it is another one: '' without a name. */
+export const confirmedOn = (
+  content: EntryContent,
+  entry: NamedEntry,
+  kind: FileKind,
+): string | undefined => awaitedFile(content, entry, kind)?.device ?? completedOn(content, entry);
+
+/** Which files of an entry the server has not because they wait on another device. */
 export function filesElsewhere(content: EntryContent, entry: NamedEntry): FileElsewhere[] {
-  const device = completedOn(content, entry);
   const { lacking = [] } = content;
   const { routine, name } = entry;
-  if (device === undefined) return [];
-  return FILE_KINDS.filter((kind) => without(lacking, entry, [kind]).length < lacking.length).map(
-    (kind) => ({ kind, routine, name, device }),
-  );
+  return FILE_KINDS.flatMap((kind) => {
+    const device = confirmedOn(content, entry, kind);
+    const isThere = without(lacking, entry, [kind]).length === lacking.length;
+    if (device === undefined || (isThere && !awaitedFile(content, entry, kind))) return [];
+    return [{ kind, routine, name, device }];
+  });
 }
 
 /** Which of completed entries that have come from another device were not confirmed here. */

@@ -1,5 +1,7 @@
-// Which files the devices of a person have picked and not confirmed: their names travel, the files do not (offline 11.1).
-import { FILE_KINDS, type NamedEntry } from '../entry/entryFiles.ts';
+// Which files are on one device of a person alone, picked or confirmed: their names travel, the files do not (offline 11.1).
+import { completedAt, FILE_KINDS, type FileKind, type NamedEntry } from '../entry/entryFiles.ts';
+import { isStuck } from '../outbox/outboxOrder.ts';
+import type { OutboxRow } from '../outbox/outboxRow.ts';
 import type { EntryContent, PickedElsewhere, PickedName } from './entryContent.ts';
 
 /** So many characters of JSON the names may take in a state: three bytes of UTF-8 each at most. */
@@ -7,8 +9,14 @@ export const PICKED_NAMES_MAX_LENGTH = 20_000;
 
 type Picks = Pick<EntryContent, 'picked' | 'batch' | 'pickedElsewhere'>;
 
-const keyOf = ({ memberKey, kind, name }: PickedName): string =>
-  JSON.stringify({ memberKey, kind, name } satisfies PickedName);
+const nameOf = ({ memberKey, kind, name, sha256 }: PickedName): PickedName => ({
+  memberKey,
+  kind,
+  name,
+  ...(sha256 !== undefined && { sha256 }),
+});
+
+const keyOf = (file: PickedName): string => JSON.stringify(nameOf(file));
 
 const pickedHere = ({ picked, batch = [] }: Picks): PickedName[] => [
   ...picked.flatMap(({ entry: { memberKey }, ...files }) =>
@@ -20,17 +28,37 @@ const pickedHere = ({ picked, batch = [] }: Picks): PickedName[] => [
   ...batch.map(({ chosen = '', kind, file: { name } }) => ({ memberKey: chosen, kind, name })),
 ];
 
+/** Files of confirmed entries of a draft that wait to be sent; `rows` are those of its owner that are not done. */
+export const waitingNames = (
+  rows: readonly OutboxRow[],
+  { id, content }: { id: string; content: Pick<EntryContent, 'completedEntries'> },
+): readonly PickedName[] =>
+  rows.flatMap((row) => {
+    if (row.kind !== 'upload' || row.payload.place.draft !== id || isStuck(row)) return [];
+    const { fileKind: kind, place } = row.payload;
+    const { id: sha256, name } = row.file;
+    return completedAt(content.completedEntries, place).map((memberKey) => ({
+      memberKey,
+      kind,
+      name,
+      sha256,
+    }));
+  });
+
 /**
  * Of all devices, in an order that is the same on each: where there is no room for all, each leaves out the same,
- * and no two go on correcting one another. Undefined for none.
+ * and no two go on correcting one another. `waiting`: see `stateOf`.
  */
-export function pickedNames(content: Picks): readonly PickedName[] | undefined {
+export function pickedNames(
+  content: Picks,
+  waiting: readonly PickedName[] = [],
+): readonly PickedName[] {
   const { pickedElsewhere = [] } = content;
   const all = new Map(
-    [...pickedHere(content), ...pickedElsewhere].map(({ memberKey, kind, name }) => {
-      const picked = { memberKey, kind, name };
-      return [keyOf(picked), picked];
-    }),
+    [...pickedHere(content), ...waiting, ...pickedElsewhere].map((file) => [
+      keyOf(file),
+      nameOf(file),
+    ]),
   );
   const names: PickedName[] = [];
   let length = 0;
@@ -39,7 +67,7 @@ export function pickedNames(content: Picks): readonly PickedName[] | undefined {
     if (length > PICKED_NAMES_MAX_LENGTH) break;
     names.push(picked);
   }
-  return names.length === 0 ? undefined : names;
+  return names;
 }
 
 /**
@@ -65,8 +93,45 @@ export function pickedElsewhereAfter(
 export const isSamePickedElsewhere = (a: Picks, b: Picks): boolean =>
   JSON.stringify(a.pickedElsewhere) === JSON.stringify(b.pickedElsewhere);
 
-/** What other devices have picked for an entry. */
+/** What other devices have picked for an entry, and not confirmed. */
 export const pickedElsewhereFor = (
   { pickedElsewhere = [] }: Picks,
   { memberKey }: Pick<NamedEntry, 'memberKey'>,
-): readonly PickedElsewhere[] => pickedElsewhere.filter((each) => each.memberKey === memberKey);
+): readonly PickedElsewhere[] =>
+  pickedElsewhere.filter((each) => each.memberKey === memberKey && each.sha256 === undefined);
+
+const isAwaited = ({ sha256, isSettled = false }: PickedElsewhere): boolean =>
+  sha256 !== undefined && !isSettled;
+
+/** Whether another device has confirmed files that have not reached the server, as far as this one knows. */
+export const awaitsFiles = ({ pickedElsewhere = [] }: Picks): boolean =>
+  pickedElsewhere.some(isAwaited);
+
+/** The file of an entry that another device has confirmed and not sent yet. */
+export const awaitedFile = (
+  { pickedElsewhere = [] }: Picks,
+  { memberKey }: Pick<NamedEntry, 'memberKey'>,
+  kind: FileKind,
+): PickedElsewhere | undefined =>
+  pickedElsewhere.find(
+    (each) => each.memberKey === memberKey && each.kind === kind && isAwaited(each),
+  );
+
+/** The content once nothing is awaited for an entry any more; with `sha256`: no file of these bytes. */
+export function withoutAwaited(
+  content: EntryContent,
+  { memberKey }: Pick<NamedEntry, 'memberKey'>,
+  sha256?: string,
+): EntryContent {
+  const { pickedElsewhere = [] } = content;
+  const isOver = (each: PickedElsewhere): boolean =>
+    isAwaited(each) &&
+    each.memberKey === memberKey &&
+    (sha256 === undefined || each.sha256 === sha256);
+  if (!pickedElsewhere.some(isOver)) return content;
+  // They stay named: the other device says by itself when they wait there no more.
+  const settled = pickedElsewhere.map((each) =>
+    isOver(each) ? { ...each, isSettled: true } : each,
+  );
+  return { ...content, pickedElsewhere: settled };
+}

@@ -4,13 +4,14 @@ import { withoutOthersAt } from '../entry/orphanedEntry.ts';
 import { type EntryContent, withPickedFile } from './entryContent.ts';
 import type { OpenSession, QueuingFile } from './entrySession.ts';
 import { withLacking } from './lackingFiles.ts';
+import { withoutAwaited } from './pickedElsewhere.ts';
 
 /** The entry is off the list of what is to be done. */
 export function completedContent(content: EntryContent, entry: NamedEntry): EntryContent {
   const { completedEntries, completedElsewhere, previousEntries, reading, filesSeen } = content;
   const key = completedKey(entry);
   return {
-    ...withLacking(content, entry, FILE_KINDS, false),
+    ...withoutAwaited(withLacking(content, entry, FILE_KINDS, false), entry),
     completedEntries: [...new Set(completedEntries).add(key)],
     previousEntries: withoutOthersAt(previousEntries, entry),
     completedElsewhere: completedElsewhere?.filter((each) => each.key !== key),

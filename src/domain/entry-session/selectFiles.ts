@@ -9,15 +9,15 @@ import {
 } from '../entry/entryFiles.ts';
 import { isStoppedByRule } from '../outbox/asAtDeadline.ts';
 import { fileRowAt, isStuck } from '../outbox/outboxOrder.ts';
-import { moveOf } from '../outbox/rebindRow.ts';
 import { undecidedRow } from '../outbox/replacedFiles.ts';
 import type { EntryFileRow, OutboxRow, UploadRow } from '../outbox/outboxRow.ts';
-import type { EntryContent } from './entryContent.ts';
+import type { EntryContent, PickedElsewhere } from './entryContent.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import type { LocalFile, Progress } from '../entry/pickedFile.ts';
 import type { EntryConfirmation, OpenSession, ServerFile } from './entrySession.ts';
 import { checksOf } from './fileEvents.ts';
-import { completedOn } from './lackingFiles.ts';
+import { confirmedOn } from './lackingFiles.ts';
+import { awaitedFile } from './pickedElsewhere.ts';
 import { entriesIn } from './selectForm.ts';
 
 export interface EntryFileState {
@@ -27,6 +27,8 @@ export interface EntryFileState {
   row: EntryFileRow | undefined;
   /** The device that has confirmed it where that is another one, '' without a name. */
   confirmedOn?: string | undefined;
+  /** What that device is to bring in place of what the server has. */
+  awaited?: PickedElsewhere | undefined;
 }
 
 export type PresentFile = Extract<ServerFile, { kind: 'present' }>;
@@ -86,11 +88,11 @@ export function entryFileStates(
 ): EntryFileStates {
   const checks = checksOf(session, entry);
   const place = entryPlaceOf(session, entry);
-  const confirmedOn = completedOn(session.content, entry);
   const stateOf = (kind: FileKind): EntryFileState => {
     const row = fileRowAt(rows, { place, fileKind: kind });
     return {
-      confirmedOn,
+      confirmedOn: confirmedOn(session.content, entry, kind),
+      awaited: awaitedFile(session.content, entry, kind),
       serverFile: metFile(row) ?? checks[kind].file,
       picked: pickedFile(session, entry, kind) ?? queuingFile(session, entry, kind),
       row,
@@ -138,21 +140,6 @@ export const hasLostRow = (states: EntryFileStates): boolean =>
     return undecidedRow(row) !== undefined || isStuck(row) === (row.kind === 'upload');
   });
 
-/** Whether a file was to follow the entry and was refused, or is against the rules. */
-export const isLeftBehind = (
-  session: OpenSession,
-  rows: readonly OutboxRow[],
-  entry: NamedEntry,
-): boolean =>
-  rows.some(
-    (row) =>
-      row.kind === 'rebind' &&
-      isStuck(row) &&
-      FILE_KINDS.some((fileKind) =>
-        moveOf(row, { place: entryPlaceOf(session, entry), fileKind }, 'to'),
-      ),
-  );
-
 /** Whether files of the application still wait to be sent: then they must not be called uploaded. */
 export const doFilesWait = (session: OpenSession, rows: readonly OutboxRow[]): boolean =>
   entriesIn(session).some((entry) => {
@@ -196,11 +183,19 @@ type FileSlot =
   | { kind: 'picked'; file: LocalFile; replaced: string | undefined }
   | { kind: 'queued' | 'stuck'; row: UploadRow }
   /** It was confirmed on another device, and has not reached the server. */
-  | { kind: 'elsewhere'; device: string }
+  | { kind: 'elsewhere'; device: string; replacing?: FileToReplace }
   | ServerFile;
 
+/** What the server has until `by` has come from the other device. */
+interface FileToReplace {
+  file: PresentFile;
+  /** A file's name. */
+  by: string;
+}
+
 /** What is picked comes before what waits, and that before what the server has. */
-export function fileSlot({ serverFile, picked, row, confirmedOn }: EntryFileState): FileSlot {
+export function fileSlot(state: EntryFileState): FileSlot {
+  const { serverFile, picked, row, confirmedOn: device, awaited } = state;
   if (picked) {
     const replaced = serverFile.kind === 'present' ? serverFile.name : undefined;
     return { kind: 'picked', file: picked, replaced };
@@ -208,8 +203,12 @@ export function fileSlot({ serverFile, picked, row, confirmedOn }: EntryFileStat
   if (row?.kind === 'upload') return { kind: isStuck(row) ? 'stuck' : 'queued', row };
   // A deletion that waits leaves nothing to count on.
   if (row && !isStuck(row)) return { kind: 'missing' };
-  return serverFile.kind === 'missing' && confirmedOn !== undefined
-    ? { kind: 'elsewhere', device: confirmedOn }
+  if (awaited && serverFile.kind === 'present') {
+    const replacing = { file: serverFile, by: awaited.name };
+    return { kind: 'elsewhere', device: awaited.device, replacing };
+  }
+  return serverFile.kind === 'missing' && device !== undefined
+    ? { kind: 'elsewhere', device }
     : serverFile;
 }
 

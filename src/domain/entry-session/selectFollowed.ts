@@ -1,10 +1,12 @@
-// Which files have followed a corrected form by themselves, for the person to see (behaviour 9.8).
+// Which files have followed a corrected form by themselves, for the person to see, and which were refused to (behaviour 9.8).
 import { type FileKind, FILE_KINDS, type NamedEntry } from '../entry/entryFiles.ts';
 import { isAside } from '../entry/entryMoves.ts';
 import { teamKey } from '../entry/teamKey.ts';
+import { isStuck } from '../outbox/outboxOrder.ts';
+import { moveOf } from '../outbox/rebindRow.ts';
 import type { OutboxRow } from '../outbox/outboxRow.ts';
 import type { OpenSession } from './entrySession.ts';
-import { entryFileStates, isPresent } from './selectFiles.ts';
+import { entryFileStates, entryPlaceOf, isPresent } from './selectFiles.ts';
 
 interface Followed {
   /** The name of the team before, where it was corrected. */
@@ -37,3 +39,18 @@ export function followedFiles(
     ),
   };
 }
+
+/** Whether a file was to follow the entry and was refused, or is against the rules. */
+export const isLeftBehind = (
+  session: OpenSession,
+  rows: readonly OutboxRow[],
+  entry: NamedEntry,
+): boolean =>
+  rows.some(
+    (row) =>
+      row.kind === 'rebind' &&
+      isStuck(row) &&
+      FILE_KINDS.some((fileKind) =>
+        moveOf(row, { place: entryPlaceOf(session, entry), fileKind }, 'to'),
+      ),
+  );

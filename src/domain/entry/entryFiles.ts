@@ -38,6 +38,18 @@ export const entryValue = ({ entryId, name, routine }: NamedEntry): string =>
 /** What a completed entry is remembered by: the same people under the same name. */
 export const completedKey = ({ memberKey, name }: NamedEntry): string => `${memberKey}\n${name}`;
 
+const isKeyAt = (key: string, { routine, name }: { routine: string; name: string }): boolean =>
+  key.startsWith(`${routine}\n`) && key.endsWith(`\n${name}`);
+
+/** The `memberKey`s of the completed entries with files in this place. */
+export const completedAt = (
+  completedEntries: readonly string[],
+  place: { routine: string; name: string },
+): readonly string[] =>
+  completedEntries
+    .filter((key) => isKeyAt(key, place))
+    .map((key) => key.slice(0, -`\n${place.name}`.length));
+
 /**
  * Completed keys without those of entries with files in this place, whoever swims in it: other forms may have had
  * other people there. The same list where there is none.
@@ -46,8 +58,7 @@ export function withoutCompletedAt(
   completedEntries: readonly string[],
   { routine, name }: Pick<NamedEntry, 'name'> & { routine: string },
 ): readonly string[] {
-  const isThere = (key: string) => key.startsWith(`${routine}\n`) && key.endsWith(`\n${name}`);
-  const left = completedEntries.filter((key) => !isThere(key));
+  const left = completedEntries.filter((key) => !isKeyAt(key, { routine, name }));
   return left.length === completedEntries.length ? completedEntries : left;
 }
 

@@ -88,6 +88,7 @@ const draftState: v.GenericSchema<unknown, DraftState> = v.object({
   v: v.literal(1),
   ...decisions,
   picked: v.optional(v.array(v.object(pickedName))),
+  waiting: v.optional(v.array(v.object({ ...pickedName, sha256: text }))),
 });
 
 /** The decisions that another device has saved; undefined where a build to come has written them. */
@@ -102,7 +103,16 @@ export function readDraftState(json: string): DraftState | undefined {
 
 const content: v.GenericSchema<unknown, EntryContent> = v.object({
   ...decisions,
-  pickedElsewhere: v.optional(v.array(v.object({ ...pickedName, device: text }))),
+  pickedElsewhere: v.optional(
+    v.array(
+      v.object({
+        ...pickedName,
+        device: text,
+        sha256: v.optional(text),
+        isSettled: v.optional(v.boolean()),
+      }),
+    ),
+  ),
   completedElsewhere: v.optional(v.array(v.object({ key: text, device: text }))),
   lacking: v.optional(
     v.array(v.object({ routine: text, name: text, kind: v.picklist(FILE_KINDS) })),

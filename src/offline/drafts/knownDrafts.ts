@@ -55,9 +55,9 @@ export const mayChange = (known: KnownDraft | undefined): boolean =>
     known.sync.attempt === undefined &&
     known.draft.other === undefined);
 
-/** As it is saved: without what has no room there. */
+/** As it is saved: without what has no room there, and what waits to be sent, which is no decision. */
 export function ownVersion({ draft }: KnownDraft): DraftVersion {
-  const { state, form } = snapshotOf(draft);
+  const { state, form } = snapshotOf(draft, []);
   return { state: readDraftState(state) ?? stateOf(draft.content), form: form?.id ?? '' };
 }
 

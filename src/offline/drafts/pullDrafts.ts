@@ -6,7 +6,7 @@ import { isActive } from '#domain/deadline.ts';
 import type { ListedDraft } from '#domain/draft/draftsInList.ts';
 import { newDraftSync, type StandingDraft, savedOf } from '#domain/draft/draftSync.ts';
 import { meetOther } from '#domain/draft/meetOther.ts';
-import { contentOf, type DraftState } from '#domain/entry-session/draftState.ts';
+import { contentOf, type DraftState, namesIn } from '#domain/entry-session/draftState.ts';
 import { elsewhereAfter } from '#domain/entry-session/lackingFiles.ts';
 import {
   isSamePickedElsewhere,
@@ -76,14 +76,15 @@ async function fetchDraft(
 
 /** What was picked here is here alone, and so are what was read in the same form and what is known of files. */
 function contentHere({ server, state, form }: Fetched, known: KnownDraft | undefined) {
-  const { completedEntries, picked: pickedThere = [] } = state;
+  const { completedEntries } = state;
   const { device } = server;
   const here = known?.draft.content;
-  const savedPicked = known && lastSaved(known)?.state.picked;
+  const saved = known && lastSaved(known);
+  const savedNames = saved && namesIn(saved.state);
   const content = {
     ...contentOf(state, form),
     completedElsewhere: elsewhereAfter(here, completedEntries, device),
-    pickedElsewhere: pickedElsewhereAfter(here, savedPicked, { picked: pickedThere, device }),
+    pickedElsewhere: pickedElsewhereAfter(here, savedNames, { picked: namesIn(state), device }),
   };
   if (!known) return content;
   const { picked, batch, lacking, reading, previousProblems, ...before } = known.draft.content;
@@ -119,9 +120,9 @@ function followed(owner: string, listed: ListedDraft, fetched: Fetched, known?: 
 
 /** As the server has it, in the words of this build: nothing of what is picked here alone. */
 const savedAs = ({ server, state, form }: Fetched) => {
-  const pickedElsewhere = state.picked?.map((each) => ({ ...each, device: server.device }));
+  const pickedElsewhere = namesIn(state).map((each) => ({ ...each, device: server.device }));
   const content = { ...contentOf(state, form), pickedElsewhere };
-  return savedOf(snapshotOf({ content }), server.revision);
+  return savedOf(snapshotOf({ id: '', content }, []), server.revision);
 };
 
 /** What stands here with what was fetched beside it; undefined where that says nothing new. */

@@ -13,7 +13,8 @@ import {
 } from '#domain/draft/draftSync.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { LONGEST_WAIT_MS } from '#domain/outbox/outboxOrder.ts';
-import type { OutboxRow, RowError } from '#domain/outbox/outboxRow.ts';
+import { goesInPieces } from '#domain/outbox/pieces.ts';
+import type { OutboxRow, RowError, StoredRow } from '#domain/outbox/outboxRow.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 import { readFileBytes } from '../device/files.ts';
 import { broadcastChange } from '../device/changes.ts';
@@ -25,7 +26,7 @@ import type { AttemptParts } from '../drain/attempt.ts';
 import { fileIn } from '../drain/rowRequest.ts';
 import type { OwnedRecords } from '../outbox/outboxRecords.ts';
 import { noteSaved } from '../outbox/movedElsewhere.ts';
-import { type OutboxStores, ownedIn } from '../outbox/outboxStores.ts';
+import { type OutboxStores, ownedIn, readOwned } from '../outbox/outboxStores.ts';
 import { deviceName } from './deviceName.ts';
 import { snapshotOf } from './draftSnapshot.ts';
 
@@ -57,18 +58,37 @@ interface Held {
   draft: EntryDraft;
   /** By a submission that waits: what was done elsewhere is not fetched before the server has refused that. */
   isAskedAgain: boolean;
+  /** Rows of its owner. */
+  rows: readonly StoredRow[];
+}
+
+/** A file that may be on its way for long, of which no other device can know yet. */
+const isUntold = (row: StoredRow, { id }: Pick<EntryDraft, 'id'>, { saved }: DraftSync): boolean =>
+  isWaiting(row) &&
+  goesInPieces(row) &&
+  row.payload.place.draft === id &&
+  row.state === 'queued' &&
+  row.attempts === 0 &&
+  !saved.state.includes(row.file.id);
+
+/** The draft that is saved before a row is tried, so that the other devices know what this one sends. `now`: epoch ms. */
+export async function draftBefore(row: OutboxRow, now: number): Promise<DueDraft | undefined> {
+  if (!goesInPieces(row)) return undefined;
+  const due = dueDrafts(await readOwned(row.owner), now);
+  return due.find(({ sync, dueAt }) => dueAt <= now && isUntold(row, sync, sync));
 }
 
 function dueOf(
-  { draft, isAskedAgain }: Held,
+  { draft, isAskedAgain, rows }: Held,
   known: DraftSync | undefined,
   now: number,
 ): DueDraft[] {
   const sync = known ?? newDraftSync(draft);
-  const snapshot = snapshotOf(draft);
+  const snapshot = snapshotOf(draft, rows);
   const isMetAgain = isAskedAgain && sync.trouble?.kind === 'overtaken';
   if (!isMetAgain && !needsSaving(sync, snapshot)) return [];
-  const restsUntil = sync.attempt ? 0 : atMost(draft.updatedAt + PAUSE_MS, PAUSE_MS, now);
+  const isPressing = sync.attempt !== undefined || rows.some((row) => isUntold(row, draft, sync));
+  const restsUntil = isPressing ? 0 : atMost(draft.updatedAt + PAUSE_MS, PAUSE_MS, now);
   const dueAt = Math.max(atMost(sync.nextAt, LONGEST_WAIT_MS, now), restsUntil);
   return [{ sync: withAttempt(sync, snapshot, crypto.randomUUID()), dueAt }];
 }
@@ -92,7 +112,7 @@ export function dueDrafts({ drafts, syncs, rows }: OwnedRecords, now: number): D
     ...removed.map((sync) => ({ sync, dueAt: atMost(sync.nextAt, LONGEST_WAIT_MS, now) })),
     ...drafts
       .filter((draft) => !isNotSaved(draft, going))
-      .map((draft) => ({ draft, isAskedAgain: submitting.has(draft.lockedBy ?? '') }))
+      .map((draft) => ({ draft, rows, isAskedAgain: submitting.has(draft.lockedBy ?? '') }))
       .flatMap((held) => dueOf(held, known.get(held.draft.id), now)),
   ].toSorted((a, b) => a.dueAt - b.dueAt);
 }

@@ -6,7 +6,7 @@ import { backoffMs } from './backoff.ts';
 import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
 import { broadcastChange, subscribeToChanges } from '../device/changes.ts';
 import { drainRow, type RowParts } from './drainRow.ts';
-import { dueDrafts, pushDraft } from '../drafts/pushDraft.ts';
+import { draftBefore, dueDrafts, pushDraft } from '../drafts/pushDraft.ts';
 import { resumeSubmissions } from '../drafts/resumeSubmission.ts';
 import { rowsBeforeDraft } from '../drafts/rowsBeforeDraft.ts';
 import { endUploads } from './endUploads.ts';
@@ -104,7 +104,8 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
     const rows = (await readRows(owner)).filter(isWaiting);
     const held = new Set([...left, ...(await rowsBeforeDraft(owner, rows, now()))]);
     const row = nextSendable(rows, now(), held);
-    if (row) {
+    const told = row && (await draftBefore(row, now()));
+    if (row && !told) {
       const step = await drainRow(lease, parts, row);
       broadcastChange({ kind: 'outbox' });
       if (step === 'signed-out') return { kind: 'signed-out' };
@@ -112,7 +113,7 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
       else if (step !== 'settled') return step;
       continue;
     }
-    const [draft] = dueDrafts(await readOwned(owner), now());
+    const draft = told ?? dueDrafts(await readOwned(owner), now())[0];
     if (draft === undefined || draft.dueAt > now()) {
       const nextAt = earliest(nextAttemptAt(rows, held), draft?.dueAt);
       if (nextAt === undefined && !isEnding) {

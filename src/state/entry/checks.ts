@@ -7,6 +7,7 @@ import { fileArguments } from '#contract/wirePlace.ts';
 import type { ServerFile } from '#domain/entry-session/entrySession.ts';
 import { checksOf } from '#domain/entry-session/fileEvents.ts';
 import { entryFileStates, isComing, entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
+import { awaitsFiles } from '#domain/entry-session/pickedElsewhere.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
@@ -132,8 +133,10 @@ export const surveyEntriesAction = atom(null, async (get, set, key: SessionKey) 
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 });
 
-/** Asks again what the server was found to lack: it may have come from another device since. */
+/** Asks again what the server was found to lack, or is to get from another device: it may have come since. */
 export const checkLackingAction = atom(null, async (get, set, key: SessionKey) => {
-  const { lacking = [] } = openSessionIn(get, key)?.content ?? {};
-  if (lacking.length > 0) await set(surveyEntriesAction, key);
+  const content = openSessionIn(get, key)?.content;
+  if (!content) return;
+  const { lacking = [] } = content;
+  if (lacking.length > 0 || awaitsFiles(content)) await set(surveyEntriesAction, key);
 });

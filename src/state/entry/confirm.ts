@@ -5,9 +5,9 @@ import {
   type EntryFileState,
   entryFileStates,
   hasLostRow,
-  isLeftBehind,
   stillLacking,
 } from '#domain/entry-session/selectFiles.ts';
+import { isLeftBehind } from '#domain/entry-session/selectFollowed.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { finalOutcomeOf, type SendOutcome, outcomeOf, send } from '#offline/outbox/send.ts';

@@ -3,11 +3,11 @@ import { atom } from 'jotai';
 import {
   entryFileStates,
   hasLostRow,
-  isLeftBehind,
   isComing,
   isEntryComplete,
   entryPlaceOf,
 } from '#domain/entry-session/selectFiles.ts';
+import { isLeftBehind } from '#domain/entry-session/selectFollowed.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
 import { submissionRow } from '#domain/entry-session/selectSubmission.ts';

@@ -70,6 +70,8 @@ export const entryFilesText = {
     title: (kind: FileKind, device: string) =>
       `${kind === 'card' ? 'Карточка' : 'Музыка'} ждёт отправки ${deviceWords(device).on}`,
     text: 'Там её подтвердили, но до сервера она ещё не дошла: откройте приложение там, где есть сеть. Или выберите файл здесь.',
+    replacingText: (name: string) =>
+      `Там подтвердили ${namedInQuotes(name)}, но до сервера файл ещё не дошёл: там пока прежний. Откройте приложение на том устройстве, где есть сеть. Или подтвердите здесь прежний файл, или выберите другой.`,
   },
   /** Picked on another device and not confirmed: no other one has it. */
   pickedElsewhere: {

@@ -2,15 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import type { OpenSession, ServerFile } from '#domain/entry-session/entrySession.ts';
-import { isSameDecisions, stateOf } from '#domain/entry-session/draftState.ts';
+import { isSameDecisions, namesIn, stateOf } from '#domain/entry-session/draftState.ts';
 import { openEntries, viewOf } from '#domain/entry-session/selectView.ts';
 import { completedOn, elsewhereAfter } from '#domain/entry-session/lackingFiles.ts';
 import { entryFileStates, entryPlaceOf, fileSlot } from '#domain/entry-session/selectFiles.ts';
+import { pickedElsewhereAfter, waitingNames } from '#domain/entry-session/pickedElsewhere.ts';
 import { submitObstacle } from '#domain/entry-session/selectSubmission.ts';
 import { FILE_KINDS, type NamedEntry } from '#domain/entry/entryFiles.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { after, completing, DONE, DUET_ENTRY, previousEntry, SOLO_ENTRY } from './sampleForms.ts';
-import { uploadRow } from './sampleRows.ts';
+import { inState, uploadRow } from './sampleRows.ts';
 
 const names = (session: OpenSession) => openEntries(session).map(({ name }) => name);
 
@@ -86,6 +87,61 @@ describe('what another device has confirmed', () => {
     const opened = after([{ type: 'entry-opened', entry: DUET_ENTRY }], taken);
     expect(submitObstacle(opened)).toEqual({ kind: 'files', count: 1 });
     expect(submitObstacle(LACKING)).toEqual({ kind: 'files', count: 1 });
+  });
+
+  describe('and is to replace what the server has', () => {
+    const sha256 = 'b'.repeat(64);
+    const { memberKey } = SOLO_ENTRY;
+    const pickedElsewhere = [
+      { memberKey, kind: 'card', name: 'новая.pdf', sha256, device: 'iPhone' },
+    ] as const;
+    const old: ServerFile = { kind: 'present', name: 'старая.pdf', size: 7, sha256: 'a' };
+    // Whoever confirmed the files first.
+    const awaiting = { ...DONE, content: { ...DONE.content, pickedElsewhere } };
+    const asked = after([answer(old)], awaiting);
+
+    test('is said and named as long as the server has another file', () => {
+      expect(names(asked)).toEqual([SOLO_ENTRY.name]);
+      const replacing = { file: old, by: 'новая.pdf' };
+      expect(slotIn(asked)).toEqual({ kind: 'elsewhere', device: 'iPhone', replacing });
+      const files = [{ ...placeOf(SOLO_ENTRY), kind: 'card', device: 'iPhone' }];
+      expect(submitObstacle(asked)).toEqual({ kind: 'files-elsewhere', files });
+      expect(isSameDecisions(asked.content, DONE.content)).toBe(true);
+    });
+
+    test('is there once the server has these very bytes', () => {
+      const arrived = after([answer({ ...old, sha256 })], asked);
+      expect(names(arrived)).toEqual([]);
+      expect(slotIn(arrived).kind).toBe('present');
+    });
+
+    test('keeps nobody who confirms what is there, and stays named for the other device', () => {
+      const confirmed = after(completing(SOLO_ENTRY), asked);
+      expect(submitObstacle(confirmed)).toBeUndefined();
+      expect(stateOf(confirmed.content).waiting).toEqual(stateOf(asked.content).waiting);
+      const picked = namesIn(stateOf(asked.content));
+      const again = pickedElsewhereAfter(confirmed.content, picked, { picked, device: 'iPhone' });
+      expect(again).toEqual(confirmed.content.pickedElsewhere);
+    });
+
+    test('travels apart from what is only picked, which builds before read alone', () => {
+      const pick = { memberKey, kind: 'music', name: 'выбрана.mp3' } as const;
+      const [{ device: _device, ...file }] = pickedElsewhere;
+      expect(stateOf(DONE.content, [file, pick])).toMatchObject({
+        picked: [pick],
+        waiting: [file],
+      });
+    });
+
+    test('is what a row of this device is to bring, unless it is stuck', () => {
+      const { id } = DONE.draft;
+      const place = entryPlaceOf(DONE, SOLO_ENTRY);
+      const row = uploadRow({ place, fileKind: 'card' });
+      const file = { memberKey, kind: 'card', name: row.file.name, sha256: row.file.id };
+      expect(waitingNames([row], { id, content: DONE.content })).toEqual([file]);
+      expect(waitingNames([inState(row, 'failed')], { id, content: DONE.content })).toEqual([]);
+      expect(waitingNames([row], { id: 'd2', content: DONE.content })).toEqual([]);
+    });
   });
 
   test('is told apart from what was confirmed here, and stays another’s when it comes again', () => {

@@ -4,10 +4,10 @@ import {
   entryFileStates,
   entryPlaceOf,
   hasLostRow,
-  isLeftBehind,
   isPresent,
   stillLacking,
 } from '#domain/entry-session/selectFiles.ts';
+import { isLeftBehind } from '#domain/entry-session/selectFollowed.ts';
 import { hasOpenQuestion, orphanQuestions } from '#domain/entry-session/selectOrphans.ts';
 import { canSubmit, isSubmissionUnderWay } from '#domain/entry-session/selectSubmission.ts';
 import { isCompleted } from '#domain/entry-session/selectView.ts';

@@ -24,8 +24,8 @@ import {
   entryPlaceOf,
   hasLostRow,
   isComing,
-  isLeftBehind,
 } from '#domain/entry-session/selectFiles.ts';
+import { isLeftBehind } from '#domain/entry-session/selectFollowed.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
 import { submissionRow } from '#domain/entry-session/selectSubmission.ts';

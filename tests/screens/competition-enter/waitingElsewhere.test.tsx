@@ -67,6 +67,35 @@ test('the entry says where its card waits, and is done by itself once it has com
   expect(button).not.toHaveAccessibleDescription();
 });
 
+test('a track that is to replace what the server has is named, until the old one is confirmed here', async () => {
+  const owner = crypto.randomUUID();
+  const reading = { parsed: solo, by: 'server', at: Date.now() } as const;
+  const [{ memberKey } = { memberKey: '' }] = namedEntries(solo);
+  const pickedElsewhere = [
+    { memberKey, kind: 'music', name: 'Новая.mp3', sha256: 'b'.repeat(64), device: 'Windows' },
+  ] as const;
+  const done = { completedEntries: confirmed, pickedElsewhere, filesSeen: true };
+  await leaveDraft(owner, { step: 4, tab: 'apply', reading, ...done }, competition);
+  const place = 'free-solo/Иванова А.Б.';
+  openEnterPage({ parsed: solo, stored: [`music ${place}`, `card ${place}`] }, owner);
+  await openStep(3);
+  await openTab('preview');
+  expect(await screen.findByText('музыка ждёт отправки', { exact: false })).toBeVisible();
+  const button = screen.getByRole('button', { name: previewText.submit });
+  expect(button).toHaveAccessibleDescription(new RegExp(`${SOLO} \\(музыка\\)`, 'u'));
+  await openTab('files');
+  const said = elsewhere.replacingText('Новая.mp3');
+  expect(
+    await section(entryFilesText.titles.music).findByText(said, { exact: false }),
+  ).toBeVisible();
+  await press(entryFilesText.confirm);
+  await openStep(4);
+  await openTab('preview');
+  const open = () => screen.getByRole('button', { name: previewText.submit });
+  await waitFor(() => expect(open()).toBeEnabled());
+  expect(open()).not.toHaveAccessibleDescription();
+});
+
 test('a card of this device is taken in its stead', async () => {
   const { asked } = await openHere();
   await openTab('files');

@@ -13,16 +13,18 @@ const useStyles = makeStyles({ way: { marginTop: '10px' } });
 interface FileElsewhereProps extends Pick<FileSectionProps, 'sessionKey' | 'entry' | 'kind'> {
   /** What the other device calls itself, '' where it has no name. */
   device: string;
+  /** The name of a file that is to replace what the server has. */
+  replacing: string | undefined;
 }
 
-export function FileElsewhere({ sessionKey, entry, kind, device }: FileElsewhereProps) {
+export function FileElsewhere({ sessionKey, entry, kind, device, replacing }: FileElsewhereProps) {
   const styles = useStyles();
   const check = useSetAtom(checkEntryAction);
   const [isChecking, checkAgain] = useAction(() => check(sessionKey, entry));
-  const { title, text } = entryFilesText.elsewhere;
+  const { title, text, replacingText } = entryFilesText.elsewhere;
   return (
     <Notice tone="info" title={title(kind, device)}>
-      {text}
+      {replacing === undefined ? text : replacingText(replacing)}
       <div className={styles.way}>
         <Button busy={isChecking} onClick={checkAgain}>
           {entryFilesText.checkAgain}

@@ -89,8 +89,9 @@ function FileInSlot({ picker, replacer, ...props }: FileStateProps) {
     case 'elsewhere':
       return (
         <>
-          <FileElsewhere {...props} device={slot.device} />
-          {picker}
+          {slot.replacing && <ServerFileRow {...props} serverFile={slot.replacing.file} />}
+          <FileElsewhere {...props} device={slot.device} replacing={slot.replacing?.by} />
+          {slot.replacing ? replacer : picker}
         </>
       );
     case 'missing':

@@ -10,7 +10,7 @@ import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { entryFileStates, fileStanding } from '#domain/entry-session/selectFiles.ts';
-import { type NamedEntry, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
@@ -40,16 +40,18 @@ export function EntryFilesLine({ session, entry }: EntryFilesLineProps) {
   const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
   const standings = { card: fileStanding(states.card), music: fileStanding(states.music) };
   const { card, music } = standings;
-  const wordsOf = (standing: typeof card, words: string) =>
-    standing === 'elsewhere' ? previewText.waitingOn(words, states.card.confirmedOn ?? '') : words;
+  const wordsOf = (kind: FileKind, words: string) =>
+    standings[kind] === 'elsewhere'
+      ? previewText.waitingOn(words, states[kind].confirmedOn ?? '')
+      : words;
   return (
     <span className={styles.line}>
       {card === music ? (
-        <StatusBadge {...marks[card]} words={wordsOf(card, previewText.bothFiles[card])} />
+        <StatusBadge {...marks[card]} words={wordsOf('card', previewText.bothFiles[card])} />
       ) : (
         FILE_KINDS.map((kind) => {
           const standing = standings[kind];
-          const words = wordsOf(standing, previewText.oneFile[kind](standing));
+          const words = wordsOf(kind, previewText.oneFile[kind](standing));
           return <StatusBadge key={kind} {...marks[standing]} words={words} />;
         })
       )}

@@ -1,0 +1,86 @@
+// Files that are confirmed here and not sent yet are known to the other devices, also while they are on their way.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
+import { readDraftState } from '#offline/device/entryDraft.ts';
+import { largeTrack } from '#tests/support/largeTrack.ts';
+import { beginSaved, changeHere, changeElsewhere, draftOn, pull } from '../support/drafts.ts';
+import { losesRequest } from '../support/networkConditions.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+import type { Scenario } from '../support/scenario.ts';
+
+const MB = 1024 * 1024;
+
+const entryOf = ({ competition }: Scenario) => {
+  const [entry] = namedEntries(competition.application);
+  if (!entry) throw new Error('the form has no entry');
+  return entry;
+};
+
+const waitingIn = async ({ coach }: Scenario, draft: string) => {
+  const { data } = await coach.call(calls.draft.get, { params: { draft } });
+  return readDraftState(data.state)?.waiting;
+};
+
+/** A saved draft whose entry is confirmed, with its track about to go. */
+async function confirmTrack(scenario: Scenario) {
+  const { device, competition } = scenario;
+  const form = await device.keep(competition.form, 'Заявка.xlsx');
+  const { id } = await device.draft(competition, form);
+  await device.drainToEnd();
+  const entry = entryOf(scenario);
+  await changeHere(scenario, id, [completedKey(entry)]);
+  const row = await device.upload(competition, entry, 'music', largeTrack(MB));
+  if (row.kind !== 'upload') throw new Error('no upload');
+  const { memberKey } = entry;
+  const { id: sha256, name } = row.file;
+  return { id, track: { memberKey, kind: 'music', name, sha256 } };
+}
+
+test('a large file is told of before it goes, and not any more once it is there', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const { id, track } = await confirmTrack(scenario);
+  // The person has changed the draft just now.
+  scenario.clock.time -= 2_000;
+  const told: unknown[] = [];
+  device.usualCondition = async (go, { method }) => {
+    if (method === 'PATCH') told.push(await waitingIn(scenario, id));
+    return go();
+  };
+  await device.drainToEnd();
+  expect(told.length).toBeGreaterThan(0);
+  expect(told[0]).toEqual([track]);
+  expect(await waitingIn(scenario, id)).toBeUndefined();
+});
+
+test('what cannot be sent is told of, and stays told when another device has saved the draft', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const { id, track } = await confirmTrack(scenario);
+  device.usualCondition = (go, request) =>
+    request.method === 'PATCH' ? losesRequest(go, request) : go();
+  await device.tab().drain();
+  expect(await waitingIn(scenario, id)).toEqual([track]);
+
+  await changeElsewhere(scenario, { id, revision: 2, change: { completedEntries: [] } });
+  await pull(scenario);
+  // What this device has itself is no other one's.
+  expect((await draftOn(scenario, id)).content.pickedElsewhere).toBeUndefined();
+});
+
+test('what another device has confirmed is known here, and this one passes it on', async () => {
+  await using scenario = await openScenario();
+  const id = await beginSaved(scenario);
+  const { memberKey } = entryOf(scenario);
+  const sha256 = 'b'.repeat(64);
+  const track = { memberKey, kind: 'music', name: 'Новая.mp3', sha256 } as const;
+  await changeElsewhere(scenario, { id, revision: 1, change: { waiting: [track] } });
+  expect(await pull(scenario)).toBe(true);
+  const { content } = await draftOn(scenario, id);
+  expect(content.pickedElsewhere).toEqual([{ ...track, device: 'Ноутбук' }]);
+  await changeHere(scenario, id, ['здесь']);
+  await scenario.device.drainToEnd();
+  expect(await waitingIn(scenario, id)).toEqual([track]);
+});
