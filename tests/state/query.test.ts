@@ -252,3 +252,15 @@ test('when the browser belongs to somebody else by now, the page learns who', as
   await store.set(query.refresh);
   expect(store.get(sessionAtom)?.userid).toBe('other');
 });
+
+test('whoever asks when an answer has come, and is still being kept, gets another one', async () => {
+  const store = signInAs('coach');
+  const asked = stubCalls([answers(list, params, one)]);
+  const { promise: ready, resolve } = Promise.withResolvers<Promise<void>>();
+  const stop = store.sub(query.state, () => {
+    stop();
+    resolve(store.set(query.ask));
+  });
+  await Promise.all([store.set(query.ask), ready.then((again) => again)]);
+  expect(asked.filter(({ address }) => address.includes('/list/'))).toHaveLength(2);
+});

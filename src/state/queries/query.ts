@@ -27,10 +27,10 @@ export interface ServerQuery<T> {
 
 type ReadableCall = CachedCall & { answer: { kind: 'json' } };
 
-/** `isOutdated`: it has to be done, or done once more. */
+/** `wanted`: it has to be done, or done once more; `answered`: whoever asks now wants another answer. */
 interface Asking {
   readonly owner: string;
-  isOutdated: boolean;
+  stage: 'wanted' | 'asked' | 'answered';
 }
 
 /** What anyone may read belongs to nobody: it outlives every sign-in and sign-out. */
@@ -54,7 +54,8 @@ function query<C extends ReadableCall>(
   });
   const running = atom<{ asking: Asking; done: Promise<void> } | undefined>(undefined);
 
-  const readAction = atom(null, async (get, set, owner: string) => {
+  const readAction = atom(null, async (get, set, asking: Asking) => {
+    const { owner } = asking;
     const keep = (next: State) => {
       if (get(ownedBy) === owner) set(held, { owner, state: next });
     };
@@ -68,6 +69,7 @@ function query<C extends ReadableCall>(
     }
     if (get(ownedBy) !== owner) return;
     const outcome = await set(callServerAction)(declared, args);
+    if (asking.stage === 'asked') asking.stage = 'answered';
     const before = get(state);
     if (outcome.kind === 'done') {
       const fetchedAt = Date.now();
@@ -85,13 +87,13 @@ function query<C extends ReadableCall>(
   const ask = atom(null, (get, set) => {
     const owner = get(ownedBy);
     const before = get(running);
-    if (before?.asking.owner === owner) return before.done;
-    const asking: Asking = { owner, isOutdated: true };
+    if (before?.asking.owner === owner && before.asking.stage !== 'answered') return before.done;
+    const asking: Asking = { owner, stage: 'wanted' };
     const untilCurrent = async () => {
       try {
-        while (asking.isOutdated && get(ownedBy) === owner) {
-          asking.isOutdated = false;
-          await set(readAction, owner);
+        while (asking.stage === 'wanted' && get(ownedBy) === owner) {
+          asking.stage = 'asked';
+          await set(readAction, asking);
         }
       } finally {
         if (get(running)?.asking === asking) set(running, undefined);
@@ -104,7 +106,7 @@ function query<C extends ReadableCall>(
 
   const refresh = atom(null, (get, set) => {
     const before = get(running);
-    if (before) before.asking.isOutdated = true;
+    if (before && before.asking.stage !== 'answered') before.asking.stage = 'wanted';
     return set(ask);
   });
   return { state, ask, refresh };
