@@ -4,7 +4,7 @@ import type { DeviceDraft } from '#domain/draft/draftsInList.ts';
 import type { DraftSync } from '#domain/draft/draftSync.ts';
 import { listDrafts, listDraftSyncs } from '#offline/device/drafts.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
-import { readRows } from '#offline/outbox/outboxStores.ts';
+import { listRows } from '#offline/outbox/outbox.ts';
 import { snapshotOf } from '#offline/drafts/draftSnapshot.ts';
 import { ownerAtom } from './person/session.ts';
 
@@ -41,7 +41,7 @@ export const reloadDraftsAction = atom(null, async (get, set) => {
   const [drafts, syncs, rows] =
     owner === ''
       ? [[], [], []]
-      : await Promise.all([listDrafts(owner), listDraftSyncs(owner), readRows(owner)]);
+      : await Promise.all([listDrafts(owner), listDraftSyncs(owner), listRows(owner)]);
   if (get(ownerAtom) !== owner) return;
   const device = drafts.map((draft) => ({ draft, snapshot: snapshotOf(draft, rows) }));
   const read: DeviceDrafts = { owner, device, syncs, goneAt: new Map() };
