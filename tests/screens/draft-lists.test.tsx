@@ -260,7 +260,10 @@ test('nobody sees the drafts of another person on the same device', async () => 
 
 test('one that was deleted here is not shown again by a list of before', async () => {
   const id = await leaveSaved();
-  stubCalls([list(listed({ draft: id }), listed({ team: 'Волна' })), noApplications]);
+  const { respond, ...asked } = list(listed({ draft: id }), listed({ team: 'Волна' }));
+  let isDeleted = false;
+  const answer = () => (isDeleted ? new Promise<never>(() => undefined) : respond());
+  stubCalls([{ ...asked, respond: answer }, noApplications]);
   showPageAt(paths.applications);
   const shown = await drafts();
   (
@@ -269,6 +272,8 @@ test('one that was deleted here is not shown again by a list of before', async (
     })
   ).click();
   expect(await screen.findByText(draftsText.removal.everywhere)).toBeVisible();
+  // What the server lists from now on does not come.
+  isDeleted = true;
   screen.getByRole('button', { name: draftsText.removal.confirm }).click();
   await expect.poll(() => shown.getAllByRole('listitem').length).toBe(1);
   expect(shown.getByText('Волна')).toBeVisible();
