@@ -1,6 +1,5 @@
 // Drafts of all devices in their lists: where and when each was changed, and what can be gone on with here.
 import { screen, within } from '@testing-library/dom';
-import axe from 'axe-core';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
@@ -15,7 +14,7 @@ import { snapshotOf } from '#offline/drafts/draftSnapshot.ts';
 import { paths } from '#page/paths.ts';
 import { FIRST_ANSWER_MS, LONGEST_TIMER_MS } from '#state/clock/timers.ts';
 import { some } from '#tests/support/long.ts';
-import { atRest } from '#tests/support/browser/atRest.ts';
+import { axeFindings } from '#tests/support/browser/axeFindings.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { competition, inDays } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
@@ -64,15 +63,6 @@ async function leaveSaved(of: Parameters<typeof leaveDraft>[2] = CUP): Promise<s
 }
 
 const drafts = async () => within(await screen.findByRole('list', { name: draftsText.title }));
-
-async function axeFindings(): Promise<string[]> {
-  await atRest();
-  const { violations } = await axe.run(
-    { exclude: ['[data-tabster-dummy]'] },
-    { rules: { region: { enabled: false } } },
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 test('a draft of another device names it, its time, its entries and its files', async () => {
   stubCalls([list(listed()), noApplications]);

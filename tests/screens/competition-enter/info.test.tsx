@@ -1,6 +1,5 @@
 // The first tab: the competition, its statistics, its deadline and its PDF (behaviour 8.2).
 import { screen, waitFor, within } from '@testing-library/dom';
-import axe from 'axe-core';
 import { isLong } from '#tests/support/long.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,7 +9,7 @@ import { paths } from '#page/paths.ts';
 import { ownApplication } from '#tests/support/browser/screenData.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
-import { atRest } from '#tests/support/browser/atRest.ts';
+import { axeFindings } from '#tests/support/browser/axeFindings.ts';
 import { competitionText } from '#text/competition.ts';
 import { enterText } from '#text/enter/page.ts';
 import { sizeText } from '#text/format/size.ts';
@@ -179,21 +178,12 @@ test('«Подать заявку» leads to the wizard', async () => {
 
 test.runIf(isLong)('axe finds nothing on any of the four tabs', async () => {
   openEnterPage({ parsed: { ...parsed, problems: [error] } });
-  const found = async () => {
-    await atRest();
-    // The test's own footer and the toaster stand outside of the page's landmarks.
-    const { violations } = await axe.run(
-      { exclude: ['[data-tabster-dummy]'] },
-      { rules: { region: { enabled: false } } },
-    );
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  };
   await screen.findByRole('region', { name: enterText.statistics });
-  expect(await found()).toEqual([]);
+  expect(await axeFindings()).toEqual([]);
   await readForm();
-  expect(await found()).toEqual([]);
+  expect(await axeFindings()).toEqual([]);
   await openTab('files');
-  expect(await found()).toEqual([]);
+  expect(await axeFindings()).toEqual([]);
   await openTab('preview');
-  expect(await found()).toEqual([]);
+  expect(await axeFindings()).toEqual([]);
 });

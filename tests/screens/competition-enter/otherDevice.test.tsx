@@ -1,7 +1,6 @@
 // The window that asks which of two versions of an application goes on: what it compares, and what each way does.
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
@@ -9,6 +8,7 @@ import { type EntryContent, emptyContent } from '#domain/entry-session/entryCont
 import { OtherDeviceWindow } from '#screens/competition-enter/OtherDeviceWindow.tsx';
 import { some } from '#tests/support/long.ts';
 import { atRest } from '#tests/support/browser/atRest.ts';
+import { axeFindings } from '#tests/support/browser/axeFindings.ts';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { NEXT } from '#ui/focus/focusTrail.ts';
@@ -162,12 +162,6 @@ test.each(some(SIZES, (_, at) => at === 0))(
       expect(right).toBeLessThanOrEqual(width);
       expect(bottom).toBeLessThanOrEqual(height);
     }
-    const { violations } = await axe.run(
-      { exclude: ['[data-tabster-dummy]'] },
-      { rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } } },
-    );
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    ).toEqual([]);
+    expect(await axeFindings('page-has-heading-one')).toEqual([]);
   },
 );
