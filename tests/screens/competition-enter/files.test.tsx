@@ -190,6 +190,8 @@ test('a file of the server is unknown without a network, or what it was when it 
     ],
   });
   await section(entryFilesText.titles.card).findByText(entryFilesText.uploaded);
+  // Every programme has its answer: none comes late.
+  await waitFor(() => expect(screen.getAllByText(entryFilesText.matrix.present)).toHaveLength(2));
   reachable = false;
   await select(DUET);
   expect(
