@@ -1,5 +1,5 @@
 // Reads and drops the rest of a refused body: a client that still writes to a closed connection loses the answer.
-import { type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -45,9 +45,12 @@ export interface UploadParts {
 export const endRefused = (parts: UploadParts, id: string, now: number): Promise<void> =>
   changeAtOnce(parts, now, (trx, discard) => endUpload(trx, id, discard));
 
-async function* bytesOf(files: FileStore, fileIds: readonly string[]) {
-  for (const id of fileIds) yield* files.open(id);
+async function* bytesOf(files: FileStore, parts: readonly UploadPart[]) {
+  for (const { fileId } of parts) yield* files.open(fileId);
 }
+
+const wholeOf = (files: FileStore, parts: readonly UploadPart[]): Readable =>
+  Readable.from(bytesOf(files, parts), { objectMode: false });
 
 /** Of a piece whose bytes are gone there is no whole. */
 export function noneWhereGone(error: unknown): undefined {
@@ -60,9 +63,7 @@ async function receiveParts(files: FileStore, parts: readonly UploadPart[]) {
   const only = first && !second ? { ...first, id: first.fileId } : undefined;
   const received = only && (await files.receiveKept(only));
   if (received) return received;
-  const fileIds = parts.map(({ fileId }) => fileId);
-  const whole = Readable.from(bytesOf(files, fileIds), { objectMode: false });
-  return files.receive(whole).catch(noneWhereGone);
+  return files.receive(wholeOf(files, parts)).catch(noneWhereGone);
 }
 
 /**
@@ -77,8 +78,7 @@ export async function sha256OfUpload(
   if (id === undefined || sha256 !== undefined) return sha256;
   const upload = await findUpload(records, ownerId, id.toLowerCase());
   if (!upload || upload.offset < upload.size) return undefined;
-  const fileIds = (await partsOf(records, upload.id)).map(({ fileId }) => fileId);
-  const whole = Readable.from(bytesOf(files, fileIds), { objectMode: false });
+  const whole = wholeOf(files, await partsOf(records, upload.id));
   return (await digestOf(whole).catch(noneWhereGone))?.sha256;
 }
 

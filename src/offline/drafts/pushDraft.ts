@@ -63,7 +63,7 @@ interface Held {
 }
 
 /** A file that may be on its way for long, of which no other device can know yet. */
-const isUntold = (row: StoredRow, { id }: Pick<EntryDraft, 'id'>, { saved }: DraftSync): boolean =>
+const isUntold = (row: StoredRow, { id, saved }: DraftSync): boolean =>
   isWaiting(row) &&
   goesInPieces(row) &&
   row.payload.place.draft === id &&
@@ -75,7 +75,7 @@ const isUntold = (row: StoredRow, { id }: Pick<EntryDraft, 'id'>, { saved }: Dra
 export async function draftBefore(row: OutboxRow, now: number): Promise<DueDraft | undefined> {
   if (!goesInPieces(row)) return undefined;
   const due = dueDrafts(await readOwned(row.owner), now);
-  return due.find(({ sync, dueAt }) => dueAt <= now && isUntold(row, sync, sync));
+  return due.find(({ sync, dueAt }) => dueAt <= now && isUntold(row, sync));
 }
 
 function dueOf(
@@ -87,7 +87,7 @@ function dueOf(
   const snapshot = snapshotOf(draft, rows);
   const isMetAgain = isAskedAgain && sync.trouble?.kind === 'overtaken';
   if (!isMetAgain && !needsSaving(sync, snapshot)) return [];
-  const isPressing = sync.attempt !== undefined || rows.some((row) => isUntold(row, draft, sync));
+  const isPressing = sync.attempt !== undefined || rows.some((row) => isUntold(row, sync));
   const restsUntil = isPressing ? 0 : atMost(draft.updatedAt + PAUSE_MS, PAUSE_MS, now);
   const dueAt = Math.max(atMost(sync.nextAt, LONGEST_WAIT_MS, now), restsUntil);
   return [{ sync: withAttempt(sync, snapshot, crypto.randomUUID()), dueAt }];

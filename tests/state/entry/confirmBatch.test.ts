@@ -1,7 +1,6 @@
 // Confirming many files at once: at no moment are they queued and still to be confirmed, nor missing from the page.
 import { createStore } from 'jotai';
-import { afterEach, expect, test, vi } from 'vitest';
-import { COOKIE } from '#contract/headers.ts';
+import { expect, test } from 'vitest';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { contentToKeep } from '#domain/entry-session/queuedFiles.ts';
 import { entryFileStates, fileSlot } from '#domain/entry-session/selectFiles.ts';
@@ -23,35 +22,17 @@ import {
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { DUET_ENTRY, FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
-import { answerEntryCalls } from '#tests/support/browser/answerEntryCalls.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
+import { competition, onDevice, openOffline } from './offlineEntry.ts';
 
-const competition = {
-  id: '0'.repeat(32),
-  name: 'Кубок Невы',
-  deadline: '2099-04-05T23:59:59.999+03:00',
-};
 const ENTRIES = [SOLO_ENTRY, DUET_ENTRY];
-
-afterEach(() => {
-  for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
-});
 
 const card = (name: string) => new File([name], name);
 const music = (name: string) => new File([mp3Frames(4)], name);
 
 /** A page without a network, on which card and music of a solo and a duet were picked together. */
 async function openBatch(...files: readonly File[]) {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  answerEntryCalls([]);
-  const owner = crypto.randomUUID();
-  document.cookie = `${COOKIE.user}=${owner}; path=/`;
-  document.cookie = `${COOKIE.access}=0; path=/`;
-  const store = createStore();
-  store.set(rereadSessionAction);
-  const key: SessionKey = { owner, competition: competition.id };
-  const begun = { type: 'draft-begun', id: owner, writer: 'w1', tab: 'files' } as const;
-  for (const event of [begun, ...reading('f1', FORM)]) store.set(dispatchAction, key, event);
+  const { store, key } = openOffline(...reading('f1', FORM));
   await store.set(pickBatchAction, key, files);
   await store.set(saveDraftAction, key, competition);
   return { store, key };
@@ -59,14 +40,9 @@ async function openBatch(...files: readonly File[]) {
 
 const ALL = [card('Соло.pdf'), music('Соло.mp3'), card('Дуэт.pdf'), music('Дуэт.mp3')];
 
-/** Rows and draft of one moment. */
-async function onDevice({ owner }: SessionKey) {
-  const tx = (await browserDb()).transaction(['outbox', 'drafts']);
-  const [rows, draft] = await Promise.all([
-    tx.objectStore('outbox').index('owner').getAll(owner),
-    tx.objectStore('drafts').get(owner),
-  ]);
-  const { batch = [], picked = [], completedEntries = [] } = draft?.content ?? {};
+async function countsOnDevice(key: SessionKey) {
+  const { rows, draft } = await onDevice(key);
+  const { batch = [], picked, completedEntries } = draft.content;
   const unconfirmed = batch.length + picked.flatMap(({ card: c, music: m }) => [c, m]).length;
   return { rows: rows.length, unconfirmed, completed: completedEntries.length };
 }
@@ -79,7 +55,7 @@ test('whenever the page ends, the files are to be confirmed, or queued with thei
   const seen = new Set<string>();
   const over = new AbortController();
   const watching = (async () => {
-    while (!over.signal.aborted) seen.add(JSON.stringify(await onDevice(key)));
+    while (!over.signal.aborted) seen.add(JSON.stringify(await countsOnDevice(key)));
   })();
   // As the page does whenever there is something to save.
   const saving = store.sub(
@@ -112,12 +88,12 @@ test.each([
       store.set(dispatchAction, key, { type: 'tab-opened', tab: 'info' });
       const saving = store.set(saveDraftAction, key, competition);
       // Transactions come one after another: this one stands between the saving and the rows.
-      const looking = onDevice(key);
+      const looking = countsOnDevice(key);
       resolve(saving.then(() => looking));
     });
     await store.set(confirmBatchAction, key, competition);
     expect(await seen).toEqual(TO_CONFIRM);
-    expect(await onDevice(key)).toEqual(QUEUED);
+    expect(await countsOnDevice(key)).toEqual(QUEUED);
     const [draft] = await draftsOf(key.owner, key.competition);
     expect(draft?.content.tab).toBe('info');
   },

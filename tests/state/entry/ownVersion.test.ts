@@ -1,49 +1,22 @@
 // The own version of a draft is kept over another device's: the choice, the draft and the moves of its files are one.
-import { createStore } from 'jotai';
-import { afterEach, expect, test, vi } from 'vitest';
-import { COOKIE } from '#contract/headers.ts';
+import { expect, test } from 'vitest';
 import { emptyContent, isSameContent } from '#domain/entry-session/entryContent.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { saveDraftAction } from '#state/entry/draft.ts';
 import { followFormAction } from '#state/entry/orphans.ts';
 import { keepOwnVersionAction } from '#state/entry/ownVersion.ts';
-import {
-  dispatchAction,
-  entrySessionAtom,
-  openSessionIn,
-  type SessionKey,
-} from '#state/entry/session.ts';
-import { rereadSessionAction } from '#state/person/session.ts';
+import { entrySessionAtom, openSessionIn } from '#state/entry/session.ts';
 import { ANNA, filledForm, FORM, reading, VERA } from '#tests/domain/entry-session/sampleForms.ts';
-import { answerEntryCalls } from '#tests/support/browser/answerEntryCalls.ts';
+import { competition, onDevice, openOffline } from './offlineEntry.ts';
 
-const competition = {
-  id: '0'.repeat(32),
-  name: 'Кубок Невы',
-  deadline: '2099-04-05T23:59:59.999+03:00',
-};
 const formOf = (family: string) => {
   const anna = { ...ANNA, family };
   return filledForm({ solo: [anna], duets: [[anna, VERA]] });
 };
 
-afterEach(() => {
-  for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
-});
-
 /** A page without a network whose files wait to follow its form, while another device has corrected that otherwise. */
 async function openMet() {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  answerEntryCalls([]);
-  const owner = crypto.randomUUID();
-  document.cookie = `${COOKIE.user}=${owner}; path=/`;
-  document.cookie = `${COOKIE.access}=0; path=/`;
-  const store = createStore();
-  store.set(rereadSessionAction);
-  const key: SessionKey = { owner, competition: competition.id };
-  const begun = { type: 'draft-begun', id: owner, writer: 'w1', tab: 'files' } as const;
-  for (const event of [begun, ...reading('f1', FORM), ...reading('f2', formOf('Иванцова'))])
-    store.set(dispatchAction, key, event);
+  const { store, key } = openOffline(...reading('f1', FORM), ...reading('f2', formOf('Иванцова')));
   await store.set(saveDraftAction, key, competition);
   await store.set(followFormAction, key, competition);
   const { draft } = await onDevice(key);
@@ -52,18 +25,6 @@ async function openMet() {
   const other = { content, device: 'iPhone', at: 1, over: 1 };
   await (await browserDb()).put('drafts', { ...draft, other });
   return { store, key };
-}
-
-/** Rows and draft of one moment. */
-async function onDevice({ owner }: SessionKey) {
-  const tx = (await browserDb()).transaction(['outbox', 'drafts']);
-  const [rows, draft] = await Promise.all([
-    tx.objectStore('outbox').index('owner').getAll(owner),
-    tx.objectStore('drafts').get(owner),
-  ]);
-  if (!draft) throw new Error('the draft is gone');
-  const moves = rows.flatMap((row) => (row.kind === 'rebind' ? row.payload.moves : []));
-  return { draft, moved: moves.map(({ from, to }) => `${from.name} → ${to.name}`) };
 }
 
 const BEFORE = ['Иванова-Петрова → Иванцова-Петрова', 'Иванова А.Б. → Иванцова А.Б.'];
@@ -75,7 +36,9 @@ test('whenever the page ends, the files are to come from where they were, or the
   const over = new AbortController();
   const watching = (async () => {
     while (!over.signal.aborted) {
-      const { draft, moved } = await onDevice(key);
+      const { rows, draft } = await onDevice(key);
+      const moves = rows.flatMap((row) => (row.kind === 'rebind' ? row.payload.moves : []));
+      const moved = moves.map(({ from, to }) => `${from.name} → ${to.name}`);
       const { other, left = [], content } = draft;
       const isAsked = other !== undefined;
       const toMove = content.previousEntries.length;

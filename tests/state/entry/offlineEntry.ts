@@ -1,0 +1,45 @@
+// A page without a network on which a form was read, and what its device has of it at one moment.
+import { createStore } from 'jotai';
+import { onTestFinished, vi } from 'vitest';
+import { COOKIE } from '#contract/headers.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
+import { rereadSessionAction } from '#state/person/session.ts';
+import { answerEntryCalls } from '#tests/support/browser/answerEntryCalls.ts';
+
+export const competition = {
+  id: '0'.repeat(32),
+  name: 'Кубок Невы',
+  deadline: '2099-04-05T23:59:59.999+03:00',
+};
+
+/** Of a new person, whose draft has the person's name for its id. */
+export function openOffline(...events: readonly EntryEvent[]) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answerEntryCalls([]);
+  const owner = crypto.randomUUID();
+  document.cookie = `${COOKIE.user}=${owner}; path=/`;
+  document.cookie = `${COOKIE.access}=0; path=/`;
+  onTestFinished(() => {
+    for (const name of [COOKIE.user, COOKIE.access])
+      document.cookie = `${name}=; path=/; max-age=-1`;
+  });
+  const store = createStore();
+  store.set(rereadSessionAction);
+  const key: SessionKey = { owner, competition: competition.id };
+  const begun = { type: 'draft-begun', id: owner, writer: 'w1', tab: 'files' } as const;
+  for (const event of [begun, ...events]) store.set(dispatchAction, key, event);
+  return { store, key };
+}
+
+/** Rows and draft of one moment. */
+export async function onDevice({ owner }: SessionKey) {
+  const tx = (await browserDb()).transaction(['outbox', 'drafts']);
+  const [rows, draft] = await Promise.all([
+    tx.objectStore('outbox').index('owner').getAll(owner),
+    tx.objectStore('drafts').get(owner),
+  ]);
+  if (!draft) throw new Error('the draft is gone');
+  return { rows, draft };
+}
