@@ -25,8 +25,6 @@ export interface FileStore {
   keep(received: ReceivedBytes): Promise<void>;
   /** Forgets a received body that was not kept; one that was kept stays. */
   drop(received: ReceivedBytes): Promise<void>;
-  /** The bytes of a kept file as a body that has just been received, without reading them; undefined where that cannot be. */
-  receiveKept(kept: ReceivedBytes): Promise<ReceivedBytes | undefined>;
   /** The bytes of a kept file; undefined when it is gone. */
   sizeOf(id: string): Promise<number | undefined>;
   open(id: string, range?: ByteRange): Readable;

@@ -1,7 +1,7 @@
 // A file store in a folder: written under a temporary name, synced, renamed.
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { access, link, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore, ReceivedBytes } from './fileStore.ts';
 import { makePrivateFolder } from './privateFolder.ts';
@@ -77,23 +77,6 @@ export async function openFolderStore(path: string): Promise<FileStore> {
     async drop({ id }) {
       await rm(join(temporary, id), { force: true });
       held.delete(id);
-    },
-
-    async receiveKept({ id: from, size, sha256 }) {
-      const id = randomUUID();
-      const place = join(temporary, id);
-      held.add(id);
-      try {
-        await link(join(kept, from), place);
-        // It is as young as any body that comes.
-        await utimes(place, new Date(), new Date());
-        return { id, size, sha256 };
-      } catch {
-        // It is gone, or the disk knows no links.
-        held.delete(id);
-        await rm(place, { force: true });
-        return undefined;
-      }
     },
 
     async sizeOf(id) {

@@ -89,8 +89,9 @@ async function fileOfForm(
         now: request.arrivedAt,
       })
     : received;
-  if (file) await refuseOtherType(parts.files, body.file, file);
-  else if (body.fileRequired !== false) refuse('file-expected');
+  // The first piece of an upload has told its type.
+  if (file && !file.isKept) await refuseOtherType(parts.files, body.file, file);
+  if (!file && body.fileRequired !== false) refuse('file-expected');
   return file;
 }
 
@@ -142,7 +143,7 @@ export function createRequestProcessor(
         sent,
         file,
         ...authorized,
-        transact: transaction(parts, request, { kept: file, idempotency }),
+        transact: transaction(parts, request, { received: file, idempotency }),
       });
       if (needsRoom(call)) disk.noteSuccess();
       return answer;

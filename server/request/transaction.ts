@@ -1,16 +1,17 @@
 // The one short transaction of a request, and what happens to its files before and after (api 5.2).
 import type { FastifyRequest } from 'fastify';
 import { DAY_MS } from '#domain/deadline.ts';
-import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
+import type { FileStore } from '../files/fileStore.ts';
 import type { TransactionWork } from './handler.ts';
 import { hasLease } from '../records/backupLeases.ts';
 import { keepIdempotentAnswer, makeRoomForAnswer } from '../records/idempotentAnswers.ts';
 import type { Records } from '../records/tables.ts';
+import type { ReceivedFile } from './receiveForm.ts';
 import { refuse, storageRefusal, RefusalError } from './refusals.ts';
 
 interface Before {
   /** A received file that a row will name: it is at its lasting place before the row is written. */
-  kept: ReceivedBytes | undefined;
+  received: ReceivedFile | undefined;
   /** Under which key the answer is kept for repeats. */
   idempotency: { userId: number; key: string; target: string } | undefined;
 }
@@ -52,9 +53,10 @@ export async function changeAtOnce(
 export function transaction(
   { records, files }: { records: Records; files: FileStore },
   request: FastifyRequest,
-  { kept, idempotency }: Before,
+  { received, idempotency }: Before,
 ) {
   return async <Answer>(change: TransactionWork<Answer>): Promise<Answer> => {
+    const kept = received?.isKept ? undefined : received;
     if (kept) await files.keep(kept);
     let changed: Changed<Answer>;
     try {

@@ -161,7 +161,9 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
         if (standing) discard(standing.fileId);
         if (sent.upload !== undefined) {
           const { id } = await existingUpload(trx, user.id, sent.upload, now);
-          await endUpload(trx, id, discard);
+          await endUpload(trx, id, (part) => {
+            if (part !== file.id) discard(part);
+          });
         }
         return {};
       });

@@ -57,13 +57,14 @@ export function noneWhereGone(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 
-/** One that came in a piece is there already. */
+/** One that came in a piece stays where it is; undefined where bytes are gone. */
 async function receiveParts(files: FileStore, parts: readonly UploadPart[]) {
   const [first, second] = parts;
-  const only = first && !second ? { ...first, id: first.fileId } : undefined;
-  const received = only && (await files.receiveKept(only));
-  if (received) return received;
-  return files.receive(wholeOf(files, parts)).catch(noneWhereGone);
+  if (!first || second) return files.receive(wholeOf(files, parts)).catch(noneWhereGone);
+  const { fileId: id, size, sha256 } = first;
+  return (await files.sizeOf(id)) === size
+    ? { id, size, sha256, isKept: true as const }
+    : undefined;
 }
 
 /**

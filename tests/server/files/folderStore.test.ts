@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FileStore } from '#server/files/fileStore.ts';
 import { openFolderStore } from '#server/files/folderStore.ts';
@@ -36,24 +35,6 @@ const age = (id: string, ms: number) => {
   const then = (Date.now() - ms) / 1000;
   return utimes(join(folder, 'kept', id), then, then);
 };
-
-test('a kept file that is received once more has its bytes for itself, and is as young as what comes', async () => {
-  const received = await store.receive(body());
-  await store.keep(received);
-  await store.drop(received);
-  await age(received.id, 8 * HOUR_MS);
-  const again = await store.receiveKept(received);
-  if (!again) throw new Error('the disk knows no links');
-  expect(again).toEqual({ ...received, id: again.id });
-  await store.remove(received.id);
-  await store.keep(again);
-  await store.drop(again);
-  await store.sweep(HOUR_MS, nothing);
-  expect(await names()).toEqual([again.id]);
-  expect(await buffer(store.open(again.id))).toEqual(Buffer.from('байты'));
-  expect(await store.receiveKept(received)).toBeUndefined();
-  expect(await names()).toEqual([again.id]);
-});
 
 test('a sweep removes what nothing names, and spares what is younger than asked', async () => {
   const [orphan, named, young] = [await kept(), await kept(), await kept()];

@@ -1,0 +1,62 @@
+// Uploads that become the file of an entry: whatever is refused or asked at once, its bytes are there, and once.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
+import { publishCompetition } from '#tests/support/server/submit.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { beginUpload, musicOf, pieceOf } from '#tests/support/server/uploads.ts';
+
+const { upload, music } = calls;
+const track = new Blob([mp3Frames(60)]);
+const other = new File([mp3Frames(61)], 'Прежняя.mp3');
+
+/** An upload that has come in pieces of `length` bytes. */
+async function uploaded(length: number) {
+  const server = await startServer();
+  const { coach, organiser } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const place = { competition, routine: 'free-solo', teamName: 'Иванова А.Б.' };
+  const send = async () => {
+    const id = await beginUpload(coach, musicOf(competition), track.size);
+    for (let at = 0; at < track.size; at += length) {
+      await coach.call(upload.append, pieceOf(id, at, track.slice(at, at + length)));
+    }
+    return id;
+  };
+  const stored = async () => (await coach.send(music.get, { params: place })).bytes();
+  return { server, coach, place, send, stored, [Symbol.asyncDispose]: server.close };
+}
+
+const wholeAndInPieces = [track.size, track.size / 2 + 1];
+
+test.each(wholeAndInPieces)(
+  'an upload whose call was refused is used by the next, in pieces of %d bytes',
+  async (length) => {
+    await using scene = await uploaded(length);
+    const { server, coach, place, send, stored } = scene;
+    await coach.call(music.upload, { sent: place, file: other, fileName: 'Прежняя.mp3' });
+    const sent = { ...place, upload: await send() };
+    const unseen = { sent: { ...sent, replaces: '0'.repeat(64) } };
+    expect(await coach.refused(music.upload, unseen)).toMatchObject({ code: 'file-changed' });
+    await coach.call(music.upload, { sent });
+    expect(await stored()).toEqual(await track.bytes());
+    expect(await server.storedFiles()).toHaveLength(1);
+    expect(server.log).toEqual([]);
+  },
+);
+
+test.each(wholeAndInPieces)(
+  'of calls that use an upload at once one succeeds, in pieces of %d bytes',
+  async (length) => {
+    await using scene = await uploaded(length);
+    const { server, coach, place, send, stored } = scene;
+    const sent = { ...place, upload: await send() };
+    const statuses = await Promise.all(
+      Array.from({ length: 4 }, async () => (await coach.send(music.upload, { sent })).status),
+    );
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
+    expect(await stored()).toEqual(await track.bytes());
+    expect(await server.storedFiles()).toHaveLength(1);
+    expect(server.log).toEqual([]);
+  },
+);
