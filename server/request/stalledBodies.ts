@@ -9,14 +9,14 @@ export function cutStalled({ raw }: FastifyRequest, stalledMs: number): void {
   const { socket, headers } = raw;
   if (headers['transfer-encoding'] === undefined && headers['content-length'] === undefined) return;
   let seen = socket.bytesRead;
-  const looks = setInterval(() => {
+  const timer = setInterval(() => {
     if (raw.complete) {
-      clearInterval(looks);
+      clearInterval(timer);
     } else if (socket.bytesRead > seen || raw.readableLength > 0) {
       seen = socket.bytesRead;
     } else {
       socket.destroy();
     }
   }, stalledMs);
-  raw.once('close', () => clearInterval(looks));
+  raw.once('close', () => clearInterval(timer));
 }

@@ -1,4 +1,4 @@
-// The content of a stored application, read from its JSON as loosely as builds before have written it.
+// The content of a stored application, read from its JSON in whatever shape builds before have written it.
 import * as v from 'valibot';
 import type { Application } from '#domain/application.ts';
 import { readShape } from './bounds.ts';

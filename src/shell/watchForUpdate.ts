@@ -24,17 +24,17 @@ export function watchForUpdate(onWaiting: (accept: () => void) => void): () => v
     hasTakenOver = true;
     if (isAccepted) location.reload();
   };
-  // An installed page stays open for days: look again whenever it comes to the front.
-  const look = () => {
+  // An installed page stays open for days: check again whenever it comes to the front.
+  const check = () => {
     if (document.visibilityState === 'visible') worker.update().catch(() => undefined);
   };
   worker.addEventListener('waiting', offer);
   worker.addEventListener('controlling', noteController);
   worker.register().catch(() => undefined);
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', check);
   return () => {
     worker.removeEventListener('waiting', offer);
     worker.removeEventListener('controlling', noteController);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', check);
   };
 }

@@ -30,7 +30,7 @@ import {
 import {
   countsOnServer,
   openEntryPageAs,
-  tellOnline,
+  dispatchOnline,
   untilInstalled,
 } from './support/offlineCoach.ts';
 import { COACH_PASSWORD, toast } from './support/signIn.ts';
@@ -135,7 +135,7 @@ test('what is on the server, half sent and queued follows the corrected form, an
 
   await product.start();
   release();
-  await tellOnline(page);
+  await dispatchOnline(page);
   await toast(page, toastText.success.applicationSent).waitFor();
   expect(await countsOnServer(coach)).toEqual([4, 4, 1]);
   // Six before the correction, and after it the two of the group, one of them for the second time from its beginning.

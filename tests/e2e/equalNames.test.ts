@@ -12,7 +12,12 @@ import { previewText } from '#text/enter/preview.ts';
 import { toastText } from '#text/toasts.ts';
 import { listedDrafts, openPhone } from './support/devices.ts';
 import { submitOn } from './support/entering.ts';
-import { apiClientOf, openEntryPageAs, publishFirst, tellOnline } from './support/offlineCoach.ts';
+import {
+  apiClientOf,
+  openEntryPageAs,
+  publishFirst,
+  dispatchOnline,
+} from './support/offlineCoach.ts';
 import { recordsIn } from './support/deviceStores.ts';
 import { runProduct } from './support/runProduct.ts';
 import { toast } from './support/signIn.ts';
@@ -67,7 +72,7 @@ test.runIf(isLong)(
     await phone.getByRole('button', { name: draftsText.another }).click();
     await enterTeam(phone, SECOND);
     await expect.poll(steps).toEqual([4, 4]);
-    await tellOnline(laptop);
+    await dispatchOnline(laptop);
     await expect.poll(async () => (await recordsIn(laptop, 'drafts')).length).toBe(2);
     expect(await laptop.getByRole('alertdialog').count()).toBe(0);
     await submitTeam(laptop);

@@ -23,7 +23,7 @@ import {
 import {
   countsOnServer,
   publishFirst,
-  tellOnline,
+  dispatchOnline,
   untilInstalled,
   openEntryPageAs,
 } from './support/offlineCoach.ts';
@@ -82,7 +82,7 @@ test('template, form, cards and music without a server, the app closed in betwee
 
   await product.start();
   expect(await countsOnServer(coach)).toEqual([0, 0, 0]);
-  await tellOnline(page);
+  await dispatchOnline(page);
   await toast(page, toastText.success.applicationSent).waitFor();
   expect(await countsOnServer(coach)).toEqual([4, 4, 1]);
   await page.goto(`${product.url}/outbox`);

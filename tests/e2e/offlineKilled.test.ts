@@ -17,7 +17,7 @@ import {
   goToFiles,
   countsOnServer,
   publishFirst,
-  tellOnline,
+  dispatchOnline,
   untilInstalled,
   openEntryPageAs,
 } from './support/offlineCoach.ts';
@@ -101,7 +101,7 @@ test.runIf(isLong)(
     expect(await countsOnServer(coach)).toEqual([1, 1, 0]);
 
     await page.goto(`${product.url}/outbox`);
-    await tellOnline(page);
+    await dispatchOnline(page);
     await page.getByText(outboxText.empty.title).waitFor();
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);

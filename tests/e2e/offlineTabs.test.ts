@@ -12,7 +12,12 @@ import { deviceText } from '#text/device.ts';
 import { recordsIn, untilKept } from './support/deviceStores.ts';
 import { runProduct } from './support/runProduct.ts';
 import { cardPayload, musicPayload, pickFiles } from './support/entering.ts';
-import { goToFiles, publishFirst, tellOnline, openEntryPageAs } from './support/offlineCoach.ts';
+import {
+  goToFiles,
+  publishFirst,
+  dispatchOnline,
+  openEntryPageAs,
+} from './support/offlineCoach.ts';
 import { signUpThroughPage, toast } from './support/signIn.ts';
 
 /** Within this the state of the device reaches every tab (offline 4.8). */
@@ -58,7 +63,7 @@ test.runIf(isLong)(
     );
 
     await running.product.start();
-    await tellOnline(page);
+    await dispatchOnline(page);
     await badge(page, 2).waitFor({ state: 'detached' });
     await badge(other, 2).waitFor({ state: 'detached', ...A_SECOND });
     await other.getByText(outboxText.states.stored).first().waitFor();

@@ -33,7 +33,7 @@ import {
   countsOnServer,
   DUET_ENTRY,
   publishFirst,
-  tellOnline,
+  dispatchOnline,
 } from './support/offlineCoach.ts';
 import { runProduct } from './support/runProduct.ts';
 import { toast } from './support/signIn.ts';
@@ -71,7 +71,7 @@ async function submitOnPhone(phone: Page): Promise<void> {
 
 async function bringOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
-  await tellOnline(page);
+  await dispatchOnline(page);
 }
 
 /** The one card and the one track that the organiser gets are those of the phone. */

@@ -32,7 +32,7 @@ import {
   goToFiles,
   openEntryPageAs,
   publishFirst,
-  tellOnline,
+  dispatchOnline,
   untilInstalled,
 } from './support/offlineCoach.ts';
 import { runProduct } from './support/runProduct.ts';
@@ -114,7 +114,7 @@ test.runIf(isLong)(
     await expect.poll(() => recordsIn(laptop, 'outbox')).toHaveLength(3);
 
     await product.start();
-    await tellOnline(laptop);
+    await dispatchOnline(laptop);
     await toast(laptop, toastText.success.applicationSent).waitFor();
     expect(await countsOnServer(coach)).toEqual([1, 1, 1]);
     expect(await listedDrafts(coach)).toEqual([]);
@@ -139,7 +139,7 @@ test.runIf(isLong)(
     await expect.poll(async () => (await listedDrafts(coach))[0]?.entries).toBe(4);
 
     await laptop.context().setOffline(false);
-    await tellOnline(laptop);
+    await dispatchOnline(laptop);
     const choice = laptop.getByRole('alertdialog');
     await choice.getByText('другой: Другой состав.xlsx').waitFor();
     await choice.getByRole('button', { name: otherDeviceText.keep }).click();
@@ -167,15 +167,15 @@ test.runIf(isLong)(
     const before = await listedDrafts(coach);
 
     await laptop.unroute(uploads);
-    await tellOnline(laptop);
+    await dispatchOnline(laptop);
     await expect.poll(() => countsOnServer(coach)).toEqual([1, 1, 0]);
-    await tellOnline(phone);
+    await dispatchOnline(phone);
     await phone.getByText(waiting).waitFor({ state: 'detached' });
     await phone.getByRole('tab', { name: enterText.tabs.preview }).click();
     await phone.getByText(previewText.bothFiles['on-server']).waitFor();
     // Nobody has decided anything meanwhile, and nobody is asked.
     expect(await listedDrafts(coach)).toEqual([{ ...before[0], files: 2 }]);
-    await tellOnline(laptop);
+    await dispatchOnline(laptop);
     expect(await laptop.getByRole('alertdialog').count()).toBe(0);
   },
 );

@@ -72,7 +72,7 @@ const buildsKept = (page: Page) =>
   page.evaluate(
     async () => (await caches.keys()).filter((name) => name.startsWith('build-')).length,
   );
-const lookForUpdate = (page: Page) =>
+const checkForUpdate = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const noticeOf = (page: Page) =>
   page.getByRole('status').filter({ hasText: shellText.update.available });
@@ -88,7 +88,7 @@ test('a new version waits for the person, reloads that tab alone, and leaves the
   await Promise.all([markLoad(page), markLoad(other)]);
 
   await publish();
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   await noticeOf(page).waitFor();
   expect(await isBefore(page)).toBe(true);
   await noticeOf(page).getByRole('button', { name: shellText.update.accept }).click();
@@ -119,7 +119,7 @@ test.runIf(isLong)('the older build goes when its last page is closed', async ()
   await heading(other, shellText.sections.applications).waitFor();
   await markLoad(page);
   await publish();
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   await noticeOf(page).getByRole('button', { name: shellText.update.accept }).click();
   await page.waitForFunction(() => document.body.dataset['since'] === undefined);
   await page.reload();

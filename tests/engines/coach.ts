@@ -13,7 +13,7 @@ import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { EnginePage } from './enginePage.ts';
-import { isInstalled, optionsOf, tellOnline } from './inPage.ts';
+import { isInstalled, optionsOf, dispatchOnline } from './inPage.ts';
 
 /** A form, and its entries in the order in which the product asks for their files. */
 export interface Form {
@@ -124,6 +124,6 @@ export class Coach extends EnginePage {
   }
 
   async hearNetwork(): Promise<void> {
-    await this.run(tellOnline);
+    await this.run(dispatchOnline);
   }
 }

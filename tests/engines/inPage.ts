@@ -87,4 +87,4 @@ export const isInstalled = async (): Promise<boolean> =>
   (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated';
 
 /** The network comes back, as the browser tells it. */
-export const tellOnline = (): boolean => window.dispatchEvent(new Event('online'));
+export const dispatchOnline = (): boolean => window.dispatchEvent(new Event('online'));

@@ -13,7 +13,7 @@ import {
   openFiles,
   queueFiles,
 } from '#tests/e2e/support/entering.ts';
-import { tellOnline } from '#tests/e2e/support/offlineCoach.ts';
+import { dispatchOnline } from '#tests/e2e/support/offlineCoach.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import {
   correctElsewhere,
@@ -56,7 +56,7 @@ async function pickMany(page: Page, season: Season): Promise<void> {
 }
 
 /** This device has completed an entry, another one has corrected the form. */
-async function meetOtherDevice(page: Page, season: Season): Promise<void> {
+async function openOtherDevice(page: Page, season: Season): Promise<void> {
   await uploadedForm(page, season, team(PEARL));
   await openFiles(page);
   const saved = await untilSaved(page, season);
@@ -64,15 +64,15 @@ async function meetOtherDevice(page: Page, season: Season): Promise<void> {
   await queueFiles(page, entryLabel('free-solo', 'Соколова М.С.'));
   await correctElsewhere(season, saved);
   await reconnect();
-  await tellOnline(page);
+  await dispatchOnline(page);
   await page.getByRole('alertdialog').waitFor();
 }
 
 export const draftShots: readonly Shot[] = [
   screen('16-many-files', enter, pickMany),
-  screen('15-other-device', enter, meetOtherDevice),
+  screen('15-other-device', enter, openOtherDevice),
   screen('15-left-versions', enter, async (page, season) => {
-    await meetOtherDevice(page, season);
+    await openOtherDevice(page, season);
     await page.getByRole('button', { name: otherDeviceText.keep }).click();
     await page.getByRole('tab', { name: enterText.tabs.apply }).click();
     await page.getByText(draftsText.otherVersion.take, { exact: true }).scrollIntoViewIfNeeded();

@@ -15,7 +15,7 @@ import { MAIN } from '#tests/seed/plans.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import { recast } from './recast.ts';
 import { cardPayload, musicPayload, openFiles } from '#tests/e2e/support/entering.ts';
-import { tellOnline } from '#tests/e2e/support/offlineCoach.ts';
+import { dispatchOnline } from '#tests/e2e/support/offlineCoach.ts';
 import { draftShots } from './draftShots.ts';
 import { outboxShots } from './outboxShots.ts';
 import { enter, screen, visitor, type Season, type Shot } from './shot.ts';
@@ -146,7 +146,7 @@ export const shots: readonly Shot[] = [
     await page.getByRole('link', { name: outboxText.queuedSubmission.open }).click();
     await page.getByText(outboxText.states.failed).waitFor();
     await page.route(`**${calls.card.upload.path}`, (route) => route.fulfill({ json: {} }));
-    await tellOnline(page);
+    await dispatchOnline(page);
     await page.getByText(outboxText.states.stored, { exact: true }).waitFor();
   }),
   screen('15-outdated', '/competition', async (page) => {

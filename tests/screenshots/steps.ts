@@ -25,7 +25,7 @@ import {
   uploadForm,
 } from '#tests/e2e/support/entering.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { DUET_ENTRY, tellOnline } from '#tests/e2e/support/offlineCoach.ts';
+import { DUET_ENTRY, dispatchOnline } from '#tests/e2e/support/offlineCoach.ts';
 
 import type { Season } from './shot.ts';
 
@@ -96,6 +96,6 @@ export async function heldUp(page: Page, season: Season): Promise<void> {
   await page.route(`**${tracks.upload.path}`, (route) =>
     route.fulfill({ status: REFUSALS['not-mp3'], json: refused }),
   );
-  await tellOnline(page);
+  await dispatchOnline(page);
   await page.getByText(outboxText.queuedSubmission.heldUp).waitFor();
 }

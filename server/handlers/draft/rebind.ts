@@ -32,7 +32,7 @@ const keyOf = ({ draft, routine, name, kind }: Place): string =>
   JSON.stringify([draft, routine, name, kind]);
 
 /** A file that came without a draft stands for a team that is named, unless it is another's (api 5.8). */
-function looseFile(
+function fileWithoutDraft(
   standing: ReadonlyMap<string, EntryFileRecord>,
   { draft, team, ...place }: StandingAt,
 ): EntryFileRecord | undefined {
@@ -52,7 +52,7 @@ function filesMoved(
     (kind ? [kind] : FILE_KINDS).flatMap((each) => {
       const place = { ...from, kind: each };
       const own = standing.get(keyOf({ ...place, draft: from.draft ?? draft }));
-      const file = own ?? looseFile(standing, place);
+      const file = own ?? fileWithoutDraft(standing, place);
       return file ? [{ file, to }] : [];
     }),
   );
@@ -96,8 +96,8 @@ async function refuseHeld(trx: Records, moved: readonly FileMove[]): Promise<voi
   const files = moved.map(({ file }) => file);
   const drafts = files.map(({ draft }) => draft).filter((draft) => draft !== '');
   if (await isAnyDraftSubmitted(trx, [...new Set(drafts)])) refuse('file-confirmed');
-  const loose = files.filter(({ draft }) => draft === '').map(({ id }) => id);
-  if (await isAnyFileSubmitted(trx, loose)) refuse('file-confirmed');
+  const withoutDraft = files.filter(({ draft }) => draft === '').map(({ id }) => id);
+  if (await isAnyFileSubmitted(trx, withoutDraft)) refuse('file-confirmed');
 }
 
 interface AskedDraft {

@@ -138,7 +138,7 @@ export type DraftAnswer =
   /** Nothing that counts, or not now; `nextAt` in epoch ms. */
   | { kind: 'again'; nextAt: number };
 
-/** A change outlives a deletion elsewhere and a server that has forgotten the draft; another's change is looked at first. */
+/** A change outlives a deletion elsewhere and a server that has forgotten the draft; another's change is compared first. */
 function afterOvertaking(settled: DraftSync, { is, revision }: StandingDraft): DraftSync {
   if (is === 'unknown') return { ...settled, saved: NEVER_SAVED };
   if (is === 'deleted') return { ...settled, saved: { ...NEVER_SAVED, revision } };

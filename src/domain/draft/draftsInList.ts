@@ -114,7 +114,7 @@ function placeOf(
   return { kind: isOnServer ? 'changed-here' : 'here' };
 }
 
-/** Who has only looked at what another device has saved has changed nothing. */
+/** Who has only opened what another device has saved has changed nothing. */
 function changeOf(
   draft: LocalDraft,
   { kind }: DraftPlace,

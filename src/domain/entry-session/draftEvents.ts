@@ -10,7 +10,7 @@ import { isSubmissionUnderWay } from './selectSubmission.ts';
 import { withContent, withState } from './settle.ts';
 
 /** Another tab has saved the draft, or deleted it: the person is asked, unless the other tab has only moved to another step. */
-function metOther(draft: SessionDraft, theirs: StoredDraft | undefined): SessionDraft {
+function withOtherTab(draft: SessionDraft, theirs: StoredDraft | undefined): SessionDraft {
   if (theirs && draft.saved && isSameWork(draft.saved, theirs.content)) {
     return { ...draft, revision: theirs.revision, lockedBy: theirs.lockedBy };
   }
@@ -33,10 +33,10 @@ function found(session: OpenSession, theirs: StoredDraft | undefined): SessionDr
   if (!theirs) {
     // A draft is removed with its submission, whose result is an event of its own.
     const isKnown = draft.revision === 0 || isSubmissionUnderWay(session);
-    return isKnown ? draft : metOther(draft, undefined);
+    return isKnown ? draft : withOtherTab(draft, undefined);
   }
   const { revision, writer, lockedBy } = theirs;
-  if (revision > draft.revision && writer !== draft.writer) return metOther(draft, theirs);
+  if (revision > draft.revision && writer !== draft.writer) return withOtherTab(draft, theirs);
   return lockedBy === draft.lockedBy ? draft : { ...draft, lockedBy };
 }
 
@@ -145,7 +145,7 @@ export const draftTransitions: Transitions<
   },
   'draft-conflicted': (session, { id, draft: theirs }) => {
     if (session.draft.id !== id) return session;
-    return knowingPicked({ ...session, draft: metOther(session.draft, theirs) }, theirs);
+    return knowingPicked({ ...session, draft: withOtherTab(session.draft, theirs) }, theirs);
   },
   'draft-kept': (session, { other, id, writer }) => {
     const { draft } = session;

@@ -170,7 +170,7 @@ function selected(session: OpenSession, value: string): OpenSession {
 /** What was approved stays as it is until it is withdrawn. */
 function opened(session: OpenSession, { entry }: EntryEvent<'entry-opened'>): OpenSession {
   if (isSubmissionUnderWay(session)) return session;
-  // Of what lacks a file nothing is taken back by looking at it.
+  // Of what lacks a file nothing is taken back by opening it.
   const isOpen = lacksFile(session.content, entry);
   const shown = selected(isOpen ? session : reopened(session, entry), entryValue(entry));
   if (!isTabOpen(shown, 'files')) return session;

@@ -15,7 +15,7 @@ export function completedContent(content: EntryContent, entry: NamedEntry): Entr
     completedEntries: [...new Set(completedEntries).add(key)],
     previousEntries: withoutOthersAt(previousEntries, entry),
     completedElsewhere: completedElsewhere?.filter((each) => each.key !== key),
-    // A form that was chosen meanwhile is still to be read, and then to be looked at.
+    // A form that was chosen meanwhile is still to be read, and then to be shown.
     filesSeen: filesSeen || reading !== undefined,
   };
 }

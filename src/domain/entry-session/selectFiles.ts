@@ -61,8 +61,8 @@ export function pickedFile(
   return kept && { state: 'kept', ...kept };
 }
 
-/** What a row has met in its place is newer than any answer before. */
-function metFile(row: EntryFileRow | undefined): PresentFile | undefined {
+/** The standing file of a row is newer than any answer before. */
+function standingFile(row: EntryFileRow | undefined): PresentFile | undefined {
   const standing = row && undecidedRow(row)?.standing;
   if (!standing) return undefined;
   const { name, size, sha256 } = standing;
@@ -93,7 +93,7 @@ export function entryFileStates(
     return {
       confirmedOn: confirmedOn(session.content, entry, kind),
       awaited: awaitedFile(session.content, entry, kind),
-      serverFile: metFile(row) ?? checks[kind].file,
+      serverFile: standingFile(row) ?? checks[kind].file,
       picked: pickedFile(session, entry, kind) ?? queuingFile(session, entry, kind),
       row,
     };
@@ -101,7 +101,7 @@ export function entryFileStates(
   return { card: stateOf('card'), music: stateOf('music') };
 }
 
-/** Whether the person has to say what becomes of a file that a row has met. */
+/** Whether the person has to say what becomes of the standing file of a row. */
 export const isUndecided = ({ picked, row }: EntryFileState): boolean =>
   picked === undefined && row !== undefined && undecidedRow(row) !== undefined;
 

@@ -73,7 +73,7 @@ export function formStatusOf(session: OpenSession): FormStatus {
   return hasErrors(problemsIn(session)) ? 'errors' : 'fine';
 }
 
-/** The entries of a reading, worked out once: every look asks for them, and many names take a phone long. */
+/** The entries of a reading, worked out once: every selector asks for them, and many names take a phone long. */
 const entriesByReading = new WeakMap<ParsedApplication, readonly NamedEntry[]>();
 
 const NO_ENTRIES: readonly NamedEntry[] = [];

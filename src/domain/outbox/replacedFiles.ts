@@ -1,9 +1,9 @@
-// Which files an upload or a deletion may take away, and what becomes of one that met another there (api 5.9).
+// Which files an upload or a deletion may take away, and what becomes of one that finds another there (api 5.9).
 import { MOST_REPLACED_FILES } from '../limits.ts';
 import { fileRowsAt } from './outboxOrder.ts';
 import type { EntryFilePlace, EntryFileRow, OutboxRow, StandingFile } from './outboxRow.ts';
 
-/** The code of a row that has met a file of which it did not know. */
+/** The code of a row that found a file of which it did not know. */
 const FILE_CHANGED = 'file-changed';
 
 /** A row that waits for its person to say what becomes of `standing`: it goes, or it counts. */

@@ -30,7 +30,7 @@ interface Side {
   problem: Problem;
 }
 
-/** What a problem is about; undefined when this way of looking says nothing of it. */
+/** What a problem is about; undefined when this comparison says nothing of it. */
 type About = (problem: Problem) => string | undefined;
 
 const key = (...parts: readonly string[]): string => JSON.stringify(parts);

@@ -1,6 +1,6 @@
 // An owner's drafts on this device, each with what the server has of it, and how one is changed only while it is still so.
 import { type DraftSync, newDraftSync } from '#domain/draft/draftSync.ts';
-import { type DraftVersion, isSameVersion } from '#domain/draft/meetOther.ts';
+import { type DraftVersion, isSameVersion } from '#domain/draft/compareVersions.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { listDraftSyncs } from '../device/drafts.ts';
 import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
@@ -44,7 +44,7 @@ export const knownDraftsIn = async (stores: OutboxStores, owner: string): Promis
 export const knownDrafts = async (owner: string): Promise<KnownDrafts> =>
   knownOf(await readOwned(owner));
 
-/** Whether a saving has met what another device did, which is to be fetched. False where no database opens. */
+/** Whether a saving was refused for what another device did, which is to be fetched and compared. False where no database opens. */
 export const isAnyOvertaken = async (owner: string): Promise<boolean> =>
   (await listDraftSyncs(owner)).some(({ trouble }) => trouble?.kind === 'overtaken');
 

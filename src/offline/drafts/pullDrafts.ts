@@ -5,7 +5,7 @@ import type { Answered, CallArguments } from '#contract/wire.ts';
 import { isActive } from '#domain/deadline.ts';
 import type { ListedDraft } from '#domain/draft/draftsInList.ts';
 import { newDraftSync, type StandingDraft, savedOf } from '#domain/draft/draftSync.ts';
-import { meetOther } from '#domain/draft/meetOther.ts';
+import { compareVersions } from '#domain/draft/compareVersions.ts';
 import { contentOf, type DraftState, namesIn } from '#domain/entry-session/draftState.ts';
 import { elsewhereAfter } from '#domain/entry-session/lackingFiles.ts';
 import {
@@ -143,7 +143,7 @@ function besideOwn(
 }
 
 /** Takes over what the server has, or lays it beside what this device has. Answers whether anything has changed. */
-async function meet(
+async function applyServerDraft(
   owner: string,
   listed: ListedDraft,
   fetched: Fetched,
@@ -151,14 +151,14 @@ async function meet(
 ): Promise<boolean> {
   const { server, state } = fetched;
   const other = { state, form: server.form };
-  const met = known ? meetOther(ownVersion(known), lastSaved(known), other) : 'follow';
+  const compared = known ? compareVersions(ownVersion(known), lastSaved(known), other) : 'follow';
   const draft = followed(owner, listed, fetched, known);
   return changeKnown({ owner, id: listed.draft, known }, async (stores) => {
     await stores.putSync(newDraftSync(draft, savedAs(fetched)));
-    if (met === 'follow') await stores.putDraft(draft);
+    if (compared === 'follow') await stores.putDraft(draft);
     // A swap that is made twice is none.
-    if (met === 'same') await dropMoves(stores, { owner, draft: draft.id });
-    const beside = known && met !== 'follow' && besideOwn(draft, known, met === 'both');
+    if (compared === 'same') await dropMoves(stores, { owner, draft: draft.id });
+    const beside = known && compared !== 'follow' && besideOwn(draft, known, compared === 'both');
     if (beside) await stores.putDraft(beside);
   });
 }
@@ -192,13 +192,13 @@ export async function pullDrafts(
   const unreadable = [...known.unreadable];
   for (const listed of all) {
     const own = known.drafts.get(listed.draft);
-    const isMet = own?.sync.trouble?.kind === 'overtaken';
-    const isOpen = isMet || isActive(listed.competition.deadline, now());
+    const isOvertaken = own?.sync.trouble?.kind === 'overtaken';
+    const isOpen = isOvertaken || isActive(listed.competition.deadline, now());
     if (!isOpen || known.removed.has(listed.draft) || known.unreadable.has(listed.draft)) continue;
     if (!mayChange(own) || !isNews(own, listed)) continue;
     const fetched = await fetchDraft(ask, listed, own);
     if (fetched === 'unreadable') unreadable.push(listed.draft);
-    else if (fetched && (await meet(owner, listed, fetched, own))) isChanged = true;
+    else if (fetched && (await applyServerDraft(owner, listed, fetched, own))) isChanged = true;
   }
   const listed = new Set(all.map(({ draft }) => draft));
   for (const own of known.drafts.values()) {

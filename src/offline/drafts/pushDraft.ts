@@ -50,7 +50,7 @@ const isNotSaved = ({ id, lockedBy, other }: EntryDraft, going: ReadonlySet<stri
 const atMost = (instant: number, longest: number, now: number): number =>
   instant > now + longest ? now : instant;
 
-/** Whether a row is a submission that can be refused for what its draft meets: it has certainly not arrived. */
+/** Whether a row is a submission that can be refused for what another device did to its draft: it has certainly not arrived. */
 const isWaitingSubmission = (row: OutboxRow): boolean =>
   row.kind === 'save' && row.state === 'queued' && !row.isUncertain;
 
@@ -85,8 +85,8 @@ function dueOf(
 ): DueDraft[] {
   const sync = known ?? newDraftSync(draft);
   const snapshot = snapshotOf(draft, rows);
-  const isMetAgain = isAskedAgain && sync.trouble?.kind === 'overtaken';
-  if (!isMetAgain && !needsSaving(sync, snapshot)) return [];
+  const isToCompare = isAskedAgain && sync.trouble?.kind === 'overtaken';
+  if (!isToCompare && !needsSaving(sync, snapshot)) return [];
   const isPressing = sync.attempt !== undefined || rows.some((row) => isUntold(row, sync));
   const restsUntil = isPressing ? 0 : atMost(draft.updatedAt + PAUSE_MS, PAUSE_MS, now);
   const dueAt = Math.max(atMost(sync.nextAt, LONGEST_WAIT_MS, now), restsUntil);

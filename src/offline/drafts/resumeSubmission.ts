@@ -1,6 +1,6 @@
 // Has a submission go again that was refused for a draft which another device has saved, where nothing was decided there.
 import { calls } from '#contract/calls.ts';
-import { isSameVersion } from '#domain/draft/meetOther.ts';
+import { isSameVersion } from '#domain/draft/compareVersions.ts';
 import type { StoredRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { readDraftState } from '../device/entryDraft.ts';
 import type { AttemptParts } from '../drain/attempt.ts';
@@ -55,8 +55,8 @@ async function resume(
 }
 
 /**
- * The others stay refused: their person withdraws them and is asked. `asked`: refusals that were looked
- * into in this drain.
+ * The others stay refused: their person withdraws them and is asked. `asked`: refusals that were examined
+ * in this drain.
  */
 export async function resumeSubmissions(
   lease: Lease,

@@ -42,9 +42,9 @@ async function listed(owner: string, { place, fileKind, team }: Asked): Promise<
   const keyOf = (at: EntryFilePlace['place']) => fileKey({ place: at, fileKind });
   const inPlace = (draft: string) =>
     list.output.data.find((file) => keyOf(placeOfFile(file)) === keyOf({ ...place, draft }));
-  const loose = inPlace('');
-  const isOurs = !loose?.team || teamKey(loose.team) === teamKey(team);
-  const file = inPlace(place.draft) ?? (isOurs ? loose : undefined);
+  const withoutDraft = inPlace('');
+  const isOurs = !withoutDraft?.team || teamKey(withoutDraft.team) === teamKey(team);
+  const file = inPlace(place.draft) ?? (isOurs ? withoutDraft : undefined);
   return [{ sha256: file?.sha256, at: cached.fetchedAt }];
 }
 

@@ -8,7 +8,7 @@ type See = (rows: readonly StoredRow[]) => void;
 /** The watchers of one owner's rows. */
 interface Watch {
   readonly seeing: Set<See>;
-  look: () => void;
+  check: () => void;
   end: () => void;
 }
 
@@ -32,15 +32,15 @@ function begin(owner: string): Watch {
       // Nothing is known before the next change.
     }
   };
-  const look = () => void read();
+  const check = () => void read();
   const stop = subscribeToChanges(({ kind }) => {
-    if (kind === 'outbox') look();
+    if (kind === 'outbox') check();
   });
   const end = () => {
     stop();
     watches.delete(owner);
   };
-  const watch = { seeing, look, end };
+  const watch = { seeing, check, end };
   watches.set(owner, watch);
   return watch;
 }
@@ -49,7 +49,7 @@ function begin(owner: string): Watch {
 export function watchRows(owner: string, see: See): () => void {
   const watch = watches.get(owner) ?? begin(owner);
   watch.seeing.add(see);
-  watch.look();
+  watch.check();
   return () => {
     watch.seeing.delete(see);
     if (watch.seeing.size === 0 && watches.get(owner) === watch) watch.end();

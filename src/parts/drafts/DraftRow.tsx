@@ -19,18 +19,18 @@ import { useDraftRowStyles } from './useDraftRowStyles.ts';
 import { useSubmissionStatus } from './useSubmissionStatus.tsx';
 
 /** `button`: what is to be done next, with its button and no deletion. */
-type RowLook = 'row' | 'button' | 'main-button';
+type RowVariant = 'row' | 'button' | 'main-button';
 
 interface DraftRowProps {
   draft: OwnDraft;
   /** Epoch ms. */
   now: number;
-  look?: RowLook;
+  variant?: RowVariant;
   /** Stands on the page of its competition, which says the name and the deadline. */
   isAtCompetition?: boolean;
 }
 
-function GoOnButton({ draft, look }: { draft: OwnDraft; look: RowLook }) {
+function GoOnButton({ draft, variant }: { draft: OwnDraft; variant: RowVariant }) {
   const { id, competition, team, step, changed } = draft;
   const { here, again, label } = draftsText.goOn;
   const verb = changed.device === undefined ? again : here;
@@ -38,7 +38,7 @@ function GoOnButton({ draft, look }: { draft: OwnDraft; look: RowLook }) {
     <LinkButton
       big
       wide
-      tone={look === 'main-button' ? 'primary' : 'plain'}
+      tone={variant === 'main-button' ? 'primary' : 'plain'}
       label={label(verb, draftsText.ofTeam(team, competition.name), step)}
       to={paths.entryDraft(competition.id, id)}
     >
@@ -47,7 +47,7 @@ function GoOnButton({ draft, look }: { draft: OwnDraft; look: RowLook }) {
   );
 }
 
-export function DraftRow({ draft, now, look = 'row', isAtCompetition = false }: DraftRowProps) {
+export function DraftRow({ draft, now, variant = 'row', isAtCompetition = false }: DraftRowProps) {
   const styles = useDraftRowStyles();
   const isOnline = useAtomValue(isOnlineAtom);
   const isLasting = useAtomValue(deviceTroubleAtom) !== 'no-database';
@@ -65,13 +65,13 @@ export function DraftRow({ draft, now, look = 'row', isAtCompetition = false }: 
     <li
       className={mergeClasses(
         styles.row,
-        look !== 'row' && styles.desk,
+        variant !== 'row' && styles.desk,
         isAtCompetition && styles.atCompetition,
       )}
     >
       <IconBadge icon={icon} tone={tone} />
       <div>
-        {canOpen && look === 'row' ? (
+        {canOpen && variant === 'row' ? (
           <Link
             className={mergeClasses(styles.link, styles.whole)}
             to={paths.entryDraft(competition.id, id)}
@@ -84,7 +84,7 @@ export function DraftRow({ draft, now, look = 'row', isAtCompetition = false }: 
         )}
         {!isAtCompetition && <div className={styles.competition}>{competition.name}</div>}
         <div className={mergeClasses(styles.state, styles[tone])}>{words}</div>
-        {look === 'row' && !isAtCompetition && (
+        {variant === 'row' && !isAtCompetition && (
           <div className={styles.facts}>{leftAndUntil(competition.deadline, now)}</div>
         )}
         <div className={styles.facts}>
@@ -97,7 +97,7 @@ export function DraftRow({ draft, now, look = 'row', isAtCompetition = false }: 
           <span>{draftWhere(draft, { now, isOnline, isLasting, isUnreadable, isUncertain })}</span>
         </div>
       </div>
-      {look === 'row' ? (
+      {variant === 'row' ? (
         !submission &&
         local && <RemoveDraft draft={local} what={title} isEverywhere={place.kind !== 'here'} />
       ) : (
@@ -107,7 +107,7 @@ export function DraftRow({ draft, now, look = 'row', isAtCompetition = false }: 
           </div>
           {canOpen && (
             <div className={styles.way}>
-              <GoOnButton draft={draft} look={look} />
+              <GoOnButton draft={draft} variant={variant} />
             </div>
           )}
         </>

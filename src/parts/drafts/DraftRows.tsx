@@ -34,7 +34,7 @@ export function DraftRows({
   const styles = useStyles();
   if (drafts.length === 0) return null;
   const first = drafts.find(({ local }) => local !== undefined);
-  const lookOf = (draft: OwnDraft) => (draft === first ? 'main-button' : 'button');
+  const variantOf = (draft: OwnDraft) => (draft === first ? 'main-button' : 'button');
   return (
     <ul className={styles.rows} aria-label={draftsText.title}>
       {drafts.map((draft) => (
@@ -43,7 +43,7 @@ export function DraftRows({
           draft={draft}
           now={now}
           isAtCompetition={isAtCompetition}
-          {...(withButtons && { look: lookOf(draft) })}
+          {...(withButtons && { variant: variantOf(draft) })}
         />
       ))}
     </ul>

@@ -1,4 +1,4 @@
-// «Заменить» or «Удалить», and «Оставить»: what becomes of a file that a row has met in its place (behaviour 9.7, behaviour 9.10).
+// «Заменить» or «Удалить», and «Оставить»: what becomes of the standing file of a row (behaviour 9.7, behaviour 9.10).
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowSwap20Regular } from '@fluentui/react-icons/svg/arrow-swap';
 import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';

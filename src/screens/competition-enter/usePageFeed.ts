@@ -56,18 +56,18 @@ export function usePageFeed(
       outboxRowsAtom,
       () => void store.set(followRowsAction, sessionKey),
     );
-    const lookAgain = () => {
+    const checkAgain = () => {
       if (document.visibilityState === 'visible') void store.set(checkLackingAction, sessionKey);
     };
     window.addEventListener('online', reread);
-    window.addEventListener('online', lookAgain);
-    document.addEventListener('visibilitychange', lookAgain);
+    window.addEventListener('online', checkAgain);
+    document.addEventListener('visibilitychange', checkAgain);
     return () => {
       forgetChanges();
       forgetRows();
       window.removeEventListener('online', reread);
-      window.removeEventListener('online', lookAgain);
-      document.removeEventListener('visibilitychange', lookAgain);
+      window.removeEventListener('online', checkAgain);
+      document.removeEventListener('visibilitychange', checkAgain);
     };
   }, [store, sessionKey]);
 }

@@ -58,7 +58,7 @@ export function offersOf(
   now: number,
   isSubmitted = false,
 ): Offers {
-  // What helps it on is to say what becomes of the file that it has met.
+  // What helps it on is to say what becomes of its standing file.
   if (undecidedRow(row)) return { main: undefined, more: fileOf(row) ? ['pick', 'save'] : [] };
   const helps = helpful(row, canRetry(row, isOnline, now) ? ['retry'] : [], isSubmitted);
   const hasFile = fileOf(row) !== undefined && row.lastError?.code !== 'file-lost';

@@ -61,7 +61,7 @@ function countName(xml: Uint8Array, start: number, end: number, counts: Counts):
 }
 
 /** Pictures lie in the archive too; among their bytes anything may look like XML. */
-const looksLikeXml = (bytes: Uint8Array): boolean =>
+const mayBeXml = (bytes: Uint8Array): boolean =>
   bytes.subarray(0, LONGEST_BYTE_ORDER_MARK + 1).includes(LESS);
 
 /** `<c r="…"/>`: most cells of a form. Without an address it would move those behind it. */
@@ -88,7 +88,7 @@ function markDate(xml: Uint8Array, close: number): void {
  * quick for one that does not.
  */
 function guardXml(xml: Uint8Array, together: CellCounts): Uint8Array | XmlRefusal {
-  const isXml = looksLikeXml(xml);
+  const isXml = mayBeXml(xml);
   const counts: Counts = { ...together, depth: 0, columnSettings: 0, merges: 0 };
   let kept = 0;
   let unmoved = 0;

@@ -13,7 +13,7 @@ import { newlyDoneAtom, reportedProgressAtom, reloadRowsAction } from '#state/ou
 import { applySentRowAction } from '#state/applySentRow.ts';
 import { ownerAtom, rereadSessionAction } from '#state/person/session.ts';
 
-/** How often the device's clock is looked at. */
+/** How often the device's clock is read. */
 const CLOCK_MS = 15_000;
 
 /** What waits may be sent by the worker once this page is gone. */

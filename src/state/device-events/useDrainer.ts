@@ -39,7 +39,7 @@ export function useDrainer(): void {
           await wakeRows(owner);
         }
       }
-      // In the same step as the last look at what is wanted: a run that is wanted after it begins anew.
+      // In the same step as the last check of what is wanted: a run that is wanted after it begins anew.
       isRunning = false;
       return nextAt;
     };

@@ -42,9 +42,9 @@ async function lastKnown(question: Question): Promise<ServerFile> {
   const own = await lastFileAnswer(owner, { place, fileKind });
   if (own) return serverFileOf(own.facts, own.at);
   // Builds before kept what they knew without a draft, of whichever team.
-  const loose = await lastFileAnswer(owner, { place: { ...place, draft: '' }, fileKind });
-  if (!loose) return { kind: 'unknown' };
-  const { facts, at } = loose;
+  const withoutDraft = await lastFileAnswer(owner, { place: { ...place, draft: '' }, fileKind });
+  if (!withoutDraft) return { kind: 'unknown' };
+  const { facts, at } = withoutDraft;
   return facts?.team && teamKey(facts.team) !== teamKey(team)
     ? { kind: 'foreign', team: facts.team }
     : serverFileOf(facts, at);

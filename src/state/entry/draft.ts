@@ -11,7 +11,7 @@ import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { surveyEntriesAction } from './checks.ts';
 import { followRowsAction } from './follow.ts';
 import { askAboutLostAction } from './lostDraft.ts';
-import { meetVersionAction } from './otherVersion.ts';
+import { rememberVersionAction } from './otherVersion.ts';
 import { readAgainHereAction, rereadFormAction } from './form.ts';
 import { nameUnkeptAction } from './unkeptFiles.ts';
 import {
@@ -147,7 +147,7 @@ export const keepOwnDraftAction = atom(
     if (!session) return;
     const other = await readDraft(session.draft.id);
     if (other) {
-      await set(meetVersionAction, key, other.content, true);
+      await set(rememberVersionAction, key, other.content, true);
       await leaveStanding(key.owner, other.id);
     }
     set(dispatchAction, key, { type: 'draft-kept', other, ...newDraft() });
@@ -175,7 +175,7 @@ export const takeVersionAction = atom(
     await set(openDraftAction, key, draft);
     if (!isInSession(get, key, draft.id)) return;
     // A version that was left has lost to the one by which the server has the files.
-    await set(meetVersionAction, key, session.content, leftAt !== undefined);
+    await set(rememberVersionAction, key, session.content, leftAt !== undefined);
     await set(saveDraftAction, key, competition);
     await set(surveyEntriesAction, key);
   },

@@ -113,7 +113,7 @@ const recoverFromRefusalAction = atom(null, async (get, set, key: SessionKey) =>
 });
 
 /**
- * A person has said what becomes of the file that a row has met; `kept`: the one that the server has. Entries that the question had
+ * A person has said what becomes of the standing file of a row; `kept`: the one that the server has. Entries that the question had
  * opened again are done again, unless something else is to be confirmed.
  */
 export const followChoiceAction = atom(

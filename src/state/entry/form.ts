@@ -58,7 +58,7 @@ export const readAgainHereAction = atom(null, async (get, set, key: SessionKey) 
 });
 
 /** Systems disagree on types, so the name counts as well. */
-const looksLikeXlsx = ({ name, type }: File): boolean =>
+const isCalledXlsx = ({ name, type }: File): boolean =>
   type === MEDIA_TYPE.xlsx || name.toLowerCase().endsWith('.xlsx');
 
 /**
@@ -67,7 +67,7 @@ const looksLikeXlsx = ({ name, type }: File): boolean =>
  */
 export const chooseFormAction = atom(null, async (_get, set, key: SessionKey, file: File) => {
   const { name, type, size } = file;
-  const refused = looksLikeXlsx(file)
+  const refused = isCalledXlsx(file)
     ? await set(checkPickAction, 'form', file)
     : { name, why: onlyXlsx };
   if (refused) {

@@ -21,7 +21,7 @@ async function formOfVersion({
  * The session gets to know where by this version files may be; `isOnServer`: by its names the server has them. Answers
  * whether its form could be read.
  */
-export const meetVersionAction = atom(
+export const rememberVersionAction = atom(
   null,
   async (
     get,

@@ -7,7 +7,7 @@ import { leaveOther } from '#offline/drafts/draftVersions.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { surveyEntriesAction } from './checks.ts';
 import { saveDraftAction } from './draft.ts';
-import { meetVersionAction } from './otherVersion.ts';
+import { rememberVersionAction } from './otherVersion.ts';
 import { wantedMoves } from './orphans.ts';
 import {
   dispatchAction,
@@ -29,7 +29,8 @@ const leaveOtherAction = atom(
   null,
   async (get, set, { key, competition, id }: Keeping): Promise<void> => {
     const other = (await readDraft(id))?.other;
-    const isRead = other !== undefined && (await set(meetVersionAction, key, other.content, true));
+    const isRead =
+      other !== undefined && (await set(rememberVersionAction, key, other.content, true));
     const rows = await set(reloadRowsAction);
     const session = openSessionIn(get, key);
     if (session?.draft.id !== id) return;

@@ -5,12 +5,12 @@ import { outdatedPage } from '#offline/device/browserDb.ts';
 import { drain, type DrainResult } from '#offline/drain/drain.ts';
 import { expireSessionAction, rereadSessionAction, sessionAtom } from '#state/person/session.ts';
 
-/** A tab that was closed while it sent says no word: another looks again so soon. */
-const LOOK_AGAIN_MS = 2_000;
+/** A tab that was closed while it sent says no word: another tries again so soon. */
+const TRY_AGAIN_MS = 2_000;
 
 /** Epoch ms when it is worth trying again; undefined when only something new is. */
 function nextOf(result: DrainResult): number | undefined {
-  if (result.kind === 'busy') return Math.min(result.until, Date.now() + LOOK_AGAIN_MS);
+  if (result.kind === 'busy') return Math.min(result.until, Date.now() + TRY_AGAIN_MS);
   return result.kind === 'drained' || result.kind === 'logout-pending' ? result.nextAt : undefined;
 }
 

@@ -1,4 +1,4 @@
-// What a person has chosen where an upload or a deletion has met a file of another device in its place.
+// What a person has chosen where an upload or a deletion found a file of another device in its place.
 import { atom } from 'jotai';
 import type { Undecided } from '#domain/outbox/replacedFiles.ts';
 import { rememberFile } from '#offline/outbox/fileAnswers.ts';

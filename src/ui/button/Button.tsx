@@ -56,7 +56,7 @@ export function Button(props: ButtonProps) {
   const icon = busy ? <Spinner size="extra-tiny" appearance={spinners[tone]} /> : props.icon;
   return (
     <FluentButton
-      // While it works it keeps its looks, but neither a press nor Enter reaches it.
+      // While it works it keeps its appearance, but neither a press nor Enter reaches it.
       type={busy ? 'button' : (props.type ?? 'button')}
       appearance={appearances[tone]}
       className={className}

@@ -41,7 +41,7 @@ function keepFocus(): () => void {
     goTo(element);
     waitingAt = isNext ? undefined : element;
   };
-  const look = () => {
+  const check = () => {
     timer = undefined;
     const active = document.activeElement;
     if (active instanceof HTMLElement && active !== document.body) {
@@ -57,8 +57,8 @@ function keepFocus(): () => void {
     const heir = last && heirOf(last);
     if (heir) lead(heir, heir.hasAttribute(NEXT));
   };
-  const lookSoon = () => {
-    timer ??= window.setTimeout(look, OTHERS_FIRST_MS);
+  const checkSoon = () => {
+    timer ??= window.setTimeout(check, OTHERS_FIRST_MS);
   };
   const note = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
@@ -77,7 +77,7 @@ function keepFocus(): () => void {
     trails = trails.filter(({ dialog }) => dialog !== dialogOf(target));
   };
 
-  const observer = new MutationObserver(lookSoon);
+  const observer = new MutationObserver(checkSoon);
   const attributeFilter = [NEXT, 'disabled', 'hidden', 'inert', 'aria-hidden'];
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter });
   document.addEventListener('focusin', note);

@@ -81,16 +81,16 @@ describe('a save', () => {
 describe('another tab', () => {
   test.each([
     ['has found the draft', found],
-    ['is met on saving', conflicted],
-  ])('that %s is told when it has other work', (_, met) => {
-    expect(after([met(otherWork)], SAVED).draft).toEqual({ ...SAVED.draft, state: 'other-tab' });
+    ['is found on saving', conflicted],
+  ])('that %s is told when it has other work', (_, event) => {
+    expect(after([event(otherWork)], SAVED).draft).toEqual({ ...SAVED.draft, state: 'other-tab' });
   });
 
   test.each([
     ['found', found],
-    ['met on saving', conflicted],
-  ])('that has only moved about in the draft is followed when it is %s', (_, met) => {
-    const followed = after([met(movedAbout)], SAVED);
+    ['found on saving', conflicted],
+  ])('that has only moved about in the draft is followed when it is %s', (_, event) => {
+    const followed = after([event(movedAbout)], SAVED);
     expect(followed.draft).toEqual({ ...SAVED.draft, revision: 2 });
     expect(followed.content).toBe(SAVED.content);
   });
@@ -176,11 +176,11 @@ describe('the person', () => {
   });
 
   test('goes on without a deleted one from the beginning, with what was picked', () => {
-    const met = after(
+    const deleted = after(
       [...picking('p1', SOLO_ENTRY, 'card'), ...completing(DUET_ENTRY), conflicted()],
       SAVED,
     );
-    const left = after([{ type: 'draft-abandoned', id: 'd9', writer: 'w1' }], met);
+    const left = after([{ type: 'draft-abandoned', id: 'd9', writer: 'w1' }], deleted);
     expect(viewOf(left)).toEqual({ tab: 'apply', step: 0 });
     expect(left.draft).toMatchObject({ id: 'd9', revision: 0, state: 'open' });
     const { picked, previousEntries, form, completedEntries } = left.content;

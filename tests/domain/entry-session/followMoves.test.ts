@@ -215,33 +215,33 @@ describe('the form of another version', () => {
 
 describe('the places that another version remembers', () => {
   const ASIDE = previousEntry({ ...SOLO_ENTRY, entryId: '', name: 'Иванова А.Б. (2)' });
-  const met = (previous: readonly PreviousEntry[], isOnServer: boolean, before = READ) =>
+  const found = (previous: readonly PreviousEntry[], isOnServer: boolean, before = READ) =>
     after([{ type: 'other-places-found', previous, isOnServer }], before);
   const knowing = (previousEntries: readonly PreviousEntry[]) => ({
     ...READ,
     content: { ...READ.content, previousEntries },
   });
 
-  test.each([true, false])('are looked at for files that nobody has by now (%s)', (isOnServer) => {
-    expect(orphansIn(met([ASIDE], isOnServer))).toEqual([ASIDE]);
+  test.each([true, false])('are searched for files that nobody has by now (%s)', (isOnServer) => {
+    expect(orphansIn(found([ASIDE], isOnServer))).toEqual([ASIDE]);
   });
 
   test('are decided where the person has decided about them here', () => {
     const decided = { ...ASIDE, undecided: [] };
-    const { previousEntries } = met([ASIDE], true, knowing([decided])).content;
+    const { previousEntries } = found([ASIDE], true, knowing([decided])).content;
     expect(previousEntries).toEqual([decided]);
   });
 
   test('are those of its own where the server has the files by it, and else not', () => {
     const own = previousEntry({ ...DUET_ENTRY, name: ASIDE.name, routine: ASIDE.routine });
-    expect(orphansIn(met([ASIDE], true, knowing([own])))).toEqual([ASIDE]);
-    expect(orphansIn(met([ASIDE], false, knowing([own])))).toEqual([own]);
+    expect(orphansIn(found([ASIDE], true, knowing([own])))).toEqual([ASIDE]);
+    expect(orphansIn(found([ASIDE], false, knowing([own])))).toEqual([own]);
     const there = previousEntry({
       ...DUET_ENTRY,
       name: SOLO_ENTRY.name,
       routine: SOLO_ENTRY.routine,
     });
-    expect(met([there], false).content).toEqual(READ.content);
+    expect(found([there], false).content).toEqual(READ.content);
   });
 
   test('are forgotten from the oldest on where they are too many', () => {
@@ -249,7 +249,7 @@ describe('the places that another version remembers', () => {
       ...ASIDE,
       name: `Иванова А.Б. (${at + 3})`,
     }));
-    const { previousEntries } = met(many, true, knowing([ASIDE])).content;
+    const { previousEntries } = found(many, true, knowing([ASIDE])).content;
     expect(previousEntries).toEqual(many);
   });
 });

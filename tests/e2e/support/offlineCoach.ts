@@ -62,5 +62,5 @@ export async function countsOnServer(coach: ApiClient): Promise<[number, number,
 }
 
 /** The network comes back, as the browser tells it. */
-export const tellOnline = (page: Page): Promise<unknown> =>
+export const dispatchOnline = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event('online')));

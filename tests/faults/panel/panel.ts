@@ -89,12 +89,12 @@ function passedRow({
 }: PanelState['passed'][number]): HTMLElement {
   const isHurt = typeof outcome !== 'number' || outcome >= 400;
   const unhurt = struck.length > 0 ? 'touched' : 'whole';
-  const look = isHurt ? 'hurt' : unhurt;
+  const shade = isHurt ? 'hurt' : unhurt;
   const time = new Date(at).toLocaleTimeString('ru');
   return element(
     'li',
     '',
-    element('span', `outcome ${look}`, OUTCOMES[outcome] ?? String(outcome)),
+    element('span', `outcome ${shade}`, OUTCOMES[outcome] ?? String(outcome)),
     element(
       'span',
       '',

@@ -244,7 +244,7 @@ test('a submission that waits for files to follow is refused where another devic
   ]);
 });
 
-test('a submission is refused, each time, where the draft had met the other device before', async () => {
+test('a submission is refused, each time, where the draft was overtaken before', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   const { entry, id } = await savedForm(scenario);

@@ -66,11 +66,11 @@ function wantedPlaces(day: DraftDay, file: GivenFile, form: DayForm | undefined)
   const isDecided = ({ draft, kind, people, takers }: GivenFile) =>
     draft === file.draft && kind === file.kind && people === file.people && takers.size > 1;
   const isGivenElsewhere = day.parted.has(file.draft) && day.given.all.some(isDecided);
-  const isMet = day.given.all.some(
+  const isStandingThere = day.given.all.some(
     ({ by, tag, kind, people }) =>
       by === 'client' && tag === file.tag && kind === file.kind && file.takers.has(people),
   );
-  if (!form || isGivenElsewhere || isMet) return [];
+  if (!form || isGivenElsewhere || isStandingThere) return [];
   return namedEntries(form.parsed)
     .filter((entry) => file.takers.has(peopleOf(entry)))
     .map(({ routine, name }) => placeOf({ draft: file.draft, routine, name, kind: file.kind }));

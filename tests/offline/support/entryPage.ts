@@ -86,7 +86,7 @@ export class EntryPage {
   }
 
   /** The person has chosen between versions: files may be where the form of the other one has them. */
-  async meetForm(parsed: ParsedApplication | undefined, isOnServer: boolean): Promise<void> {
+  async findOtherForm(parsed: ParsedApplication | undefined, isOnServer: boolean): Promise<void> {
     if (parsed) this.dispatch({ type: 'other-form-found', parsed, isOnServer });
     await this.survey();
     await this.follow();

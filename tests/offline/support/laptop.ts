@@ -21,7 +21,7 @@ export async function learn(scenario: Scenario): Promise<void> {
   await rememberFile('coach', { place, fileKind: 'card' }, { facts, at: scenario.device.now() });
 }
 
-/** Names of the files that rows have met in their places. */
+/** Names of the standing files of the rows. */
 export const standingIn = async ({ device }: Scenario) =>
   (await device.rows()).map((row) => undecidedRow(row)?.standing.name);
 

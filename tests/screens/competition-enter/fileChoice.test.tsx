@@ -1,4 +1,4 @@
-// A track, or a deletion, that has met another device's in its place: what stands there is said, and the person says what becomes of it.
+// A track, or a deletion, that finds another device’s in its place: what stands there is said, and the person says what becomes of it.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

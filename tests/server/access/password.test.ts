@@ -22,7 +22,7 @@ vi.mock('node:crypto', async (original) => ({
 
 test('two passwords are looked at, a hundred wait, the next is asked to try again later', async () => {
   const passwords = createPasswords();
-  const looks = Array.from({ length: 102 }, (_, number) =>
+  const checks = Array.from({ length: 102 }, (_, number) =>
     number % 2 === 0
       ? passwords.hash('вода-и-музыка')
       : passwords.isSame('вода-и-музыка', undefined),
@@ -31,6 +31,6 @@ test('two passwords are looked at, a hundred wait, the next is asked to try agai
     code: 'busy',
   });
   await expect(passwords.hash('вода-и-музыка')).rejects.toMatchObject({ code: 'busy' });
-  await Promise.all(looks);
+  await Promise.all(checks);
   expect(hashes).toEqual({ running: 0, most: 2, done: 102 });
 });

@@ -18,8 +18,8 @@ test('music.zip holds the music of submitted applications, in the order of the e
   const { organiser, coach, otherCoach } = await personas(server);
   const id = await publishCompetition(organiser, { name: 'Кубок Невы' });
   await submitApplication(coach, id, fullFilling);
-  const loose = { competition: id, ...solo };
-  await otherCoach.call(calls.music.upload, { sent: loose, file: musicFile() });
+  const withoutDraft = { competition: id, ...solo };
+  await otherCoach.call(calls.music.upload, { sent: withoutDraft, file: musicFile() });
 
   const response = await organiser.send(calls.archive.music, { params: { id } });
   expect(response.headers.get('content-type')).toBe('application/zip');

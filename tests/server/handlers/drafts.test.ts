@@ -146,8 +146,8 @@ test('a submission takes its team’s files over that came without a draft', asy
   const competition = await publishCompetition(organiser);
   const { form, read } = await readTeam(coach, competition, 'Нева-1');
   await uploadFiles(coach, competition, read);
-  const loose = { competition, routine: 'free-combi', teamName: 'Без команды' };
-  await coach.call(card.upload, { sent: loose, file: cardFile() });
+  const withoutDraft = { competition, routine: 'free-combi', teamName: 'Без команды' };
+  await coach.call(card.upload, { sent: withoutDraft, file: cardFile() });
   await coach.call(application.save, submissionOf(competition, read, form, DRAFT));
   const { data } = await coach.call(card.list, {});
   expect(Map.groupBy(data, ({ draft }) => draft).get(DRAFT)).toHaveLength(4);

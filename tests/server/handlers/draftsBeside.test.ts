@@ -80,7 +80,7 @@ test('a deleted draft gives a submitted application nothing', async () => {
   expect(await missingOf(coach)).toEqual([1]);
 });
 
-test('a loose file of a submitted team is in no draft’s way, and not a draft’s to delete', async () => {
+test('a file without a draft, of a submitted team, is in no draft’s way, and not a draft’s to delete', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser);
@@ -106,9 +106,12 @@ test('files of another person, or of another competition, stay where they are', 
   const { organiser, coach, otherCoach } = await personas(server);
   const competition = await publishCompetition(organiser);
   const elsewhere = await publishCompetition(organiser, { name: 'Другое' });
-  const loose = { ...solo, team: TEAM };
-  await otherCoach.call(card.upload, { sent: { competition, ...loose }, file: cardFile() });
-  await coach.call(card.upload, { sent: { competition: elsewhere, ...loose }, file: cardFile() });
+  const withoutDraft = { ...solo, team: TEAM };
+  await otherCoach.call(card.upload, { sent: { competition, ...withoutDraft }, file: cardFile() });
+  await coach.call(card.upload, {
+    sent: { competition: elsewhere, ...withoutDraft },
+    file: cardFile(),
+  });
   await saveDraft(coach, { id: OTHER_DRAFT, competition });
   const place = { routine: solo.routine, name: solo.teamName };
   const moves = [{ from: { ...place, draft: '' }, to: place }];

@@ -177,8 +177,8 @@ test('own lists name the competition, the entry and the application that the fil
     deadline: DEADLINE.replace('2026', '2099'),
   });
   const { rowid } = await submitApplication(coach, competition, fullFilling);
-  const loose = { competition, routine: 'free-combi', teamName: 'Московская область-1' };
-  await coach.call(card.upload, { sent: loose, file: cardFile(), fileName: 'k.doc' });
+  const withoutDraft = { competition, routine: 'free-combi', teamName: 'Московская область-1' };
+  await coach.call(card.upload, { sent: withoutDraft, file: cardFile(), fileName: 'k.doc' });
   const { data } = await coach.call(card.list, {});
   expect(data).toHaveLength(5);
   expect(data[0]).toEqual({

@@ -79,7 +79,7 @@ test('names that swap or go round keep their files apart', async () => {
   expect(await server.storedFiles()).toEqual(stored);
 });
 
-test('one kind may part from the other, and another draft’s or a loose file may come over', async () => {
+test('one kind may part from the other, and another draft’s or a file without a draft may come over', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser);

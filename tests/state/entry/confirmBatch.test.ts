@@ -88,8 +88,8 @@ test.each([
       store.set(dispatchAction, key, { type: 'tab-opened', tab: 'info' });
       const saving = store.set(saveDraftAction, key, competition);
       // Transactions come one after another: this one stands between the saving and the rows.
-      const looking = countsOnDevice(key);
-      resolve(saving.then(() => looking));
+      const counting = countsOnDevice(key);
+      resolve(saving.then(() => counting));
     });
     await store.set(confirmBatchAction, key, competition);
     expect(await seen).toEqual(TO_CONFIRM);
@@ -121,7 +121,7 @@ test('a confirmed file is never missing from the page', async () => {
     }
   }
   const seen = new Set<string>();
-  const look = () => {
+  const note = () => {
     const session = openSessionIn(store.get, key);
     if (!session) return;
     for (const entry of ENTRIES) {
@@ -130,12 +130,12 @@ test('a confirmed file is never missing from the page', async () => {
     }
   };
   const confirming = store.set(confirmBatchAction, key, competition);
-  const forget = [store.sub(contentAtom(key), look), store.sub(outboxRowsAtom, look)];
-  look();
+  const forget = [store.sub(contentAtom(key), note), store.sub(outboxRowsAtom, note)];
+  note();
   while (store.get(outboxRowsAtom).length === 0) await new Promise(requestAnimationFrame);
   broadcastChange({ kind: 'outbox' });
   await confirming;
-  look();
+  note();
   for (const stop of forget) stop();
   expect([...seen].toSorted()).toEqual(['picked', 'queued']);
 });

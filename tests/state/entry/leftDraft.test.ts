@@ -58,9 +58,9 @@ function openPage() {
   /** Resolves as soon as the session is so. */
   const until = (isSo: () => boolean) =>
     new Promise<void>((resolve) => {
-      const look = () => isSo() && resolve();
-      store.sub(entrySessionAtom(key), look);
-      look();
+      const check = () => isSo() && resolve();
+      store.sub(entrySessionAtom(key), check);
+      check();
     });
   return { store, key, open, until };
 }

@@ -65,7 +65,7 @@ async function openBetween(own: EntryContent, other: EntryContent) {
 type Between = Awaited<ReturnType<typeof openBetween>>;
 
 /** Another device has gone on as well. */
-const meetDevice = async ({ draft, other }: Between) => {
+const saveOnOtherDevice = async ({ draft, other }: Between) => {
   const stored = await readDraft(draft.id);
   if (!stored) throw new Error('the draft is gone');
   const version = { content: other, device: 'iPhone', at: 1, revision: 2 };
@@ -73,7 +73,7 @@ const meetDevice = async ({ draft, other }: Between) => {
 };
 
 /** Another tab has saved the draft. */
-const meetTab = async ({ store, key, draft, other }: Between) => {
+const saveInOtherTab = async ({ store, key, draft, other }: Between) => {
   const stored = await readDraft(draft.id);
   if (!stored) throw new Error('the draft is gone');
   const saved = { ...stored, content: other, writer: 'w2', revision: stored.revision + 1 };
@@ -89,7 +89,7 @@ test.each([
     own: UNKNOWN,
     other: KNOWN,
     decide: async (between: Between) => {
-      await meetDevice(between);
+      await saveOnOtherDevice(between);
       await between.store.set(keepOwnVersionAction, between.key, between.of);
     },
   },
@@ -98,7 +98,7 @@ test.each([
     own: KNOWN,
     other: UNKNOWN,
     decide: async (between: Between) => {
-      await meetDevice(between);
+      await saveOnOtherDevice(between);
       await between.store.set(takeVersionAction, between.key, between.of);
     },
   },
@@ -107,7 +107,7 @@ test.each([
     own: UNKNOWN,
     other: KNOWN,
     decide: async (between: Between) => {
-      await meetTab(between);
+      await saveInOtherTab(between);
       await between.store.set(keepOwnDraftAction, between.key, between.of);
     },
   },

@@ -1,4 +1,4 @@
-// Another tab saves a draft while this one is saving it: what it has only looked at takes nothing back here.
+// Another tab saves a draft while this one is saving it: what it has only opened takes nothing back here.
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';

@@ -15,7 +15,7 @@ const formOf = (family: string) => {
 };
 
 /** A page without a network whose files wait to follow its form, while another device has corrected that otherwise. */
-async function openMet() {
+async function openOvertaken() {
   const { store, key } = openOffline(...reading('f1', FORM), ...reading('f2', formOf('Иванцова')));
   await store.set(saveDraftAction, key, competition);
   await store.set(followFormAction, key, competition);
@@ -31,7 +31,7 @@ const BEFORE = ['Иванова-Петрова → Иванцова-Петров
 const AFTER = ['Иванчук-Петрова → Иванцова-Петрова', 'Иванчук А.Б. → Иванцова А.Б.'];
 
 test('whenever the page ends, the files are to come from where they were, or the choice is made', async () => {
-  const { store, key } = await openMet();
+  const { store, key } = await openOvertaken();
   const seen = new Set<string>();
   const over = new AbortController();
   const watching = (async () => {

@@ -20,25 +20,25 @@ async function openCorrected() {
 test('whatever is saved meanwhile, the draft and the row come together', async () => {
   const { store, key } = await openCorrected();
   const seen = new Set<string>();
-  const look = async () => {
+  const note = async () => {
     const { rows, draft } = await onDevice(key);
     seen.add(`${rows.length} queued, ${draft.content.previousEntries.length} to move`);
   };
   const over = new AbortController();
   const watching = (async () => {
-    while (!over.signal.aborted) await look();
+    while (!over.signal.aborted) await note();
   })();
   const working = (async () => {
     for (let at = 0; !over.signal.aborted; at += 1) {
       const tab = at % 2 === 0 ? 'apply' : 'files';
       store.set(dispatchAction, key, { type: 'tab-opened', tab });
-      await Promise.all([store.set(saveDraftAction, key, competition), look()]);
+      await Promise.all([store.set(saveDraftAction, key, competition), note()]);
     }
   })();
   await store.set(followFormAction, key, competition);
   over.abort();
   await Promise.all([watching, working]);
-  await look();
+  await note();
   expect([...seen].toSorted()).toEqual(['0 queued, 2 to move', '1 queued, 0 to move']);
   const session = openSessionIn(store.get, key);
   expect(session && isSameContent(session.content, (await onDevice(key)).draft.content)).toBe(true);

@@ -15,7 +15,7 @@ export const isSameVersion = (a: DraftVersion, b: DraftVersion): boolean =>
  * `follow`: nothing of this device would be lost. `lead`: nothing was done there. `same`: both have done the same.
  * `both`: the person decides. `saved` is what both started from; undefined where this device does not know.
  */
-export function meetOther(
+export function compareVersions(
   own: DraftVersion,
   saved: DraftVersion | undefined,
   other: DraftVersion,
