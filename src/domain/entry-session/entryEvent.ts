@@ -79,7 +79,12 @@ export interface FormEvents {
   /** Another version of the application had this form; `isOnServer`: by its names the server has files. */
   'other-form-found': { parsed: ParsedApplication; isOnServer: boolean };
   /** What it remembers of forms before that: files may be put aside there, or left to be decided about. */
-  'other-places-found': { previous: readonly PreviousEntry[]; isOnServer: boolean };
+  'other-places-found': {
+    previous: readonly PreviousEntry[];
+    isOnServer: boolean;
+    /** As `entryKey`s: where by this version files were to come, and none do. */
+    unfilled: ReadonlySet<string>;
+  };
   /** The bytes of the form are gone from the device. */
   'form-lost': { key: string; message: string };
 }

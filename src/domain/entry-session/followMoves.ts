@@ -10,6 +10,7 @@ import {
 } from '../entry/entryMoves.ts';
 import { fileRowAt } from '../outbox/outboxOrder.ts';
 import type { FileMove, OutboxRow } from '../outbox/outboxRow.ts';
+import { isUntriedMove } from '../outbox/rebindRow.ts';
 import type { PreviousEntry } from '../entry/orphanedEntry.ts';
 import type { CompletedElsewhere, EntryContent, PickedEntry } from './entryContent.ts';
 import type { OpenSession } from './entrySession.ts';
@@ -73,6 +74,22 @@ export function movesOnServer(
     };
     return kinds.length === FILE_KINDS.length ? [spots] : kinds.map((kind) => ({ ...spots, kind }));
   });
+}
+
+/**
+ * The places, as `entryKey`s, that moves of a draft were to fill which are replaced untried: nothing of before is there.
+ * Not those to which files of this device wait to go.
+ */
+export function unfilledPlaces(rows: readonly OutboxRow[], draft: string): ReadonlySet<string> {
+  const awaited = new Set(
+    rows.flatMap((row) =>
+      (row.kind === 'upload' || row.kind === 'removal') && row.payload.place.draft === draft
+        ? [entryKey(row.payload.place)]
+        : [],
+    ),
+  );
+  const moves = rows.flatMap((row) => (isUntriedMove(row, draft) ? row.payload.moves : []));
+  return new Set(moves.map(({ to }) => entryKey(to)).filter((place) => !awaited.has(place)));
 }
 
 /** What was picked goes along; what nobody takes is picked no more. */

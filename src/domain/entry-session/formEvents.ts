@@ -125,12 +125,16 @@ function otherFormFound(
 /** What another version remembers, as for its form: where the server has the files by it, it is right about their places. */
 function otherPlacesFound(
   session: OpenSession,
-  { previous, isOnServer }: EntryEvent<'other-places-found'>,
+  { previous, isOnServer, unfilled }: EntryEvent<'other-places-found'>,
 ): OpenSession {
   const { previousEntries } = session.content;
   const own = new Set([...previousEntries, ...entriesIn(session)].map(entryKey));
   const others = previous.filter((entry) => isOnServer || !own.has(entryKey(entry)));
-  return withContent(session, { previousEntries: withRemembered(previousEntries, others) });
+  const found = new Set(others.map(entryKey));
+  const known = withRemembered(previousEntries, others).filter(
+    (entry) => found.has(entryKey(entry)) || !unfilled.has(entryKey(entry)),
+  );
+  return withContent(session, { previousEntries: known });
 }
 
 /** What was read in the form counts no more; files of its entries are not forgotten with it. */

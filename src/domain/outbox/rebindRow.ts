@@ -47,6 +47,10 @@ export function shareKey(a: OutboxRow, b: OutboxRow): boolean {
   return a.naturalKey === b.naturalKey || b.keys.some((key) => keys.has(key));
 }
 
+/** Whether it moves files of a draft and was never tried: the server knows nothing of it. */
+export const isUntriedMove = (row: OutboxRow, draft: string): row is RebindRow =>
+  row.kind === 'rebind' && row.payload.draftId === draft && row.attempts === 0;
+
 const isOf = ({ payload }: Moving, { place }: EntryFilePlace): boolean =>
   payload.competitionId === place.competition && payload.draftId === place.draft;
 

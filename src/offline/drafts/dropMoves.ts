@@ -1,6 +1,6 @@
 // Moves of files that another device has made already, or that are no more wanted: those that were never tried go.
-import type { EntryFileRow, OutboxRow, RebindRow } from '#domain/outbox/outboxRow.ts';
-import { isAbout, mayFollow, returned } from '#domain/outbox/rebindRow.ts';
+import type { EntryFileRow } from '#domain/outbox/outboxRow.ts';
+import { isAbout, isUntriedMove, mayFollow, returned } from '#domain/outbox/rebindRow.ts';
 import { namesKnown } from '../outbox/movedElsewhere.ts';
 import type { OutboxStores } from '../outbox/outboxStores.ts';
 import { putMoves, type WantedRebind } from '../outbox/queueRebind.ts';
@@ -10,9 +10,6 @@ interface Draft {
   /** Its id. */
   draft: string;
 }
-
-const isUntriedMove = (row: OutboxRow, draft: string): row is RebindRow =>
-  row.kind === 'rebind' && row.payload.draftId === draft && row.attempts === 0;
 
 /** What waits behind them stays where it is to go: the other device has made the same moves. */
 export async function dropMoves(stores: OutboxStores, { owner, draft }: Draft): Promise<void> {

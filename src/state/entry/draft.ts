@@ -147,7 +147,7 @@ export const keepOwnDraftAction = atom(
     if (!session) return;
     const other = await readDraft(session.draft.id);
     if (other) {
-      await set(rememberVersionAction, key, other.content, true);
+      await set(rememberVersionAction, key, { content: other.content, isOnServer: true });
       await leaveStanding(key.owner, other.id);
     }
     set(dispatchAction, key, { type: 'draft-kept', other, ...newDraft() });
@@ -175,7 +175,8 @@ export const takeVersionAction = atom(
     await set(openDraftAction, key, draft);
     if (!isInSession(get, key, draft.id)) return;
     // A version that was left has lost to the one by which the server has the files.
-    await set(rememberVersionAction, key, session.content, leftAt !== undefined);
+    const isOnServer = leftAt !== undefined;
+    await set(rememberVersionAction, key, { content: session.content, isOnServer });
     await set(saveDraftAction, key, competition);
     await set(surveyEntriesAction, key);
   },

@@ -17,24 +17,35 @@ async function formOfVersion({
   return read?.kind === 'read' ? read.application : undefined;
 }
 
-/**
- * The session gets to know where by this version files may be; `isOnServer`: by its names the server has them. Answers
- * whether its form could be read.
- */
+interface OtherVersion {
+  content: EntryContent;
+  /** By its names the server has the files. */
+  isOnServer: boolean;
+  /** As `entryKey`s: where no files come by the version that stands here, once the form of the other one is known. */
+  unfilled?: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The session gets to know where by another version files may be. Answers whether its form could be read. */
 export const rememberVersionAction = atom(
   null,
   async (
     get,
     set,
     key: SessionKey,
-    content: EntryContent,
-    isOnServer: boolean,
+    { content, isOnServer, unfilled = NONE }: OtherVersion,
   ): Promise<boolean> => {
     const id = openSessionIn(get, key)?.draft.id;
     const parsed = await formOfVersion(content);
     if (id === undefined || !isInSession(get, key, id)) return false;
     const { previousEntries: previous } = content;
-    set(dispatchAction, key, { type: 'other-places-found', previous, isOnServer });
+    set(dispatchAction, key, {
+      type: 'other-places-found',
+      previous,
+      isOnServer,
+      unfilled: parsed ? unfilled : NONE,
+    });
     if (parsed) set(dispatchAction, key, { type: 'other-form-found', parsed, isOnServer });
     return parsed !== undefined;
   },

@@ -1,7 +1,7 @@
 // The version of a draft that stands here is kept over that of another device, together with its files.
 import { atom } from 'jotai';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
-import { movesOfForm } from '#domain/entry-session/followMoves.ts';
+import { movesOfForm, unfilledPlaces } from '#domain/entry-session/followMoves.ts';
 import { readDraft } from '#offline/device/drafts.ts';
 import { leaveOther } from '#offline/drafts/draftVersions.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
@@ -29,9 +29,16 @@ const leaveOtherAction = atom(
   null,
   async (get, set, { key, competition, id }: Keeping): Promise<void> => {
     const other = (await readDraft(id))?.other;
-    const isRead =
-      other !== undefined && (await set(rememberVersionAction, key, other.content, true));
     const rows = await set(reloadRowsAction);
+    // These moves are replaced below.
+    const unfilled = unfilledPlaces(rows, id);
+    const isRead =
+      other !== undefined &&
+      (await set(rememberVersionAction, key, {
+        content: other.content,
+        isOnServer: true,
+        unfilled,
+      }));
     const session = openSessionIn(get, key);
     if (session?.draft.id !== id) return;
     // A form that cannot be read says nothing of places: what waits goes as it was to go.

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { FILE_KINDS, type FileKind, namedEntries } from '#domain/entry/entryFiles.ts';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { movesOnServer, movesToMake } from '#domain/entry-session/followMoves.ts';
+import { movesOnServer, movesToMake, unfilledPlaces } from '#domain/entry-session/followMoves.ts';
 import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
 import { entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
 import { openEntries } from '#domain/entry-session/selectView.ts';
 import { MOST_PREVIOUS_ENTRIES, type PreviousEntry } from '#domain/entry/orphanedEntry.ts';
 import { MOST_MOVES } from '#domain/limits.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import {
   after,
   ANNA,
@@ -25,7 +26,7 @@ import {
   swimmer,
   VERA,
 } from './sampleForms.ts';
-import { uploadRow } from './sampleRows.ts';
+import { rebindRow, uploadRow } from './sampleRows.ts';
 
 /** Anna’s surname was written wrongly. */
 const RIGHT_ANNA = { ...ANNA, family: 'Иванцова' };
@@ -216,7 +217,7 @@ describe('the form of another version', () => {
 describe('the places that another version remembers', () => {
   const ASIDE = previousEntry({ ...SOLO_ENTRY, entryId: '', name: 'Иванова А.Б. (2)' });
   const found = (previous: readonly PreviousEntry[], isOnServer: boolean, before = READ) =>
-    after([{ type: 'other-places-found', previous, isOnServer }], before);
+    after([{ type: 'other-places-found', previous, isOnServer, unfilled: new Set() }], before);
   const knowing = (previousEntries: readonly PreviousEntry[]) => ({
     ...READ,
     content: { ...READ.content, previousEntries },
@@ -242,6 +243,28 @@ describe('the places that another version remembers', () => {
       routine: SOLO_ENTRY.routine,
     });
     expect(found([there], false).content).toEqual(READ.content);
+  });
+
+  test('are none where moves that nobody tried were to fill them, but for those remembered there', () => {
+    const [solo, duet] = [entryAt(CORRECTED, 0), entryAt(CORRECTED, 1)].map((each) =>
+      previousEntry(each),
+    );
+    if (!solo || !duet) throw new Error('the form has both');
+    const row = rebindRow([
+      { from: { ...SOLO_ENTRY, team: '' }, to: solo },
+      { from: { ...DUET_ENTRY, team: '' }, to: duet },
+    ]);
+    const place = entryPlaceOf(READ, duet);
+    const leftAfter = (rows: readonly OutboxRow[], previous: readonly PreviousEntry[] = []) => {
+      const unfilled = unfilledPlaces(rows, READ.draft.id);
+      const event = { type: 'other-places-found', previous, isOnServer: true, unfilled } as const;
+      return after([event], knowing([solo, duet])).content.previousEntries;
+    };
+    expect(leftAfter([row])).toEqual([]);
+    expect(leftAfter([row, uploadRow({ place, fileKind: 'card' })])).toEqual([duet]);
+    expect(leftAfter([row], [solo])).toEqual([solo]);
+    expect(leftAfter([{ ...row, attempts: 1 }])).toEqual([solo, duet]);
+    expect(leftAfter([{ ...row, payload: { ...row.payload, draftId: 'd2' } }])).toHaveLength(2);
   });
 
   test('are forgotten from the oldest on where they are too many', () => {

@@ -17,6 +17,7 @@ import {
   movesOfForm,
   movesOnServer,
   movesToMake,
+  unfilledPlaces,
 } from '#domain/entry-session/followMoves.ts';
 import { next } from '#domain/entry-session/next.ts';
 import {
@@ -262,8 +263,9 @@ export class EntryPage {
   async keepOver({ form, previousEntries: previous }: OpenSession['content']): Promise<boolean> {
     const { device } = this.own;
     this.dispatch({ type: 'moves-queuing' });
-    this.dispatch({ type: 'other-places-found', previous, isOnServer: true });
     const parsed = form && this.world.formBy(form.id).parsed;
+    const unfilled = unfilledPlaces(parsed ? await this.rows() : [], this.draftId);
+    this.dispatch({ type: 'other-places-found', previous, isOnServer: true, unfilled });
     if (parsed) this.dispatch({ type: 'other-form-found', parsed, isOnServer: true });
     const moves = parsed ? movesOfForm(this.session) : [];
     const { followed, ...wanted } = await this.#wantedMoves(moves);

@@ -5,6 +5,7 @@ import { emptyContent, ENTRY_TABS } from '#domain/entry-session/entryContent.ts'
 import type { EntryEvent, EntryEventType } from '#domain/entry-session/entryEvent.ts';
 import {
   completedKey,
+  entryKey,
   FILE_KINDS,
   type FileKind,
   type NamedEntry,
@@ -174,6 +175,7 @@ const fields: Fields = {
       { maxLength: 2 },
     ),
     isOnServer: fc.boolean(),
+    unfilled: fc.array(entry.map(entryKey), { maxLength: 2 }).map((keys) => new Set(keys)),
   }),
   'form-lost': fc.record({ key, message }),
   'entry-selected': fc.record({ value: entry.map(entryValue) }),
