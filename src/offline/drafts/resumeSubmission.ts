@@ -1,6 +1,9 @@
-// Has a submission go again that was refused for a draft which another device has saved, where nothing was decided there.
+// Has a submission go again that was refused for a draft which another device has saved, where nothing was decided there
+// and no confirmed file waits there.
 import { calls } from '#contract/calls.ts';
 import { isSameVersion } from '#domain/draft/compareVersions.ts';
+import { type DraftState, namesIn } from '#domain/entry-session/draftState.ts';
+import { awaitsFiles, pickedElsewhereAfter } from '#domain/entry-session/pickedElsewhere.ts';
 import type { StoredRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { readDraftState } from '../device/entryDraft.ts';
 import type { AttemptParts } from '../drain/attempt.ts';
@@ -23,6 +26,14 @@ async function heldBy(
   return isHeld && !known.sync.attempt ? known : undefined;
 }
 
+/** Whether another device has confirmed files that the server lacks, and nobody here has decided about them. */
+function awaitsFilesThere({ draft, sync }: KnownDraft, state: DraftState): boolean {
+  const saved = lastSaved({ draft, sync });
+  const there = { picked: namesIn(state), device: '' };
+  const pickedElsewhere = pickedElsewhereAfter(draft.content, saved && namesIn(saved.state), there);
+  return awaitsFiles({ ...draft.content, pickedElsewhere });
+}
+
 async function resume(
   lease: Lease,
   { transport, signal }: AttemptParts,
@@ -37,6 +48,7 @@ async function resume(
   if (read.kind !== 'done') return undefined;
   const { revision, form, state: json } = read.answer.data;
   const state = readDraftState(json);
+  if (state && awaitsFilesThere(known, state)) return undefined;
   const { saved } = known.sync;
   // To the same revision the answer would be the same.
   if (!state || revision === saved.revision) return undefined;

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { forgetOwner } from '#offline/device/drafts.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import {
@@ -26,26 +25,12 @@ import {
   draftOn,
   listedDrafts,
   pull,
+  readyToSubmit,
 } from '../support/drafts.ts';
 import { submissionOf } from '#tests/support/server/submit.ts';
 import { healthy, losesRequest } from '../support/networkConditions.ts';
 import { openScenario } from '../support/nodeScenario.ts';
-import { fillForm, type Scenario } from '../support/scenario.ts';
-
-/** The draft of the submission, with all files on the server. */
-async function readyToSubmit({ device, competition, clock }: Scenario): Promise<string> {
-  for (const entry of namedEntries(competition.application)) {
-    await device.upload(competition, entry, 'card', 1);
-    await device.upload(competition, entry, 'music', 1);
-  }
-  const { id } = await device.draft(
-    competition,
-    await device.keep(competition.form, 'Заявка.xlsx'),
-  );
-  clock.time += 2_000;
-  await device.drainToEnd();
-  return id;
-}
+import { fillForm } from '../support/scenario.ts';
 
 test('a clock that was ahead for a year holds up neither a change nor a repeat', async () => {
   await using scenario = await openScenario();

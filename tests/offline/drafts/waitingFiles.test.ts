@@ -3,9 +3,18 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
+import type { DraftState } from '#domain/entry-session/draftState.ts';
 import { readDraftState } from '#offline/device/entryDraft.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
-import { beginSaved, changeHere, changeElsewhere, draftOn, pull } from '../support/drafts.ts';
+import { withdrawSubmission } from '#offline/outbox/outbox.ts';
+import {
+  beginSaved,
+  changeElsewhere,
+  changeHere,
+  draftOn,
+  pull,
+  readyToSubmit,
+} from '../support/drafts.ts';
 import { losesRequest } from '../support/networkConditions.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 import type { Scenario } from '../support/scenario.ts';
@@ -83,4 +92,49 @@ test('what another device has confirmed is known here, and this one passes it on
   await changeHere(scenario, id, ['здесь']);
   await scenario.device.drainToEnd();
   expect(await waitingIn(scenario, id)).toEqual([track]);
+});
+
+/** The draft is submitted here while another device has confirmed a track that waits there; with what saves it there. */
+async function submitBehindTrack(scenario: Scenario) {
+  const { device, competition, coach } = scenario;
+  const id = await readyToSubmit(scenario);
+  const { data } = await coach.call(calls.draft.get, { params: { draft: id } });
+  const { memberKey } = entryOf(scenario);
+  const track = { memberKey, kind: 'music', name: 'Новая.mp3', sha256: 'b'.repeat(64) } as const;
+  let { revision } = data;
+  const saveThere = async (change: Partial<DraftState>) => {
+    const state = { ...readDraftState(data.state), ...change };
+    revision = await changeElsewhere(scenario, { id, revision, change: state });
+  };
+  await saveThere({ waiting: [track] });
+  const { id: row } = await device.submit(competition);
+  await device.drainToEnd();
+  const refused = { id: row, state: 'failed', lastError: { code: 'draft-changed' } };
+  expect(await device.rows()).toMatchObject([refused]);
+  return { id, row, track, saveThere, refused };
+}
+
+test('a submission that meets a file which waits on another device stops, and goes once that is sent', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const { row, track, saveThere, refused } = await submitBehindTrack(scenario);
+  await saveThere({ tab: 'info', waiting: [track] });
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([refused]);
+  await saveThere({ tab: 'info' });
+  await device.drainToEnd();
+  expect([await device.rows(), device.arrived.at(-1)]).toEqual([[], row]);
+});
+
+test('withdrawn, the file that waits on another device is known here, and nothing else has changed', async () => {
+  await using scenario = await openScenario();
+  const { id, row, track } = await submitBehindTrack(scenario);
+  const held = await draftOn(scenario, id);
+  expect(held.content.pickedElsewhere).toBeUndefined();
+  await withdrawSubmission(row, scenario.device.now());
+  await pull(scenario);
+  const { content, other } = await draftOn(scenario, id);
+  expect(other).toBeUndefined();
+  expect(content.pickedElsewhere).toEqual([{ ...track, device: 'Ноутбук' }]);
+  expect(content.completedEntries).toEqual(held.content.completedEntries);
 });

@@ -2,6 +2,7 @@
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { askServer } from '#offline/drain/askServer.ts';
@@ -30,6 +31,21 @@ export async function beginDraft({ device, competition, clock }: Scenario): Prom
 export async function beginSaved(scenario: Scenario): Promise<string> {
   const { id } = await beginDraft(scenario);
   await scenario.device.drainToEnd();
+  return id;
+}
+
+/** The draft of the submission, with all files on the server. */
+export async function readyToSubmit({ device, competition, clock }: Scenario): Promise<string> {
+  for (const entry of namedEntries(competition.application)) {
+    await device.upload(competition, entry, 'card', 1);
+    await device.upload(competition, entry, 'music', 1);
+  }
+  const { id } = await device.draft(
+    competition,
+    await device.keep(competition.form, 'Заявка.xlsx'),
+  );
+  clock.time += PAUSE_MS;
+  await device.drainToEnd();
   return id;
 }
 
