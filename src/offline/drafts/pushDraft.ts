@@ -14,7 +14,7 @@ import {
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { LONGEST_WAIT_MS } from '#domain/outbox/outboxOrder.ts';
 import { goesInPieces } from '#domain/outbox/pieces.ts';
-import type { OutboxRow, RowError, StoredRow } from '#domain/outbox/outboxRow.ts';
+import type { OutboxRow, RowError, StoredRow, UploadRow } from '#domain/outbox/outboxRow.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 import { readFileBytes } from '../device/files.ts';
 import { broadcastChange } from '../device/changes.ts';
@@ -62,10 +62,14 @@ interface Held {
   rows: readonly StoredRow[];
 }
 
-/** A file that may be on its way for long, of which no other device can know yet. */
+/** A file that may be on its way for long, or is to replace what another device might submit meanwhile. */
+const isToldBefore = (row: OutboxRow): row is UploadRow =>
+  row.kind === 'upload' && ((row.replaces ?? []).length > 0 || goesInPieces(row));
+
+/** Of which no other device can know yet. */
 const isUntold = (row: StoredRow, { id, saved }: DraftSync): boolean =>
   isWaiting(row) &&
-  goesInPieces(row) &&
+  isToldBefore(row) &&
   row.payload.place.draft === id &&
   row.state === 'queued' &&
   row.attempts === 0 &&
@@ -73,7 +77,7 @@ const isUntold = (row: StoredRow, { id, saved }: DraftSync): boolean =>
 
 /** The draft that is saved before a row is tried, so that the other devices know what this one sends. `now`: epoch ms. */
 export async function draftBefore(row: OutboxRow, now: number): Promise<DueDraft | undefined> {
-  if (!goesInPieces(row)) return undefined;
+  if (!isToldBefore(row)) return undefined;
   const due = dueDrafts(await readOwned(row.owner), now);
   return due.find(({ sync, dueAt }) => dueAt <= now && isUntold(row, sync));
 }

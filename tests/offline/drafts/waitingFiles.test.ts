@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
+import { fileOf } from '#domain/outbox/outboxRow.ts';
 import { readDraftState } from '#offline/device/entryDraft.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
@@ -61,6 +62,24 @@ test('a large file is told of before it goes, and not any more once it is there'
   await device.drainToEnd();
   expect(told.length).toBeGreaterThan(0);
   expect(told[0]).toEqual([track]);
+  expect(await waitingIn(scenario, id)).toBeUndefined();
+});
+
+test('a small file is told of before it goes where it is to replace another', async () => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const id = await readyToSubmit(scenario);
+  const entry = entryOf(scenario);
+  await changeHere(scenario, id, [completedKey(entry)]);
+  await device.drainToEnd();
+  const row = await device.upload(competition, entry, 'music', 2);
+  const told: unknown[] = [];
+  device.usualCondition = async (go, { address }) => {
+    if (address === calls.music.upload.path) told.push(await waitingIn(scenario, id));
+    return go();
+  };
+  await device.drainToEnd();
+  expect(told).toMatchObject([[{ kind: 'music', sha256: fileOf(row)?.id }]]);
   expect(await waitingIn(scenario, id)).toBeUndefined();
 });
 
