@@ -1,6 +1,12 @@
 // What an application on its way becomes when files follow their entries under other names (behaviour 9.8).
 import type { BatchFile } from '../batch/batchFile.ts';
-import { completedKey, entryKey, FILE_KINDS, type FileOfPlace } from '../entry/entryFiles.ts';
+import {
+  completedKey,
+  entryKey,
+  FILE_KINDS,
+  type FileOfPlace,
+  type NamedEntry,
+} from '../entry/entryFiles.ts';
 import {
   changesPlace,
   type EntryMove,
@@ -11,7 +17,7 @@ import {
 import { fileRowAt } from '../outbox/outboxOrder.ts';
 import type { FileMove, OutboxRow } from '../outbox/outboxRow.ts';
 import { isUntriedMove } from '../outbox/rebindRow.ts';
-import type { PreviousEntry } from '../entry/orphanedEntry.ts';
+import { type PreviousEntry, withoutOthersAt } from '../entry/orphanedEntry.ts';
 import type { CompletedElsewhere, EntryContent, PickedEntry } from './entryContent.ts';
 import type { OpenSession } from './entrySession.ts';
 import { checksOf } from './fileEvents.ts';
@@ -27,6 +33,20 @@ export function movesOfForm(session: OpenSession): readonly EntryMove[] {
   return entryMoves(previousEntries, entriesIn(session), reading.parsed.teamName);
 }
 
+/** Whether files of other people are known to be in the place of an entry: what was confirmed there is elsewhere. */
+const isTakenByOthers = ({ content }: OpenSession, entry: NamedEntry): boolean =>
+  withoutOthersAt(content.previousEntries, entry).length < content.previousEntries.length;
+
+/** With those that take away what is in the places of the chosen ones. */
+function withRoomMade(
+  chosen: readonly EntryMove[],
+  all: readonly EntryMove[],
+): readonly EntryMove[] {
+  const filled = new Set(chosen.map(({ to }) => entryKey(to)));
+  const both = all.filter((move) => chosen.includes(move) || filled.has(entryKey(move.from)));
+  return both.length > chosen.length ? withRoomMade(both, all) : chosen;
+}
+
 /** The moves that are still to be made by themselves; none while the form is not read or is not the person's last word. */
 export function movesToMake(session: OpenSession): readonly EntryMove[] {
   const { content, draft, follow, formCopy } = session;
@@ -34,10 +54,13 @@ export function movesToMake(session: OpenSession): readonly EntryMove[] {
   const isAtRest = !formCopy && !isFormSending(session) && !isMoving;
   if (!content.reading || !isAtRest || draft.state === 'other-tab') return [];
   if (isSubmissionUnderWay(session)) return [];
+  const moves = movesOfForm(session);
   // Whose files were confirmed under the new name meanwhile has no use for those of before.
-  return movesOfForm(session).filter(
-    ({ from, to }) => from.name === to.name || !isCompleted(session, to),
+  const wanted = moves.filter(
+    ({ from, to }) =>
+      from.name === to.name || !isCompleted(session, to) || isTakenByOthers(session, to),
   );
+  return withRoomMade(wanted, moves);
 }
 
 /** What was only picked for an entry of before is here alone: under its name others may have their files by now. */

@@ -95,6 +95,9 @@ export const DARIA = swimmer('Сидорова', 'Дарья');
 
 /** A solo and a duet. */
 export const FORM = filledForm({ solo: [ANNA], duets: [[ANNA, VERA]] });
+/** Anna’s surname was written wrongly. */
+export const RIGHT_ANNA = { ...ANNA, family: 'Иванцова' };
+export const CORRECTED = filledForm({ solo: [RIGHT_ANNA], duets: [[RIGHT_ANNA, VERA]] });
 export const FIGURES_ONLY = filledForm();
 
 export function entryAt(form: ParsedApplication, at: number): NamedEntry {
