@@ -36,10 +36,14 @@ export interface Scenario extends AsyncDisposable {
 
 const COMPETITION_NAME = 'Кубок Невы';
 
+let template: Promise<Uint8Array> | undefined;
+
 /** The form of a competition, filled in and read on the device. */
 export async function fillForm(id: string, filling: Filling) {
-  const template = await writeTemplate({ id, name: COMPETITION_NAME, dates: '', place: '' });
-  const form = new Uint8Array(fillTemplate(template, filling));
+  // Written once for all competitions: only the id in it is another one.
+  template ??= writeTemplate({ id: '', name: COMPETITION_NAME, dates: '', place: '' });
+  const cells = [...(filling.cells ?? []), { sheet: 'form', cell: 'B2', value: id } as const];
+  const form = new Uint8Array(fillTemplate(await template, { ...filling, cells }));
   return { form, application: await readAccepted(form) };
 }
 
