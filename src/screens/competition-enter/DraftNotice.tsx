@@ -4,6 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { StandingDraft } from '#domain/draft/draftSync.ts';
 import { keepOwnDraftAction, takeOtherDraftAction } from '#state/entry/draft.ts';
 import { lostDraftsAtom } from '#state/entry/lostDraft.ts';
+import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
 import { useAction } from '#state/useAction.ts';
 import { useDeviceDraft, useIsDraftGone } from '#state/useDeviceDraft.ts';
 import { draftsText } from '#text/drafts.ts';
@@ -60,11 +61,11 @@ export function DraftNotice(props: EnterTabProps) {
   const { id, state, arrived } = props.session.draft;
   const isOfDevice = useDeviceDraft(id)?.from !== undefined;
   const standing = useAtomValue(lostDraftsAtom).get(id);
+  const submitted = useSubmittedElsewhere(props.session);
   const isGone = useIsDraftGone(id);
   switch (state) {
     case 'other-tab':
-      if (standing?.is === 'submitted')
-        return <SubmittedElsewhere {...props} standing={standing} />;
+      if (submitted) return <SubmittedElsewhere {...props} standing={submitted} />;
       return isOfDevice ? null : <Choice {...props} words={wordsOf(standing, isGone, props.now)} />;
     case 'full':
     case 'not-kept':

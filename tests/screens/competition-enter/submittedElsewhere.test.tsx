@@ -10,7 +10,16 @@ import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { ownApplication } from '#tests/support/browser/screenData.ts';
 import { draftsText } from '#text/drafts.ts';
-import { competition, ENTER, openReadForm, openStep, press, reopen } from './enterPage.tsx';
+import { previewText } from '#text/enter/preview.ts';
+import {
+  competition,
+  ENTER,
+  openReadForm,
+  openStep,
+  openTab,
+  press,
+  reopen,
+} from './enterPage.tsx';
 import { onlyDraft } from './keptDraft.ts';
 
 const texts = draftsText.submittedElsewhere;
@@ -63,6 +72,18 @@ test('it names the device and leads to the application', async () => {
   expect(screen.queryByRole('button', { name: texts.keep })).toBeNull();
   await press(draftsText.another);
   await openStep(0);
+});
+
+test('nothing is offered that could not be done any more: the preview neither submits nor changes files', async () => {
+  await openThenLose({ is: 'submitted', device: 'iPhone' });
+  await screen.findByText(/^Эту заявку подали на телефоне/u);
+  await openTab('preview');
+  expect(screen.getByRole('button', { name: previewText.submit })).toHaveAccessibleDescription(
+    /^Эту заявку подали на телефоне в\s\d\d:\d\d$/u,
+  );
+  expect(screen.queryByRole('button', { name: /^Изменить файлы/u })).toBeNull();
+  // It is said once, where the way to the application is.
+  expect(screen.getAllByRole('link', { name: texts.open })).toHaveLength(1);
 });
 
 test('one that was deleted there says so, and what stands here can be kept', async () => {

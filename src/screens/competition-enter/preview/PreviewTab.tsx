@@ -4,6 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { canChangeFiles, submissionStateOf } from '#domain/entry-session/selectSubmission.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import { dispatchAction } from '#state/entry/session.ts';
+import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
@@ -38,6 +39,7 @@ export function PreviewTab(props: EnterTabProps) {
   const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
   const [rows, progress] = [useAtomValue(outboxRowsAtom), useAtomValue(progressAtom)];
+  const isDone = useSubmittedElsewhere(session) !== undefined;
   const parsed = session.content.reading?.parsed;
   if (parsed === undefined) return null;
   const submission = submissionStateOf(session, rows, progress);
@@ -61,7 +63,8 @@ export function PreviewTab(props: EnterTabProps) {
   }
   const sheet = { session, competition };
   // Of the entries that the page itself has read: what the server reads otherwise has its files elsewhere.
-  const onChangeFiles = canChangeFiles(session, competition.deadline, now)
+  const mayChange = !isDone && canChangeFiles(session, competition.deadline, now);
+  const onChangeFiles = mayChange
     ? (entry: NamedEntry) => dispatch(sessionKey, { type: 'entry-opened', entry })
     : undefined;
   const own = { ...sheet, application: parsed, onChangeFiles };

@@ -7,8 +7,11 @@ import {
   type SubmitObstacle,
 } from '#domain/entry-session/selectSubmission.ts';
 import { submitAction } from '#state/entry/submit.ts';
+import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
 import { useReportedAction } from '#state/useAction.ts';
+import { draftsText } from '#text/drafts.ts';
 import { previewText } from '#text/enter/preview.ts';
+import { atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { SubmitDialog } from './SubmitDialog.tsx';
@@ -33,7 +36,11 @@ export function SubmitButton(props: EnterTabProps & { isSubmitting: boolean }) {
   const application = applicationIn(session);
   const obstacle = submitObstacle(session);
   const closed = closedReason(competition, now);
-  const reason = closed ?? (obstacle && obstacleText(obstacle));
+  const elsewhere = useSubmittedElsewhere(session);
+  const done =
+    elsewhere &&
+    draftsText.submittedElsewhere.title(elsewhere.device, atText(Date.parse(elsewhere.at), now));
+  const reason = done ?? closed ?? (obstacle && obstacleText(obstacle));
   return (
     <>
       <Button
