@@ -9,6 +9,7 @@ import { dependenciesOf, isCompetitionGone } from '#domain/entry/entryRows.ts';
 import { needsPageAtom, outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
+import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { sentenceOf } from './rowSentence.ts';
 import { rowStatus } from './rowStatus.tsx';
 import { t } from '#ui/theme/theme.ts';
@@ -37,9 +38,16 @@ interface RowStatusLineProps {
   name?: string;
   /** Stands between the state and what is said of it. */
   bar?: ReactNode;
+  /** Why it is stuck is said beside it. */
+  isExplained?: boolean;
 }
 
-export function RowStatusLine({ row: kept, name = '', bar }: RowStatusLineProps) {
+export function RowStatusLine({
+  row: kept,
+  name = '',
+  bar,
+  isExplained = false,
+}: RowStatusLineProps) {
   const styles = useStyles();
   const row = asAtDeadline(kept, useServerNow([kept.deadline]));
   const isOnline = useAtomValue(isOnlineAtom);
@@ -58,11 +66,11 @@ export function RowStatusLine({ row: kept, name = '', bar }: RowStatusLineProps)
   });
   const state = <span className={mergeClasses(styles.state, styles[tone])}>{words}</span>;
   const file = [name, what].filter((part) => part !== '').join(' · ');
-  const said = [file, sentence].filter((part) => part !== '');
+  const said = [file, isExplained ? '' : sentence].filter((part) => part !== '');
   const details = said.map((part, at) => (
     <span key={part}>
       {at > 0 && '. '}
-      {part}
+      <BreakableName name={part} />
     </span>
   ));
   if (bar === undefined) {

@@ -59,6 +59,7 @@ test('both tracks stand in the entry, which is not done before the decision; kep
   const asked = await openUndecided();
   expect(music().getByText('старая.mp3')).toBeVisible();
   expect(music().getByText(STANDING.name)).toBeVisible();
+  expect(music().getAllByText(SAID)).toHaveLength(1);
   const table = within(screen.getByRole('table', { name: entryFilesText.matrix.title }));
   expect(table.getByText(entryFilesText.matrix.undecided)).toBeVisible();
   expect(screen.getByRole('button', { name: entryFilesText.confirm })).toHaveAccessibleDescription(

@@ -49,6 +49,16 @@ test('a row that waits or was refused names its file, cut where it is too long',
   );
 });
 
+test('a name breaks between its words', async () => {
+  await queueMusic('Дуэт_новая-редакция для соревнований окончательная.mp3');
+  stubCalls([refuses(calls.music.upload, {}, 'not-mp3')]);
+  showPageAt(paths.outbox);
+  const state = await (await row()).findByText(outboxText.states.failed);
+  expect(state.parentElement?.innerHTML).toContain(
+    'Дуэт_<wbr>новая-<wbr>редакция для соревнований окончател<wbr>ьная.mp3',
+  );
+});
+
 test.each([
   [false, `${SOLO} Файл не попадёт на сервер, у программы его не будет.`],
   [true, `${SOLO} Файл не попадёт на сервер, там останется прежний.`],

@@ -8,6 +8,7 @@ import {
   replacedFile,
 } from '#domain/entry-session/selectFiles.ts';
 import { type Undecided, undecidedRow } from '#domain/outbox/replacedFiles.ts';
+import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { FileChoice } from '#parts/outbox/FileChoice.tsx';
 import { refusalSentence } from '#state/outbox/refusalSentence.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
@@ -30,7 +31,7 @@ interface FileStateProps extends FileSectionProps {
 const FileQuestion = ({ undecided }: { undecided: Undecided }) => (
   <>
     <Notice tone="warning" alert>
-      {refusalSentence(undecided.row)}
+      <BreakableName name={refusalSentence(undecided.row)} />
     </Notice>
     <FileChoice undecided={undecided} />
   </>
@@ -62,7 +63,7 @@ function FileInSlot({ picker, replacer, ...props }: FileStateProps) {
     case 'stuck':
       return (
         <>
-          <QueuedFileRow row={slot.row} isStored={isStored} />
+          <QueuedFileRow row={slot.row} isStored={isStored} isExplained />
           {undecided ? (
             <FileQuestion undecided={undecided} />
           ) : (

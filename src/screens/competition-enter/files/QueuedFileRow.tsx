@@ -20,9 +20,11 @@ interface QueuedFileRowProps {
   row: UploadRow;
   /** The server has another file in its place. */
   isStored: boolean;
+  /** Why it is stuck is said beside it. */
+  isExplained?: boolean;
 }
 
-export function QueuedFileRow({ row, isStored }: QueuedFileRowProps) {
+export function QueuedFileRow({ row, isStored, isExplained = false }: QueuedFileRowProps) {
   const styles = useFileStyles();
   const { file, payload, state } = row;
   const progress = useAtomValue(progressAtom).get(row.id) ?? { sent: 0, total: file.size };
@@ -39,7 +41,7 @@ export function QueuedFileRow({ row, isStored }: QueuedFileRowProps) {
           <div className={styles.name}>
             <BreakableName name={file.name} />
           </div>
-          <RowStatusLine row={row} />
+          <RowStatusLine row={row} isExplained={isExplained} />
         </div>
         {state !== 'sending' && !undecided && (
           <IconButton
