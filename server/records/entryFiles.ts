@@ -156,19 +156,6 @@ export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) 
   records
     .selectFrom('entryFile')
     .innerJoin('competition', 'competition.id', 'entryFile.competitionId')
-    // Once for each draft: it may have many moves and many files.
-    .leftJoin(
-      (from) =>
-        from
-          .selectFrom('movedPlace')
-          .select((moved) => ['movedPlace.draft', moved.fn.max('revision').as('revision')])
-          .where('movedPlace.draft', 'in', (own) =>
-            own.selectFrom('entryFile').select('draft').where('entryFile.ownerId', '=', ownerId),
-          )
-          .groupBy('movedPlace.draft')
-          .as('moved'),
-      (join) => join.onRef('moved.draft', '=', 'entryFile.draft'),
-    )
     .selectAll('entryFile')
     .select((select) => [
       'competition.name as competitionName',
@@ -179,8 +166,14 @@ export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) 
         .select((count) => count.fn.min('application.id').as('id'))
         .where(isFileOfEntry)
         .as('applicationId'),
+      select
+        .selectFrom('movedPlace')
+        .select('movedPlace.revision')
+        .whereRef('movedPlace.draft', '=', 'entryFile.draft')
+        .orderBy('movedPlace.number', 'desc')
+        .limit(1)
+        .as('movedRevision'),
     ])
-    .select('moved.revision as movedRevision')
     .where('kind', '=', kind)
     .where('entryFile.ownerId', '=', ownerId)
     .orderBy('entryFile.id', 'desc')

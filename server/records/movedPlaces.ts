@@ -8,6 +8,8 @@ import type { Records } from './tables.ts';
 export const MOST_REMEMBERED_MOVES = 50;
 /** And of no more places, a card and a music counted as two: five times the largest correction. */
 export const MOST_REMEMBERED_PLACES = 4000;
+/** Of the drafts of one person to one competition together; what is moved beyond is not remembered. */
+export const MOST_PLACES_OF_PERSON = 5 * MOST_REMEMBERED_PLACES;
 
 interface Moved {
   /** Of the draft, whose names are those after the moves. */
@@ -15,13 +17,33 @@ interface Moved {
   moves: readonly { kind: FileKind; from: NamedPlace; to: NamedPlace }[];
 }
 
-async function lastNumber(records: Records, draft: string): Promise<number> {
-  const { last } = await records
+const lastMove = (records: Records, draft: string) =>
+  records
     .selectFrom('movedPlace')
-    .select(({ fn }) => fn.max('number').as('last'))
+    .select(['number', 'revision'])
     .where('draft', '=', draft)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether so much is remembered of the drafts of this draft's owner to its competition. */
+async function hasMostOfPerson(records: Records, draft: string): Promise<boolean> {
+  const { places } = await records
+    .selectFrom('movedPlace')
+    .select(({ fn }) => fn.countAll<number>().as('places'))
+    .where('draft', 'in', (own) =>
+      own
+        .selectFrom('draft as moved')
+        .innerJoin('draft', (join) =>
+          join
+            .onRef('draft.ownerId', '=', 'moved.ownerId')
+            .onRef('draft.competitionId', '=', 'moved.competitionId'),
+        )
+        .select('draft.id')
+        .where('moved.id', '=', draft),
+    )
     .executeTakeFirstOrThrow();
-  return last ?? 0;
+  return places >= MOST_PLACES_OF_PERSON;
 }
 
 /** The number of the oldest moves that stay remembered. */
@@ -42,14 +64,16 @@ async function oldestRemembered(records: Records, draft: string): Promise<number
   return kept.at(-1)?.number ?? 0;
 }
 
-/** Moves that were made together; a place is left but once. */
+/** Moves that were made together; a place is left but once. Their revision is none of before the moves that stand. */
 export async function rememberMoves(
   trx: Records,
   draft: string,
   { revision, moves }: Moved,
 ): Promise<void> {
-  if (moves.length === 0) return;
-  const number = (await lastNumber(trx, draft)) + 1;
+  if (moves.length === 0 || (await hasMostOfPerson(trx, draft))) return;
+  const last = await lastMove(trx, draft);
+  const number = (last?.number ?? 0) + 1;
+  const latest = Math.max(last?.revision ?? 0, revision);
   const places = JSON.stringify(moves);
   await trx
     .insertInto('movedPlace')
@@ -60,7 +84,7 @@ export async function rememberMoves(
         .select([
           sql<string>`${draft}`.as('draft'),
           sql<number>`${number}`.as('number'),
-          sql<number>`${revision}`.as('revision'),
+          sql<number>`${latest}`.as('revision'),
           sql<FileKind>`move.value ->> 'kind'`.as('kind'),
           sql<string>`move.value ->> '$.from.routine'`.as('routine'),
           sql<string>`move.value ->> '$.from.name'`.as('name'),

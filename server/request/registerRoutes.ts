@@ -9,6 +9,7 @@ import { requireSession } from '../access/authorize.ts';
 import type { FileAnswer, Handlers } from './handler.ts';
 import { sha256OfUpload } from '../handlers/upload/ownUpload.ts';
 import type { BeforeFile } from '../handlers/beforeFile.ts';
+import { readSent } from './readSent.ts';
 import { receiveRepeated } from './receiveForm.ts';
 import { findIdempotentAnswer } from '../records/idempotentAnswers.ts';
 import { refuse } from './refusals.ts';
@@ -61,6 +62,8 @@ function oncePerKey(parts: RouteParts, work: ProcessRequest) {
         body.kind === 'form'
           ? await receiveRepeated(request, config.limits[body.file])
           : { fields: {}, sha256: undefined };
+      // What is no request of this call is refused as it is without a repeat.
+      if (body.kind === 'json') readSent(body, request.body);
       const fields = fieldsOf(call, request, form.fields);
       const sha256 = form.sha256 ?? (await sha256OfUpload(parts, userId, form.fields));
       const repeat = { params: paramsOf(request), fields, sha256 };

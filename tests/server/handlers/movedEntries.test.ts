@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ENTRY_NAME_MAX_LENGTH } from '#domain/entry/entryName.ts';
 import { MOST_MOVES } from '#domain/limits.ts';
-import { MOST_REMEMBERED_MOVES, MOST_REMEMBERED_PLACES } from '#server/records/movedPlaces.ts';
+import {
+  MOST_PLACES_OF_PERSON,
+  MOST_REMEMBERED_MOVES,
+  MOST_REMEMBERED_PLACES,
+  rememberMoves,
+} from '#server/records/movedPlaces.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
@@ -128,6 +133,42 @@ test('whoever names no revision or no draft is asked nothing, and of one kind th
   expect(await coach.refused(card.upload, { sent, file: cardFile('карточка') })).toMatchObject(
     movedTo('Я', 2),
   );
+});
+
+test('a device of an older form takes back nothing of what the own lists name', async () => {
+  await using server = await startServer();
+  const { coach } = await withCards(server, 'Иванова');
+  await move(coach, 5, ['Иванова', 'Иваненко']);
+  await move(coach, 3, ['Иваненко', 'Иванчук']);
+  const { data } = await coach.call(card.list, {});
+  expect(data).toMatchObject([{ teamName: 'Иванчук', revision: 5 }]);
+});
+
+test('beyond what is remembered of a person’s drafts to a competition nothing more is', async () => {
+  await using server = await startServer();
+  const { coach, competition } = await withCards(server, 'Иванова');
+  const places = Array.from({ length: MOST_REMEMBERED_PLACES }, (_, at) => `${at}`);
+  const drafts = Array.from({ length: MOST_PLACES_OF_PERSON / places.length }, () =>
+    crypto.randomUUID(),
+  );
+  for (const id of drafts) {
+    await saveDraft(coach, { id, competition, revision: 0 });
+    await server.records.transaction().execute((trx) => {
+      const moves = places.map((name) => ({
+        kind: 'card' as const,
+        from: { routine: SOLO, name },
+        to: { routine: SOLO, name: `${name} я` },
+      }));
+      return rememberMoves(trx, id, { revision: 1, moves });
+    });
+  }
+  await move(coach, 2, ['Иванова', 'Иваненко']);
+  expect(await cardsOf(coach)).toEqual(['Иваненко']);
+  const { remembered } = await server.records
+    .selectFrom('movedPlace')
+    .select(({ fn }) => fn.countAll<number>().as('remembered'))
+    .executeTakeFirstOrThrow();
+  expect(remembered).toBe(MOST_PLACES_OF_PERSON);
 });
 
 test('as many corrections are remembered as may be, and none of a draft that was deleted', async () => {
