@@ -4,7 +4,8 @@ import { calls } from '#contract/calls.ts';
 import { isSameVersion } from '#domain/draft/compareVersions.ts';
 import { type DraftState, namesIn } from '#domain/entry-session/draftState.ts';
 import { awaitsFiles, pickedElsewhereAfter } from '#domain/entry-session/pickedElsewhere.ts';
-import type { StoredRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
+import type { RowError, StoredRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
+import { broadcastChange } from '../device/changes.ts';
 import { readDraftState } from '../device/entryDraft.ts';
 import type { AttemptParts } from '../drain/attempt.ts';
 import { askServer } from '../drain/askServer.ts';
@@ -34,6 +35,20 @@ function awaitsFilesThere({ draft, sync }: KnownDraft, state: DraftState): boole
   return awaitsFiles({ ...draft.content, pickedElsewhere });
 }
 
+/** Another device has submitted or deleted it meanwhile: its person is told that in place of a change. */
+async function noteClosed(
+  lease: Lease,
+  { id }: SubmissionRow,
+  lastError: RowError,
+): Promise<void | LostLease> {
+  const lost = await underLease(lease, async (stores) => {
+    const row = await stores.find(id);
+    if (row && isOvertaken(row)) await stores.put({ ...row, lastError });
+  });
+  if (!lost) broadcastChange({ kind: 'outbox' });
+  return lost;
+}
+
 async function resume(
   lease: Lease,
   { transport, signal }: AttemptParts,
@@ -45,6 +60,10 @@ async function resume(
   const args = { params: { draft: payload.draftId } };
   const options = { user: owner, signal: AbortSignal.any([signal, lease.stolen]), now: lease.now };
   const read = await askServer(transport, calls.draft.get, args, options);
+  if (read.kind === 'refused' && read.code === 'draft-closed') {
+    const { status, code, message, draft } = read;
+    return noteClosed(lease, row, { status, code, message, draft, at: lease.now() });
+  }
   if (read.kind !== 'done') return undefined;
   const { revision, form, state: json } = read.answer.data;
   const state = readDraftState(json);

@@ -157,6 +157,30 @@ test('a submission goes over what another device has only looked at, however oft
   expect([await device.rows(), device.arrived.at(-1)]).toEqual([[], row]);
 });
 
+test('a submission that another device makes while this one asks what was done there says so', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, coach } = scenario;
+  const id = await readyToSubmit(scenario);
+  const { data } = await coach.call(calls.draft.get, { params: { draft: id } });
+  const change = { ...JSON.parse(data.state), tab: 'info' };
+  await changeElsewhere(scenario, { id, revision: data.revision, change });
+  const { id: row } = await device.submit(competition);
+  const { application, form } = competition;
+  const { sent, ...submission } = submissionOf(competition.id, application, new Blob([form]), id);
+  device.usualCondition = async (go, { method }) => {
+    if (method === 'GET' && (await coach.call(calls.application.list, {})).data.length === 0)
+      await coach.call(calls.application.save, {
+        ...submission,
+        sent: { ...sent, device: 'iPhone' },
+      });
+    return go();
+  };
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([
+    { id: row, lastError: { code: 'draft-closed', draft: { is: 'submitted', device: 'iPhone' } } },
+  ]);
+});
+
 test('where the server does not say what was done elsewhere, it is asked with the next sending', async () => {
   await using scenario = await openScenario();
   const { device, competition, coach } = scenario;
