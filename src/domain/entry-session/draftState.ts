@@ -53,7 +53,11 @@ export const contentOf = (
   form: KeptFile | undefined,
 ): EntryContent => ({ ...emptyContent, ...decisions, form });
 
-/** What its owner would miss; where they stand in it, and what is picked and not confirmed, is left out. */
+/**
+ * What its owner would miss; where they stand in it, and what is picked and not confirmed, is left out. Entries of forms
+ * before count: files may lie where one version alone remembers them, and what the other has moved since must not be
+ * expected there again.
+ */
 const decidedIn = ({ completedEntries, previousEntries }: Decisions): string =>
   JSON.stringify([completedEntries.toSorted(), previousEntries]);
 
