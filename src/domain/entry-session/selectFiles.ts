@@ -1,5 +1,5 @@
 // How the card and the music of an entry stand: picked, on their way, on the server, or lacking (behaviour 9.4, offline 3.8).
-import type { EntryPlace } from '../entry/entryPlace.ts';
+import { type EntryPlace, placeIn } from '../entry/entryPlace.ts';
 import {
   type NamedEntry,
   FILE_KINDS,
@@ -37,8 +37,8 @@ type EntryFileStates = Readonly<Record<FileKind, EntryFileState>>;
 
 export const entryPlaceOf = (
   { competition, draft }: Pick<OpenSession, 'competition' | 'draft'>,
-  { routine, name }: Pick<NamedEntry, 'routine' | 'name'>,
-): EntryPlace => ({ competition, draft: draft.id, routine, name });
+  entry: Pick<NamedEntry, 'routine' | 'name'>,
+): EntryPlace => placeIn({ competition, draft: draft.id }, entry);
 
 export const pickedOf = (
   { picked }: EntryContent,

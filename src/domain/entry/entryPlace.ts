@@ -11,3 +11,9 @@ export interface EntryPlace {
   /** The entry's display name; on the wire it is `teamName`. */
   name: string;
 }
+
+/** Where the files of an entry of an application are. */
+export const placeIn = (
+  { competition, draft }: Pick<EntryPlace, 'competition' | 'draft'>,
+  { routine, name }: Pick<EntryPlace, 'routine' | 'name'>,
+): EntryPlace => ({ competition, draft, routine, name });

@@ -1,5 +1,6 @@
 // Which files a row moves with their entries, and where a file stands before and after it.
 import { type FileKind, FILE_KINDS } from '../entry/entryFiles.ts';
+import { placeIn } from '../entry/entryPlace.ts';
 import { teamKey } from '../entry/teamKey.ts';
 import {
   type EntryFilePlace,
@@ -18,18 +19,18 @@ type Spot = FileMove['to'];
 const movedKinds = ({ kind }: Pick<FileMove, 'kind'>): readonly FileKind[] =>
   kind ? [kind] : FILE_KINDS;
 
-const placeIn = (
+const filePlaceIn = (
   { competitionId: competition, draftId: draft }: RebindPayload,
-  { routine, name }: Spot,
+  spot: Spot,
   fileKind: FileKind,
-): EntryFilePlace => ({ fileKind, place: { competition, draft, routine, name } });
+): EntryFilePlace => ({ fileKind, place: placeIn({ competition, draft }, spot) });
 
 /** The natural keys of all places that a row empties or fills. */
 export const keysOfMoves = (payload: RebindPayload): readonly string[] => [
   ...new Set(
     payload.moves.flatMap((move) =>
       movedKinds(move).flatMap((kind) =>
-        [move.from, move.to].flatMap((spot) => [...fileKeys(placeIn(payload, spot, kind))]),
+        [move.from, move.to].flatMap((spot) => [...fileKeys(filePlaceIn(payload, spot, kind))]),
       ),
     ),
   ),
@@ -158,7 +159,7 @@ export const filesMoved = ({
 }: Moving): readonly { from: EntryFilePlace; to: EntryFilePlace }[] =>
   payload.moves.flatMap((move) =>
     movedKinds(move).map((kind) => ({
-      from: placeIn(payload, move.from, kind),
-      to: placeIn(payload, move.to, kind),
+      from: filePlaceIn(payload, move.from, kind),
+      to: filePlaceIn(payload, move.to, kind),
     })),
   );

@@ -1,5 +1,6 @@
 // Puts uploads, deletions and submissions into the outbox, before any request and any word to the user.
 import { namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { placeIn } from '#domain/entry/entryPlace.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
@@ -209,9 +210,9 @@ export function queueSubmission(
   const { owner, payload, file } = wanted;
   const naturalKey = submissionKey(payload.competitionId, payload.team);
   const { competitionId: competition, draftId: draft } = payload;
-  const dependsOn = namedEntries(payload.application).flatMap(({ routine, name }) =>
+  const dependsOn = namedEntries(payload.application).flatMap((entry) =>
     FILE_KINDS.flatMap((fileKind) => [
-      ...fileKeys({ fileKind, place: { competition, draft, routine, name } }),
+      ...fileKeys({ fileKind, place: placeIn({ competition, draft }, entry) }),
     ]),
   );
   return queue<QueuedSubmission>(async (stores) => {

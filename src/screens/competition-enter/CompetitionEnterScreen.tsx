@@ -33,24 +33,18 @@ import { usePageFeed } from './usePageFeed.ts';
 import { useViewInAddress } from './useViewInAddress.ts';
 import { WantedDraft } from './WantedDraft.tsx';
 
+const column = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '20px',
+  flexGrow: 1,
+  minWidth: 0,
+  [media.phone]: { gap: '14px' },
+} as const;
+
 const useStyles = makeStyles({
-  page: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '20px',
-    flexGrow: 1,
-    minWidth: 0,
-    [media.phone]: { gap: '14px' },
-  },
-  panel: {
-    outlineStyle: 'none',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '20px',
-    flexGrow: 1,
-    minWidth: 0,
-    [media.phone]: { gap: '14px' },
-  },
+  page: column,
+  panel: { ...column, outlineStyle: 'none' },
 });
 
 function TabPanel(props: EnterTabProps & { tab: EntryTab }) {

@@ -2,16 +2,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
+import { unseen } from '#ui/theme/unseen.ts';
 
 export const useOutboxStyles = makeStyles({
-  unseen: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  unseen,
   groups: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
   group: {
     boxSizing: 'border-box',

@@ -1,6 +1,7 @@
 // Files of a submitted application that were deleted afterwards, and uploading them again (behaviour 10.8).
 import { atom } from 'jotai';
 import type { Application } from '#domain/application.ts';
+import { placeIn } from '#domain/entry/entryPlace.ts';
 import {
   type NamedEntry,
   namedEntries,
@@ -60,8 +61,8 @@ interface PickedMissing {
 
 /** Answers why the file was not taken; undefined when it is on the server or on its way. */
 export const uploadMissingFileAction = atom(null, async (_get, set, given: PickedMissing) => {
-  const { kind, entry, competition, draft, competitionName, deadline, team } = given.missing;
-  const place = { competition, draft, routine: entry.routine, name: entry.name };
+  const { kind, entry, competitionName, deadline, team } = given.missing;
+  const place = placeIn(given.missing, entry);
   const payload = { place, fileKind: kind, competitionName, team };
   const sent = await set(sendPickedFileAction, { payload, deadline }, given.file);
   switch (sent.kind) {

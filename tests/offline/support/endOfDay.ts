@@ -35,7 +35,7 @@ async function formsOnServer({ server, world }: DraftDay) {
   return new Map(known.map(({ id, form }) => [id, world.formBy(form ?? '')]));
 }
 
-const placeOf = (file: { draft: string; routine: string; name: string; kind: string }): string =>
+const placeKey = (file: { draft: string; routine: string; name: string; kind: string }): string =>
   JSON.stringify([file.draft, file.routine, file.name, file.kind]);
 
 /** No file lies at an entry of other people or of another application. */
@@ -73,7 +73,7 @@ function wantedPlaces(day: DraftDay, file: GivenFile, form: DayForm | undefined)
   if (!form || isGivenElsewhere || isStandingThere) return [];
   return namedEntries(form.parsed)
     .filter((entry) => file.takers.has(peopleOf(entry)))
-    .map(({ routine, name }) => placeOf({ draft: file.draft, routine, name, kind: file.kind }));
+    .map(({ routine, name }) => placeKey({ draft: file.draft, routine, name, kind: file.kind }));
 }
 
 /** What stands for a file: it itself, what was given to the same entry elsewhere, or to one that was to take it. */
@@ -101,7 +101,7 @@ async function expectGivenFiles(
   const moving = new Set(
     rows.flatMap((row) => (row.kind === 'rebind' ? [row.payload.draftId] : [])),
   );
-  const stored = new Map(held.files.map((file) => [file.sha256, placeOf(file)]));
+  const stored = new Map(held.files.map((file) => [file.sha256, placeKey(file)]));
   for (const file of day.given.all) {
     const standing = standingFor(day, file);
     if (!standing) continue;

@@ -2,6 +2,7 @@
 import { calls } from '#contract/calls.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { FileMove, OutboxRow, RebindRow } from '#domain/outbox/outboxRow.ts';
+import { type EntryPlace, placeIn } from '#domain/entry/entryPlace.ts';
 import { queueRebind } from '#offline/outbox/queueRebind.ts';
 import { DRAFT } from '#tests/support/server/savedDraft.ts';
 import type { Scenario } from './scenario.ts';
@@ -9,12 +10,8 @@ import type { Scenario } from './scenario.ts';
 export const TEAM = 'Нева-1';
 const ROUTINE = 'free-solo';
 
-export const placeOf = ({ competition }: Scenario, name: string, draft = DRAFT) => ({
-  competition: competition.id,
-  draft,
-  routine: ROUTINE,
-  name,
-});
+export const placeOf = ({ competition }: Scenario, name: string, draft = DRAFT): EntryPlace =>
+  placeIn({ competition: competition.id, draft }, { routine: ROUTINE, name });
 
 export const filePayload = (
   scenario: Scenario,

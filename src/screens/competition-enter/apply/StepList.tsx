@@ -8,6 +8,7 @@ import { WIZARD_STEPS } from '#domain/entry-session/entryContent.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
+import { unseen } from '#ui/theme/unseen.ts';
 import { StepTitle } from './StepTitle.tsx';
 
 const FLOAT = '28px';
@@ -75,13 +76,7 @@ const useStyles = makeStyles({
     fontWeight: t.fontWeightBold,
     outlineStyle: 'none',
   },
-  unseen: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+  unseen,
 });
 
 interface StepListProps {

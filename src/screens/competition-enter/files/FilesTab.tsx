@@ -9,7 +9,8 @@ import { checkEntryAction } from '#state/entry/checks.ts';
 import { dispatchAction } from '#state/entry/session.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { entryLabel } from '#text/programme.ts';
-import { media, queries } from '#ui/theme/breakpoints.ts';
+import { queries } from '#ui/theme/breakpoints.ts';
+import { twoColumns } from '#ui/theme/twoColumns.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
@@ -30,14 +31,7 @@ import { OrphanQuestions } from './OrphanQuestions.tsx';
 import { usePickerInHash } from './usePickerInHash.ts';
 
 const useStyles = makeStyles({
-  columns: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    alignItems: 'start',
-    gap: '20px',
-    [media.phone]: { gap: '14px' },
-    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 25fr) minmax(0, 24fr)' },
-  },
+  columns: twoColumns('minmax(0, 25fr) minmax(0, 24fr)'),
   /** Moved to below the top bar, which stays where it is. */
   pickers: { minWidth: 0, outlineStyle: 'none', scrollMarginTop: '87px' },
   entry: { display: 'grid', gap: '22px' },

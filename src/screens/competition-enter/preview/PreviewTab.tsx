@@ -8,6 +8,7 @@ import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
+import { twoColumns } from '#ui/theme/twoColumns.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';
@@ -20,14 +21,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { SubmissionSummary } from './SubmissionSummary.tsx';
 
 const useStyles = makeStyles({
-  columns: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    alignItems: 'start',
-    gap: '20px',
-    [media.phone]: { gap: '14px' },
-    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 62fr) minmax(0, 36fr)' },
-  },
+  columns: twoColumns('minmax(0, 62fr) minmax(0, 36fr)'),
   column: { display: 'grid', gap: '20px', minWidth: 0, [media.phone]: { gap: '14px' } },
   card: { display: 'grid', gap: '16px' },
   sticky: { [media.twoColumns]: { position: 'sticky', top: '91px' } },

@@ -8,6 +8,7 @@ import { useDropZone } from '#ui/form/useFileDrop.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { media, queries } from '#ui/theme/breakpoints.ts';
+import { twoColumns } from '#ui/theme/twoColumns.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../../enterTab.ts';
 import { ClearBatch } from './ClearBatch.tsx';
@@ -23,14 +24,7 @@ import { usePickBatch } from './useBatch.ts';
 const MOST_FLOATS = 20;
 
 const useStyles = makeStyles({
-  columns: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    alignItems: 'start',
-    gap: '20px',
-    [media.phone]: { gap: '14px' },
-    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 12fr) minmax(0, 7fr)' },
-  },
+  columns: twoColumns('minmax(0, 12fr) minmax(0, 7fr)'),
   side: {
     display: 'grid',
     gap: '20px',
