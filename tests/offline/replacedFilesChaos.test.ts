@@ -7,7 +7,7 @@ import { isLong } from '#tests/support/long.ts';
 import { openScenario } from './support/nodeScenario.ts';
 import { runPlaceDay } from './support/placeDay.ts';
 
-const DAYS = isLong ? 200 : 15;
+const DAYS = isLong ? 200 : 8;
 /** In so many days each fault has to be found. */
 const FAULTY_DAYS = 50;
 
