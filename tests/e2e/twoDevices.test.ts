@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { readDraftState } from '#offline/device/entryDraft.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { draftsText } from '#text/drafts.ts';
@@ -14,6 +16,7 @@ import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { isLong } from '#tests/support/long.ts';
 import { openDevice } from '#tests/support/browser/openBrowser.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { downloadFilledForm, publishCompetition } from '#tests/support/server/submit.ts';
 import { recordsIn } from './support/deviceStores.ts';
 import {
@@ -24,7 +27,13 @@ import {
   openPhone,
   PHONE,
 } from './support/devices.ts';
-import { attachFiles, formPayload, queueFiles, submitOn } from './support/entering.ts';
+import {
+  attachFiles,
+  formPayload,
+  musicPayload,
+  queueFiles,
+  submitOn,
+} from './support/entering.ts';
 import {
   apiClientOf,
   countsOnServer,
@@ -45,6 +54,13 @@ let id: string;
 beforeAll(async () => {
   id = await publishFirst(running.product);
 });
+
+/** Of the files that wait on any device, as the saved draft has them. */
+async function namesWaiting(coach: ApiClient): Promise<string[]> {
+  const [{ draft } = { draft: '' }] = await listedDrafts(coach);
+  const { data } = await coach.call(calls.draft.get, { params: { draft } });
+  return readDraftState(data.state)?.waiting?.map(({ name }) => name) ?? [];
+}
 
 /** Goes on with the draft that stands at its files. */
 async function goOn(page: Page, competition = id): Promise<void> {
@@ -177,5 +193,45 @@ test.runIf(isLong)(
     expect(await listedDrafts(coach)).toEqual([{ ...before[0], files: 2 }]);
     await dispatchOnline(laptop);
     expect(await laptop.getByRole('alertdialog').count()).toBe(0);
+  },
+);
+
+test.runIf(isLong)(
+  'a track that waits on the phone is not submitted over from a laptop that was open all the while',
+  async () => {
+    const { page: laptop, coach } = await beginOnLaptop(running, 'лебедева', id);
+    await attachFiles(laptop, DUET_ENTRY);
+    await expect.poll(async () => (await listedDrafts(coach))[0]?.step).toBe(4);
+    const { page: phone } = await openPhone(running, 'лебедева');
+    await phone.goto(`${running.product.url}/competition/${id}/new`);
+    await phone.getByRole('tab', { name: enterText.tabs.preview }).click();
+    await phone.getByRole('button', { name: entryFilesText.changeOf(DUET_ENTRY) }).click();
+    // Of a large file nothing goes on; all else does.
+    const pieces = /\/api\/upload/u;
+    await phone.route(pieces, (route) => route.abort());
+    const music = phone.getByRole('region', { name: entryFilesText.titles.music });
+    await music.locator('input[type=file]').setInputFiles(musicPayload('Новая.mp3', 2_000));
+    await music.getByText(entryFilesText.kept).waitFor();
+    await phone.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
+    await expect.poll(() => namesWaiting(coach)).toEqual(['Новая.mp3']);
+
+    await submitOn(laptop);
+    await laptop.getByRole('button', { name: otherDeviceText.choose }).click();
+    await laptop.getByText(/^музыка ждёт отправки/u).waitFor();
+    expect(await countsOnServer(coach)).toEqual([1, 1, 0]);
+    const submit = laptop.getByRole('button', { name: previewText.submit });
+    expect(await submit.getAttribute('aria-disabled')).toBe('true');
+
+    await phone.unroute(pieces);
+    await dispatchOnline(phone);
+    await expect.poll(() => namesWaiting(coach)).toEqual([]);
+    await dispatchOnline(laptop);
+    await expect.poll(() => submit.getAttribute('aria-disabled')).not.toBe('true');
+    await submitOn(laptop);
+    await toast(laptop, toastText.success.applicationSent).waitFor();
+    const { data } = await coach.call(calls.music.list, {});
+    expect(data.map(({ name, application }) => [name, application !== null])).toEqual([
+      ['Новая.mp3', true],
+    ]);
   },
 );
