@@ -2,9 +2,10 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { cardFile } from '#tests/support/server/submit.ts';
 import { beginSaved, changeElsewhere, changeHere, draftOn, pull } from '../support/drafts.ts';
 import { cardsOf, filePayload, rebind, move, told, upload } from '../support/movedCards.ts';
-import { losesAnswer, losesRequest } from '../support/networkConditions.ts';
+import { losesAnswer, losesRequest, refusesForGood } from '../support/networkConditions.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 import type { Scenario } from '../support/scenario.ts';
 
@@ -119,4 +120,19 @@ test('a form that was corrected here moves nothing twice, and a new entry takes 
     'Б: карточка А',
     'В: карточка новая А',
   ]);
+});
+
+test('what the other device sends by the form of before follows moves whose own form was not saved', async () => {
+  await using scenario = await openScenario();
+  const { device, coach } = scenario;
+  const id = await withCards(scenario, 'А');
+  await changeHere(scenario, id, ['здесь']);
+  await rebind(scenario, [move('А', 'Б')], id);
+  device.nextConditions.push(refusesForGood);
+  await device.drainToEnd();
+  expect(await cardsOf(scenario)).toEqual(['Б: карточка А']);
+  const { competition } = filePayload(scenario, 'А', 'card', id).payload.place;
+  const sent = { competition, draft: id, routine: SOLO, teamName: 'А', revision: '1' };
+  const refused = await coach.refused(calls.card.upload, { sent, file: cardFile('новая') });
+  expect(refused).toMatchObject({ status: 409, code: 'entry-moved' });
 });
