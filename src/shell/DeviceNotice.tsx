@@ -13,8 +13,8 @@ const useStyles = makeStyles({
   band: {
     display: 'grid',
     gap: '8px',
-    padding: '12px 32px 0',
-    [media.phone]: { padding: '12px 16px 0' },
+    padding: '12px 32px',
+    [media.phone]: { padding: '12px 16px' },
   },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
   words: { flexGrow: 1, flexBasis: '220px' },
