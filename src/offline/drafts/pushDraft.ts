@@ -27,6 +27,7 @@ import { fileIn } from '../drain/rowRequest.ts';
 import type { OwnedRecords } from '../outbox/outboxRecords.ts';
 import { noteSaved } from '../outbox/movedElsewhere.ts';
 import { type OutboxStores, ownedIn, readOwned } from '../outbox/outboxStores.ts';
+import { wakeSilent } from '../outbox/wakeRows.ts';
 import { deviceName } from './deviceName.ts';
 import { snapshotOf } from './draftSnapshot.ts';
 
@@ -123,7 +124,7 @@ export function dueDrafts({ drafts, syncs, rows }: OwnedRecords, now: number): D
 
 interface Answered {
   answer: DraftAnswer;
-  /** What the server has refused it with. */
+  /** What the server has refused it with, or why it is tried again. */
   error?: RowError;
 }
 
@@ -137,7 +138,8 @@ function readFor<Done>(
   const { status, retryAfterMs } = read;
   if (read.kind === 'unanswered' || isTemporaryStatus(status)) {
     const nextAt = now + backoffMs(failures + 1, retryAfterMs, random);
-    return { answer: { kind: 'again', nextAt } };
+    const { code, message } = read.kind === 'refused' ? read : { code: 'no-answer', message: '' };
+    return { answer: { kind: 'again', nextAt }, error: { status, code, message, at: now } };
   }
   const { code, message, draft } = read;
   if (status === 401 || code === 'other-user') return undefined;
@@ -200,6 +202,22 @@ async function refuseSubmission(
     await stores.put({ ...row, state: 'failed', lastError: error });
 }
 
+/** Rows that wait for the saving wait as long as it does, for the same reason. */
+async function changeWaits(
+  stores: OutboxStores,
+  before: DraftSync,
+  { failures, nextAt }: DraftSync,
+  lastError: RowError | undefined,
+): Promise<void> {
+  for (const row of await stores.rowsOf(before.owner)) {
+    if (row.kind !== 'save' && row.kind !== 'rebind') continue;
+    if (row.payload.draftId !== before.id || row.state !== 'queued') continue;
+    if (nextAt === 0 && row.nextAt === before.nextAt)
+      await stores.put({ ...row, failures: 0, nextAt });
+    if (row.nextAt < nextAt) await stores.put({ ...row, failures, nextAt, lastError });
+  }
+}
+
 /** Whatever is said to a deletion, but «not now», ends it: what another device has saved since comes back. */
 async function settle(
   stores: OutboxStores,
@@ -209,6 +227,8 @@ async function settle(
   if (!sync.attempt && answer.kind !== 'again') return void (await stores.dropSync(sync.id));
   const settled = afterAnswer(sync, answer);
   await stores.putSync(settled);
+  await changeWaits(stores, sync, settled, error);
+  if (answer.kind !== 'again') await wakeSilent(stores, sync.owner);
   if (answer.kind === 'saved' && sync.attempt) {
     const [before, now] = [sync.attempt.revision, answer.revision];
     await noteSaved(stores, sync.owner, { draft: sync.id, before, now });
@@ -242,6 +262,6 @@ export async function pushDraft(
   });
   if (settled) return settled;
   broadcastChange({ kind: 'drafts' });
-  if (answer?.error) broadcastChange({ kind: 'outbox' });
+  if (answer) broadcastChange({ kind: 'outbox' });
   return answer ? 'settled' : 'signed-out';
 }

@@ -17,6 +17,7 @@ import { openEntryAgain } from '../device/openEntryAgain.ts';
 import { changeOutbox, type OutboxStores, readRows } from './outboxStores.ts';
 import { returnRemovals, sendRemovalsAlong } from './returnRemovals.ts';
 import { rewriteDraft } from './rewriteDraft.ts';
+import { wakeDraftOf, wakeWaiting } from './wakeRows.ts';
 
 export type RemoveResult =
   | { kind: 'removed' }
@@ -92,6 +93,7 @@ export const retryRows = (ids: readonly string[], now = Date.now()): Promise<voi
       const row = await stores.find(id);
       if (!row || !isRetryable(row)) continue;
       await stores.put(wanted(row, now));
+      await wakeDraftOf(stores, row);
       if (row.kind === 'rebind' && isStuck(row)) await sendRemovalsAlong(stores, row);
     }
   });
@@ -109,18 +111,9 @@ export const sendOverStanding = (
     await stores.put({ ...wanted(row, now), replaces: [standing.sha256] });
   });
 
-/** The network may be back: rows that wait for their time wait no longer; stuck ones stay stuck. */
+/** The network may be back. */
 export const wakeRows = (owner: string): Promise<void> =>
-  change(async (stores) => {
-    const rows = (await stores.rowsOf(owner)).filter(
-      ({ state, nextAt }) => state === 'queued' && nextAt > 0,
-    );
-    const syncs = (await stores.syncsOf(owner)).filter(({ nextAt }) => nextAt > 0);
-    await Promise.all([
-      ...rows.map((row) => stores.put({ ...row, failures: 0, nextAt: 0 })),
-      ...syncs.map((sync) => stores.putSync({ ...sync, failures: 0, nextAt: 0 })),
-    ]);
-  });
+  change((stores) => wakeWaiting(stores, owner));
 
 async function remove(
   id: string,

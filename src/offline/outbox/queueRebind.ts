@@ -6,6 +6,7 @@ import type { OutboxStores } from './outboxStores.ts';
 import { freshRow, queue, type QueueRefused, type WantedRow } from './queueRow.ts';
 import { readdress } from './readdress.ts';
 import { rewriteDraft } from './rewriteDraft.ts';
+import { wakeDraftOf } from './wakeRows.ts';
 
 /** `followed`: what the content of the draft becomes with it; a page that ends now finds both or neither. */
 export type WantedRebind = WantedRow<RebindPayload> & {
@@ -24,6 +25,7 @@ export async function putMoves(stores: OutboxStores, wanted: WantedRebind, now: 
   const naturalKey = rebindKey(payload.draftId);
   const row: RebindRow = { ...common, kind: 'rebind', naturalKey, keys: keysOfMoves(payload) };
   await stores.put(row);
+  await wakeDraftOf(stores, row);
   return row;
 }
 

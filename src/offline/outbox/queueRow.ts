@@ -24,6 +24,7 @@ import { knownFile } from './knownFile.ts';
 import { namesKnown } from './movedElsewhere.ts';
 import { changeOutbox, type OutboxStores } from './outboxStores.ts';
 import { rewriteDraft } from './rewriteDraft.ts';
+import { wakeDraftOf } from './wakeRows.ts';
 
 export interface WantedRow<Payload> {
   owner: string;
@@ -226,14 +227,13 @@ export function queueSubmission(
     // Another device has gone on since the person was asked last.
     if (drafts.some((each) => each.id === payload.draftId && each.other))
       return { kind: 'refused', reason: 'other-version' };
-    // A saving whose answer is missing goes first, and at once.
-    const sync = await stores.sync(payload.draftId);
-    if (sync) await stores.putSync({ ...sync, nextAt: 0 });
     if (!(await stores.lockDraft(payload.draftId, id)))
       return { kind: 'refused', reason: 'no-draft' };
     const common = freshRow(id, await stores.nextSeq(), now, wanted);
     const row: SubmissionRow = { ...common, kind: 'save', naturalKey, file, dependsOn };
     await stores.put(row);
+    // A saving whose answer is missing goes first, and at once.
+    await wakeDraftOf(stores, row);
     return { kind: 'queued', row };
   });
 }

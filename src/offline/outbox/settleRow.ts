@@ -17,6 +17,7 @@ import { followMoved, noteMoved } from './movedElsewhere.ts';
 import type { OutboxStores } from './outboxStores.ts';
 import { readdress } from './readdress.ts';
 import { returnRemovals } from './returnRemovals.ts';
+import { wakeSilent } from './wakeRows.ts';
 
 /** A drainer that was killed has left rows behind as being sent; they wait again, and are sent again. */
 export const recoverRows = (lease: Lease): Promise<void | LostLease> =>
@@ -87,14 +88,6 @@ export const stopRow = (
     await stores.removeReplaced(row.owner, row.naturalKey);
     await readdress(stores, row.owner);
   });
-
-/** The server has answered again: rows that only its silence holds up need not wait any longer. */
-async function wakeSilent(stores: OutboxStores, owner: string): Promise<void> {
-  for (const row of await stores.rowsOf(owner)) {
-    const isSilent = row.state === 'queued' && row.lastError?.code === 'no-answer';
-    if (isSilent && row.nextAt > 0) await stores.put({ ...row, nextAt: 0 });
-  }
-}
 
 /** A deleted file takes "all done" back in the drafts, unless another one is on its way there. */
 async function openAgain(stores: OutboxStores, { owner, payload }: RemovalRow): Promise<void> {

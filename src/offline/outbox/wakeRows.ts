@@ -1,0 +1,32 @@
+// Rows that wait no longer: the network may be back, the server has answered, or their person wants them sent now.
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import type { OutboxStores } from './outboxStores.ts';
+
+/** Rows that wait for their time wait no longer; stuck ones stay stuck. */
+export async function wakeWaiting(stores: OutboxStores, owner: string): Promise<void> {
+  const rows = (await stores.rowsOf(owner)).filter(
+    ({ state, nextAt }) => state === 'queued' && nextAt > 0,
+  );
+  const syncs = (await stores.syncsOf(owner)).filter(({ nextAt }) => nextAt > 0);
+  await Promise.all([
+    ...rows.map((row) => stores.put({ ...row, failures: 0, nextAt: 0 })),
+    ...syncs.map((sync) => stores.putSync({ ...sync, failures: 0, nextAt: 0 })),
+  ]);
+}
+
+/** The draft that a row waits for is saved as soon as the row is to be sent. */
+export async function wakeDraftOf(stores: OutboxStores, row: OutboxRow): Promise<void> {
+  if (row.kind !== 'save' && row.kind !== 'rebind') return;
+  const sync = await stores.sync(row.payload.draftId);
+  if (sync && sync.nextAt > 0) await stores.putSync({ ...sync, failures: 0, nextAt: 0 });
+}
+
+/** The server has answered again: rows that only its silence holds up need not wait any longer. */
+export async function wakeSilent(stores: OutboxStores, owner: string): Promise<void> {
+  for (const row of await stores.rowsOf(owner)) {
+    const isSilent = row.state === 'queued' && row.lastError?.code === 'no-answer';
+    if (!isSilent || row.nextAt === 0) continue;
+    await stores.put({ ...row, nextAt: 0 });
+    await wakeDraftOf(stores, row);
+  }
+}

@@ -1,0 +1,47 @@
+// A submission behind a saving of its draft whose answer is missing: it waits no longer than that, and no less.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { retryRow } from '#offline/outbox/outbox.ts';
+import { healthy, losesRequest } from '../support/networkConditions.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+import type { Scenario } from '../support/scenario.ts';
+
+/** A silent network, and a submission whose draft is on its way without an answer. */
+async function submitInSilence(scenario: Scenario) {
+  const { device, competition, clock } = scenario;
+  await device.draft(competition, await device.keep(competition.form, 'Заявка.xlsx'));
+  device.random = () => 0.999_999;
+  device.usualCondition = losesRequest;
+  const tab = device.tab();
+  clock.time += 2_000;
+  await tab.drain();
+  await device.submitWithFiles(competition);
+  await tab.drain();
+  return tab;
+}
+
+test('a submission waits as long as its draft, says so, and goes when its person wants it', async () => {
+  await using scenario = await openScenario();
+  const { device, clock } = scenario;
+  const tab = await submitInSilence(scenario);
+  clock.time += 300_000;
+  await tab.drain();
+  const waiting = (await device.rows()).find(({ kind }) => kind === 'save');
+  expect(waiting).toMatchObject({ attempts: 0, lastError: { code: 'no-answer' } });
+  expect(waiting?.nextAt).toBeGreaterThan(device.now());
+  for (const { id } of await device.rows()) await retryRow(id, device.now());
+  device.usualCondition = healthy;
+  await tab.drain();
+  expect(await device.rows()).toEqual([]);
+});
+
+test('the first answer after a silence wakes a draft that a submission waits for', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const tab = await submitInSilence(scenario);
+  const [first] = await device.rows();
+  await retryRow(first?.id ?? '', device.now());
+  device.usualCondition = healthy;
+  await tab.drain();
+  expect(await device.rows()).toEqual([]);
+});
