@@ -14,6 +14,10 @@ export const dependenciesOf = (
     (row): row is RowBefore => row.kind !== 'save' && dependsOn.some((key) => hasKey(row, key)),
   );
 
+/** How many files a submission waits for; moves are none, no byte of them travels. */
+export const filesBefore = (rows: readonly OutboxRow[], submission: SubmissionRow): number =>
+  dependenciesOf(rows, submission).filter(({ kind }) => kind !== 'rebind').length;
+
 /** Whether the server has answered of a row that its competition is there no more. */
 export const isCompetitionGone = (rows: readonly OutboxRow[], competitionId: string): boolean =>
   rows.some(

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { asAtDeadline } from '#domain/outbox/asAtDeadline.ts';
 import { competitionOf, fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import { dependenciesOf, isCompetitionGone } from '#domain/entry/entryRows.ts';
+import { filesBefore, isCompetitionGone } from '#domain/entry/entryRows.ts';
 import { needsPageAtom, outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
@@ -54,11 +54,10 @@ export function RowStatusLine({
   const rows = useAtomValue(outboxRowsAtom);
   const progress = useAtomValue(progressAtom).get(row.id);
   const { words, tone } = rowStatus(row, progress, isOnline);
-  const before = row.kind === 'save' ? dependenciesOf(rows, row) : [];
   const what = whatAndSize(row, fileOf(row)?.size, progress);
   const needsPage = useAtomValue(needsPageAtom)(row);
   const sentence = sentenceOf(row, {
-    before: before.length,
+    before: row.kind === 'save' ? filesBefore(rows, row) : 0,
     needsPage,
     isCompetitionGone: isCompetitionGone(rows, competitionOf(row)),
     isOnline,

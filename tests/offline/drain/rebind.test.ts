@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
-import { dependenciesOf, stuckBefore } from '#domain/entry/entryRows.ts';
+import { dependenciesOf, filesBefore, stuckBefore } from '#domain/entry/entryRows.ts';
 import type { FileMove } from '#domain/outbox/outboxRow.ts';
 import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
 import { discardMoves } from '#offline/outbox/outbox.ts';
@@ -80,6 +80,7 @@ test('moves that are refused hold up their submission alone; discarded, their en
   const submission = rows[0];
   if (submission?.kind !== 'save') throw new Error('no submission waits');
   expect(dependenciesOf(rows, submission)).toHaveLength(1);
+  expect(filesBefore(rows, submission)).toBe(0);
   expect(stuckBefore(rows, submission)).toHaveLength(1);
   const changes: DeviceChange[] = [];
   const stop = subscribeToChanges((change) => changes.push(change));

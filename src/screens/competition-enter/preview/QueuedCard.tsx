@@ -19,7 +19,7 @@ import { deviceTroubleAtom } from '#state/device.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
-import { dependenciesOf, isCompetitionGone } from '#domain/entry/entryRows.ts';
+import { filesBefore, dependenciesOf, isCompetitionGone } from '#domain/entry/entryRows.ts';
 import { chooseVersionAction, retryRowAction } from '#state/outbox/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { canRetry, mayHaveArrived, waitOf } from '#state/outbox/rowWait.ts';
@@ -160,7 +160,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
     isGone ? row : asAtDeadline(row, now),
     before.some(isStuck),
     {
-      before: before.length,
+      before: filesBefore(rows, row),
       needsPage: false,
       isCompetitionGone: isGone,
       isOnline,
