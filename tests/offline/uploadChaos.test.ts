@@ -100,10 +100,10 @@ test.runIf(isLong).each<[string, Partial<Planted>]>([
   [
     'a file that has come whole is sent again',
     {
-      notePieces: async (lease, id, pieces) => {
-        const row = (await coreApi.allRows()).find((each) => each.id === id);
+      notePieces: async (lease, sent, pieces) => {
+        const row = (await coreApi.allRows()).find((each) => each.id === sent.id);
         const isWhole = row?.kind === 'upload' && pieces?.offset === row.file.size;
-        return rightRow.notePieces(lease, id, isWhole ? undefined : pieces);
+        return rightRow.notePieces(lease, sent, isWhole ? undefined : pieces);
       },
     },
   ],

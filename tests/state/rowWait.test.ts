@@ -44,7 +44,7 @@ const failed = (status: number, message: string, code = 'no-answer'): RowError =
   message,
   at: NOW,
 });
-const silent: OutboxRow = {
+const silent: UploadRow = {
   ...fresh,
   attempts: 3,
   failures: 3,
@@ -114,6 +114,27 @@ test.each<[string, OutboxRow, boolean, ReturnType<typeof waitOf>, string, string
     'break',
     outboxText.states.brokenOff,
     'Попытка 3; повторим в 23:54',
+  ],
+  [
+    'broken off at part of its file, though the server has answered',
+    {
+      ...silent,
+      isUncertain: false,
+      lastError: failed(409, 'Не там', 'upload-offset-differs'),
+      pieces: { upload: 'u', offset: 5, next: 5 },
+    },
+    true,
+    'break',
+    outboxText.states.brokenOff,
+    'Попытка 3; повторим в 23:54',
+  ],
+  [
+    'broken off, and never tried at the place that it goes to by now',
+    { ...silent, isUncertain: false, attempts: 0 },
+    true,
+    'break',
+    outboxText.states.brokenOff,
+    'Повторим в 23:54',
   ],
   [
     'gone on since it broke off, out of time',

@@ -17,13 +17,17 @@ export const bySeq = (a: OutboxRow, b: OutboxRow): number => a.seq - b.seq;
 export const isStuck = ({ state }: OutboxRow): boolean =>
   state === 'failed' || state === 'blocked-rule';
 
+/** Whether the request that it is for may be on its way; of a file that goes in pieces that is the last call alone. */
+export const isArriving = ({ state, isUncertain }: OutboxRow): boolean =>
+  state === 'sending' && isUncertain;
+
 /** By forms of different revisions one name may be of different people: the server tells their files apart. */
 const isNamedOtherwise = (row: EntryFileRow, later: EntryFileRow): boolean =>
   row.revision !== undefined && later.revision !== undefined && row.revision !== later.revision;
 
 /** Whether `later`, of the same natural key, replaces `row`. */
 function isReplacedBy(row: OutboxRow, later: OutboxRow): boolean {
-  if (row.state === 'sending' || row.kind === 'save' || row.kind === 'rebind') return false;
+  if (isArriving(row) || row.kind === 'save' || row.kind === 'rebind') return false;
   if (later.kind === 'save' || later.kind === 'rebind' || isNamedOtherwise(row, later))
     return false;
   if (row.kind === 'upload') return true;
@@ -32,7 +36,7 @@ function isReplacedBy(row: OutboxRow, later: OutboxRow): boolean {
 
 /**
  * Of rows of one natural key in their order, those that newer ones replace: an upload by a newer upload
- * or a deletion, a deletion by a newer one. What is being sent is replaced after its attempt; what was queued
+ * or a deletion, a deletion by a newer one. What may be arriving is replaced after its attempt; what was queued
  * before the file was moved is of another place by now.
  */
 export const replacedRows = (rows: readonly OutboxRow[]): OutboxRow[] =>

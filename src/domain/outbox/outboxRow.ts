@@ -70,7 +70,10 @@ interface RowBase extends RowIdentity {
   state: OutboxRowState;
   /** Attempts begun so far; a row without any may still be blocked by a rule. */
   attempts: number;
-  /** Whether an attempt may have succeeded without its answer having arrived. */
+  /**
+   * Whether an attempt may have succeeded without its answer having arrived; of a file that goes in pieces its last
+   * call alone.
+   */
   isUncertain: boolean;
   /** Failures in a row: the longer, the later the next attempt. */
   failures: number;

@@ -14,6 +14,13 @@ const LONGEST_PIECE_MS = 15_000;
 export const goesInPieces = (row: OutboxRow): row is UploadRow =>
   row.kind === 'upload' && row.file.size > LARGEST_WHOLE_BYTES;
 
+/**
+ * Whether no request that it is for has ever set out, so that the server cannot have done it; of a file in pieces the
+ * last call alone is one.
+ */
+export const isUntried = (row: OutboxRow): boolean =>
+  row.attempts === 0 || (goesInPieces(row) && !row.isUncertain);
+
 /** How much of its file the server has, as far as the device has written down; undefined where that is nothing. */
 export const reachedBy = (row: OutboxRow): Progress | undefined =>
   row.kind === 'upload' && row.pieces && row.pieces.offset > 0

@@ -51,16 +51,24 @@ const uploadIn = (row: StoredRow): GivenUpUpload[] =>
     ? [{ owner: row.owner, upload: row.pieces.upload }]
     : [];
 
+const givenUpBut = (
+  ended: Pick<GivenUpUpload, 'upload'>,
+  given: readonly GivenUpUpload[],
+): readonly GivenUpUpload[] => given.filter(({ upload }) => upload !== ended.upload);
+
 /** These rows have gone, and what the server has of their files is wanted no more. */
 export const withGivenUp = (meta: DeviceMeta, rows: readonly StoredRow[]): DeviceMeta => ({
   ...meta,
-  givenUp: [...meta.givenUp, ...rows.flatMap(uploadIn)].slice(-MOST_GIVEN_UP),
+  givenUp: rows
+    .flatMap(uploadIn)
+    .reduce((given, each) => [...givenUpBut(each, given), each], meta.givenUp)
+    .slice(-MOST_GIVEN_UP),
 });
 
 /** The server knows an upload no more. */
 export const withEnded = (meta: DeviceMeta, ended: string): DeviceMeta => ({
   ...meta,
-  givenUp: meta.givenUp.filter(({ upload }) => upload !== ended),
+  givenUp: givenUpBut({ upload: ended }, meta.givenUp),
 });
 
 /** From now on nothing of the owner is kept: their data has been deleted. */

@@ -2,15 +2,16 @@
 import type { Transport } from '#contract/transport.ts';
 import { askServer } from './askServer.ts';
 import { broadcastChange } from '../device/changes.ts';
-import { classifyAnswer, type AnswerOutcome, type OutOfTime } from './classifyAnswer.ts';
-import { isStillHeld, type Lease, LOST_LEASE, type LostLease } from './lease.ts';
+import { classifyAnswer } from './classifyAnswer.ts';
+import { isStillHeld, type Lease, LOST_LEASE } from './lease.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { goesInPieces } from '#domain/outbox/pieces.ts';
 import { readMeta } from '../device/meta.ts';
 import { callForRow, type RowContext } from './rowRequest.ts';
 import { rememberDone } from '../outbox/fileAnswers.ts';
-import { sendPieces } from './sendPieces.ts';
+import { type Ended, sendPieces } from './sendPieces.ts';
 import { settleRow } from '../outbox/settleRow.ts';
+import { watchRows } from '../outbox/watchRows.ts';
 
 export interface AttemptParts {
   transport: Transport;
@@ -48,9 +49,18 @@ interface RowStates {
 }
 
 interface Sent {
-  outcome: AnswerOutcome | LostLease | OutOfTime;
+  outcome: Ended;
   /** Bytes of the file that were sent, or most of them. */
   bytes: number;
+}
+
+/** Aborts as soon as this page hears that the row has gone. */
+function untilGone({ id, owner }: OutboxRow) {
+  const gone = new AbortController();
+  const forget = watchRows(owner, (rows) => {
+    if (rows.every((each) => each.id !== id)) gone.abort();
+  });
+  return { gone: gone.signal, forget };
 }
 
 /** Sends the row's request, or its file in pieces. */
@@ -70,6 +80,8 @@ async function send(
     );
     return { outcome, bytes: bytes?.byteLength ?? 0 };
   }
+  const { gone, forget } = untilGone(row);
+  const stoppable = { ...options, signal: AbortSignal.any([options.signal, gone]) };
   let last = row.pieces?.offset ?? 0;
   let sent = 0;
   const outcome = await sendPieces({
@@ -79,13 +91,13 @@ async function send(
     bytes,
     endsAt,
     rate: (await readMeta()).rate,
-    ask: (call, args, onSent) => askServer(transport, call, args, { ...options, onSent }),
+    ask: (call, args, onSent) => askServer(transport, call, args, { ...stoppable, onSent }),
     onProgress: (done, total) => {
       sent += Math.max(0, done - last);
       last = done;
       report(done, total);
     },
-  });
+  }).finally(forget);
   return { outcome, bytes: sent };
 }
 
@@ -94,12 +106,12 @@ export async function attempt(
   parts: AttemptParts,
   rows: RowStates,
   context: RowContext,
-): Promise<AnswerOutcome | LostLease | OutOfTime> {
+): Promise<Ended> {
   const askedAt = lease.now();
   if (!isStillHeld(lease)) return LOST_LEASE;
   const { before } = rows;
   const { outcome, bytes } = await send(lease, parts, rows, context);
-  if (outcome.kind === 'lost-lease') return outcome;
+  if (outcome.kind === 'lost-lease' || outcome.kind === 'stopped') return outcome;
   const answeredAt = lease.now();
   const settled = await settleRow(lease, {
     before,

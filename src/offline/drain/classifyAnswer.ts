@@ -15,6 +15,12 @@ export interface OutOfTime {
   kind: 'out-of-time';
 }
 
+/** Its person has given the row up or replaced it, before anything of it can have arrived: the rest is not sent. */
+export interface Stopped {
+  kind: 'stopped';
+}
+export const STOPPED: Stopped = { kind: 'stopped' };
+
 const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** Whether what was refused with this status may be taken later. */

@@ -9,8 +9,13 @@ import { uploadFields } from '#contract/wirePlace.ts';
 import type { SentPieces, UploadRow } from '#domain/outbox/outboxRow.ts';
 import { firstPiece, pieceAfter, pieceAfterBreak } from '#domain/outbox/pieces.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
-import { notePieces } from '../outbox/settleRow.ts';
-import { type AnswerOutcome, classifyAnswer, type OutOfTime } from './classifyAnswer.ts';
+import { beginLastCall, notePieces } from '../outbox/settleRow.ts';
+import {
+  type AnswerOutcome,
+  classifyAnswer,
+  type OutOfTime,
+  type Stopped,
+} from './classifyAnswer.ts';
 import { pieceOf } from './rowRequest.ts';
 import { isStillHeld, type Lease, LOST_LEASE, type LostLease } from './lease.ts';
 
@@ -35,7 +40,7 @@ interface PiecesParts {
   endsAt: number | undefined;
 }
 
-type Ended = AnswerOutcome | LostLease | OutOfTime;
+export type Ended = AnswerOutcome | LostLease | OutOfTime | Stopped;
 type Step = { kind: 'at'; pieces: SentPieces; rate: number | undefined } | Ended;
 
 const codes = (...some: RefusalCode[]): ReadonlySet<string> => new Set(some);
@@ -51,7 +56,7 @@ const reached = async (
   { lease, row, rate: before }: PiecesParts,
   pieces: SentPieces,
   rate = before,
-): Promise<Step> => (await notePieces(lease, row.id, pieces)) ?? { kind: 'at', pieces, rate };
+): Promise<Step> => (await notePieces(lease, row, pieces)) ?? { kind: 'at', pieces, rate };
 
 /** The same after a piece of `length` bytes that took `ms`. */
 function reachedAfter(parts: PiecesParts, pieces: SentPieces, length: number, ms: number) {
@@ -76,8 +81,8 @@ async function ended(
     const offset = code === 'upload-incomplete' ? 0 : pieces.offset;
     const hasEnded = GONE.has(code) || WRONG_TYPE.has(code);
     const known = hasEnded ? undefined : { ...pieces, offset, next };
-    const lost = await notePieces(lease, row.id, known);
-    if (lost) return lost;
+    const end = await notePieces(lease, row, known);
+    if (end) return end;
   }
   const outcome = classifyAnswer(call, answer);
   const isLast = call === calls[row.payload.fileKind].upload;
@@ -162,7 +167,8 @@ async function sendNext(parts: PiecesParts, pieces: SentPieces): Promise<Step> {
 }
 
 async function useUp(parts: PiecesParts, pieces: SentPieces): Promise<Ended> {
-  if (!isStillHeld(parts.lease)) return LOST_LEASE;
+  const end = await beginLastCall(parts.lease, parts.row, pieces);
+  if (end) return end;
   const { id: key, payload, file } = parts.row;
   const { upload } = calls[payload.fileKind];
   const fields = uploadFields(payload.place, payload.team, parts.row);

@@ -4,7 +4,7 @@ import { broadcastChange } from '../device/changes.ts';
 import { dropExpiredRows } from './doneRows.ts';
 import { dropUnusedFiles } from '../device/files.ts';
 import { byDoneAt, expiredRows, isDone, isWaiting } from '#domain/outbox/doneRows.ts';
-import { bySeq, isStuck } from '#domain/outbox/outboxOrder.ts';
+import { bySeq, isArriving, isStuck } from '#domain/outbox/outboxOrder.ts';
 import {
   type DoneRow,
   fileKey,
@@ -126,7 +126,7 @@ async function remove(
       const row = await stores.find(id);
       if (!row) return { kind: 'gone' };
       const { lease } = await stores.meta();
-      if (row.state === 'sending' && lease && lease.until > now) return { kind: 'being-sent' };
+      if (isArriving(row) && lease && lease.until > now) return { kind: 'being-sent' };
       const objected = objection(row);
       if (objected) return objected;
       await stores.remove(row);

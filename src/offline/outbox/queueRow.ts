@@ -11,13 +11,13 @@ import {
   fileKey,
   fileKeys,
   type FilePayload,
-  type OutboxRow,
   type RemovalRow,
   type SubmissionPayload,
   type SubmissionRow,
   submissionKey,
   type UploadRow,
 } from '#domain/outbox/outboxRow.ts';
+import { isUntried } from '#domain/outbox/pieces.ts';
 import { replacedFiles } from '#domain/outbox/replacedFiles.ts';
 import { elseInMemory } from './outboxDevice.ts';
 import { knownFile } from './knownFile.ts';
@@ -190,14 +190,13 @@ export async function queueRemoval(
     const replaced = await stores.removeReplaced(owner, naturalKey);
     const rows = await stores.rowsOf(owner);
     const isAlone = rows.every((other) => other.id === id || other.naturalKey !== naturalKey);
-    const wasNeverSent = replaced.length > 0 && replaced.every(isUntriedUpload);
+    const wasNeverSent =
+      replaced.length > 0 && replaced.every((each) => each.kind === 'upload' && isUntried(each));
     if (wanted.isStored || !isAlone || !wasNeverSent) return { kind: 'queued', row };
     await stores.remove(row);
     return { kind: 'cancelled' };
   });
 }
-
-const isUntriedUpload = (row: OutboxRow): boolean => row.kind === 'upload' && row.attempts === 0;
 
 /**
  * Freezes the submission of a draft into a row and locks the draft until it is done or withdrawn. A

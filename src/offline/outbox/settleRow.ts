@@ -1,8 +1,14 @@
 // Every write of the drain to a row: each happens only while the lease is held.
 import { backoffMs } from '../drain/backoff.ts';
 import { doneRowOf } from './doneRows.ts';
-import type { AnswerOutcome, OutOfTime } from '../drain/classifyAnswer.ts';
+import {
+  type AnswerOutcome,
+  type OutOfTime,
+  STOPPED,
+  type Stopped,
+} from '../drain/classifyAnswer.ts';
 import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
+import { withGivenUp } from '../device/deviceMeta.ts';
 import { isSendable, queuedFile } from '#domain/outbox/outboxOrder.ts';
 import { goesInPieces } from '#domain/outbox/pieces.ts';
 import type {
@@ -12,6 +18,7 @@ import type {
   RemovalRow,
   RowError,
   SentPieces,
+  UploadRow,
 } from '#domain/outbox/outboxRow.ts';
 import { followMoved, noteMoved } from './movedElsewhere.ts';
 import type { OutboxStores } from './outboxStores.ts';
@@ -49,24 +56,48 @@ export const beginAttempt = (
       ...withCreation(row),
       state: 'sending',
       attempts,
-      isUncertain: true,
+      isUncertain: row.isUncertain || !goesInPieces(row),
     };
     await stores.put(sending);
     return sending;
   });
 
+/** The row has gone while its file was being sent: what has come of it is wanted no more. */
+async function endUpload(
+  stores: OutboxStores,
+  sent: UploadRow,
+  pieces: SentPieces | undefined,
+): Promise<Stopped> {
+  await stores.putMeta(withGivenUp(await stores.meta(), [{ ...sent, pieces }]));
+  return STOPPED;
+}
+
 /** Writes down how far a file that goes in pieces is, undefined: it begins anew; more than before ends the failures in a row. */
 export const notePieces = (
   lease: Lease,
-  id: string,
+  sent: UploadRow,
   pieces: SentPieces | undefined,
-): Promise<void | LostLease> =>
+): Promise<undefined | LostLease | Stopped> =>
   underLease(lease, async (stores) => {
-    const row = await stores.find(id);
-    if (row?.kind !== 'upload') return;
+    const row = await stores.find(sent.id);
+    if (row?.kind !== 'upload') return endUpload(stores, sent, pieces);
     const isFurther = pieces !== undefined && pieces.offset > (row.pieces?.offset ?? 0);
     const known = { pieces, creation: undefined };
     await stores.put({ ...row, ...known, ...(isFurther && { failures: 0 }) });
+    return undefined;
+  });
+
+/** Writes, before the call that names the place of a file in pieces, that from now on it may arrive. */
+export const beginLastCall = (
+  lease: Lease,
+  sent: UploadRow,
+  pieces: SentPieces,
+): Promise<undefined | LostLease | Stopped> =>
+  underLease(lease, async (stores) => {
+    const row = await stores.find(sent.id);
+    if (!row) return endUpload(stores, sent, pieces);
+    await stores.put({ ...row, isUncertain: true });
+    return undefined;
   });
 
 /** What the device itself has against sending a row: it stays, and shows why. */

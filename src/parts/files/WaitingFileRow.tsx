@@ -2,7 +2,7 @@
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { isStuck } from '#domain/outbox/outboxOrder.ts';
+import { isArriving, isStuck } from '#domain/outbox/outboxOrder.ts';
 import type { EntryFileRow } from '#domain/outbox/outboxRow.ts';
 import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { FileChoice } from '#parts/outbox/FileChoice.tsx';
@@ -43,7 +43,7 @@ export function WaitingFileRow({ row, name }: WaitingFileRowProps) {
           </>
         }
         action={
-          row.state === 'sending' || undecided ? null : (
+          isArriving(row) || undecided ? null : (
             <IconButton label={cancel} icon={<DismissRegular />} onClick={() => setAsking(true)} />
           )
         }

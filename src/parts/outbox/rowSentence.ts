@@ -40,7 +40,10 @@ function attemptText(row: OutboxRow, wait: RowWait, now: number): string {
       return joined([row.lastError?.message.replace(/\.$/u, '') ?? '', capital(next)], '. ');
     case 'answer':
     case 'break':
-      return joined([outboxText.details.attempt(row.attempts), next], '; ');
+      // It may have gone on to another place, where it was never tried.
+      return row.attempts === 0
+        ? capital(next)
+        : joined([outboxText.details.attempt(row.attempts), next], '; ');
     case 'network':
       return row.attempts === 0
         ? ''

@@ -2,6 +2,7 @@
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { isArriving } from '#domain/outbox/outboxOrder.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
@@ -43,7 +44,7 @@ export function QueuedFileRow({ row, isStored, isExplained = false }: QueuedFile
           </div>
           <RowStatusLine row={row} isExplained={isExplained} />
         </div>
-        {state !== 'sending' && !undecided && (
+        {!isArriving(row) && !undecided && (
           <IconButton
             label={entryFilesText.cancelQueued(file.name)}
             icon={<DismissRegular />}
