@@ -1,11 +1,11 @@
-// Random days, each repeatable by its seed: 3 of them, or 1000 with LONG=1.
+// Random days, each repeatable by its seed: 2 of them, or 1000 with LONG=1.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { blockersOf, isStuck } from '#domain/outbox/outboxOrder.ts';
 import { runSchedule } from './support/schedule.ts';
 import { isLong } from '#tests/support/long.ts';
 
-const DAYS = isLong ? 1000 : 3;
+const DAYS = isLong ? 1000 : 2;
 const FIRST = Number(process.env['SEED'] ?? 1);
 
 test(`whatever happens in ${DAYS} days, what was accepted is on the server or in the outbox`, async () => {

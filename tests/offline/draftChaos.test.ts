@@ -1,10 +1,10 @@
-// Random days of applications on two devices, each repeatable by its seed: 3 of them, or 1000 with LONG=1.
+// Random days of applications on two devices, each repeatable by its seed: 2 of them, or 1000 with LONG=1.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { isLong } from '#tests/support/long.ts';
 import { runDraftSchedule } from './support/draftSchedule.ts';
 
-const DAYS = isLong ? 1000 : 3;
+const DAYS = isLong ? 1000 : 2;
 const FIRST = Number(process.env['SEED'] ?? 1);
 
 test(`whatever two devices do in ${DAYS} days, nothing is lost, doubled or put to others`, async () => {
