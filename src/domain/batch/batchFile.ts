@@ -22,6 +22,16 @@ export type IncomingFile = { key: string; picked: PickedSource } & (
   | { state: 'refused'; why: string }
 );
 
+/** What was not taken before is said no more once it is picked again. */
+export const withoutPickedAgain = (
+  incoming: readonly IncomingFile[],
+  picked: readonly Pick<PickedSource, 'name' | 'size'>[],
+): readonly IncomingFile[] =>
+  incoming.filter(
+    ({ state, picked: { name, size } }) =>
+      state !== 'refused' || !picked.some((each) => each.name === name && each.size === size),
+  );
+
 const AUDIO =
   /\.(?:mp3|wav|wave|m4a|m4r|aac|ogg|oga|opus|flac|wma|aif|aiff|aifc|amr|ac3|mka|mid|midi|mp4|m4v|mov|avi|mkv|webm)$/iu;
 

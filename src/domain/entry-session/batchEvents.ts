@@ -1,5 +1,5 @@
 // Files of an application that were picked together: copied, given to entries, confirmed (behaviour 9.12).
-import { type BatchFile, type IncomingFile, MOST_BATCH_FILES } from '../batch/batchFile.ts';
+import { type BatchFile, MOST_BATCH_FILES, withoutPickedAgain } from '../batch/batchFile.ts';
 import type { BatchEvents, EntryEvent, Transitions } from './entryEvent.ts';
 import type { OpenSession } from './entrySession.ts';
 import { withPicked } from './fileEvents.ts';
@@ -69,10 +69,6 @@ function confirmed(session: OpenSession, { placed }: EntryEvent<'batch-confirmed
   );
 }
 
-const isPickedAgain = ({ picked, state }: IncomingFile, files: readonly IncomingFile[]): boolean =>
-  state === 'refused' &&
-  files.some((each) => each.picked.name === picked.name && each.picked.size === picked.size);
-
 /** Of the files that were not taken the last are named; no file that was taken goes. */
 function withoutOldRefusals(incoming: OpenSession['incoming']): OpenSession['incoming'] {
   const refused = incoming.filter(({ state }) => state === 'refused');
@@ -84,7 +80,10 @@ export const batchTransitions: Transitions<BatchEvents, OpenSession> = {
   'batch-picked': (session, { files }) => ({
     ...session,
     incoming: withoutOldRefusals([
-      ...session.incoming.filter((each) => !isPickedAgain(each, files)),
+      ...withoutPickedAgain(
+        session.incoming,
+        files.map(({ picked }) => picked),
+      ),
       ...files,
     ]),
   }),

@@ -1,4 +1,5 @@
 // Cards and music of an application on its way: picked, copied, confirmed, found on the server, lost (behaviour 9).
+import { withoutPickedAgain } from '../batch/batchFile.ts';
 import { type NamedEntry, type FileKind, entryKey, entryValue } from '../entry/entryFiles.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import { withPickedFile } from './entryContent.ts';
@@ -189,7 +190,8 @@ export const fileTransitions: Transitions<FileEvents, OpenSession> = {
     const picks = session.picks.filter(
       (each) => each.state !== 'judging' || !isSameFile(each, pick),
     );
-    return { ...session, picks: [...picks, pick] };
+    const incoming = withoutPickedAgain(session.incoming, [picked]);
+    return { ...session, incoming, picks: [...picks, pick] };
   },
   'pick-accepted': accepted,
   'pick-copied': pickCopied,

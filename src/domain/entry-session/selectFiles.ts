@@ -164,10 +164,6 @@ export function fileRefusalOf(
     : undefined;
 }
 
-/** Whether a file outlives the page. */
-export const isOnDevice = ({ draft }: OpenSession, { state }: LocalFile): boolean =>
-  state === 'kept' && draft.state !== 'not-kept';
-
 /** How many entries have a file of each kind. */
 export function presentCounts(
   session: OpenSession,

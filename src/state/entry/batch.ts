@@ -10,6 +10,7 @@ import { checkPickAction, isMusic } from '#state/files/pickedFileRules.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { confirmSomeAction } from './confirm.ts';
+import { saveDraftAction } from './saveDraft.ts';
 import {
   dispatchAction,
   type EnteredCompetition,
@@ -56,7 +57,13 @@ const keepBatchFileAction = atom(
 /** Takes files together; those for which the batch has no room are refused by name. */
 export const pickBatchAction = atom(
   null,
-  async (get, set, key: SessionKey, files: readonly File[]): Promise<void> => {
+  async (
+    get,
+    set,
+    key: SessionKey,
+    files: readonly File[],
+    competition: EnteredCompetition,
+  ): Promise<void> => {
     const session = openSessionIn(get, key);
     if (!session) return;
     const room = roomInBatch(session);
@@ -77,6 +84,7 @@ export const pickBatchAction = atom(
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await set(saveDraftAction, key, competition);
   },
 );
 

@@ -1,11 +1,10 @@
-// Saving the draft of an application, finding it again, and what to do when two tabs have it.
+// Finding the draft of an application again, following it, and what to do when two tabs have it.
 import { atom } from 'jotai';
-import { isSameContent, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
-import { contentToKeep, isQueuing } from '#domain/entry-session/queuedFiles.ts';
+import { isWorthKeeping } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
 import { leaveStanding, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
-import { draftsOf, readDraft, saveDraft } from '#offline/device/drafts.ts';
+import { draftsOf, readDraft } from '#offline/device/drafts.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { surveyEntriesAction } from './checks.ts';
@@ -13,6 +12,7 @@ import { followRowsAction } from './follow.ts';
 import { askAboutLostAction } from './lostDraft.ts';
 import { rememberVersionAction } from './otherVersion.ts';
 import { readAgainHereAction, rereadFormAction } from './form.ts';
+import { saveDraftAction } from './saveDraft.ts';
 import { nameUnkeptAction } from './unkeptFiles.ts';
 import {
   type EnteredCompetition,
@@ -28,65 +28,6 @@ const newDraft = () => ({ id: crypto.randomUUID(), writer: crypto.randomUUID() }
 
 const draftIdIn = (session: EntrySession): string | undefined =>
   session.phase === 'open' ? session.draft.id : undefined;
-
-/** Another tab saves as rarely as this one: it is not between the reading and the saving time after time. */
-const MOST_TRIES = 3;
-
-/** `overtaken`: another tab has saved the draft meanwhile; whether that is a conflict stands in the session. */
-type SaveTry = 'saved' | 'not-saved' | 'overtaken';
-
-const trySavingAction = atom(
-  null,
-  async (get, set, key: SessionKey, competition: EnteredCompetition): Promise<SaveTry> => {
-    const session = openSessionIn(get, key);
-    if (!session || isQueuing(session)) return 'not-saved';
-    const { draft } = session;
-    if (draft.state === 'other-tab') return 'not-saved';
-    const content = contentToKeep(session);
-    const { id, writer, revision, lockedBy, saved } = draft;
-    if (revision === 0 && !isWorthKeeping(content)) return 'not-saved';
-    if (draft.state === 'open' && saved && isSameContent(saved, content)) return 'saved';
-    const result = await saveDraft({
-      id,
-      writer,
-      revision,
-      lockedBy,
-      owner: key.owner,
-      competitionId: competition.id,
-      competitionName: competition.name,
-      deadline: competition.deadline,
-      updatedAt: Date.now(),
-      content,
-    });
-    switch (result.kind) {
-      case 'saved':
-        set(dispatchAction, key, { ...result, type: 'draft-saved', id, content, at: Date.now() });
-        return 'saved';
-      case 'other-tab':
-        set(dispatchAction, key, { type: 'draft-conflicted', id, draft: result.current });
-        return 'overtaken';
-      case 'dropped':
-        return 'not-saved';
-      case 'refused': {
-        const state = result.reason === 'full' ? 'full' : 'not-kept';
-        set(dispatchAction, key, { type: 'draft-not-saved', id, state });
-        return 'not-saved';
-      }
-    }
-  },
-);
-
-/** Resolves with whether the draft is on the device as it stands now. */
-export const saveDraftAction = atom(
-  null,
-  async (_get, set, key: SessionKey, competition: EnteredCompetition): Promise<boolean> => {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const result = await set(trySavingAction, key, competition);
-      if (result !== 'overtaken') return result === 'saved';
-    }
-    return false;
-  },
-);
 
 /** The draft has been opened: what is not kept of it is read and asked for. */
 const followOpenedAction = atom(null, async (get, set, key: SessionKey) => {

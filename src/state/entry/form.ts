@@ -17,7 +17,14 @@ import { failureText } from '#state/toasts.ts';
 import { onlyXlsx } from '#text/refusals.ts';
 import { queryText } from '#text/query.ts';
 import { surveyEntriesAction } from './checks.ts';
-import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
+import { saveDraftAction } from './saveDraft.ts';
+import {
+  dispatchAction,
+  type EnteredCompetition,
+  openSessionIn,
+  type SessionKey,
+} from './session.ts';
+import { rememberUnkeptAction } from './unkeptFiles.ts';
 
 /** So long the server may be silent before the device's own reading goes on without it. */
 const SILENCE_MS = 8_000;
@@ -65,29 +72,35 @@ const isCalledXlsx = ({ name, type }: File): boolean =>
  * Takes a picked file as the form; another type or one too large is declined, and what was chosen before
  * stays. So it does where the device has no room for it.
  */
-export const chooseFormAction = atom(null, async (_get, set, key: SessionKey, file: File) => {
-  const { name, type, size } = file;
-  const refused = isCalledXlsx(file)
-    ? await set(checkPickAction, 'form', file)
-    : { name, why: onlyXlsx };
-  if (refused) {
-    set(dispatchAction, key, { type: 'form-declined', refused });
-    return;
-  }
-  const formKey = crypto.randomUUID();
-  const picked = { name, type, size, source: file };
-  set(dispatchAction, key, { type: 'form-picked', key: formKey, picked });
-  const reading = set(readHereAction, key, formKey, file);
-  const kept = await keepPickedFile(file);
-  if (kept.kind === 'kept') {
-    set(dispatchAction, key, { ...kept, type: 'form-copied', key: formKey });
-  }
-  if (kept.kind === 'refused') {
-    const why = kept.message;
-    set(dispatchAction, key, { type: 'form-not-copied', key: formKey, refused: { name, why } });
-  }
-  await reading;
-});
+export const chooseFormAction = atom(
+  null,
+  async (_get, set, key: SessionKey, file: File, competition: EnteredCompetition) => {
+    const { name, type, size } = file;
+    const refused = isCalledXlsx(file)
+      ? await set(checkPickAction, 'form', file)
+      : { name, why: onlyXlsx };
+    if (refused) {
+      set(dispatchAction, key, { type: 'form-declined', refused });
+      return;
+    }
+    const formKey = crypto.randomUUID();
+    const picked = { name, type, size, source: file };
+    set(dispatchAction, key, { type: 'form-picked', key: formKey, picked });
+    set(rememberUnkeptAction, key);
+    const reading = set(readHereAction, key, formKey, file);
+    const kept = await keepPickedFile(file);
+    if (kept.kind === 'kept') {
+      set(dispatchAction, key, { ...kept, type: 'form-copied', key: formKey });
+      await set(saveDraftAction, key, competition);
+    }
+    if (kept.kind === 'refused') {
+      const why = kept.message;
+      set(dispatchAction, key, { type: 'form-not-copied', key: formKey, refused: { name, why } });
+      set(rememberUnkeptAction, key);
+    }
+    await reading;
+  },
+);
 
 function answerOf(outcome: CallOutcome<ParsedApplication>, competition: string): ServerAnswer {
   switch (outcome.kind) {

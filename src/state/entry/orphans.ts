@@ -12,7 +12,7 @@ import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { surveyEntriesAction } from './checks.ts';
-import { saveDraftAction } from './draft.ts';
+import { saveDraftAction } from './saveDraft.ts';
 import {
   type EnteredCompetition,
   dispatchAction,

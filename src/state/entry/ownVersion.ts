@@ -6,7 +6,7 @@ import { readDraft } from '#offline/device/drafts.ts';
 import { leaveOther } from '#offline/drafts/draftVersions.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { surveyEntriesAction } from './checks.ts';
-import { saveDraftAction } from './draft.ts';
+import { saveDraftAction } from './saveDraft.ts';
 import { rememberVersionAction } from './otherVersion.ts';
 import { wantedMoves } from './orphans.ts';
 import {

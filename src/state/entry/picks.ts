@@ -4,7 +4,19 @@ import type { NamedEntry, FileKind } from '#domain/entry/entryFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { keepPickedFile } from '#state/files/keptFiles.ts';
 import { checkPickAction } from '#state/files/pickedFileRules.ts';
-import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
+import { saveDraftAction } from './saveDraft.ts';
+import {
+  dispatchAction,
+  type EnteredCompetition,
+  openSessionIn,
+  type SessionKey,
+} from './session.ts';
+import { rememberUnkeptAction } from './unkeptFiles.ts';
+
+const dropPickAction = atom(null, (_get, set, key: SessionKey, pick: string) => {
+  set(dispatchAction, key, { type: 'pick-dropped', key: pick });
+  set(rememberUnkeptAction, key);
+});
 
 /**
  * Keeps a picked file with its entry and on the device; answers with the refusal of one that the server
@@ -20,16 +32,18 @@ export const pickFileAction = atom(
     entry: NamedEntry,
     kind: FileKind,
     file: File,
+    competition: EnteredCompetition,
   ): Promise<RefusedPick | undefined> => {
     const { name, type, size } = file;
     const pick = crypto.randomUUID();
     const counts = () => openSessionIn(get, key)?.picks.some((each) => each.key === pick) === true;
     const picked = { name, type, size, source: file };
     set(dispatchAction, key, { type: 'pick-begun', key: pick, entry, kind, picked });
+    set(rememberUnkeptAction, key);
     const refused = await set(checkPickAction, kind, file);
     if (!counts()) return undefined;
     if (refused) {
-      set(dispatchAction, key, { type: 'pick-dropped', key: pick });
+      set(dropPickAction, key, pick);
       return refused;
     }
     set(dispatchAction, key, { type: 'pick-accepted', key: pick });
@@ -37,9 +51,10 @@ export const pickFileAction = atom(
     if (!counts() || kept.kind === 'not-kept') return undefined;
     if (kept.kind === 'kept') {
       set(dispatchAction, key, { ...kept, type: 'pick-copied', key: pick });
+      await set(saveDraftAction, key, competition);
       return undefined;
     }
-    set(dispatchAction, key, { type: 'pick-dropped', key: pick });
+    set(dropPickAction, key, pick);
     return { name, why: kept.message };
   },
 );

@@ -9,7 +9,7 @@ import { type KnownUpload, knownUpload, queueUploads } from '#offline/outbox/que
 import { keepLocalFile } from '#state/files/keptFiles.ts';
 import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
-import { saveDraftAction } from './draft.ts';
+import { saveDraftAction } from './saveDraft.ts';
 import {
   dispatchAction,
   type EnteredCompetition,

@@ -10,7 +10,7 @@ import { keepLocalFile } from '#state/files/keptFiles.ts';
 import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { draftsText } from '#text/drafts.ts';
-import { saveDraftAction } from './draft.ts';
+import { saveDraftAction } from './saveDraft.ts';
 import {
   type EnteredCompetition,
   dispatchAction,

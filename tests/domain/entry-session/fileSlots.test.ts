@@ -5,23 +5,12 @@ import {
   type EntryFileState,
   fileRefusalOf,
   fileSlot,
-  isOnDevice,
   overtakenRow,
-  pickedFile,
   entryPlaceOf,
   presentCounts,
   replacedFile,
 } from '#domain/entry-session/selectFiles.ts';
-import {
-  after,
-  BEGUN,
-  DUET_ENTRY,
-  keptFile,
-  picking,
-  READ,
-  SOLO_ENTRY,
-  source,
-} from './sampleForms.ts';
+import { after, BEGUN, DUET_ENTRY, keptFile, READ, SOLO_ENTRY, source } from './sampleForms.ts';
 import { inState, removalRow, uploadRow } from './sampleRows.ts';
 
 const file = { place: entryPlaceOf(READ, SOLO_ENTRY), fileKind: 'card' } as const;
@@ -96,22 +85,6 @@ describe('the file of the server stays', () => {
     for (const facts of [{ row: upload }, { picked, row: refused }, { picked, row: removal }]) {
       expect(overtakenRow(state(facts))).toBeUndefined();
     }
-  });
-});
-
-describe('a picked file outlives the page', () => {
-  const isKept = (session = READ) => {
-    const own = pickedFile(session, SOLO_ENTRY, 'card');
-    return own && isOnDevice(session, own);
-  };
-
-  test('once it was copied to a device that keeps it', () => {
-    expect(isKept(after(picking('a', SOLO_ENTRY, 'card'), READ))).toBe(true);
-    expect(isKept(after(picking('a', SOLO_ENTRY, 'card').slice(0, 2), READ))).toBe(false);
-    const short = picking('a', SOLO_ENTRY, 'card').map((event) =>
-      event.type === 'pick-copied' ? { ...event, isLasting: false } : event,
-    );
-    expect(isKept(after(short, READ))).toBe(false);
   });
 });
 

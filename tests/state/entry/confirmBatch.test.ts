@@ -11,7 +11,8 @@ import { broadcastChange } from '#offline/device/changes.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { confirmBatchAction, pickBatchAction } from '#state/entry/batch.ts';
-import { restoreDraftAction, saveDraftAction } from '#state/entry/draft.ts';
+import { restoreDraftAction } from '#state/entry/draft.ts';
+import { saveDraftAction } from '#state/entry/saveDraft.ts';
 import {
   contentAtom,
   dispatchAction,
@@ -33,7 +34,7 @@ const music = (name: string) => new File([mp3Frames(4)], name);
 /** A page without a network, on which card and music of a solo and a duet were picked together. */
 async function openBatch(...files: readonly File[]) {
   const { store, key } = openOffline(...reading('f1', FORM));
-  await store.set(pickBatchAction, key, files);
+  await store.set(pickBatchAction, key, files, competition);
   await store.set(saveDraftAction, key, competition);
   return { store, key };
 }
@@ -142,7 +143,12 @@ test('a confirmed file is never missing from the page', async () => {
 
 test('what was not on the device yet when its page ended is named', async () => {
   const { store, key } = await openBatch(card('Соло.pdf'));
-  const picking = store.set(pickBatchAction, key, [music('Соло.mp3'), card('Дуэт.pdf')]);
+  const picking = store.set(
+    pickBatchAction,
+    key,
+    [music('Соло.mp3'), card('Дуэт.pdf')],
+    competition,
+  );
   const again = createStore();
   again.set(rereadSessionAction);
   await again.set(restoreDraftAction, key, undefined);
@@ -153,7 +159,7 @@ test('what was not on the device yet when its page ended is named', async () => 
     ['Дуэт.pdf', 'refused'],
   ]);
   await picking;
-  await again.set(pickBatchAction, key, [music('Соло.mp3'), card('Дуэт.pdf')]);
+  await again.set(pickBatchAction, key, [music('Соло.mp3'), card('Дуэт.pdf')], competition);
   expect(named()).toEqual([]);
 });
 

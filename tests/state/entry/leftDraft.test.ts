@@ -13,7 +13,8 @@ import { draftsOf, saveDraft } from '#offline/device/drafts.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { queueSubmission } from '#offline/outbox/queueRow.ts';
-import { enterAnotherTeamAction, restoreDraftAction, saveDraftAction } from '#state/entry/draft.ts';
+import { enterAnotherTeamAction, restoreDraftAction } from '#state/entry/draft.ts';
+import { saveDraftAction } from '#state/entry/saveDraft.ts';
 import { followRowsAction } from '#state/entry/follow.ts';
 import {
   dispatchAction,

@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { readDraft, saveDraft } from '#offline/device/drafts.ts';
-import { saveDraftAction } from '#state/entry/draft.ts';
+import { saveDraftAction } from '#state/entry/saveDraft.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
 
 const competition = {

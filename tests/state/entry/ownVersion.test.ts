@@ -4,7 +4,7 @@ import type { Member } from '#domain/application.ts';
 import { emptyContent, isSameContent } from '#domain/entry-session/entryContent.ts';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
-import { saveDraftAction } from '#state/entry/draft.ts';
+import { saveDraftAction } from '#state/entry/saveDraft.ts';
 import { followFormAction } from '#state/entry/orphans.ts';
 import { keepOwnVersionAction } from '#state/entry/ownVersion.ts';
 import { dispatchAction, entrySessionAtom, openSessionIn } from '#state/entry/session.ts';

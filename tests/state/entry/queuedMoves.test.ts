@@ -1,7 +1,7 @@
 // Files that follow a corrected form: at no moment does a page that ends leave them both queued and still to be moved.
 import { expect, test } from 'vitest';
 import { isSameContent } from '#domain/entry-session/entryContent.ts';
-import { saveDraftAction } from '#state/entry/draft.ts';
+import { saveDraftAction } from '#state/entry/saveDraft.ts';
 import { followFormAction } from '#state/entry/orphans.ts';
 import { dispatchAction, openSessionIn } from '#state/entry/session.ts';
 import { ANNA, filledForm, FORM, reading, VERA } from '#tests/domain/entry-session/sampleForms.ts';

@@ -5,6 +5,7 @@ import { entriesIn, formStateOf } from '#domain/entry-session/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { ACCEPT } from '#contract/uploads.ts';
+import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { chooseFormAction } from '#state/entry/form.ts';
 import { useReportedAction } from '#state/useAction.ts';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -53,6 +54,7 @@ export function FilesStep(props: EnterTabProps) {
       <FormFacts session={session} />
       <ProblemDiffNotice session={session} />
       <AlreadySubmitted session={session} />
+      <RefusedPickNotice refused={session.refusedForm} />
       {form.kind === 'sending' && (
         <UploadProgress label={wizardText.uploadStep.sending} {...form.progress} />
       )}
@@ -72,7 +74,7 @@ export function FilesStep(props: EnterTabProps) {
               label={wizardText.uploadStep.pickCorrected}
               accept={ACCEPT.form}
               reason={reason}
-              onPick={(file) => chooseForm(sessionKey, file)}
+              onPick={(file) => chooseForm(sessionKey, file, competition)}
             />
           </div>
         </Notice>

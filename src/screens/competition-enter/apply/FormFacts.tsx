@@ -1,7 +1,7 @@
 // The chosen form: its name and size, and what was read in it.
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { isOnDevice } from '#domain/entry-session/selectFiles.ts';
 import { formOf, formStateOf, foundIn, isReadingAgain } from '#domain/entry-session/selectForm.ts';
+import { isFormOnDevice } from '#domain/entry-session/selectUnkept.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { DocumentTable24Regular } from '@fluentui/react-icons/svg/document-table';
@@ -84,7 +84,7 @@ export function FormFacts({ session }: { session: OpenSession }) {
                 </span>
               )
             )}
-            {isOnDevice(session, form) && (
+            {isFormOnDevice(session, form) && (
               <StatusBadge
                 icon={<PhoneCheckmark20Regular />}
                 words={entryFilesText.kept}

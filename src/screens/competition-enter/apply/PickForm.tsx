@@ -20,7 +20,7 @@ export function PickForm({ sessionKey, session, competition, now }: EnterTabProp
     accept: ACCEPT.form ?? '',
     tone: status === 'fine' ? 'plain' : 'primary',
     reason: closedReason(competition, now),
-    onPick: (file: File) => chooseForm(sessionKey, file),
+    onPick: (file: File) => chooseForm(sessionKey, file, competition),
   } as const;
   return isWide ? <FilePicker {...picker} /> : <PickButton wide {...picker} />;
 }

@@ -43,7 +43,7 @@ export function FileSection(props: FileSectionProps) {
   const accept = ACCEPT[kind];
   const pick = useReportedAction(async (file: File) => {
     setRefused(undefined);
-    const why = await pickFile(sessionKey, entry, kind, file);
+    const why = await pickFile(sessionKey, entry, kind, file, competition);
     // A pick that was overtaken says nothing of the one that counts.
     if (why) setRefused(why);
   });

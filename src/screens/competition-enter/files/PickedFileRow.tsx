@@ -2,7 +2,8 @@
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { useSetAtom } from 'jotai';
-import { confirmationOf, isOnDevice } from '#domain/entry-session/selectFiles.ts';
+import { confirmationOf } from '#domain/entry-session/selectFiles.ts';
+import { isPickOnDevice } from '#domain/entry-session/selectUnkept.ts';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { dispatchAction } from '#state/entry/session.ts';
@@ -37,7 +38,7 @@ export function PickedFileRow(props: PickedFileRowProps) {
           </div>
           <div className={styles.facts}>
             <span>{sizeText(picked.size)}</span>
-            {isOnDevice(session, picked) && (
+            {isPickOnDevice(session, props, picked) && (
               <StatusBadge
                 icon={<PhoneCheckmark20Regular />}
                 words={entryFilesText.kept}

@@ -38,10 +38,11 @@ const useStyles = makeStyles({
   },
 });
 
-export function BatchPicker({ sessionKey, competition, now }: EnterTabProps) {
+export function BatchPicker(props: EnterTabProps) {
+  const { competition, now } = props;
   const styles = useStyles();
   const hasMouse = useMedia(queries.finePointer);
-  const pick = usePickBatch(sessionKey);
+  const pick = usePickBatch(props);
   const reason = closedReason(competition, now);
   const { isOver, handlers } = useDropZone(reason === undefined, pick);
   return (

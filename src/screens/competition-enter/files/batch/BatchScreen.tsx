@@ -64,8 +64,8 @@ function BatchRope({ batch }: { batch: BatchView }) {
 }
 
 function PickMore(props: EnterTabProps & { tone: ButtonTone }) {
-  const { sessionKey, competition, now, tone } = props;
-  const pick = usePickBatch(sessionKey);
+  const { competition, now, tone } = props;
+  const pick = usePickBatch(props);
   return (
     <PickButton
       multiple
@@ -83,7 +83,7 @@ export function BatchScreen(props: EnterTabProps & { batch: BatchView }) {
   const { sessionKey, session, competition, now, batch } = props;
   const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
-  const pick = usePickBatch(sessionKey);
+  const pick = usePickBatch(props);
   const { handlers } = useDropZone(closedReason(competition, now) === undefined, pick);
   const asked = (
     <>

@@ -4,17 +4,20 @@ import { useMemo } from 'react';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { type BatchView, batchView } from '#domain/entry-session/selectBatch.ts';
 import { pickBatchAction } from '#state/entry/batch.ts';
-import type { SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useReportedAction } from '#state/useAction.ts';
+import type { EnterTabProps } from '../../enterTab.ts';
 
 export function useBatch(session: OpenSession): BatchView {
   const rows = useAtomValue(outboxRowsAtom);
   return useMemo(() => batchView(session, rows), [session, rows]);
 }
 
-export function usePickBatch(sessionKey: SessionKey): (...files: File[]) => void {
+export function usePickBatch({
+  sessionKey,
+  competition,
+}: EnterTabProps): (...files: File[]) => void {
   const pickBatch = useSetAtom(pickBatchAction);
   const pick = useReportedAction(pickBatch);
-  return (...files) => pick(sessionKey, files);
+  return (...files) => pick(sessionKey, files, competition);
 }

@@ -1,0 +1,84 @@
+// Saving the draft of an application.
+import { atom } from 'jotai';
+import { isSameContent, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
+import { contentToKeep, isQueuing } from '#domain/entry-session/queuedFiles.ts';
+import { saveDraft } from '#offline/device/drafts.ts';
+import {
+  type EnteredCompetition,
+  dispatchAction,
+  openSessionIn,
+  type SessionKey,
+} from './session.ts';
+import { rememberUnkeptAction } from './unkeptFiles.ts';
+
+/** Another tab saves as rarely as this one: it is not between the reading and the saving time after time. */
+const MOST_TRIES = 3;
+
+/** `overtaken`: another tab has saved the draft meanwhile; whether that is a conflict stands in the session. */
+type SaveTry = 'saved' | 'not-saved' | 'overtaken';
+
+const trySavingAction = atom(
+  null,
+  async (get, set, key: SessionKey, competition: EnteredCompetition): Promise<SaveTry> => {
+    const session = openSessionIn(get, key);
+    if (!session || isQueuing(session)) return 'not-saved';
+    const { draft } = session;
+    if (draft.state === 'other-tab') return 'not-saved';
+    const content = contentToKeep(session);
+    const { id, writer, revision, lockedBy, saved } = draft;
+    if (revision === 0 && !isWorthKeeping(content)) return 'not-saved';
+    if (draft.state === 'open' && saved && isSameContent(saved, content)) return 'saved';
+    const result = await saveDraft({
+      id,
+      writer,
+      revision,
+      lockedBy,
+      owner: key.owner,
+      competitionId: competition.id,
+      competitionName: competition.name,
+      deadline: competition.deadline,
+      updatedAt: Date.now(),
+      content,
+    });
+    switch (result.kind) {
+      case 'saved':
+        set(dispatchAction, key, { ...result, type: 'draft-saved', id, content, at: Date.now() });
+        return 'saved';
+      case 'other-tab':
+        set(dispatchAction, key, { type: 'draft-conflicted', id, draft: result.current });
+        return 'overtaken';
+      case 'dropped':
+        return 'not-saved';
+      case 'refused': {
+        const state = result.reason === 'full' ? 'full' : 'not-kept';
+        set(dispatchAction, key, { type: 'draft-not-saved', id, state });
+        return 'not-saved';
+      }
+    }
+  },
+);
+
+const savedInTheEndAction = atom(
+  null,
+  async (_get, set, key: SessionKey, competition: EnteredCompetition): Promise<boolean> => {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const result = await set(trySavingAction, key, competition);
+      if (result !== 'overtaken') return result === 'saved';
+    }
+    return false;
+  },
+);
+
+/**
+ * Resolves with whether the draft is on the device as it stands now. Called at once for a file that was just copied:
+ * nothing but its draft names it to the page that comes after this one (offline 1.3).
+ */
+export const saveDraftAction = atom(
+  null,
+  async (_get, set, key: SessionKey, competition: EnteredCompetition): Promise<boolean> => {
+    set(rememberUnkeptAction, key);
+    const isSaved = await set(savedInTheEndAction, key, competition);
+    set(rememberUnkeptAction, key);
+    return isSaved;
+  },
+);

@@ -1,0 +1,171 @@
+// A page that ends at any moment after a file was picked: what it said to be on the device is there, the rest is named.
+import { createStore } from 'jotai';
+import { expect, test } from 'vitest';
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { pickedFile } from '#domain/entry-session/selectFiles.ts';
+import { formOf } from '#domain/entry-session/selectForm.ts';
+import { isFormOnDevice, isPickOnDevice } from '#domain/entry-session/selectUnkept.ts';
+import { pickBatchAction } from '#state/entry/batch.ts';
+import { restoreDraftAction } from '#state/entry/draft.ts';
+import { chooseFormAction } from '#state/entry/form.ts';
+import { pickFileAction } from '#state/entry/picks.ts';
+import { saveDraftAction } from '#state/entry/saveDraft.ts';
+import { entrySessionAtom, openSessionIn, type SessionKey } from '#state/entry/session.ts';
+import { rereadSessionAction } from '#state/person/session.ts';
+import { batchText } from '#text/enter/batch.ts';
+import { FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
+import { competition, onDevice, openOffline } from './offlineEntry.ts';
+
+const SOLO_CARD = { entry: SOLO_ENTRY, kind: 'card' } as const;
+
+const card = (name = 'Соло.pdf') => new File([`${name} ${crypto.randomUUID()}`], name);
+const corrected = () =>
+  new File([crypto.randomUUID()], 'Исправленная.xlsx', { type: MEDIA_TYPE.xlsx });
+
+/** A page whose draft is on the device; nothing saves it by itself. */
+async function openSaved() {
+  const page = openOffline(...reading('f1', FORM));
+  await page.store.set(saveDraftAction, page.key, competition);
+  return page;
+}
+
+type Page = Awaited<ReturnType<typeof openSaved>>;
+
+const pickCard = ({ store, key }: Page, file: File, { entry, kind } = SOLO_CARD) =>
+  store.set(pickFileAction, key, entry, kind, file, competition);
+
+const saysPicked = (session: OpenSession, name: string): boolean => {
+  const picked = pickedFile(session, SOLO_ENTRY, 'card');
+  return picked?.name === name && isPickOnDevice(session, SOLO_CARD, picked);
+};
+
+const saysForm = (session: OpenSession, name: string): boolean => {
+  const form = formOf(session);
+  return form?.name === name && isFormOnDevice(session, form);
+};
+
+/** What the device holds of the draft as soon as the page says so much. */
+const contentOnceSaid = ({ store, key }: Page, isSaid: (session: OpenSession) => boolean) =>
+  new Promise<OpenSession['content']>((resolve, reject) => {
+    const forget = store.sub(entrySessionAtom(key), () => {
+      const session = openSessionIn(store.get, key);
+      if (!session || !isSaid(session)) return;
+      forget();
+      onDevice(key).then(({ draft }) => resolve(draft.content), reject);
+    });
+  });
+
+/** The session of a page that comes after this one. */
+async function reloaded(key: SessionKey): Promise<OpenSession> {
+  const again = createStore();
+  again.set(rereadSessionAction);
+  await again.set(restoreDraftAction, key, undefined);
+  const session = openSessionIn(again.get, key);
+  if (!session) throw new Error('no draft is found');
+  return session;
+}
+
+const namedIn = ({ incoming }: OpenSession) =>
+  incoming.map((each) => [each.picked.name, each.state === 'refused' && each.why]);
+
+test('a card is said to be on the device once its draft there names it', async () => {
+  const page = await openSaved();
+  const said = contentOnceSaid(page, (session) => saysPicked(session, 'Соло.pdf'));
+  await pickCard(page, card());
+  expect((await said).picked).toMatchObject([{ card: { name: 'Соло.pdf' } }]);
+});
+
+test('so is one that is picked in the place of another', async () => {
+  const page = await openSaved();
+  await pickCard(page, card());
+  const said = contentOnceSaid(page, (session) => saysPicked(session, 'Новая.pdf'));
+  await pickCard(page, card('Новая.pdf'));
+  expect((await said).picked).toMatchObject([{ card: { name: 'Новая.pdf' } }]);
+});
+
+test('so is the form', async () => {
+  const page = await openSaved();
+  const said = contentOnceSaid(page, (session) => saysForm(session, 'Исправленная.xlsx'));
+  await page.store.set(chooseFormAction, page.key, corrected(), competition);
+  expect((await said).form?.name).toBe('Исправленная.xlsx');
+});
+
+test('files that were picked together are in the draft once all are copied', async () => {
+  const page = await openSaved();
+  const files = [card('Соло.pdf'), card('Дуэт.pdf')];
+  await page.store.set(pickBatchAction, page.key, files, competition);
+  const { draft } = await onDevice(page.key);
+  expect(draft.content.batch?.map(({ file }) => file.name)).toEqual(['Соло.pdf', 'Дуэт.pdf']);
+});
+
+test('a card that is being copied as the page ends is named by the next one, once', async () => {
+  const page = await openSaved();
+  const copying = pickCard(page, card());
+  expect(namedIn(await reloaded(page.key))).toEqual([['Соло.pdf', batchText.notKept]]);
+  expect(namedIn(await reloaded(page.key))).toEqual([]);
+  await copying;
+});
+
+test('so is the form, where another one is chosen', async () => {
+  const page = await openSaved();
+  const choosing = page.store.set(chooseFormAction, page.key, corrected(), competition);
+  const isPicked = () => openSessionIn(page.store.get, page.key)?.formCopy !== undefined;
+  while (!isPicked()) await new Promise(requestAnimationFrame);
+  const { refusedForm, incoming } = await reloaded(page.key);
+  expect(refusedForm).toEqual({ name: 'Исправленная.xlsx', why: batchText.notKept });
+  expect(incoming).toEqual([]);
+  await choosing;
+});
+
+test('what the draft has after all is not named', async () => {
+  const page = await openSaved();
+  await pickCard(page, card());
+  const [picked] = (await onDevice(page.key)).draft.content.picked;
+  const files = [{ ...picked?.card, isForm: false }];
+  sessionStorage.setItem('unkept-files', JSON.stringify({ draft: page.key.owner, files }));
+  expect(namedIn(await reloaded(page.key))).toEqual([]);
+});
+
+test('nothing is named after a page that had saved everything, or taken it back', async () => {
+  const page = await openSaved();
+  await pickCard(page, card());
+  await pickCard(page, new File([], 'Пустая.pdf'));
+  await page.store.set(chooseFormAction, page.key, corrected(), competition);
+  const session = await reloaded(page.key);
+  expect(namedIn(session)).toEqual([]);
+  expect(session.refusedForm).toBeUndefined();
+});
+
+test('a file that was named is named no more once it is picked again', async () => {
+  const page = await openSaved();
+  const file = card();
+  const first = pickCard(page, file);
+  const again = createStore();
+  again.set(rereadSessionAction);
+  await again.set(restoreDraftAction, page.key, undefined);
+  const names = () => openSessionIn(again.get, page.key)?.incoming.map(({ picked }) => picked.name);
+  expect(names()).toEqual(['Соло.pdf']);
+  await first;
+  await again.set(pickFileAction, page.key, SOLO_ENTRY, 'card', file, competition);
+  expect(names()).toEqual([]);
+});
+
+test('what a page of the build before has remembered is named', async () => {
+  const page = await openSaved();
+  const files = [{ name: 'Соло.mp3', type: 'audio/mpeg', size: 7 }];
+  sessionStorage.setItem('unkept-files', JSON.stringify({ draft: page.key.owner, files }));
+  expect(namedIn(await reloaded(page.key))).toEqual([['Соло.mp3', batchText.notKept]]);
+});
+
+test('of more files than a batch takes the first are named', async () => {
+  const page = await openSaved();
+  const single = pickCard(page, card('Первая.pdf'));
+  const files = Array.from({ length: MOST_BATCH_FILES }, (_, at) => card(`${at}.pdf`));
+  const together = page.store.set(pickBatchAction, page.key, files, competition);
+  const named = namedIn(await reloaded(page.key));
+  expect(named).toHaveLength(MOST_BATCH_FILES);
+  expect(named[0]).toEqual(['Первая.pdf', batchText.notKept]);
+  await Promise.all([single, together]);
+});
