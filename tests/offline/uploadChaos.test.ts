@@ -1,4 +1,4 @@
-// Random days of large files, each repeatable by its seed: 3 of them, or 1000 with LONG=1, where planted faults are found too.
+// Random days of large files, each repeatable by its seed: 4 of them, or 1000 with LONG=1, where planted faults are found too.
 import 'fake-indexeddb/auto';
 import { basename } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { runUploadDay } from './support/uploadDay.ts';
 
 const { append } = calls.upload;
 
-const DAYS = isLong ? 1000 : 3;
+const DAYS = isLong ? 1000 : 4;
 const FIRST = Number(process.env['SEED'] ?? 1);
 /** In so many days each fault has to be found. */
 const FAULTY_DAYS = 50;
