@@ -24,7 +24,7 @@ test('from the first picked file to the submission', async () => {
   const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value;
   const found: string[] = [];
   const stores = new Set<string>();
-  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function look(
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function check(
     this: IDBObjectStore,
     value,
     ...key
