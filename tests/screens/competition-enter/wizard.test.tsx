@@ -183,6 +183,13 @@ test('the corrected file is picked at once from step 4', async () => {
   );
 });
 
+test('a corrected file that is not taken at step 4 says why', async () => {
+  await openReadForm({ parsed: { ...parsed, problems: [error] } });
+  await pick(wizardText.uploadStep.pickCorrected, new File(['1'], 'Список.pdf'));
+  await openStep(3);
+  expect(await screen.findByText(onlyXlsx)).toBeVisible();
+});
+
 test('a form made for another competition is warned about', async () => {
   openEnterPage({ parsed: { ...parsed, formCompetition: 'f'.repeat(32) } });
   await readForm();
