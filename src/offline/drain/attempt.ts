@@ -111,7 +111,7 @@ export async function attempt(
   if (!isStillHeld(lease)) return LOST_LEASE;
   const { before } = rows;
   const { outcome, bytes } = await send(lease, parts, rows, context);
-  if (outcome.kind === 'lost-lease' || outcome.kind === 'stopped') return outcome;
+  if (outcome.kind === 'lost-lease') return outcome;
   const answeredAt = lease.now();
   const settled = await settleRow(lease, {
     before,

@@ -15,7 +15,10 @@ export interface OutOfTime {
   kind: 'out-of-time';
 }
 
-/** Its person has given the row up or replaced it, before anything of it can have arrived: the rest is not sent. */
+/**
+ * Before anything of it can have arrived its person has given the row up or replaced it, or a rule has come to stand
+ * against it: the rest is not sent.
+ */
 export interface Stopped {
   kind: 'stopped';
 }

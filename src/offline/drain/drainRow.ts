@@ -6,6 +6,7 @@ import { readFileBytes } from '../device/files.ts';
 import type { Lease, LostLease } from './lease.ts';
 import { readMeta } from '../device/meta.ts';
 import { fileOf, type OutboxRow, type OwnTrouble } from '#domain/outbox/outboxRow.ts';
+import { isUntried } from '#domain/outbox/pieces.ts';
 import { brokenRule, isTooOld } from './rulesBeforeSend.ts';
 import { changeOutbox } from '../outbox/outboxStores.ts';
 import { beginAttempt, stopRow } from '../outbox/settleRow.ts';
@@ -21,7 +22,7 @@ export interface RowParts extends AttemptParts {
 type RowResult = 'settled' | 'left' | 'signed-out' | LostLease;
 
 async function ruleAgainst(row: OutboxRow, { now }: Lease, { askTime }: RowParts) {
-  if (row.attempts === 0 && !isClockFresh(now())) await askTime();
+  if (isUntried(row) && !isClockFresh(now())) await askTime();
   return isClockFresh(now()) ? brokenRule(row, serverNow(now())) : undefined;
 }
 

@@ -1,6 +1,7 @@
 // What keeps a row from being sent, checked on the device at the moment of sending.
 import { DAY_MS, isActive, isFrozen } from '#domain/deadline.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { isUntried } from '#domain/outbox/pieces.ts';
 
 const OLD_MS = 29 * DAY_MS;
 
@@ -8,14 +9,15 @@ const OLD_MS = 29 * DAY_MS;
 export const isTooOld = ({ wantedAt }: OutboxRow, now: number): boolean => now - wantedAt > OLD_MS;
 
 /**
- * The rule that a row breaks by the server's time (offline 5.1). A row that was ever attempted breaks none:
- * only the server knows its outcome.
+ * The rule that a row breaks by the server's time (offline 5.1). One that may have been tried breaks none: only the
+ * server knows its outcome.
  */
 export function brokenRule(
-  { kind, attempts, deadline }: OutboxRow,
+  row: OutboxRow,
   serverTime: number,
 ): 'deadline-passed' | 'file-frozen' | undefined {
-  if (attempts > 0) return undefined;
+  if (!isUntried(row)) return undefined;
+  const { kind, deadline } = row;
   if (kind === 'removal') return isFrozen(deadline, serverTime) ? 'file-frozen' : undefined;
   return isActive(deadline, serverTime) ? undefined : 'deadline-passed';
 }

@@ -14,9 +14,12 @@ import {
   type AnswerOutcome,
   classifyAnswer,
   type OutOfTime,
+  STOPPED,
   type Stopped,
 } from './classifyAnswer.ts';
+import { isClockFresh, serverNow } from '../device/clock.ts';
 import { pieceOf } from './rowRequest.ts';
+import { brokenRule } from './rulesBeforeSend.ts';
 import { isStillHeld, type Lease, LOST_LEASE, type LostLease } from './lease.ts';
 
 const VERSION = { 'tus-resumable': TUS_VERSION } as const;
@@ -91,6 +94,13 @@ async function ended(
   return { kind: 'again', error: outcome.error, retryAfterMs: 0, isUncertain: false };
 }
 
+/** What has come up since the last request. */
+function objectionTo({ lease, row }: PiecesParts): LostLease | Stopped | undefined {
+  if (!isStillHeld(lease)) return LOST_LEASE;
+  const now = lease.now();
+  return isClockFresh(now) && brokenRule(row, serverNow(now)) ? STOPPED : undefined;
+}
+
 const takesTooLong = ({ endsAt, lease, rate }: PiecesParts, piece: number): boolean =>
   endsAt !== undefined && rate !== undefined && lease.now() + (piece * 1000) / rate > endsAt;
 
@@ -139,7 +149,8 @@ async function goOn(parts: PiecesParts, pieces: SentPieces): Promise<Step> {
 
 async function sendNext(parts: PiecesParts, pieces: SentPieces): Promise<Step> {
   const { lease, ask, bytes, onProgress } = parts;
-  if (!isStillHeld(lease)) return LOST_LEASE;
+  const objection = objectionTo(parts);
+  if (objection) return objection;
   if (takesTooLong(parts, pieces.next)) return { kind: 'out-of-time' };
   const { upload, offset } = pieces;
   const length = Math.min(pieces.next, bytes.byteLength - offset);
@@ -167,8 +178,8 @@ async function sendNext(parts: PiecesParts, pieces: SentPieces): Promise<Step> {
 }
 
 async function useUp(parts: PiecesParts, pieces: SentPieces): Promise<Ended> {
-  const end = await beginLastCall(parts.lease, parts.row, pieces);
-  if (end) return end;
+  const objection = objectionTo(parts) ?? (await beginLastCall(parts.lease, parts.row, pieces));
+  if (objection) return objection;
   const { id: key, payload, file } = parts.row;
   const { upload } = calls[payload.fileKind];
   const fields = uploadFields(payload.place, payload.team, parts.row);

@@ -162,7 +162,7 @@ async function noteOvertaken(stores: OutboxStores, row: OutboxRow, code: string)
 async function noteRate(
   stores: OutboxStores,
   rate: number,
-  { kind }: AnswerOutcome | OutOfTime,
+  { kind }: Attempt['outcome'],
 ): Promise<void> {
   const meta = await stores.meta();
   const known = kind === 'done' ? undefined : meta.rate;
@@ -172,7 +172,7 @@ async function noteRate(
 interface Attempt {
   /** The row as it was before the attempt. */
   before: OutboxRow;
-  outcome: AnswerOutcome | OutOfTime;
+  outcome: AnswerOutcome | OutOfTime | Stopped;
   /** Ended by the page itself, not by the network: that is no failure. */
   isAborted: boolean;
   /** Bytes a second, where enough was sent to measure it. */
@@ -212,6 +212,7 @@ export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLe
         break;
       }
       case 'out-of-time':
+      case 'stopped':
         await stores.put({ ...row, state: 'queued', isUncertain });
         break;
       case 'again': {

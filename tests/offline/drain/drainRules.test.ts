@@ -9,6 +9,7 @@ import { retryRow } from '#offline/outbox/outbox.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 import { DEADLINE, type Scenario } from '../support/scenario.ts';
+import { largeTrack } from '#tests/support/largeTrack.ts';
 import { losesAnswer, losesRequest } from '../support/networkConditions.ts';
 
 const closing = instantOf(DEADLINE);
@@ -124,4 +125,51 @@ test('without the server’s time nothing is blocked: the server judges', async 
     { state: 'failed', lastError: { status: 403, code: 'deadline-passed' } },
   ]);
   await checkInvariant(device, server);
+});
+
+const SIZE = 2 * 1024 * 1024;
+const isPiece = ({ method }: { method: string }) => method === 'PATCH';
+
+test('of a large file that is half sent at the deadline nothing more is sent', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, clock } = scenario;
+  await device.upload(competition, entryOf(scenario), 'music', largeTrack(SIZE));
+  clock.time = closing - 1;
+  device.usualCondition = (go, request) => {
+    if (isPiece(request)) clock.time = closing + 1;
+    return go();
+  };
+  await device.drainToEnd();
+  const blocked = { state: 'blocked-rule', lastError: { code: 'deadline-passed' } };
+  expect(await device.rows()).toMatchObject([blocked]);
+  expect(device.requests.filter(isPiece)).toHaveLength(1);
+  expect(device.requests.filter(({ address }) => address.includes('/music/'))).toEqual([]);
+});
+
+test('of one that broke off before the deadline nothing more is sent after it', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, clock } = scenario;
+  await device.upload(competition, entryOf(scenario), 'music', largeTrack(SIZE));
+  device.usualCondition = (go, request) => (isPiece(request) ? losesRequest(go, request) : go());
+  await device.tab().drain();
+  clock.time = closing + 1;
+  hearTheTime(scenario);
+  const before = device.requests.length;
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([{ state: 'blocked-rule', attempts: 1 }]);
+  expect(device.requests.slice(before)).toEqual([]);
+});
+
+test('one whose last call was not answered is what the server says', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, clock } = scenario;
+  const row = await device.upload(competition, entryOf(scenario), 'music', largeTrack(SIZE));
+  device.usualCondition = (go, request) =>
+    request.address.includes('/music/') ? losesAnswer(go, request) : go();
+  await device.tab().drain();
+  device.usualCondition = (go) => go();
+  clock.time = closing + 1;
+  hearTheTime(scenario);
+  await device.drainToEnd();
+  expect([device.arrived, await device.rows()]).toEqual([[row.id], []]);
 });
