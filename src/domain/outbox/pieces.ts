@@ -40,3 +40,7 @@ export const pieceAfter = (bytes: number, ms: number): number =>
 
 /** After one that broke off. */
 export const pieceAfterBreak = (bytes: number): number => bounded(bytes / 2);
+
+/** In place of one that a proxy does not let pass; undefined where there is none. */
+export const smallerPiece = (bytes: number): number | undefined =>
+  bytes > SMALLEST_PIECE_BYTES ? pieceAfterBreak(bytes) : undefined;

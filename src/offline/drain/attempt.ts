@@ -91,6 +91,7 @@ async function send(
     bytes,
     endsAt,
     rate: (await readMeta()).rate,
+    most: Number.POSITIVE_INFINITY,
     ask: (call, args, onSent) => askServer(transport, call, args, { ...stoppable, onSent }),
     onProgress: (done, total) => {
       sent += Math.max(0, done - last);

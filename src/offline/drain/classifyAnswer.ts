@@ -35,12 +35,16 @@ const UNTOUCHED: ReadonlySet<string> = new Set<RefusalCode>(['busy', 'no-space']
 
 const TOO_LARGE = 413;
 
+/** Whether a proxy does not let a request of this size pass: what our server says itself has a body. */
+export const isTooLargeForProxy = (read: WireAnswer<unknown>): boolean =>
+  read.kind === 'unanswered' && read.status === TOO_LARGE;
+
 /** What counts as no answer is asked for again, but for a file that a proxy does not let pass. */
 export function classifyAnswer({ method }: Call, read: WireAnswer<unknown>): AnswerOutcome {
   if (read.kind === 'done') return read;
   const { status, retryAfterMs } = read;
   if (read.kind === 'unanswered') {
-    if (status === TOO_LARGE) {
+    if (isTooLargeForProxy(read)) {
       return { kind: 'refused', error: { status, code: 'too-large', message: '' } };
     }
     const error = { status, code: 'no-answer', message: '' };

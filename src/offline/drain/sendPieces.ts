@@ -7,12 +7,13 @@ import { encodeMetadata } from '#contract/uploadMetadata.ts';
 import type { Answered, CallArguments, WireAnswer } from '#contract/wire.ts';
 import { uploadFields } from '#contract/wirePlace.ts';
 import type { SentPieces, UploadRow } from '#domain/outbox/outboxRow.ts';
-import { firstPiece, pieceAfter, pieceAfterBreak } from '#domain/outbox/pieces.ts';
+import { firstPiece, pieceAfter, pieceAfterBreak, smallerPiece } from '#domain/outbox/pieces.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { beginLastCall, notePieces } from '../outbox/settleRow.ts';
 import {
   type AnswerOutcome,
   classifyAnswer,
+  isTooLargeForProxy,
   type OutOfTime,
   STOPPED,
   type Stopped,
@@ -39,12 +40,18 @@ interface PiecesParts {
   bytes: ArrayBuffer;
   /** Bytes a second, as last measured. */
   rate: number | undefined;
+  /** Bytes of a piece: a proxy has not let a larger one pass. */
+  most: number;
   /** Epoch ms by which the worker must have ended; undefined in the page. */
   endsAt: number | undefined;
 }
 
 export type Ended = AnswerOutcome | LostLease | OutOfTime | Stopped;
-type Step = { kind: 'at'; pieces: SentPieces; rate: number | undefined } | Ended;
+interface At extends Pick<PiecesParts, 'rate' | 'most'> {
+  kind: 'at';
+  pieces: SentPieces;
+}
+type Step = At | Ended;
 
 const codes = (...some: RefusalCode[]): ReadonlySet<string> => new Set(some);
 /** The server has no such upload any more, or no good one: it begins anew. */
@@ -56,10 +63,13 @@ const OTHERWISE = codes('upload-offset-differs', 'upload-incomplete');
 
 /** Writes down how far it is. */
 const reached = async (
-  { lease, row, rate: before }: PiecesParts,
-  pieces: SentPieces,
+  { lease, row, most, rate: before }: PiecesParts,
+  reaching: SentPieces,
   rate = before,
-): Promise<Step> => (await notePieces(lease, row, pieces)) ?? { kind: 'at', pieces, rate };
+): Promise<Step> => {
+  const pieces = { ...reaching, next: Math.min(most, reaching.next) };
+  return (await notePieces(lease, row, pieces)) ?? { kind: 'at', pieces, rate, most };
+};
 
 /** The same after a piece of `length` bytes that took `ms`. */
 function reachedAfter(parts: PiecesParts, pieces: SentPieces, length: number, ms: number) {
@@ -104,12 +114,16 @@ function objectionTo({ lease, row }: PiecesParts): LostLease | Stopped | undefin
 const takesTooLong = ({ endsAt, lease, rate }: PiecesParts, piece: number): boolean =>
   endsAt !== undefined && rate !== undefined && lease.now() + (piece * 1000) / rate > endsAt;
 
+/** Bytes of the piece that goes in place of one which a proxy does not let pass, if a smaller one can. */
+const insteadOf = (answer: WireAnswer<unknown>, length: number): number | undefined =>
+  isTooLargeForProxy(answer) ? smallerPiece(length) : undefined;
+
 /**
  * The first piece comes with the creation. One whose answer is lost is repeated without: the server has what came of
  * it, under the same key.
  */
 async function begin(parts: PiecesParts): Promise<Step> {
-  const { lease, ask, row, mayHaveBegun, bytes, rate, onProgress } = parts;
+  const { lease, ask, row, mayHaveBegun, bytes, rate, most, onProgress } = parts;
   const { fileKind: kind, place, team } = row.payload;
   const about = { filename: row.file.name, kind, ...uploadFields(place, team) };
   const headers = {
@@ -117,7 +131,8 @@ async function begin(parts: PiecesParts): Promise<Step> {
     'upload-length': String(bytes.byteLength),
     'upload-metadata': encodeMetadata(about),
   };
-  const next = mayHaveBegun ? pieceAfterBreak(firstPiece(rate)) : firstPiece(rate);
+  const first = firstPiece(rate);
+  const next = Math.min(most, mayHaveBegun ? pieceAfterBreak(first) : first);
   if (takesTooLong(parts, next)) return { kind: 'out-of-time' };
   const length = mayHaveBegun ? 0 : Math.min(next, bytes.byteLength);
   const creation = {
@@ -129,18 +144,21 @@ async function begin(parts: PiecesParts): Promise<Step> {
   const answer = await ask(calls.upload.create, creation, (sent) =>
     onProgress(sent, bytes.byteLength),
   );
+  const smaller = insteadOf(answer, length);
+  if (smaller !== undefined) return begin({ ...parts, mayHaveBegun: true, most: smaller });
   if (answer.kind !== 'done') return ended(parts, calls.upload.create, answer);
   const { location, 'upload-offset': offset } = answer.answer;
   const pieces = { upload: location.split('/').at(-1) ?? '', offset: Number(offset), next };
   // Its key answers the same until its last call: nothing more is to be written down.
-  if (pieces.offset >= bytes.byteLength) return { kind: 'at', pieces, rate };
+  if (pieces.offset >= bytes.byteLength) return { kind: 'at', pieces, rate, most };
   if (mayHaveBegun) return goOn(parts, pieces);
   return reachedAfter(parts, pieces, length, lease.now() - askedAt);
 }
 
 /** Of a whole file the last call may have arrived: it is repeated, for it has used the upload up. */
 async function goOn(parts: PiecesParts, pieces: SentPieces): Promise<Step> {
-  if (pieces.offset >= parts.bytes.byteLength) return { kind: 'at', pieces, rate: parts.rate };
+  const { rate, most } = parts;
+  if (pieces.offset >= parts.bytes.byteLength) return { kind: 'at', pieces, rate, most };
   const params = { upload: pieces.upload };
   const answer = await parts.ask(calls.upload.offset, { params, headers: VERSION });
   if (answer.kind !== 'done') return ended(parts, calls.upload.offset, answer, pieces);
@@ -163,6 +181,12 @@ async function sendNext(parts: PiecesParts, pieces: SentPieces): Promise<Step> {
   const answer = await ask(calls.upload.append, piece, (sent) =>
     onProgress(offset + sent, bytes.byteLength),
   );
+  const smaller = insteadOf(answer, length);
+  if (smaller !== undefined) return reached({ ...parts, most: smaller }, pieces);
+  if (answer.kind === 'refused' && answer.code === 'upload-offset-differs') {
+    const step = await goOn(parts, pieces);
+    if (step.kind !== 'at' || step.pieces.offset > offset) return step;
+  }
   if (answer.kind !== 'done') return ended(parts, calls.upload.append, answer, pieces);
   const now = Number(answer.answer['upload-offset']);
   // A proxy has swallowed it.
@@ -194,7 +218,8 @@ export async function sendPieces(parts: PiecesParts): Promise<Ended> {
   let step = row.pieces ? await goOn(parts, row.pieces) : await begin(parts);
   while (step.kind === 'at' && step.pieces.offset < bytes.byteLength) {
     onProgress(step.pieces.offset, bytes.byteLength);
-    step = await sendNext({ ...parts, rate: step.rate }, step.pieces);
+    const { rate, most } = step;
+    step = await sendNext({ ...parts, rate, most }, step.pieces);
   }
   return step.kind === 'at' ? useUp(parts, step.pieces) : step;
 }

@@ -6,11 +6,17 @@ import { namedEntries } from '#domain/entry/entryFiles.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { hashOf } from '../support/givenFiles.ts';
-import { losesAnswer, losesRequest, type NetworkCondition } from '../support/networkConditions.ts';
+import {
+  losesAnswer,
+  losesRequest,
+  type NetworkCondition,
+  proxyTooLarge,
+} from '../support/networkConditions.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 import type { Scenario } from '../support/scenario.ts';
 
-const MB = 1024 * 1024;
+const kB = 1024;
+const MB = 1024 * kB;
 
 const entryOf = ({ competition }: Scenario) => {
   const [entry] = namedEntries(competition.application);
@@ -95,6 +101,65 @@ test('what is no music is refused with its first piece, and the row says so as o
     { state: 'failed', lastError: { status: 415, code: 'not-mp3' } },
   ]);
   expect(await server.records.selectFrom('upload').selectAll().execute()).toEqual([]);
+});
+
+/** A proxy that takes no body above `most` bytes, and the sizes of those that it has refused. */
+function proxyThatTakes(most: number): { condition: NetworkCondition; refused: number[] } {
+  const refused: number[] = [];
+  const condition: NetworkCondition = (go, request) => {
+    const size = request.body instanceof Blob ? request.body.size : 0;
+    if (size <= most) return go();
+    refused.push(size);
+    return proxyTooLarge(go, request);
+  };
+  return { condition, refused };
+}
+
+test.each([
+  ['its pieces', MB, [1.5 * MB]],
+  ['its creation', 300 * kB, [512 * kB]],
+  ['all but the least', 64 * kB, [512 * kB, 256 * kB, 128 * kB]],
+])('where a proxy is too narrow for %s, it goes on at once with less', async (_, most, first) => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const track = largeTrack(3 * MB);
+  const row = await device.upload(competition, entryOf(scenario), 'music', track);
+  const { condition, refused } = proxyThatTakes(most);
+  device.usualCondition = condition;
+  await device.tab().drain();
+  expect(await storedMusic(scenario, row)).toBe(hashOf(track));
+  expect(refused).toEqual(first);
+});
+
+test('a proxy that takes not even the least piece refuses the file', async () => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  await device.upload(competition, entryOf(scenario), 'music', largeTrack(MB));
+  const { condition, refused } = proxyThatTakes(64 * kB - 1);
+  device.usualCondition = condition;
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([
+    { state: 'failed', lastError: { status: 413, code: 'too-large' } },
+  ]);
+  expect(refused).toEqual([512 * kB, 256 * kB, 128 * kB, 64 * kB]);
+});
+
+test('where the server has more than the device knows of, it goes on there at once', async () => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const track = largeTrack(3 * MB);
+  const row = await device.upload(competition, entryOf(scenario), 'music', track);
+  let isDoubled = false;
+  device.usualCondition = async (go, request) => {
+    if (request.method !== 'PATCH' || isDoubled) return go();
+    isDoubled = true;
+    // What was cut before it has come late.
+    await go();
+    return go();
+  };
+  await device.tab().drain();
+  expect(device.arrived).toEqual([row.id]);
+  expect(await storedMusic(scenario, row)).toBe(hashOf(track));
 });
 
 const refusesOffset: NetworkCondition = () =>
