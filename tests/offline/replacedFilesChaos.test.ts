@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import type * as wirePlace from '#contract/wirePlace.ts';
 import type * as replacedFiles from '#domain/outbox/replacedFiles.ts';
-import { isLong } from '#tests/support/long.ts';
+import { isLong, some } from '#tests/support/long.ts';
 import { openScenario } from './support/nodeScenario.ts';
 import { runPlaceDay } from './support/placeDay.ts';
 
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test.for<[string, Partial<Planted>, RegExp]>([
+const FAULTS: readonly [string, Partial<Planted>, RegExp][] = [
   [
     'uploads that name nothing',
     { uploadFields: (place, team) => rightPlace.uploadFields(place, team) },
@@ -85,6 +85,11 @@ test.for<[string, Partial<Planted>, RegExp]>([
     /needlessly/u,
   ],
   ['what the device knows forgotten', { replacedFiles: () => [] }, /needlessly/u],
-])('%s: found', { timeout: 120_000 }, async ([, fault, wrong]) => {
+];
+
+// The third of them is found after many days only.
+const FOUND_SOON = some(FAULTS, (_fault, at) => at !== 2);
+
+test.for(FOUND_SOON)('%s: found', { timeout: 120_000 }, async ([, fault, wrong]) => {
   expect(await firstFault(fault, FAULTY_DAYS)).toMatch(wrong);
 });
