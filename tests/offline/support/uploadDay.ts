@@ -3,7 +3,13 @@ import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { DAY_MS, endOfDay } from '#domain/deadline.ts';
-import { FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';
+import {
+  FILE_KINDS,
+  type FileKind,
+  type NamedEntry,
+  namedEntries,
+} from '#domain/entry/entryFiles.ts';
+import type { OutboxRow, UploadRow } from '#domain/outbox/outboxRow.ts';
 import { LARGEST_WHOLE_BYTES } from '#domain/outbox/pieces.ts';
 import { LEASE_MS } from '#offline/drain/lease.ts';
 import { discardRow, retryRows } from '#offline/outbox/outbox.ts';
@@ -37,13 +43,32 @@ export async function runUploadDay(seed: number, unsynced: Set<string>): Promise
   const thaws: (() => void)[] = [];
   const sleeping: Promise<unknown>[] = [];
 
-  const upload = async () => {
+  const uploadTo = async (entry: NamedEntry, kind: FileKind) => {
     const size = LARGEST_WHOLE_BYTES + 1 + random.below(MOST_BEYOND_WHOLE);
     if (contents.has(size)) return;
     const track = largeTrack(size, seed);
     contents.set(size, track);
-    await device.upload(competition, random.pick(entries), random.pick(FILE_KINDS), track);
+    await device.upload(competition, entry, kind, track);
   };
+  /** Of rows that went while they were being sent, before anything of them can have arrived. */
+  const stopped = new Set<string>();
+  const stopSending = async (act: (row: UploadRow) => Promise<unknown>) => {
+    const row = (await device.rows()).find(({ state }) => state === 'sending');
+    if (row?.kind !== 'upload') return;
+    await act(row);
+    if ((await device.rows()).every(({ id }) => id !== row.id)) stopped.add(row.id);
+  };
+  const giveUp = async ({ id }: OutboxRow) => {
+    const { kind } = await discardRow(id, device.now());
+    if (kind === 'removed') device.discarded.add(id);
+  };
+  const replace = async ({ payload: { place, fileKind } }: UploadRow) => {
+    const entry = entries.find(
+      ({ routine, name }) => routine === place.routine && name === place.name,
+    );
+    if (entry) await uploadTo(entry, fileKind);
+  };
+  const upload = () => uploadTo(random.pick(entries), random.pick(FILE_KINDS));
   const wake = async () => {
     thaws.splice(0).forEach((thaw) => thaw());
     await Promise.all(sleeping.splice(0));
@@ -85,9 +110,15 @@ export async function runUploadDay(seed: number, unsynced: Set<string>): Promise
     },
     async () => {
       const [row] = await device.rows();
-      if (!row) return;
-      const { kind } = await discardRow(row.id, device.now());
-      if (kind === 'removed') device.discarded.add(row.id);
+      if (row) await giveUp(row);
+    },
+    async () => {
+      await upload();
+      const before = Array.from({ length: random.below(4) }, () => () => Promise.resolve());
+      const act = random.pick([giveUp, replace]);
+      network.meanwhile.push(...before, () => stopSending(act));
+      await page();
+      network.meanwhile.length = 0;
     },
     async () => {
       const rows = await device.rows();
@@ -138,6 +169,7 @@ export async function runUploadDay(seed: number, unsynced: Set<string>): Promise
       expect(whole.size).toBe(1);
     }
     expect(network.inVain).toBe(0);
+    expect(device.arrived.filter((id) => stopped.has(id))).toEqual([]);
   };
 
   for (let step = 0; step < STEPS; step += 1) {

@@ -24,6 +24,8 @@ export class UploadNetwork {
   readonly whole = new Map<number, Set<string>>();
   /** Uploads of which the server was made to lose a piece: they come anew. */
   readonly spoiled = new Set<string>();
+  /** What happens while the next requests are on their way, one by one. */
+  readonly meanwhile: (() => Promise<unknown>)[] = [];
   readonly #device: SimulatedDevice;
   readonly #random: Random;
   readonly #sizes = new Map<string, number>();
@@ -31,7 +33,8 @@ export class UploadNetwork {
 
   constructor(device: SimulatedDevice, random: Random) {
     [this.#device, this.#random] = [device, random];
-    device.usualCondition = (go, request) => {
+    device.usualCondition = async (go, request) => {
+      await this.meanwhile.shift()?.();
       if (!request.address.startsWith(UPLOADS)) return go();
       let isLate = false;
       const reach = async () => {

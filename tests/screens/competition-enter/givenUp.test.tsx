@@ -28,6 +28,7 @@ import {
   SOLO,
   tab,
 } from './enterPage.tsx';
+import { mp3Frames } from '#tests/support/mp3.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
 
 const SOLO_ROW = outboxText.rowTitles.entry('Пр. Соло', 'Иванова А.Б.');
@@ -91,6 +92,24 @@ test('a file that was refused while no page was open puts its programme back at 
   expect(await screen.findAllByText(outboxText.states.failed)).toHaveLength(2);
   await press('back');
   await expectOpenAgain();
+});
+
+test('a large file that is on its way is given up at its entry, at once', async () => {
+  const creation = answering(calls.upload.create, () => new Promise<never>(() => undefined));
+  const asked = await openReadForm({
+    stored: ['card free-solo/Иванова А.Б.'],
+    answers: [creation],
+  });
+  await openTab('files');
+  await pick(entryFilesText.pick.music, new File([mp3Frames(1500)], 'музыка.mp3'));
+  await press(entryFilesText.confirm);
+  await waitFor(() => expect(asked.filter(({ call }) => call === creation.call)).toHaveLength(1));
+  await userEvent.click(await screen.findByRole('button', { name: /^Пр\. Соло/u }));
+  expect(await screen.findByText(/^Отправляется/u)).toBeVisible();
+  await press(entryFilesText.cancelQueued('музыка.mp3'));
+  await press(outboxText.discard.confirm);
+  await waitFor(() => expect(screen.queryByText('музыка.mp3')).toBeNull());
+  expect(screen.queryByText(outboxText.notGivenUp.beingSent)).toBeNull();
 });
 
 test('the ✕ of a file that waits asks once before the file is given up', async () => {
