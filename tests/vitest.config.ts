@@ -14,6 +14,8 @@ const setupFiles = ['tests/support/failOnConsoleError.ts'];
 const eachPage = [...setupFiles, 'tests/support/browser/eachPage.ts'];
 const inNode =
   'tests/{domain,text,contract,spreadsheet,server,parts,faults,seed,offline,sw}/**/*.test.ts';
+/** Devices of coaches in this process, in front of the real server. */
+const ofDevices = 'tests/offline/**/*.test.ts';
 const filesWith = (text: RegExp, pattern: string): string[] =>
   globSync(pattern, { cwd: root }).filter((path) =>
     text.test(readFileSync(`${root}${path}`, 'utf8')),
@@ -28,6 +30,7 @@ const ownModules = [
   'tests/offline/outbox/memoryOutbox.test.ts',
   ...replacingModules(inNode),
 ];
+const isOfDevices = (path: string): boolean => path.startsWith('tests/offline/');
 /** All kinds side by side: while one waits for a page or a process, another works. */
 const ON_ALL_CORES = { maxWorkers: '100%' } as const;
 /** What programs of ours are compiled to is kept: the tests start some two hundred. */
@@ -112,11 +115,17 @@ export default defineConfig({
       },
       inProcess('unit', {
         include: [inNode],
-        exclude: [...ownModules, ...startingPrograms, ...ofTheBuild],
+        exclude: [ofDevices, ...ownModules, ...startingPrograms, ...ofTheBuild],
         isolate: false,
       }),
+      inProcess('unit-alone', { include: ownModules.filter((path) => !isOfDevices(path)) }),
+      inProcess('devices', {
+        include: [ofDevices],
+        exclude: [...ownModules, ...startingPrograms],
+        isolate: false,
+      }),
+      inProcess('devices-alone', { include: ownModules.filter(isOfDevices) }),
       inProcess('programs', { include: startingPrograms, isolate: false }),
-      inProcess('alone', { include: ownModules }),
       inBrowser('browser', {
         include: browserTests,
         exclude: ownPages,
