@@ -12,7 +12,7 @@ const of = (type: string) => ({ params: { type } });
 
 beforeEach(async () => {
   const db = await browserDb();
-  await Promise.all([db.clear('cache'), db.clear('formDrafts')]);
+  await Promise.all([db.clear('cache'), db.clear('formDrafts'), db.clear('meta')]);
 });
 
 test('an answer is found again under its owner and address alone', async () => {
