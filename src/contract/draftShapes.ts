@@ -6,6 +6,7 @@ import {
   DEVICE_NAME_MAX_LENGTH,
   FIELD_BYTES,
   ID_MAX_LENGTH,
+  MOST_CORRECTIONS_SAVED,
   MOST_MOVES,
 } from '#domain/limits.ts';
 import { listUpTo, textUpTo } from './bounds.ts';
@@ -32,7 +33,10 @@ export const standingDraftSchema = v.object({
   device: text,
 });
 
-/** `state` is the person's own decisions, a text like all others and opaque to the server; `form` the SHA-256 of the xlsx, '' for none. */
+/**
+ * `state` is the person's own decisions, a text like all others and opaque to the server; `form` the SHA-256 of the
+ * xlsx, '' for none. `moves` is JSON (`savedMovesSchema`): files that follow the form with it, or not at all.
+ */
 export const draftFieldsSchema = v.object({
   competition: sentId,
   revision,
@@ -40,6 +44,7 @@ export const draftFieldsSchema = v.object({
   step: v.pipe(text, v.regex(/^\d$/)),
   form: v.pipe(text, v.regex(/^(?:[\da-f]{64})?$/)),
   device,
+  moves: v.optional(textUpTo(FIELD_BYTES)),
 });
 export const savedDraftSchema = v.object({ revision: v.number() });
 const draftFacts = {
@@ -68,25 +73,30 @@ export const listedDraftSchema = v.object({
 });
 /**
  * Files that follow their entries: `name` is the entry's display name, `draft` '' where they came without one.
- * `team`: where the draft has no file, one of this team that came without a draft is meant. `competition` names a
- * draft that the server does not know; without it such a draft is not found. `revision` is that of the draft by whose
- * form the files are called then; the one that stands unless given.
+ * `team`: where the draft has no file, one of this team that came without a draft is meant.
+ */
+const moves = listUpTo(
+  v.object({
+    kind: v.optional(v.picklist(FILE_KINDS)),
+    from: v.object({
+      draft: draftId,
+      routine: sentId,
+      name: called,
+      team: v.optional(called),
+    }),
+    to: v.object({ routine: sentId, name: called }),
+  }),
+  MOST_MOVES,
+);
+/**
+ * `competition` names a draft that the server does not know; without it such a draft is not found. `revision` is that
+ * of the draft by whose form the files are called then; the one that stands unless given.
  */
 export const rebindSchema = v.object({
   competition: v.optional(sentId),
   revision: v.optional(revision),
-  moves: listUpTo(
-    v.object({
-      kind: v.optional(v.picklist(FILE_KINDS)),
-      from: v.object({
-        draft: draftId,
-        routine: sentId,
-        name: called,
-        team: v.optional(called),
-      }),
-      to: v.object({ routine: sentId, name: called }),
-    }),
-    MOST_MOVES,
-  ),
+  moves,
 });
+/** Moves that a saving carries, correction by correction. */
+export const savedMovesSchema = listUpTo(moves, MOST_CORRECTIONS_SAVED);
 export const draftRemovalSchema = v.object({ revision, device });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { listUpTo, readShape, textUpTo } from '#contract/bounds.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { rebindSchema } from '#contract/draftShapes.ts';
+import { rebindSchema, savedMovesSchema } from '#contract/draftShapes.ts';
 import { sentApplicationSchema } from '#contract/sentApplication.ts';
 import { uploadMetadataSchema } from '#contract/uploadMetadata.ts';
 import { MOST_MOVES } from '#domain/limits.ts';
@@ -85,6 +85,7 @@ test('every text and every list that a request may bring has a limit, mostly tha
     ...sent,
     ['metadata', uploadMetadataSchema],
     ['sent', sentApplicationSchema],
+    ['saved moves', savedMovesSchema],
   ]);
   expect(lengths).toEqual([
     'application.save.application: 1048576',
@@ -105,10 +106,14 @@ test('every text and every list that a request may bring has a limit, mostly tha
     'draft.rebind.moves.from.name: 1000',
     'draft.rebind.moves.from.team: 1000',
     'draft.rebind.moves.to.name: 1000',
+    'draft.save.moves: 1048576',
     'draft.save.state: 1048576',
     'metadata.filename: 16384',
     'music.remove.replaces: 520',
     'music.upload.replaces: 520',
+    'saved moves.from.name: 1000',
+    'saved moves.from.team: 1000',
+    'saved moves.to.name: 1000',
     'upload.create.upload-metadata: 16384',
   ]);
 });
@@ -152,6 +157,8 @@ test('of a list that is too long no element is looked at, and one thing is told'
   const { list, asked } = watched(10_000);
   const moves = readShape(rebindSchema, { moves: list });
   expect(moves.issues).toHaveLength(1);
+  for (const corrections of [list, [list]])
+    expect(readShape(savedMovesSchema, corrections).issues).toHaveLength(1);
   const application = { teamName: 'Нева', tech: { duet: [{ id: '1', athletes: list }] } };
   expect(readShape(sentApplicationSchema, application).issues).toHaveLength(1);
   expect(asked()).toBe(0);

@@ -5,16 +5,9 @@ import { sentApplicationSchema } from '#contract/sentApplication.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { refuse } from '#server/request/refusals.ts';
+import { parsedJson } from '../parsedJson.ts';
 
 type SentApplication = v.InferOutput<typeof sentApplicationSchema>;
-
-function parsedJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
 
 export function readSentApplication(json: string): SentApplication {
   const read = readShape(sentApplicationSchema, parsedJson(json));

@@ -1,4 +1,7 @@
 // Drafts on the server: saving, the own list, one of them, its form, deleting (api 8).
+import type * as v from 'valibot';
+import { readShape } from '#contract/bounds.ts';
+import { savedMovesSchema } from '#contract/draftShapes.ts';
 import { DRAFT_STATE_MAX_BYTES, MOST_DRAFTS } from '#domain/quota.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import {
@@ -13,10 +16,12 @@ import { forgetMoves } from '#server/records/movedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
+import { cleanBody } from '#server/request/cleanBody.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { tryReadingForm } from '../readUploadedForm.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
+import { parsedJson } from '../parsedJson.ts';
 import { unattachedQuota } from '../quota.ts';
 import { formAnswer, formColumns, NO_FORM } from '../storedForm.ts';
 import {
@@ -29,7 +34,7 @@ import {
   storedBytes,
 } from './changeDraft.ts';
 import { draftIdOf, existingDraft } from './ownDraft.ts';
-import { rebind } from './rebind.ts';
+import { makeMoves, rebind, refuseNoPlaces } from './rebind.ts';
 
 /** A draft that its user has saved; one that was submitted or deleted is refused as closed. */
 async function savedDraft(records: Records, user: User, id: string): Promise<DraftRecord> {
@@ -38,6 +43,14 @@ async function savedDraft(records: Records, user: User, id: string): Promise<Dra
   await refuseSubmitted(records, draft);
   refuseDeleted(draft);
   return draft;
+}
+
+/** The moves that a saving carries, correction by correction: they are made with it or not at all. */
+function correctionsIn(json = '[]'): v.InferOutput<typeof savedMovesSchema> {
+  const read = readShape(savedMovesSchema, cleanBody(parsedJson(json)));
+  if (!read.success) return refuse('bad-request');
+  for (const moves of read.output) refuseNoPlaces(moves);
+  return read.output;
 }
 
 export const draftHandlers = ({
@@ -49,6 +62,7 @@ export const draftHandlers = ({
   async save({ params, sent, file, user, gone, now, transact }) {
     const id = draftIdOf(params.draft);
     const { competition: competitionId, state, form, device } = sent;
+    const corrections = correctionsIn(sent.moves);
     if (Buffer.byteLength(state) > DRAFT_STATE_MAX_BYTES) refuse('too-large');
     if (file && file.sha256 !== form) refuse('bad-request');
     const read = file && (await tryReadingForm({ files, forms }, file, { user, gone, now }));
@@ -72,6 +86,7 @@ export const draftHandlers = ({
         step: Number(sent.step),
       });
       if (reading) await nameTeamOfFiles(trx, draft, reading);
+      for (const moves of corrections) await makeMoves(trx, { ...named, now }, { moves });
       return { data: { revision: changed.revision } };
     });
   },

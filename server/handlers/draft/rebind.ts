@@ -100,6 +100,7 @@ async function refuseHeld(trx: Records, moved: readonly FileMove[]): Promise<voi
   if (await isAnyFileSubmitted(trx, withoutDraft)) refuse('file-confirmed');
 }
 
+/** Where files go: the draft of a request. */
 interface AskedDraft {
   id: string;
   ownerId: number;
@@ -127,21 +128,43 @@ async function movedDraft(trx: Records, asked: AskedDraft): Promise<DraftRecord>
   return nameDraft(trx, { ...named, teamKey: null });
 }
 
-export const rebind: HandlersOf<'draft'>['rebind'] = ({ params, sent, user, now, transact }) => {
-  for (const { to } of sent.moves) {
+/** Refuses moves to what is no place of a file. */
+export function refuseNoPlaces(moves: readonly Move[]): void {
+  for (const { to } of moves) {
     if (!isRoutineKey(to.routine)) refuse('bad-routine');
     if (!isUsableEntryName(to.name)) refuse('bad-entry-name');
   }
+}
+
+interface Correction {
+  moves: readonly Move[];
+  /** Of the draft by whose form the files are called then; the one that stands unless given. */
+  revision?: string | undefined;
+}
+
+/** Makes all moves of one correction, whose places were looked at before, or refuses them. */
+export async function makeMoves(
+  trx: Records,
+  asked: AskedDraft,
+  { moves, revision }: Correction,
+): Promise<void> {
+  const draft = await movedDraft(trx, asked);
+  const files = await filesOfOwnerIn(trx, draft.ownerId, draft.competitionId);
+  const moved = filesMoved(files, draft.id, moves);
+  refuseCollisions(files, draft.id, moved);
+  await refuseHeld(trx, moved);
+  await moveEntryFiles(trx, draft, moved);
+  await rememberMoves(trx, draft.id, {
+    revision: revision === undefined ? draft.revision : Number(revision),
+    moves: placesMoved(draft.id, moves),
+  });
+}
+
+export const rebind: HandlersOf<'draft'>['rebind'] = ({ params, sent, user, now, transact }) => {
+  refuseNoPlaces(sent.moves);
   return transact(async (trx) => {
     const asked = { id: params.draft, ownerId: user.id, competitionId: sent.competition, now };
-    const draft = await movedDraft(trx, asked);
-    const files = await filesOfOwnerIn(trx, user.id, draft.competitionId);
-    const moved = filesMoved(files, draft.id, sent.moves);
-    refuseCollisions(files, draft.id, moved);
-    await refuseHeld(trx, moved);
-    await moveEntryFiles(trx, draft, moved);
-    const revision = sent.revision === undefined ? draft.revision : Number(sent.revision);
-    await rememberMoves(trx, draft.id, { revision, moves: placesMoved(draft.id, sent.moves) });
+    await makeMoves(trx, asked, sent);
     return {};
   });
 };

@@ -24,16 +24,26 @@ interface SavedDraft {
   form?: Blob | undefined;
   /** Its hash where the server has it already; of `form` unless given. */
   formHash?: string;
+  /** JSON of the files that follow the form with it. */
+  moves?: string;
 }
 
 /** What a device sends to save a draft. */
 export async function savingOf(draft: SavedDraft) {
-  const { id, competition, revision = 0, state = '{}', device = 'Ноутбук', form } = draft;
+  const { id, competition, revision = 0, state = '{}', device = 'Ноутбук', form, moves } = draft;
   const step = String(draft.step ?? 2);
   const hash = draft.formHash ?? (form ? await sha256Of(form) : '');
   return {
     params: { draft: id },
-    sent: { competition, revision: String(revision), state, step, form: hash, device },
+    sent: {
+      competition,
+      revision: String(revision),
+      state,
+      step,
+      form: hash,
+      device,
+      ...(moves !== undefined && { moves }),
+    },
     file: form,
     fileName: 'Заявка Нева-1.xlsx',
   };
