@@ -1,4 +1,5 @@
 // What the server has of a draft and what is on its way there, as one value beside the draft: no save of a tab overwrites it.
+import type { FileMove } from '../entry/fileMove.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 
 /** What of a draft travels. */
@@ -16,6 +17,13 @@ export interface SavedDraft {
   form: string;
 }
 
+/** Files that follow the form with its saving, or not at all. */
+export interface CarriedMoves {
+  /** The id of the row that is done with it. */
+  row: string;
+  moves: readonly FileMove[];
+}
+
 /** One saving: written before it is sent, and sent again as it was until it is answered. */
 export interface DraftAttempt {
   /** UUID, and the Idempotency-Key. */
@@ -23,6 +31,8 @@ export interface DraftAttempt {
   /** The revision that it builds upon. */
   revision: number;
   snapshot: DraftSnapshot;
+  /** In their order; savings of builds before carry none. */
+  carried?: readonly CarriedMoves[] | undefined;
 }
 
 /** What stands on the server instead of what was sent. */
@@ -97,10 +107,13 @@ export function needsSaving(sync: DraftSync, snapshot: DraftSnapshot): boolean {
   return !isSaved(sync, snapshot);
 }
 
-/** The sync with the saving that is to be sent; `key` names it where none is under way. */
-export const withAttempt = (sync: DraftSync, snapshot: DraftSnapshot, key: string): DraftSync => ({
+/** The sync with the saving that is to be sent: the one that is under way, or else this. */
+export const withAttempt = (
+  sync: DraftSync,
+  attempt: Omit<DraftAttempt, 'revision'>,
+): DraftSync => ({
   ...sync,
-  attempt: sync.attempt ?? { key, revision: sync.saved.revision, snapshot },
+  attempt: sync.attempt ?? { revision: sync.saved.revision, ...attempt },
   trouble: undefined,
 });
 
@@ -135,6 +148,8 @@ export type DraftAnswer =
   | { kind: 'form-expected' }
   | { kind: 'overtaken'; standing: StandingDraft }
   | { kind: 'refused'; code: string; message: string }
+  /** With the moves that it carries it is not taken: it goes without them, under another key. */
+  | { kind: 'alone'; key: string }
   /** Nothing that counts, or not now; `nextAt` in epoch ms. */
   | { kind: 'again'; nextAt: number };
 
@@ -157,6 +172,10 @@ export function afterAnswer(sync: DraftSync, answer: DraftAnswer): DraftSync {
       return { ...settled, saved: savedOf(attempt.snapshot, answer.revision) };
     case 'form-expected':
       return { ...sync, saved: { ...sync.saved, form: '' }, nextAt: 0 };
+    case 'alone': {
+      const { revision, snapshot } = attempt;
+      return { ...settled, attempt: { key: answer.key, revision, snapshot } };
+    }
     case 'overtaken':
       return afterOvertaking(settled, answer.standing);
     case 'refused': {

@@ -14,8 +14,9 @@ import {
   isAside,
   previousAfter,
 } from '../entry/entryMoves.ts';
+import type { FileMove } from '../entry/fileMove.ts';
 import { fileRowAt } from '../outbox/outboxOrder.ts';
-import type { FileMove, OutboxRow } from '../outbox/outboxRow.ts';
+import type { OutboxRow } from '../outbox/outboxRow.ts';
 import { isUntriedMove } from '../outbox/rebindRow.ts';
 import { type PreviousEntry, withoutOthersAt } from '../entry/orphanedEntry.ts';
 import type { CompletedElsewhere, EntryContent, PickedEntry } from './entryContent.ts';

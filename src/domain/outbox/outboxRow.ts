@@ -4,6 +4,7 @@ import type { Deadline } from '../deadline.ts';
 import type { StandingDraft } from '../draft/draftSync.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
 import type { EntryPlace } from '../entry/entryPlace.ts';
+import type { FileMove } from '../entry/fileMove.ts';
 import type { MovedPlace } from '../entry/movedPlace.ts';
 import { teamKey } from '../entry/teamKey.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
@@ -109,14 +110,6 @@ interface NamedSubmission {
 
 export interface SubmissionPayload extends NamedSubmission {
   application: ParsedApplication;
-}
-
-/** Files that follow their entry to another place of their draft; of both kinds unless one is named. */
-export interface FileMove {
-  kind?: FileKind | undefined;
-  /** `team`: whose file it may be that came without a draft. */
-  from: Pick<EntryPlace, 'routine' | 'name'> & { team: string };
-  to: Pick<EntryPlace, 'routine' | 'name'>;
 }
 
 export interface RebindPayload {

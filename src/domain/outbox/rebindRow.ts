@@ -1,13 +1,13 @@
 // Which files a row moves with their entries, and where a file stands before and after it.
 import { type FileKind, FILE_KINDS } from '../entry/entryFiles.ts';
 import { placeIn } from '../entry/entryPlace.ts';
+import type { FileMove } from '../entry/fileMove.ts';
 import { teamKey } from '../entry/teamKey.ts';
 import {
   type EntryFilePlace,
   type EntryFileRow,
   fileKey,
   fileKeys,
-  type FileMove,
   type OutboxRow,
   type RebindPayload,
   type RebindRow,

@@ -11,10 +11,17 @@ import {
   sendsForm,
   withAttempt,
 } from '#domain/draft/draftSync.ts';
+import { movesToCarry } from '#domain/outbox/carriedMoves.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { LONGEST_WAIT_MS } from '#domain/outbox/outboxOrder.ts';
 import { goesInPieces } from '#domain/outbox/pieces.ts';
-import type { OutboxRow, RowError, StoredRow, UploadRow } from '#domain/outbox/outboxRow.ts';
+import type {
+  OutboxRow,
+  RebindRow,
+  RowError,
+  StoredRow,
+  UploadRow,
+} from '#domain/outbox/outboxRow.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 import { readFileBytes } from '../device/files.ts';
 import { broadcastChange } from '../device/changes.ts';
@@ -24,10 +31,13 @@ import { isTemporaryStatus } from '../drain/classifyAnswer.ts';
 import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
 import type { AttemptParts } from '../drain/attempt.ts';
 import { fileIn } from '../drain/rowRequest.ts';
+import { isTooOld } from '../drain/rulesBeforeSend.ts';
+import { rememberDone } from '../outbox/fileAnswers.ts';
 import type { OwnedRecords } from '../outbox/outboxRecords.ts';
 import { noteSaved } from '../outbox/movedElsewhere.ts';
 import { type OutboxStores, ownedIn, readOwned } from '../outbox/outboxStores.ts';
 import { wakeSilent } from '../outbox/wakeRows.ts';
+import { beginCarried, finishCarried, freeCarried } from './carryMoves.ts';
 import { deviceName } from './deviceName.ts';
 import { snapshotOf } from './draftSnapshot.ts';
 
@@ -95,7 +105,8 @@ function dueOf(
   const isPressing = sync.attempt !== undefined || rows.some((row) => isUntold(row, sync));
   const restsUntil = isPressing ? 0 : atMost(draft.updatedAt + PAUSE_MS, PAUSE_MS, now);
   const dueAt = Math.max(atMost(sync.nextAt, LONGEST_WAIT_MS, now), restsUntil);
-  return [{ sync: withAttempt(sync, snapshot, crypto.randomUUID()), dueAt }];
+  const carried = movesToCarry(rows.filter(isWaiting), draft.id, (row) => isTooOld(row, now));
+  return [{ sync: withAttempt(sync, { key: crypto.randomUUID(), snapshot, carried }), dueAt }];
 }
 
 /** What of an owner's drafts the server lacks, the first to be sent first. `now`: epoch ms of the device. */
@@ -132,7 +143,7 @@ interface Answered {
 function readFor<Done>(
   read: WireAnswer<Done>,
   saved: (answer: Done) => DraftAnswer,
-  { failures, now, random }: { failures: number; now: number; random: number },
+  { sync: { attempt, failures }, now, random }: { sync: DraftSync; now: number; random: number },
 ): Answered | undefined {
   if (read.kind === 'done') return { answer: saved(read.answer) };
   const { status, retryAfterMs } = read;
@@ -145,14 +156,15 @@ function readFor<Done>(
   if (status === 401 || code === 'other-user') return undefined;
   if (code === 'form-expected') return { answer: { kind: 'form-expected' } };
   const error = { status, code, message, at: now };
-  return draft
-    ? { answer: { kind: 'overtaken', standing: draft }, error }
-    : { answer: { kind: 'refused', code, message }, error };
+  if (draft) return { answer: { kind: 'overtaken', standing: draft }, error };
+  // A draft is not left unsaved for its moves: their own request says what is against them.
+  if (attempt?.carried?.length) return { answer: { kind: 'alone', key: crypto.randomUUID() } };
+  return { answer: { kind: 'refused', code, message }, error };
 }
 
 const savingOf = (
   { id, competitionId }: DraftSync,
-  { key, revision, snapshot }: DraftAttempt,
+  { key, revision, snapshot, carried = [] }: DraftAttempt,
   bytes: ArrayBuffer | undefined,
 ) => ({
   key,
@@ -164,6 +176,7 @@ const savingOf = (
     step: String(snapshot.step),
     form: snapshot.form?.id ?? '',
     device: deviceName(),
+    ...(carried.length > 0 && { moves: JSON.stringify(carried.map(({ moves }) => moves)) }),
   },
   ...(snapshot.form && fileIn(snapshot.form, bytes)),
 });
@@ -173,9 +186,9 @@ async function ask(
   { transport, signal, random }: AttemptParts,
   sync: DraftSync,
 ): Promise<Answered | undefined> {
-  const { attempt, failures, owner: user } = sync;
+  const { attempt, owner: user } = sync;
   const options = { user, signal: AbortSignal.any([signal, lease.stolen]), now: lease.now };
-  const context = () => ({ failures, now: lease.now(), random: random() });
+  const context = () => ({ sync, now: lease.now(), random: random() });
   if (!attempt) {
     const query = { revision: String(sync.saved.revision), device: deviceName() };
     const removal = { key: sync.removal ?? '', params: { draft: sync.id }, query };
@@ -184,9 +197,12 @@ async function ask(
   }
   const form = sendsForm(sync) ? attempt.snapshot.form : undefined;
   const bytes = form && (await readFileBytes(form.id));
-  if (form && !bytes) return { answer: { kind: 'refused', code: 'file-lost', message: '' } };
   const saving = savingOf(sync, attempt, bytes);
   const read = await askServer(transport, calls.draft.save, saving, options);
+  const isLost = form !== undefined && !bytes;
+  // It may have come with an attempt before: then the server answers as it did.
+  if (isLost && read.kind === 'refused' && read.code === 'form-expected')
+    return { answer: { kind: 'refused', code: 'file-lost', message: '' } };
   return readFor(read, ({ data }) => ({ kind: 'saved', revision: data.revision }), context());
 }
 
@@ -218,13 +234,20 @@ async function changeWaits(
   }
 }
 
-/** Whatever is said to a deletion, but «not now», ends it: what another device has saved since comes back. */
+/**
+ * Whatever is said to a deletion, but «not now», ends it: what another device has saved since comes back. Answers the
+ * rows that are done with a saving; `at`: epoch ms.
+ */
 async function settle(
   stores: OutboxStores,
   sync: DraftSync,
   { answer, error }: Answered,
-): Promise<void> {
-  if (!sync.attempt && answer.kind !== 'again') return void (await stores.dropSync(sync.id));
+  at: number,
+): Promise<readonly RebindRow[]> {
+  if (!sync.attempt && answer.kind !== 'again') {
+    await stores.dropSync(sync.id);
+    return [];
+  }
   const settled = afterAnswer(sync, answer);
   await stores.putSync(settled);
   await changeWaits(stores, sync, settled, error);
@@ -232,8 +255,11 @@ async function settle(
   if (answer.kind === 'saved' && sync.attempt) {
     const [before, now] = [sync.attempt.revision, answer.revision];
     await noteSaved(stores, sync.owner, { draft: sync.id, before, now });
+    return finishCarried(stores, sync, { revision: now, now: at });
   }
+  if (settled.attempt?.key !== sync.attempt?.key) await freeCarried(stores, sync);
   if (error && settled.trouble?.kind === 'overtaken') await refuseSubmission(stores, sync, error);
+  return [];
 }
 
 /** One request for one draft; `signed-out`: it waits for a sign-in as the same user. */
@@ -248,6 +274,7 @@ export async function pushDraft(
     );
     if (!due || due.dueAt > lease.now()) return undefined;
     await stores.putSync(due.sync);
+    await beginCarried(stores, due.sync);
     return due.sync;
   });
   if (!begun) return 'settled';
@@ -255,12 +282,14 @@ export async function pushDraft(
   const answer = await ask(lease, parts, begun);
   // Ended by the page itself, not by the network: that is no failure.
   if (parts.signal.aborted && answer?.answer.kind === 'again') return 'settled';
-  const settled = await underLease(lease, async (stores) => {
+  const answeredAt = lease.now();
+  const done = await underLease(lease, async (stores) => {
     const sync = await stores.sync(id);
     if (!answer) await stores.putMeta({ ...(await stores.meta()), signedOut: owner });
-    else if (sync) await settle(stores, sync, answer);
+    return answer && sync ? settle(stores, sync, answer, answeredAt) : [];
   });
-  if (settled) return settled;
+  if ('kind' in done) return done;
+  for (const row of done) await rememberDone(row, answeredAt);
   broadcastChange({ kind: 'drafts' });
   if (answer) broadcastChange({ kind: 'outbox' });
   return answer ? 'settled' : 'signed-out';

@@ -132,7 +132,8 @@ interface Finished {
   revision: number | undefined;
 }
 
-async function finish(
+/** A row has reached the server. */
+export async function finishRow(
   stores: OutboxStores,
   row: OutboxRow,
   { done, revision }: Finished,
@@ -195,7 +196,7 @@ export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLe
     const isUncertain = before.isUncertain;
     switch (outcome.kind) {
       case 'done':
-        return finish(stores, row, { done: doneRowOf(row, outcome.answer, now), revision });
+        return finishRow(stores, row, { done: doneRowOf(row, outcome.answer, now), revision });
       case 'refused': {
         if (await followMoved(stores, row, outcome.error.moved)) break;
         const lastError = errorOf(outcome.error);

@@ -1,7 +1,7 @@
 // Rows of the outbox in every state, for the tests of a session that looks at them.
+import type { FileMove } from '#domain/entry/fileMove.ts';
 import {
   fileKey,
-  type FileMove,
   type OutboxRow,
   type EntryFilePlace,
   rebindKey,

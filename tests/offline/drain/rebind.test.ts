@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
 import { dependenciesOf, filesBefore, stuckBefore } from '#domain/entry/entryRows.ts';
-import type { FileMove } from '#domain/outbox/outboxRow.ts';
+import type { FileMove } from '#domain/entry/fileMove.ts';
 import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
 import { discardMoves } from '#offline/outbox/outbox.ts';
 import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
@@ -137,7 +137,8 @@ test('what came without a draft follows its team also where the draft cannot be 
   const draft = await device.draft(competition, form);
   await rebind(scenario, [move('А', 'Б')], draft.id);
   clock.time += 2_000;
-  device.nextConditions.push(refusesForGood);
+  // With its moves, and without them.
+  device.nextConditions.push(refusesForGood, refusesForGood);
   await device.drainToEnd();
   expect(await listedDrafts(scenario)).toEqual([]);
   expect(await device.rows()).toEqual([]);

@@ -1,7 +1,8 @@
 // Files that follow their entries within one draft: cards on a device and on the server, and the moves between them.
 import { calls } from '#contract/calls.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import type { FileMove, OutboxRow, RebindRow } from '#domain/outbox/outboxRow.ts';
+import type { OutboxRow, RebindRow } from '#domain/outbox/outboxRow.ts';
+import type { FileMove } from '#domain/entry/fileMove.ts';
 import { type EntryPlace, placeIn } from '#domain/entry/entryPlace.ts';
 import { queueRebind } from '#offline/outbox/queueRebind.ts';
 import { DRAFT } from '#tests/support/server/savedDraft.ts';

@@ -1,10 +1,8 @@
 // The competition page before a server that keeps files: what every test of this screen begins with.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import * as v from 'valibot';
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { rebindSchema } from '#contract/draftShapes.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import {
   emptyProgrammes,
@@ -23,6 +21,7 @@ import {
   answering,
   type AskedCall,
 } from '#tests/support/browser/answerEntryCalls.ts';
+import { movesIn } from '#tests/support/browser/askedMoves.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
@@ -123,9 +122,8 @@ const place = ({ routine, teamName }: Readonly<Record<string, unknown>>) =>
   `${String(routine)}/${String(teamName)}`;
 
 /** Moves files among those that the server has. */
-function moving(stored: Set<string>): Answering {
-  return answering(calls.draft.rebind, ({ json }) => {
-    const { moves } = v.parse(rebindSchema, json);
+function makeMoves(stored: Set<string>, asked: AskedCall): void {
+  for (const moves of movesIn(asked)) {
     const moved = moves.flatMap(({ kind, from, to }) =>
       (kind ? [kind] : FILE_KINDS).flatMap((each) => {
         const before = `${each} ${from.routine}/${from.name}`;
@@ -133,9 +131,19 @@ function moving(stored: Set<string>): Answering {
       }),
     );
     for (const file of moved) stored.add(file);
-    return { answer: {} };
-  });
+  }
 }
+
+const keepingDrafts = (stored: Set<string>): Answering[] => [
+  answering(calls.draft.save, (asked) => {
+    makeMoves(stored, asked);
+    return { answer: { data: { revision: Number(asked.form?.get('revision')) + 1 } } };
+  }),
+  answering(calls.draft.rebind, (asked) => {
+    makeMoves(stored, asked);
+    return { answer: {} };
+  }),
+];
 
 function keeping(kind: FileKind, stored: Set<string>): Answering[] {
   const key = (fields: Readonly<Record<string, unknown>>) => `${kind} ${place(fields)}`;
@@ -176,10 +184,7 @@ export function openEnterPage(
     answering(calls.application.list, () => ({ answer: { data: [], removed: [] } })),
     answering(calls.application.parse, () => ({ answer: setting.parsed ?? parsed })),
     answering(calls.application.save, () => ({ answer: { data: { rowid: 7 } } })),
-    answering(calls.draft.save, ({ form }) => ({
-      answer: { data: { revision: Number(form?.get('revision')) + 1 } },
-    })),
-    moving(stored),
+    ...keepingDrafts(stored),
     ...keeping('card', stored),
     ...keeping('music', stored),
   ]);

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Member, ParsedApplication, SoloEntry } from '#domain/application.ts';
 import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { movesIn, REFUSING_MOVES } from '#tests/support/browser/askedMoves.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { isLong } from '#tests/support/long.ts';
 import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import {
-  competition,
   made,
   mp3,
   openReadForm,
@@ -64,7 +64,7 @@ async function openFilesWith(setting: Setting = {}) {
     await press(wizardText.uploadStep.confirm);
     await screen.findByText(/^проверен в/u);
   };
-  const moves = () => made(asked, calls.draft.rebind).map(({ json }) => json);
+  const moves = () => asked.flatMap(movesIn);
   return { asked, correct, moves };
 }
 
@@ -85,16 +85,14 @@ test('a corrected surname is followed by itself, and said quietly', async () => 
   expect(list.getByText('карточка и музыка')).toBeVisible();
   await waitFor(() => expect(moves()).toHaveLength(1));
   const spot = { routine: 'free-solo' };
-  expect(moves()[0]).toEqual({
-    competition: competition.id,
-    revision: expect.stringMatching(/^\d+$/u),
-    moves: [
+  expect(moves()).toEqual([
+    [
       {
         from: { ...spot, name: 'Иванова А.Б.', team: 'Нева-1' },
         to: { ...spot, name: 'Иванцова А.Б.' },
       },
     ],
-  });
+  ]);
   await noQuestion();
   await openTab('files');
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Пр. Соло – Иванцова А.Б.');
@@ -151,7 +149,7 @@ test('the music alone may be taken; the card stays in the own lists', async () =
   await question();
   await press(of(answers.onlyMusic));
   await noQuestion();
-  await waitFor(() => expect(moves()).toMatchObject([{ moves: [{ kind: 'music' }] }]));
+  await waitFor(() => expect(moves()).toMatchObject([[{ kind: 'music' }]]));
 });
 
 test('what nobody takes moves nowhere and is not asked about again', async () => {
@@ -204,7 +202,7 @@ test('without a programme of its kind a file can only be put away, and does not 
 
 test('a file that waits to be sent goes to the programme that takes it', async () => {
   let isReachable = false;
-  const { asked, correct } = await openFilesWith({
+  const { asked, correct, moves } = await openFilesWith({
     stored: ['card free-solo/Иванова А.Б.'],
     answers: [answering(calls.music.upload, () => (isReachable ? { answer: {} } : 'lost'))],
   });
@@ -218,7 +216,7 @@ test('a file that waits to be sent goes to the programme that takes it', async (
   isReachable = true;
   window.dispatchEvent(new Event('online'));
   // What may have arrived goes under its old name first, and then along.
-  await waitFor(() => expect(made(asked, calls.draft.rebind)).toHaveLength(1));
+  await waitFor(() => expect(moves()).toHaveLength(1));
   const names = made(asked, calls.music.upload).map(({ form }) => form?.get('teamName'));
   expect(new Set(names)).toEqual(new Set(['Иванова А.Б.']));
 });
@@ -226,7 +224,7 @@ test('a file that waits to be sent goes to the programme that takes it', async (
 test('moves that are refused open the entry again, and say why', async () => {
   const { correct } = await openFilesWith({
     stored: BOTH,
-    answers: [answering(calls.draft.rebind, () => ({ refusal: 'target-has-file' }))],
+    answers: REFUSING_MOVES,
   });
   await userEvent.selectOptions(await screen.findByRole('combobox'), SOLO);
   await press(entryFilesText.confirm);

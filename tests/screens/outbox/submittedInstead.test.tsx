@@ -12,6 +12,7 @@ import { queueSubmission } from '#offline/outbox/queueRow.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { paths } from '#page/paths.ts';
 import { answerEntryCalls, answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { REFUSING_MOVES } from '#tests/support/browser/askedMoves.ts';
 import { competition, ownApplication } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { outboxText } from '#text/outbox.ts';
@@ -108,7 +109,7 @@ test('files that were refused to follow lead to their application', async () => 
   const spot = { routine: 'free-solo', name: 'Иванова А.Б.', team };
   const payload = { ...named, moves: [{ from: spot, to: { ...spot, name: 'Иванцова А.Б.' } }] };
   await queueRebind({ owner, deadline, payload, followed: (content) => content });
-  answerEntryCalls([answering(calls.draft.rebind, () => ({ refusal: 'target-has-file' }))]);
+  answerEntryCalls(REFUSING_MOVES);
   showPageAt(paths.outbox);
   const way = await screen.findByRole('link', { name: outboxText.actions.openDraft });
   expect(way).toHaveAttribute('href', paths.entryDraft(competitionId, draftId));
