@@ -7,6 +7,7 @@ import { MOST_CORRECTIONS_SAVED } from '#domain/limits.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import { isAnyOvertaken } from '#offline/drafts/knownDrafts.ts';
+import { lastFileAnswer } from '#offline/outbox/fileAnswers.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import {
   beginSaved,
@@ -16,7 +17,7 @@ import {
   listedDrafts,
   pull,
 } from '../support/drafts.ts';
-import { cardsOf, move, rebind, told, upload } from '../support/movedCards.ts';
+import { cardsOf, move, placeOf, rebind, told, upload } from '../support/movedCards.ts';
 import {
   healthy,
   losesAnswer,
@@ -87,6 +88,12 @@ test('a saving whose answer is lost moves once, and until it comes its files may
   expect(await device.rows()).toEqual([]);
   expect(await cardsOf(scenario)).toEqual(SWAPPED);
   expect(rebindsSent(scenario)).toBe(0);
+  // What was known of a file is known of its new place.
+  const known = await lastFileAnswer('coach', {
+    place: placeOf(scenario, 'А', id),
+    fileKind: 'card',
+  });
+  expect(known).toMatchObject({ facts: { name: 'Б.docx' } });
 });
 
 test.for([
@@ -231,7 +238,14 @@ test('moves that have waited for a month ask before they are made', async () => 
   const wantedAt = device.now() - 30 * DAY_MS;
   await changeOutbox((stores) => stores.put({ ...row, wantedAt }));
   await device.drainToEnd();
-  expect(await device.rows()).toMatchObject([{ state: 'failed', lastError: { code: 'too-old' } }]);
+  const [stuck] = await device.rows();
+  expect(stuck).toMatchObject({ state: 'failed', lastError: { code: 'too-old' } });
+  expect(await cardsOf(scenario)).toEqual(AS_BEFORE);
+  // What is stuck, for whatever reason, goes along with no change that follows.
+  await changeOutbox(async (stores) => stuck && stores.put({ ...stuck, wantedAt: row.wantedAt }));
+  await changeHere(scenario, id, ['ещё']);
+  await device.drainToEnd();
+  expect(await device.rows()).toHaveLength(1);
   expect(await cardsOf(scenario)).toEqual(AS_BEFORE);
 });
 
