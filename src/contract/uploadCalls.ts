@@ -37,7 +37,7 @@ export const upload = {
       v.object({ 'tus-version': text, 'tus-extension': text, 'tus-max-size': count }),
     ),
   }),
-  /** The first piece may come with it. */
+  /** The first piece may come with it; where that is the whole file it may be used at once, and says so. */
   create: call({
     method: 'POST',
     path: '/api/uploads',
@@ -48,7 +48,10 @@ export const upload = {
       v.transform(({ 'upload-length': size, 'upload-metadata': about }) => ({ ...about, size })),
     ),
     body: { kind: 'chunk' },
-    answer: headersAnswer(201, v.object({ location: text, ...progress })),
+    answer: headersAnswer(
+      201,
+      v.object({ location: text, ...progress, 'upload-used': v.optional(v.literal('true')) }),
+    ),
   }),
   /** How far it is. */
   offset: call({

@@ -5,6 +5,7 @@ import { ENTRY_NAME_MAX_LENGTH } from '#domain/entry/entryName.ts';
 import { HEADERS_BYTES, ID_MAX_LENGTH } from '#domain/limits.ts';
 import { textUpTo } from './bounds.ts';
 import { draftId } from './draftShapes.ts';
+import { REPLACES_MAX_LENGTH } from './fileShapes.ts';
 
 const id = textUpTo(ID_MAX_LENGTH);
 
@@ -17,6 +18,11 @@ export const uploadMetadataSchema = v.object({
   routine: v.optional(id),
   teamName: v.optional(textUpTo(ENTRY_NAME_MAX_LENGTH)),
   draft: draftId,
+  /** The SHA-256 of the whole file, and what else its final call would say: one that comes whole may be used at once. */
+  sha256: v.optional(id),
+  team: v.optional(id),
+  replaces: v.optional(textUpTo(REPLACES_MAX_LENGTH)),
+  revision: v.optional(id),
 });
 
 const toBase64 = (value: string): string =>

@@ -109,6 +109,7 @@ test('every text and every list that a request may bring has a limit, mostly tha
     'draft.save.moves: 1048576',
     'draft.save.state: 1048576',
     'metadata.filename: 16384',
+    'metadata.replaces: 520',
     'music.remove.replaces: 520',
     'music.upload.replaces: 520',
     'saved moves.from.name: 1000',

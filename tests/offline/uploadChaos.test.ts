@@ -16,7 +16,7 @@ const FIRST = Number(process.env['SEED'] ?? 1);
 /** In so many days each fault has to be found. */
 const FAULTY_DAYS = 50;
 
-type Planted = Pick<typeof settleRow, 'notePieces'> &
+type Planted = Pick<typeof settleRow, 'beginLastCall' | 'notePieces'> &
   Pick<typeof beforeFile, 'checksBeforeFile'> & { isUnsynced: boolean };
 
 const planted = vi.hoisted(() => ({ fault: {} as Partial<Planted>, unsynced: new Set<string>() }));
@@ -36,6 +36,7 @@ vi.mock(import('#offline/outbox/settleRow.ts'), async (load) => {
   const right = await load();
   return {
     ...right,
+    beginLastCall: (...given) => (planted.fault.beginLastCall ?? right.beginLastCall)(...given),
     notePieces: (...given) => (planted.fault.notePieces ?? right.notePieces)(...given),
   };
 });
@@ -105,6 +106,13 @@ test.runIf(isLong).each<[string, Partial<Planted>]>([
         const isWhole = row?.kind === 'upload' && pieces?.offset === row.file.size;
         return rightRow.notePieces(lease, sent, isWhole ? undefined : pieces);
       },
+    },
+  ],
+  [
+    'a file sets out whole, and nothing says that it may arrive',
+    {
+      beginLastCall: async (lease, sent, pieces) =>
+        pieces ? rightRow.beginLastCall(lease, sent, pieces) : undefined,
     },
   ],
 ])(

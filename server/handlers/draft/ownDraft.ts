@@ -49,8 +49,13 @@ export async function refuseTooManyDrafts(
   refuse('quota-exceeded', { message: quotaTexts.drafts(MOST_DRAFTS) });
 }
 
+/** Refuses a draft that a request names and that may not come into being by that, or is another's. */
+export async function refuseToName(trx: Records, named: NamedDraft): Promise<void> {
+  if (!(await ownDraft(trx, named))) await refuseTooManyDrafts(trx, named);
+}
+
 /** The draft that a request names, which comes into being by that. That its competition is open was checked before. */
 export async function nameDraft(trx: Records, named: DraftOwnership): Promise<DraftRecord> {
-  if (!(await ownDraft(trx, named))) await refuseTooManyDrafts(trx, named);
+  await refuseToName(trx, named);
   return putDraft(trx, named);
 }

@@ -2,8 +2,6 @@
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { isFrozen } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { isUsableEntryName } from '#domain/entry/entryName.ts';
-import { isRoutineKey } from '#domain/programme.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import { musicFileName, safeFileName } from '#text/format/fileNames.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
@@ -14,39 +12,23 @@ import {
   type OwnedEntry,
   entryFilesOf,
   findAdoptedFile,
-  findEntryFile,
   findFileOfDraft,
   isFileSubmitted,
-  putEntryFile,
-  teamsUsingName,
 } from '#server/records/entryFiles.ts';
-import { movedSince } from '#server/records/movedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isDraftSubmitted } from '#server/records/drafts.ts';
-import { nameDraft, ownDraft } from '../draft/ownDraft.ts';
-import { openCompetition } from '../competition/openCompetition.ts';
-import { isoInstant } from '../isoInstant.ts';
-import { fileQuota } from '../quota.ts';
+import { ownDraft } from '../draft/ownDraft.ts';
 import { endUpload, existingUpload } from '../upload/ownUpload.ts';
-
-/** What a request says of a place: its path and its query, or its form. */
-interface EntryParams {
-  competition: string;
-  routine: string;
-  teamName: string;
-  draft?: string | undefined;
-}
-
-const ownedEntryOf = (user: User, entry: EntryParams): OwnedEntry => ({
-  ownerId: user.id,
-  competitionId: entry.competition,
-  draft: entry.draft ?? '',
-  routine: entry.routine,
-  name: entry.teamName,
-});
+import {
+  type EntryParams,
+  ownedEntryOf,
+  placingOf,
+  refuseMoved,
+  refuseUnknownFile,
+} from './placeFile.ts';
 
 /** What a file call that names an entry in its path is given. */
 interface AskedFile {
@@ -68,53 +50,6 @@ async function existing(
   return file ?? refuse('file-not-found');
 }
 
-/**
- * A file of a submitted application is not replaced. Without a draft a name that another team holds is taken;
- * names of a draft need to be unique in it alone. `present`: what stands for the place, its own or not.
- */
-async function refuseHeldPlace(
-  records: Records,
-  place: OwnedEntry,
-  team: string | null,
-  present: EntryFileRecord | undefined,
-): Promise<void> {
-  const isOfDraft = place.draft !== '';
-  const holding = await teamsUsingName(records, place);
-  const isOthers = (holder: string) => !isOfDraft && team !== null && holder !== team;
-  if ([...holding.files, ...holding.applications].some(isOthers)) refuse('entry-name-taken');
-  if (!present) return;
-  const isHeld =
-    holding.applications.length > 0 || (!isOfDraft && (await isFileSubmitted(records, present.id)));
-  if (isHeld) refuse('file-confirmed');
-}
-
-/**
- * What a request does not know of it does not take away; the very same file (`sha256`) is no other one.
- * Where nothing stands nothing is lost (api 5.9).
- */
-function refuseUnknownFile(
-  present: EntryFileRecord | undefined,
-  { sha256, replaces }: { sha256?: string; replaces: readonly string[] | undefined },
-): void {
-  if (!present || !replaces || [sha256, ...replaces].includes(present.sha256)) return;
-  const { fileName: name, size, uploadedAt } = present;
-  const file = { name, size, sha256: present.sha256, uploadedAt: isoInstant(uploadedAt) };
-  refuse('file-changed', { file });
-}
-
-/** Whoever does not know that the files of an entry have moved is told where they are (api 8.7). */
-async function refuseMoved(
-  records: Records,
-  kind: FileKind,
-  { draft, routine, name }: OwnedEntry,
-  revision: string | undefined,
-): Promise<void> {
-  if (draft === '' || revision === undefined) return;
-  const asked = { draft, kind, routine, name, revision: Number(revision) };
-  const moved = await movedSince(records, asked);
-  if (moved) refuse('entry-moved', { moved });
-}
-
 /** A draft does not take away what came without one and belongs to another application. */
 async function refuseOthersFile(
   records: Records,
@@ -127,38 +62,10 @@ async function refuseOthersFile(
 
 const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
   const handlers: Omit<HandlersOf<'music'>, 'get'> = {
-    async upload({ sent, file, user, now, transact }) {
-      const { routine, teamName: name } = sent;
-      if (!isRoutineKey(routine)) return refuse('bad-routine');
-      if (!isUsableEntryName(name)) return refuse('bad-entry-name');
-      const place = ownedEntryOf(user, sent);
-      const team = sent.team?.trim() || undefined;
-      const key = teamKeyIfNamed(team);
-      return transact(async (trx, discard) => {
-        await openCompetition(trx, sent.competition, now);
-        if (place.draft !== '') {
-          const { ownerId, competitionId, draft: id } = place;
-          await nameDraft(trx, { id, ownerId, competitionId, teamKey: key });
-        }
-        await refuseMoved(trx, kind, place, sent.revision);
-        const standing = await findEntryFile(trx, kind, place);
-        const present = standing ?? (await findFileOfDraft(trx, kind, place, key));
-        await refuseHeldPlace(trx, place, key, present);
-        refuseUnknownFile(present, { sha256: file.sha256, replaces: sent.replaces });
-        const checkSize = await fileQuota(trx, config.quota, kind, place);
-        checkSize(file.size);
-        await putEntryFile(trx, {
-          ...place,
-          kind,
-          team: team ?? null,
-          teamKey: key,
-          fileId: file.id,
-          fileName: file.name,
-          size: file.size,
-          sha256: file.sha256,
-          uploadedAt: now,
-        });
-        if (standing) discard(standing.fileId);
+    upload: ({ sent, file, user, now, transact }) =>
+      transact(async (trx, discard) => {
+        const put = await placingOf(trx, { user, kind, sent, file, now, quota: config.quota });
+        await put(discard);
         if (sent.upload !== undefined) {
           const { id } = await existingUpload(trx, user.id, sent.upload, now);
           await endUpload(trx, id, (part) => {
@@ -166,8 +73,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
           });
         }
         return {};
-      });
-    },
+      }),
 
     async exists(asked) {
       const { fileName, size, team, sha256 } = await existing(records, kind, asked);

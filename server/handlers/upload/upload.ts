@@ -13,6 +13,7 @@ import { openCompetition } from '../competition/openCompetition.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { endUpload, existingUpload } from './ownUpload.ts';
 import { refuseTooManyPieces, refuseWrongPiece, refuseWrongStart } from './uploadStart.ts';
+import { useAtOnce } from './useAtOnce.ts';
 
 /** How long an upload that nobody goes on with is kept. */
 const KEPT_MS = 7 * DAY_MS;
@@ -57,28 +58,36 @@ export const uploadHandlers = ({ config, records, files }: HandlerParts): Handle
   },
 
   async create({ headers, file, user, now, transact }) {
-    const { competition, kind, filename } = headers;
+    const { competition, kind } = headers;
     const size = Number(headers.size);
+    const fileName = cleanFileName(headers.filename);
     if (file) await refuseWrongStart(files, { kind, size }, file);
     return transact(async (trx, discard) => {
       await openCompetition(trx, competition, now);
-      await makeRoom(trx, user.id, size, config.quota, discard);
       const id = crypto.randomUUID();
       const expiresAt = now + KEPT_MS;
+      const begun = {
+        location: callAddress(calls.upload.offset, { upload: id }),
+        ...progressOf(file?.size ?? 0, expiresAt),
+      };
+      if (file) {
+        const named = { ...file, name: fileName };
+        const { quota } = config;
+        const created = { user, about: headers, file: named, size, now, quota };
+        if (await useAtOnce(trx, discard, created)) return { ...begun, 'upload-used': 'true' };
+      }
+      await makeRoom(trx, user.id, size, config.quota, discard);
       await createUpload(trx, {
         id,
         ownerId: user.id,
         competitionId: competition,
         kind,
-        fileName: cleanFileName(filename),
+        fileName,
         size,
         expiresAt,
       });
       if (file) await appendPart(trx, partOf(id, 0, file), expiresAt);
-      return {
-        location: callAddress(calls.upload.offset, { upload: id }),
-        ...progressOf(file?.size ?? 0, expiresAt),
-      };
+      return begun;
     });
   },
 

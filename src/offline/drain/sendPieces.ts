@@ -1,4 +1,4 @@
-// Sends a large file piece by piece, from where it broke off, and then the call that it is for (offline 12).
+// Sends a large file piece by piece, from where it broke off, and then the call that it is for, unless it went whole (offline 12).
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { OnProgress } from '#contract/transport.ts';
@@ -98,8 +98,10 @@ async function ended(
     if (end) return end;
   }
   const outcome = classifyAnswer(call, answer);
-  const isLast = call === calls[row.payload.fileKind].upload;
-  if (outcome.kind === 'again') return { ...outcome, isUncertain: isLast && outcome.isUncertain };
+  const mayPlace =
+    call === calls[row.payload.fileKind].upload ||
+    (call === calls.upload.create && row.isUncertain);
+  if (outcome.kind === 'again') return { ...outcome, isUncertain: mayPlace && outcome.isUncertain };
   if (outcome.kind !== 'refused' || !(GONE.has(code) || OTHERWISE.has(code))) return outcome;
   return { kind: 'again', error: outcome.error, retryAfterMs: 0, isUncertain: false };
 }
@@ -120,23 +122,32 @@ const insteadOf = (answer: WireAnswer<unknown>, length: number): number | undefi
 
 /**
  * The first piece comes with the creation. One whose answer is lost is repeated without: the server has what came of
- * it, under the same key.
+ * it, under the same key. One with the whole file is the last call as well, where the server can use it at once.
  */
 async function begin(parts: PiecesParts): Promise<Step> {
   const { lease, ask, row, mayHaveBegun, bytes, rate, most, onProgress } = parts;
-  const { fileKind: kind, place, team } = row.payload;
-  const about = { filename: row.file.name, kind, ...uploadFields(place, team) };
-  const headers = {
-    ...VERSION,
-    'upload-length': String(bytes.byteLength),
-    'upload-metadata': encodeMetadata(about),
-  };
   const first = firstPiece(rate);
   const next = Math.min(most, mayHaveBegun ? pieceAfterBreak(first) : first);
   if (takesTooLong(parts, next)) return { kind: 'out-of-time' };
   const length = mayHaveBegun ? 0 : Math.min(next, bytes.byteLength);
+  const isWhole = length === bytes.byteLength;
+  const objection = isWhole && (objectionTo(parts) ?? (await beginLastCall(lease, row, undefined)));
+  if (objection) return objection;
+  const begun = { ...parts, row: { ...row, isUncertain: row.isUncertain || isWhole } };
+  const { fileKind: kind, place, team } = row.payload;
+  const about = {
+    filename: row.file.name,
+    kind,
+    ...uploadFields(place, team, row),
+    // Without it the server puts the file nowhere, and the key is for whatever place it goes to by then.
+    ...(begun.row.isUncertain && { sha256: row.file.id }),
+  };
   const creation = {
-    headers,
+    headers: {
+      ...VERSION,
+      'upload-length': String(bytes.byteLength),
+      'upload-metadata': encodeMetadata(about),
+    },
     ...(row.creation !== undefined && { key: row.creation }),
     ...(length > 0 && { file: pieceOf(bytes, 0, length) }),
   };
@@ -145,9 +156,10 @@ async function begin(parts: PiecesParts): Promise<Step> {
     onProgress(sent, bytes.byteLength),
   );
   const smaller = insteadOf(answer, length);
-  if (smaller !== undefined) return begin({ ...parts, mayHaveBegun: true, most: smaller });
-  if (answer.kind !== 'done') return ended(parts, calls.upload.create, answer);
-  const { location, 'upload-offset': offset } = answer.answer;
+  if (smaller !== undefined) return begin({ ...begun, mayHaveBegun: true, most: smaller });
+  if (answer.kind !== 'done') return ended(begun, calls.upload.create, answer);
+  const { location, 'upload-offset': offset, 'upload-used': used } = answer.answer;
+  if (used !== undefined) return answer;
   const pieces = { upload: location.split('/').at(-1) ?? '', offset: Number(offset), next };
   // Its key answers the same until its last call: nothing more is to be written down.
   if (pieces.offset >= bytes.byteLength) return { kind: 'at', pieces, rate, most };

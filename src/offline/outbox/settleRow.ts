@@ -72,7 +72,10 @@ async function endUpload(
   return STOPPED;
 }
 
-/** Writes down how far a file that goes in pieces is, undefined: it begins anew; more than before ends the failures in a row. */
+/**
+ * Writes down how far a file that goes in pieces is, undefined: it begins anew; more than before ends the failures in a
+ * row. What the server does not have whole it has not put to its place.
+ */
 export const notePieces = (
   lease: Lease,
   sent: UploadRow,
@@ -82,16 +85,20 @@ export const notePieces = (
     const row = await stores.find(sent.id);
     if (row?.kind !== 'upload') return endUpload(stores, sent, pieces);
     const isFurther = pieces !== undefined && pieces.offset > (row.pieces?.offset ?? 0);
-    const known = { pieces, creation: undefined };
+    const known = {
+      pieces,
+      creation: undefined,
+      isUncertain: row.isUncertain && pieces?.offset === row.file.size,
+    };
     await stores.put({ ...row, ...known, ...(isFurther && { failures: 0 }) });
     return undefined;
   });
 
-/** Writes, before the call that names the place of a file in pieces, that from now on it may arrive. */
+/** Writes, before the request that names the place of a file that goes in pieces, that from now on it may arrive. */
 export const beginLastCall = (
   lease: Lease,
   sent: UploadRow,
-  pieces: SentPieces,
+  pieces: SentPieces | undefined,
 ): Promise<undefined | LostLease | Stopped> =>
   underLease(lease, async (stores) => {
     const row = await stores.find(sent.id);
@@ -193,7 +200,7 @@ export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLe
     if (!row) return;
     const now = lease.now();
     const errorOf = (error: Omit<RowError, 'at'>): RowError => ({ ...error, at: now });
-    const isUncertain = before.isUncertain;
+    const isUncertain = before.isUncertain && row.isUncertain;
     switch (outcome.kind) {
       case 'done':
         return finishRow(stores, row, { done: doneRowOf(row, outcome.answer, now), revision });

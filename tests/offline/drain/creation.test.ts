@@ -2,13 +2,11 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { TransportRequest } from '#contract/transport.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
-import { LEASE_MS } from '#offline/drain/lease.ts';
-import { writeMeta } from '#offline/device/meta.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { sendHalf } from '#tests/support/server/uploads.ts';
+import { isCreation } from '../support/device.ts';
 import { losesAnswer, losesRequest, type NetworkCondition } from '../support/networkConditions.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 
@@ -18,9 +16,6 @@ const SIZE = 700 * kB;
 const FIRST = 512 * kB;
 /** What comes of a creation that breaks off. */
 const COME = 100_000;
-
-const isCreation = ({ method, address }: TransportRequest) =>
-  method === 'POST' && address === '/api/uploads';
 
 async function opened(size = SIZE) {
   const scenario = await openScenario();
@@ -66,22 +61,6 @@ async function opened(size = SIZE) {
   return { ...scenario, row, track, sent, requests, arrives, breaks, once };
 }
 
-/** As last measured: the file goes in one piece. */
-const knowsFastLine = () => writeMeta({ rate: SIZE });
-
-test('a file that goes in one piece takes two requests', async () => {
-  await using scene = await opened();
-  await knowsFastLine();
-  const before = scene.device.requests.length;
-  await scene.arrives();
-  expect(scene.sent()).toEqual([SIZE]);
-  const asked = scene.device.requests.slice(before).map(({ address }) => address);
-  expect(asked.filter((each) => each !== '/api/health')).toEqual([
-    '/api/uploads',
-    '/api/music/upload',
-  ]);
-});
-
 test('where the answer to a creation is lost its repeat has no bytes, and the file goes on', async () => {
   await using scene = await opened();
   scene.once(losesAnswer);
@@ -126,23 +105,6 @@ test('a creation that arrives after its repeat adds nothing', async () => {
   };
   await scene.arrives();
   expect(scene.requests()).toEqual(['POST', 'POST', 'HEAD', 'PATCH', 'PATCH']);
-});
-
-test('a page that is killed after the whole file has come repeats the creation and the last call, and no byte', async () => {
-  await using scene = await opened();
-  const { device, clock } = scene;
-  await knowsFastLine();
-  const closed = scene.openTab();
-  device.usualCondition = async (go, request) => {
-    const answer = await go();
-    if (request.address === '/api/music/upload') closed.kill();
-    return answer;
-  };
-  expect(await closed.drain()).toEqual({ kind: 'killed' });
-  device.usualCondition = (go) => go();
-  clock.time += LEASE_MS;
-  await scene.arrives();
-  expect(scene.sent()).toEqual([SIZE]);
 });
 
 test('an upload that has ended while its creation was repeated begins anew, under another key', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { LEASE_MS } from '#offline/drain/lease.ts';
-import { readMeta, writeMeta } from '#offline/device/meta.ts';
+import { readMeta } from '#offline/device/meta.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
@@ -71,14 +71,6 @@ test.each<[string, number, typeof give | typeof giveUnheard]>([
   const isKnown = at > 1 || act === giveUnheard;
   expect(await openUploads(scene)).toBeLessThanOrEqual(isKnown ? 0 : 1);
   expect((await readMeta()).givenUp).toEqual([]);
-});
-
-test('one that came whole with its creation stops before its last call, and its upload ends', async () => {
-  await using scene = await sending(1, giveUnheard);
-  await writeMeta({ rate: SIZE });
-  await scene.device.drainToEnd();
-  expect(pieces(scene)).toEqual([SIZE]);
-  expect([lastCalls(scene), await openUploads(scene)]).toEqual([0, 0]);
 });
 
 test('a file that replaces it goes at once', async () => {

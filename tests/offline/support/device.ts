@@ -2,6 +2,7 @@
 import type { DrainParts, DrainResult } from '#offline/drain/drain.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
+import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { fileKey, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { TransportRequest, TransportResponse } from '#contract/transport.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
@@ -38,6 +39,9 @@ export type Drained = DrainResult | { kind: 'killed' };
 export const isOfDraft = ({ address }: TransportRequest): boolean =>
   address.startsWith('/api/application/draft/') && !address.endsWith('/rebind');
 
+export const isCreation = ({ method, address }: TransportRequest): boolean =>
+  method === 'POST' && address === '/api/uploads';
+
 export class SimulatedDevice {
   /** The device's clock minus the true one, ms. */
   skew = 0;
@@ -47,11 +51,13 @@ export class SimulatedDevice {
   usualCondition: NetworkCondition = healthy;
   readonly accepted: Accepted[] = [];
   readonly discarded = new Set<string>();
-  /** Keys in the order in which the server first answered 200 to them, received or not. */
+  /** Rows in the order in which the server first answered 200 to their keys, or used their uploads at once, received or not. */
   readonly arrived: string[] = [];
-  /** Every answer of the server to a key. */
+  /** Every answer of the server by which a row arrives. */
   readonly answers = new Map<string, Set<string>>();
   readonly requests: TransportRequest[] = [];
+  /** Keys of creations, and the rows that they are for. */
+  readonly #creations = new Map<string, string>();
   user: ApiClient | undefined;
   owner: string | undefined;
   readonly core: Core;
@@ -84,20 +90,23 @@ export class SimulatedDevice {
   }
 
   /** Sends one request under the next network condition; `reach` sends it to the real server. */
-  sendThrough(
+  async sendThrough(
     request: TransportRequest,
     reach: () => Promise<TransportResponse | undefined>,
   ): Promise<TransportResponse | undefined> {
     const key = request.headers['idempotency-key'];
+    if (key !== undefined && isCreation(request)) await this.#noteCreations();
     const condition =
       (key === undefined ? undefined : this.nextConditions.shift()) ?? this.usualCondition;
     const go = async () => {
       this.requests.push(request);
       const response = await reach();
-      if (response?.status === 200 && key !== undefined && !isOfDraft(request)) {
+      const hasArrived = response?.status === 200 || response?.headers.has('upload-used') === true;
+      if (hasArrived && key !== undefined && !isOfDraft(request)) {
+        const id = this.#creations.get(key) ?? key;
         const answer = await response.body.text();
-        if (!this.arrived.includes(key)) this.arrived.push(key);
-        this.answers.set(key, (this.answers.get(key) ?? new Set()).add(answer));
+        if (!this.arrived.includes(id)) this.arrived.push(id);
+        this.answers.set(id, (this.answers.get(id) ?? new Set()).add(answer));
       }
       if (!response) return undefined;
       const headers = new Headers(response.headers);
@@ -105,6 +114,13 @@ export class SimulatedDevice {
       return { ...response, headers };
     };
     return condition(go, request);
+  }
+
+  async #noteCreations(): Promise<void> {
+    for (const row of await this.core.allRows()) {
+      const creation = isWaiting(row) && row.kind === 'upload' ? row.creation : undefined;
+      if (creation !== undefined) this.#creations.set(creation, row.id);
+    }
   }
 
   rows(owner = this.owner ?? ''): Promise<OutboxRow[]> {

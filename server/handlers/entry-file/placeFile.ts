@@ -1,0 +1,139 @@
+// A file comes to the place of its entry, or is refused there: with its own call, or with the creation of its upload.
+import type * as v from 'valibot';
+import type { uploadFieldsSchema } from '#contract/shapes.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { isUsableEntryName } from '#domain/entry/entryName.ts';
+import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
+import { isRoutineKey } from '#domain/programme.ts';
+import type { StoredAmount } from '#domain/quota.ts';
+import {
+  type EntryFileRecord,
+  findEntryFile,
+  findFileOfDraft,
+  isFileSubmitted,
+  type OwnedEntry,
+  putEntryFile,
+  teamsUsingName,
+} from '#server/records/entryFiles.ts';
+import { putDraft } from '#server/records/drafts.ts';
+import { movedSince } from '#server/records/movedPlaces.ts';
+import type { Records } from '#server/records/tables.ts';
+import type { User } from '#server/records/users.ts';
+import type { ReceivedFile } from '#server/request/receiveForm.ts';
+import { refuse } from '#server/request/refusals.ts';
+import { openCompetition } from '../competition/openCompetition.ts';
+import { refuseToName } from '../draft/ownDraft.ts';
+import { isoInstant } from '../isoInstant.ts';
+import { fileQuota } from '../quota.ts';
+
+/** What a request says of a place: its path and its query, or its form. */
+export interface EntryParams {
+  competition: string;
+  routine: string;
+  teamName: string;
+  draft?: string | undefined;
+}
+
+export const ownedEntryOf = (user: User, entry: EntryParams): OwnedEntry => ({
+  ownerId: user.id,
+  competitionId: entry.competition,
+  draft: entry.draft ?? '',
+  routine: entry.routine,
+  name: entry.teamName,
+});
+
+/**
+ * A file of a submitted application is not replaced. Without a draft a name that another team holds is taken;
+ * names of a draft need to be unique in it alone. `present`: what stands for the place, its own or not.
+ */
+async function refuseHeldPlace(
+  records: Records,
+  place: OwnedEntry,
+  team: string | null,
+  present: EntryFileRecord | undefined,
+): Promise<void> {
+  const isOfDraft = place.draft !== '';
+  const holding = await teamsUsingName(records, place);
+  const isOthers = (holder: string) => !isOfDraft && team !== null && holder !== team;
+  if ([...holding.files, ...holding.applications].some(isOthers)) refuse('entry-name-taken');
+  if (!present) return;
+  const isHeld =
+    holding.applications.length > 0 || (!isOfDraft && (await isFileSubmitted(records, present.id)));
+  if (isHeld) refuse('file-confirmed');
+}
+
+/**
+ * What a request does not know of it does not take away; the very same file (`sha256`) is no other one.
+ * Where nothing stands nothing is lost (api 5.9).
+ */
+export function refuseUnknownFile(
+  present: EntryFileRecord | undefined,
+  { sha256, replaces }: { sha256?: string; replaces: readonly string[] | undefined },
+): void {
+  if (!present || !replaces || [sha256, ...replaces].includes(present.sha256)) return;
+  const { fileName: name, size, uploadedAt } = present;
+  const file = { name, size, sha256: present.sha256, uploadedAt: isoInstant(uploadedAt) };
+  refuse('file-changed', { file });
+}
+
+/** Whoever does not know that the files of an entry have moved is told where they are (api 8.7). */
+export async function refuseMoved(
+  records: Records,
+  kind: FileKind,
+  { draft, routine, name }: OwnedEntry,
+  revision: string | undefined,
+): Promise<void> {
+  if (draft === '' || revision === undefined) return;
+  const asked = { draft, kind, routine, name, revision: Number(revision) };
+  const moved = await movedSince(records, asked);
+  if (moved) refuse('entry-moved', { moved });
+}
+
+interface Coming {
+  user: User;
+  kind: FileKind;
+  /** As the final call says it. */
+  sent: v.InferOutput<typeof uploadFieldsSchema>;
+  file: ReceivedFile;
+  /** Epoch ms. */
+  now: number;
+  quota: StoredAmount;
+}
+
+/** Refuses a file, or answers how it is put to its place in the same transaction: nothing is changed before that. */
+export async function placingOf(
+  trx: Records,
+  { user, kind, sent, file, now, quota }: Coming,
+): Promise<(discard: (fileId: string) => void) => Promise<void>> {
+  if (!isRoutineKey(sent.routine)) refuse('bad-routine');
+  if (!isUsableEntryName(sent.teamName)) refuse('bad-entry-name');
+  const place = ownedEntryOf(user, sent);
+  const team = sent.team?.trim() || undefined;
+  const key = teamKeyIfNamed(team);
+  const { ownerId, competitionId, draft: id } = place;
+  const draft = id === '' ? undefined : { id, ownerId, competitionId, teamKey: key };
+  await openCompetition(trx, sent.competition, now);
+  if (draft) await refuseToName(trx, draft);
+  await refuseMoved(trx, kind, place, sent.revision);
+  const standing = await findEntryFile(trx, kind, place);
+  const present = standing ?? (await findFileOfDraft(trx, kind, place, key));
+  await refuseHeldPlace(trx, place, key, present);
+  refuseUnknownFile(present, { sha256: file.sha256, replaces: sent.replaces });
+  const checkSize = await fileQuota(trx, quota, kind, place);
+  checkSize(file.size);
+  return async (discard) => {
+    if (draft) await putDraft(trx, draft);
+    await putEntryFile(trx, {
+      ...place,
+      kind,
+      team: team ?? null,
+      teamKey: key,
+      fileId: file.id,
+      fileName: file.name,
+      size: file.size,
+      sha256: file.sha256,
+      uploadedAt: now,
+    });
+    if (standing) discard(standing.fileId);
+  };
+}
