@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { basename } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import type * as settleRow from '#offline/outbox/settleRow.ts';
 import type * as beforeFile from '#server/handlers/beforeFile.ts';
 import { isLong } from '#tests/support/long.ts';
@@ -14,7 +15,7 @@ const { append } = calls.upload;
 const DAYS = isLong ? 1000 : 4;
 const FIRST = Number(process.env['SEED'] ?? 1);
 /** In so many days each fault has to be found. */
-const FAULTY_DAYS = 50;
+const FAULTY_DAYS = 100;
 
 type Planted = Pick<typeof settleRow, 'beginLastCall' | 'notePieces'> &
   Pick<typeof beforeFile, 'checksBeforeFile'> & { isUnsynced: boolean };
@@ -109,10 +110,16 @@ test.runIf(isLong).each<[string, Partial<Planted>]>([
     },
   ],
   [
-    'a file sets out whole, and nothing says that it may arrive',
+    'a file that went whole and may have arrived begins anew',
     {
-      beginLastCall: async (lease, sent, pieces) =>
-        pieces ? rightRow.beginLastCall(lease, sent, pieces) : undefined,
+      beginLastCall: async (lease, sent, pieces) => {
+        const end = await rightRow.beginLastCall(lease, sent, pieces);
+        await changeOutbox(async (stores) => {
+          const row = await stores.find(sent.id);
+          if (row?.kind === 'upload') await stores.put({ ...row, creation: undefined });
+        });
+        return end;
+      },
     },
   ],
 ])(

@@ -57,7 +57,7 @@ export const uploadHandlers = ({ config, records, files }: HandlerParts): Handle
     };
   },
 
-  async create({ headers, file, user, now, transact }) {
+  async create({ headers, file, user, now, gone, transact }) {
     const { competition, kind } = headers;
     const size = Number(headers.size);
     const fileName = cleanFileName(headers.filename);
@@ -70,7 +70,8 @@ export const uploadHandlers = ({ config, records, files }: HandlerParts): Handle
         location: callAddress(calls.upload.offset, { upload: id }),
         ...progressOf(file?.size ?? 0, expiresAt),
       };
-      if (file) {
+      // Whoever has left may have given the file up meanwhile, or put another in its place.
+      if (file && !gone.aborted) {
         const named = { ...file, name: fileName };
         const { quota } = config;
         const created = { user, about: headers, file: named, size, now, quota };

@@ -25,7 +25,7 @@ import { BAD, UploadNetwork } from './uploadNetwork.ts';
 const MINUTE = 60_000;
 const STEPS = 20;
 /** Bytes a second: mostly so few that a file goes in several pieces, or so many that it goes whole. */
-const RATES = [8000, 8000, 100_000];
+const RATES = [8000, 8000, 8000, 100_000];
 const MOST_BEYOND_WHOLE = 100_000;
 
 /** `unsynced`: ids of the files that are not safe on the server's disk. Answers how many files arrived. */

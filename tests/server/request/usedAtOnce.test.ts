@@ -1,5 +1,6 @@
 // A creation that brings the whole file and says what its final call would say puts it to its place at once.
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
@@ -186,6 +187,39 @@ test('its key is for one place and one file; one that may not be used is for any
   const begun = await coach.call(upload.create, without);
   const placed = { ...creation({ sha256 }, undefined), key: without.key };
   expect(await coach.call(upload.create, placed)).toEqual(begun);
+});
+
+test('whose sender has left before its end stands as an upload: it may be wanted no more', async () => {
+  const hasLeft = Promise.withResolvers<void>();
+  await using scene = await opened({
+    replace: ({ files }) => ({
+      files: {
+        ...files,
+        receive: async (body) => {
+          const received = await files.receive(body);
+          await hasLeft.promise;
+          return received;
+        },
+      },
+      serverFactory: (api) =>
+        createServer((asked, reply) => {
+          if (asked.url === '/api/uploads') reply.once('close', hasLeft.resolve);
+          api(asked, reply);
+        }),
+    }),
+  });
+  const { coach, creation, sha256 } = scene;
+  const { key, headers } = creation({ sha256 });
+  const sender = new AbortController();
+  const args = { method: 'POST', signal: sender.signal, body: track };
+  const given = { ...headers, 'idempotency-key': key, 'content-type': CHUNK_TYPE };
+  const asked = coach.fetch('/api/uploads', { ...args, headers: given });
+  await vi.waitFor(async () => expect(await scene.server.storedFiles()).toHaveLength(1));
+  sender.abort();
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  const answer = await coach.call(upload.create, { headers, key });
+  expect(answer).toMatchObject({ 'upload-offset': String(track.size) });
+  expect([answer['upload-used'], await scene.stored()]).toEqual([undefined, []]);
 });
 
 test('of one that breaks off its repeat says how far it is, and nothing is at its place', async () => {
