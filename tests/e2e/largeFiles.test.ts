@@ -73,7 +73,7 @@ test.runIf(isLong)(
       proxy.cut();
     });
     await page.goto(`${proxy.url}/outbox`);
-    const waiting = page.getByText(/отправлено .* из.5(?:,0)?.МБ, продолжится с этого места/u);
+    const waiting = page.getByText(/\d из.5(?:,0)?.МБ/u);
     await waiting.waitFor();
     await page.close();
     proxy.nextBudget = () => undefined;
