@@ -81,7 +81,6 @@ test('template, form, cards and music without a server, the app closed in betwee
   await page.getByRole('link', { name: outboxText.badge(9) }).waitFor();
 
   await product.start();
-  expect(await countsOnServer(coach)).toEqual([0, 0, 0]);
   await dispatchOnline(page);
   await toast(page, toastText.success.applicationSent).waitFor();
   expect(await countsOnServer(coach)).toEqual([4, 4, 1]);

@@ -256,11 +256,9 @@ test('one that was deleted here is not shown again by a list of before', async (
   stubCalls([{ ...asked, respond: answer }, noApplications]);
   showPageAt(paths.applications);
   const shown = await drafts();
-  (
-    await shown.findByRole('button', {
-      name: draftsText.removal.action(draftsText.ofTeam('', CUP.name)),
-    })
-  ).click();
+  await shown.findByText('Волна');
+  const named = draftsText.ofTeam(listed().team, CUP.name);
+  shown.getByRole('button', { name: draftsText.removal.action(named) }).click();
   expect(await screen.findByText(draftsText.removal.everywhere)).toBeVisible();
   // What the server lists from now on does not come.
   isDeleted = true;

@@ -24,6 +24,14 @@ const card = (name = 'Соло.pdf') => new File([`${name} ${crypto.randomUUID()
 const corrected = () =>
   new File([crypto.randomUUID()], 'Исправленная.xlsx', { type: MEDIA_TYPE.xlsx });
 
+/** A file that the page reads no sooner than it is released. */
+function held(file: File) {
+  const { promise, resolve: release } = Promise.withResolvers<undefined>();
+  const read = file.arrayBuffer.bind(file);
+  file.arrayBuffer = () => promise.then(read);
+  return { file, release: () => release(undefined) };
+}
+
 /** A page whose draft is on the device; nothing saves it by itself. */
 async function openSaved() {
   const page = openOffline(...reading('f1', FORM));
@@ -102,19 +110,23 @@ test('files that were picked together are in the draft once all are copied', asy
 
 test('a card that is being copied as the page ends is named by the next one', async () => {
   const page = await openSaved();
-  const copying = pickCard(page, card());
+  const { file, release } = held(card());
+  const copying = pickCard(page, file);
   expect(namedIn(await reloaded(page.key))).toEqual([['Соло.pdf', batchText.notKept]]);
+  release();
   await copying;
 });
 
 test('so is the form, where another one is chosen', async () => {
   const page = await openSaved();
-  const choosing = page.store.set(chooseFormAction, page.key, corrected(), competition);
+  const { file, release } = held(corrected());
+  const choosing = page.store.set(chooseFormAction, page.key, file, competition);
   const isPicked = () => openSessionIn(page.store.get, page.key)?.formCopy !== undefined;
   while (!isPicked()) await new Promise(requestAnimationFrame);
   const { refusedForm, incoming } = await reloaded(page.key);
   expect(refusedForm).toEqual({ name: 'Исправленная.xlsx', why: batchText.notKept });
   expect(incoming).toEqual([]);
+  release();
   await choosing;
 });
 
@@ -139,13 +151,14 @@ test('nothing is named after a page that had saved everything, or taken it back'
 
 test('a file that was named is named no more once it is picked again', async () => {
   const page = await openSaved();
-  const file = card();
+  const { file, release } = held(card());
   const first = pickCard(page, file);
   const again = createStore();
   again.set(rereadSessionAction);
   await again.set(restoreDraftAction, page.key, undefined);
   const names = () => openSessionIn(again.get, page.key)?.incoming.map(({ picked }) => picked.name);
   expect(names()).toEqual(['Соло.pdf']);
+  release();
   await first;
   await again.set(pickFileAction, page.key, SOLO_ENTRY, 'card', file, competition);
   expect(names()).toEqual([]);
@@ -161,11 +174,15 @@ test('what a page of the build before has remembered is named, once', async () =
 
 test('of more files than a batch takes the first are named', async () => {
   const page = await openSaved();
-  const single = pickCard(page, card('Первая.pdf'));
-  const files = Array.from({ length: MOST_BATCH_FILES }, (_, at) => card(`${at}.pdf`));
-  const together = page.store.set(pickBatchAction, page.key, files, competition);
+  const all = ['Первая.pdf', ...Array.from({ length: MOST_BATCH_FILES }, (_, at) => `${at}.pdf`)];
+  const [first, ...files] = all.map((name) => held(card(name)));
+  if (!first) throw new Error('no file');
+  const single = pickCard(page, first.file);
+  const batch = files.map(({ file }) => file);
+  const together = page.store.set(pickBatchAction, page.key, batch, competition);
   const named = namedIn(await reloaded(page.key));
   expect(named).toHaveLength(MOST_BATCH_FILES);
   expect(named[0]).toEqual(['Первая.pdf', batchText.notKept]);
+  for (const { release } of [first, ...files]) release();
   await Promise.all([single, together]);
 });
