@@ -18,6 +18,11 @@ const yielded = v.union([
   v.object({ type: v.literal('success'), result: v.union([text, node, nothing]) }),
 ]);
 
+/** A page that goes elsewhere by itself while it loads ends its navigation: what is found there says where it is. */
+function goneElsewhere(error: unknown): void {
+  if (!(error instanceof Error && error.message.includes('NS_BINDING_ABORTED'))) throw error;
+}
+
 export async function openTab(send: Send, kill: () => Promise<void>): Promise<EngineWindow> {
   await send('session.new', { capabilities: {} });
   const [{ context }] = v.parse(tree, await send('browsingContext.getTree', {})).contexts;
@@ -42,7 +47,9 @@ export async function openTab(send: Send, kill: () => Promise<void>): Promise<En
 
   return {
     open: async (url) => {
-      await send('browsingContext.navigate', { context, url, wait: 'complete' });
+      await send('browsingContext.navigate', { context, url, wait: 'complete' }).catch(
+        goneElsewhere,
+      );
     },
     evaluate: async (expression) => {
       const answer = await call(`(async () => JSON.stringify({ value: await (${expression}) }))()`);
