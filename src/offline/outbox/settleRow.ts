@@ -62,15 +62,25 @@ export const beginAttempt = (
     return sending;
   });
 
-/** The row has gone while its file was being sent: what has come of it is wanted no more. */
-async function endUpload(
-  stores: OutboxStores,
+/**
+ * Changes the row of a file that goes in pieces. Where it has gone while the file was being sent, what has come of that
+ * is wanted no more.
+ */
+const changeSent = (
+  lease: Lease,
   sent: UploadRow,
   pieces: SentPieces | undefined,
-): Promise<Stopped> {
-  await stores.putMeta(withGivenUp(await stores.meta(), [{ ...sent, pieces }]));
-  return STOPPED;
-}
+  changed: (row: UploadRow) => UploadRow,
+): Promise<undefined | LostLease | Stopped> =>
+  underLease(lease, async (stores) => {
+    const row = await stores.find(sent.id);
+    if (row?.kind === 'upload') {
+      await stores.put(changed(row));
+      return undefined;
+    }
+    await stores.putMeta(withGivenUp(await stores.meta(), [{ ...sent, pieces }]));
+    return STOPPED;
+  });
 
 /**
  * Writes down how far a file that goes in pieces is, undefined: it begins anew; more than before ends the failures in a
@@ -81,17 +91,11 @@ export const notePieces = (
   sent: UploadRow,
   pieces: SentPieces | undefined,
 ): Promise<undefined | LostLease | Stopped> =>
-  underLease(lease, async (stores) => {
-    const row = await stores.find(sent.id);
-    if (row?.kind !== 'upload') return endUpload(stores, sent, pieces);
+  changeSent(lease, sent, pieces, (row) => {
     const isFurther = pieces !== undefined && pieces.offset > (row.pieces?.offset ?? 0);
-    const known = {
-      pieces,
-      creation: undefined,
-      isUncertain: row.isUncertain && pieces?.offset === row.file.size,
-    };
-    await stores.put({ ...row, ...known, ...(isFurther && { failures: 0 }) });
-    return undefined;
+    const isUncertain = row.isUncertain && pieces?.offset === row.file.size;
+    const known = { pieces, creation: undefined, isUncertain };
+    return { ...row, ...known, ...(isFurther && { failures: 0 }) };
   });
 
 /** Writes, before the request that names the place of a file that goes in pieces, that from now on it may arrive. */
@@ -100,12 +104,7 @@ export const beginLastCall = (
   sent: UploadRow,
   pieces: SentPieces | undefined,
 ): Promise<undefined | LostLease | Stopped> =>
-  underLease(lease, async (stores) => {
-    const row = await stores.find(sent.id);
-    if (!row) return endUpload(stores, sent, pieces);
-    await stores.put({ ...row, isUncertain: true });
-    return undefined;
-  });
+  changeSent(lease, sent, pieces, (row) => ({ ...row, isUncertain: true }));
 
 /** What the device itself has against sending a row: it stays, and shows why. */
 export const stopRow = (

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
-import { sendHalf } from '#tests/support/server/uploads.ts';
+import { breaksAfter, onceAtCreation } from '../support/creations.ts';
 import { isCreation } from '../support/device.ts';
 import { losesAnswer, losesRequest, type NetworkCondition } from '../support/networkConditions.ts';
 import { openScenario } from '../support/nodeScenario.ts';
@@ -43,21 +43,8 @@ async function opened(size = SIZE) {
     expect(Buffer.compare(await stored.bytes(), track)).toBe(0);
     expect(await server.records.selectFrom('upload').selectAll().execute()).toEqual([]);
   };
-  /** Some of a creation reaches the server before its connection breaks. */
-  const breaks: NetworkCondition = async (_go, { headers }) => {
-    const bytes = track.subarray(0, COME);
-    const half = { method: 'POST', path: '/api/uploads', headers, bytes } as const;
-    await sendHalf(coach, half, 'leave');
-    return undefined;
-  };
-  const once = (condition: NetworkCondition) => {
-    let isDone = false;
-    device.usualCondition = (go, request) => {
-      if (isDone || !isCreation(request)) return go();
-      isDone = true;
-      return condition(go, request);
-    };
-  };
+  const breaks = breaksAfter(coach, track.subarray(0, COME));
+  const once = (condition: NetworkCondition) => onceAtCreation(device, condition);
   return { ...scenario, row, track, sent, requests, arrives, breaks, once };
 }
 

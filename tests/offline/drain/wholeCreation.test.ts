@@ -7,7 +7,7 @@ import { LEASE_MS } from '#offline/drain/lease.ts';
 import { writeMeta } from '#offline/device/meta.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
-import { sendHalf } from '#tests/support/server/uploads.ts';
+import { breaksAfter, onceAtCreation } from '../support/creations.ts';
 import { isCreation } from '../support/device.ts';
 import { filePayload, move, rebind, told } from '../support/movedCards.ts';
 import {
@@ -49,19 +49,8 @@ async function opened() {
     expect(Buffer.compare(await stored.bytes(), track)).toBe(0);
     expect(await server.records.selectFrom('upload').selectAll().execute()).toEqual([]);
   };
-  const once = (condition: NetworkCondition) => {
-    let isDone = false;
-    device.usualCondition = (go, request) => {
-      if (isDone || !isCreation(request)) return go();
-      isDone = true;
-      return condition(go, request);
-    };
-  };
-  const breaks: NetworkCondition = async (_go, { headers }) => {
-    const half = { method: 'POST', path: '/api/uploads', headers, bytes: track.subarray(0, COME) };
-    await sendHalf(coach, half, 'leave');
-    return undefined;
-  };
+  const once = (condition: NetworkCondition) => onceAtCreation(device, condition);
+  const breaks = breaksAfter(coach, track.subarray(0, COME));
   return { ...scenario, entry, row, params, track, asked, arrives, once, breaks };
 }
 
