@@ -8,6 +8,17 @@ import { sendByFetch } from './sendByFetch.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** Resolves after so many ms. */
+type Wait = (ms: number) => Promise<void>;
+
+/** A clock that was set meanwhile makes no haste. */
+const SHORTEST_WAIT_MS = 1000;
+
+const byTimer: Wait = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
 async function isPageVisible(): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return pages.some(({ visibilityState }) => visibilityState === 'visible');
@@ -16,16 +27,24 @@ async function isPageVisible(): Promise<boolean> {
 /** The worker sees no cookies. */
 const readOwner = async (): Promise<string | undefined> => (await readMeta()).owner;
 
-async function sendForPages(): Promise<DrainResult> {
+/**
+ * A network that has just come back breaks once more now and then: what is to be tried again within the time that the
+ * browser gives is waited for, where the browser itself would come back after five minutes.
+ */
+async function sendForPages(wait: Wait): Promise<DrainResult> {
   const owner = await readOwner().catch(() => undefined);
   // The event itself says that the network is back: nothing waits for its time any more.
   if (owner !== undefined) await wakeRows(owner);
-  return drain({
-    transport: sendByFetch,
-    owner: readOwner,
-    signal: AbortSignal.timeout(WORKER_TOTAL_MS),
-    budgetMs: WORKER_TOTAL_MS,
-  });
+  const endsAt = Date.now() + WORKER_TOTAL_MS;
+  const signal = AbortSignal.timeout(WORKER_TOTAL_MS);
+  for (;;) {
+    const budgetMs = endsAt - Date.now();
+    const result = await drain({ transport: sendByFetch, owner: readOwner, signal, budgetMs });
+    if (result.kind !== 'drained' || result.nextAt === undefined) return result;
+    if (result.nextAt >= endsAt || signal.aborted) return result;
+    await wait(Math.max(result.nextAt - Date.now(), SHORTEST_WAIT_MS));
+    if (await isPageVisible()) return result;
+  }
 }
 
 /** Whether the worker itself could do more later; the rest needs a page, and so a person. */
@@ -49,8 +68,8 @@ function isWorthAnother(result: DrainResult): boolean {
  * Answers a `sync` event. A visible page sends by itself, with progress; it may be gone before it is
  * through. Rejects when the browser is to ask again: Background Sync knows no other way to say so.
  */
-export async function sendOutbox(): Promise<void> {
-  if ((await isPageVisible()) || isWorthAnother(await sendForPages())) {
+export async function sendOutbox(wait = byTimer): Promise<void> {
+  if ((await isPageVisible()) || isWorthAnother(await sendForPages(wait))) {
     throw new DOMException('something still waits in the outbox', 'AbortError');
   }
 }

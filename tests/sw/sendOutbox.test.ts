@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
 import { writeMeta, noteSignOut, readMeta } from '#offline/device/meta.ts';
 import { sendOutbox } from '#sw/sendOutbox.ts';
 import { openScenario } from '#tests/offline/support/nodeScenario.ts';
@@ -61,10 +62,43 @@ test('a hidden page does not keep the worker from sending', async () => {
   expect(await scenario.device.rows()).toEqual([]);
 });
 
+/** Time passes, and what is given happens in it. */
+const passing = (happens: () => void) => (ms: number) => {
+  vi.setSystemTime(Date.now() + ms);
+  happens();
+  return Promise.resolve();
+};
+
+test('a network that breaks once more is waited for in the time that the browser gives', async () => {
+  await scenario.device.submitWithFiles(scenario.competition);
+  isServerThere = false;
+  let waits = 0;
+  const back = passing(() => {
+    waits += 1;
+    isServerThere = waits === 2;
+  });
+  await sendOutbox(back);
+  expect(await scenario.device.rows()).toEqual([]);
+});
+
+test('a page that becomes visible meanwhile sends the rest', async () => {
+  await scenario.device.submitWithFiles(scenario.competition);
+  isServerThere = false;
+  const opened = passing(() => {
+    isServerThere = true;
+    pages = [{ visibilityState: 'visible' }];
+  });
+  await expect(sendOutbox(opened)).rejects.toThrow('still waits');
+  expect(await scenario.device.rows()).toHaveLength(3);
+});
+
 test('where no answer comes the rows stay, the browser is to wake the worker again, and then they go', async () => {
   await scenario.device.submitWithFiles(scenario.competition);
   isServerThere = false;
-  await expect(sendOutbox()).rejects.toThrow('still waits');
+  const begun = Date.now();
+  await expect(sendOutbox(passing(() => undefined))).rejects.toThrow('still waits');
+  expect(Date.now() - begun).toBeGreaterThan(30_000);
+  expect(Date.now() - begun).toBeLessThan(WORKER_TOTAL_MS + 1000);
   const waiting = await scenario.device.rows();
   expect(waiting).toHaveLength(3);
   expect(waiting.some(({ nextAt }) => nextAt > Date.now())).toBe(true);
