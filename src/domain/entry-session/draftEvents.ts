@@ -3,7 +3,7 @@ import { emptyContent, isSameWork } from './entryContent.ts';
 import type { DraftEvents, StoredDraft, Transitions } from './entryEvent.ts';
 import { type SessionDraft, newSession, type OpenSession } from './entrySession.ts';
 import { rememberedEntries } from './formEvents.ts';
-import { isSamePickedElsewhere } from './pickedElsewhere.ts';
+import { foundElsewhere, isSamePickedElsewhere } from './pickedElsewhere.ts';
 import { isQueuing } from './queuedFiles.ts';
 import { isFormSending } from './selectForm.ts';
 import { isSubmissionUnderWay } from './selectSubmission.ts';
@@ -20,11 +20,11 @@ function withOtherTab(draft: SessionDraft, theirs: StoredDraft | undefined): Ses
 /** What other devices have picked is written into the draft by what fetches it, and by no page. */
 function knowingPicked(session: OpenSession, theirs: StoredDraft | undefined): OpenSession {
   const { draft, content } = session;
-  if (!theirs || draft.state === 'other-tab' || isSamePickedElsewhere(content, theirs.content)) {
-    return session;
-  }
-  const known = { pickedElsewhere: theirs.content.pickedElsewhere };
-  const saved = draft.saved && { ...draft.saved, ...known };
+  if (!theirs || draft.state === 'other-tab') return session;
+  const { pickedElsewhere } = theirs.content;
+  const known = { pickedElsewhere: foundElsewhere(content, theirs.content) };
+  if (isSamePickedElsewhere(content, { ...content, ...known })) return session;
+  const saved = draft.saved && { ...draft.saved, pickedElsewhere };
   return withContent({ ...session, draft: { ...draft, saved } }, known);
 }
 

@@ -93,6 +93,15 @@ export function pickedElsewhereAfter(
 export const isSamePickedElsewhere = (a: Picks, b: Picks): boolean =>
   JSON.stringify(a.pickedElsewhere) === JSON.stringify(b.pickedElsewhere);
 
+/** What was found of it on the device; what is settled here stays so, be it written there already or not. */
+export function foundElsewhere(
+  { pickedElsewhere: here = [] }: Picks,
+  { pickedElsewhere: found }: Picks,
+): readonly PickedElsewhere[] | undefined {
+  const settled = new Set(here.filter(({ isSettled }) => isSettled).map(keyOf));
+  return found?.map((each) => (settled.has(keyOf(each)) ? { ...each, isSettled: true } : each));
+}
+
 /** What other devices have picked for an entry, and not confirmed. */
 export const pickedElsewhereFor = (
   { pickedElsewhere = [] }: Picks,

@@ -90,15 +90,18 @@ const checkFileAction = atom(
         ? factsIn(await set(callServerAction)(calls[kind].exists, fileArguments(place, team)))
         : undefined;
     const file = facts === undefined ? await knownWhileMoving(question, at) : serverFileOf(facts);
+    const asking = openSessionIn(get, key);
+    const isOfNow = asking && checksOf(asking, entry)[kind].changes === changes;
+    // Whoever sees it finds it without a network, too.
+    if (facts !== undefined && isOfNow) {
+      const asked = { place, fileKind: kind };
+      await rememberAnswer(key.owner, asked, { facts, at: Date.now() }, askedAt);
+    }
     const session = openSessionIn(get, key);
     if (!session) return;
-    const isOfNow = checksOf(session, entry)[kind].changes === changes;
     const { [kind]: state } = entryFileStates(session, get(outboxRowsAtom), entry);
     const event = { entry, kind, changes, file, isComing: isComing(state) };
     set(dispatchAction, key, { ...event, type: 'check-answered' });
-    if (facts === undefined || !isOfNow) return;
-    const asked = { place, fileKind: kind };
-    await rememberAnswer(key.owner, asked, { facts, at: Date.now() }, askedAt);
   },
 );
 

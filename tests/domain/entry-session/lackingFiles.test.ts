@@ -124,6 +124,23 @@ describe('what another device has confirmed', () => {
       expect(again).toEqual(confirmed.content.pickedElsewhere);
     });
 
+    test('is not asked about again where the draft is found as it was before the confirmation', () => {
+      const confirmed = after(completing(SOLO_ENTRY), asked);
+      const found = (picked: typeof pickedElsewhere | []): EntryEvent => ({
+        type: 'draft-found',
+        id: confirmed.draft.id,
+        draft: {
+          id: confirmed.draft.id,
+          revision: 1,
+          writer: confirmed.draft.writer,
+          updatedAt: 1,
+          content: { ...asked.content, pickedElsewhere: picked },
+        },
+      });
+      expect(after([found(pickedElsewhere)], confirmed)).toBe(confirmed);
+      expect(after([found([])], confirmed).content.pickedElsewhere).toEqual([]);
+    });
+
     test('travels apart from what is only picked, which builds before read alone', () => {
       const pick = { memberKey, kind: 'music', name: 'выбрана.mp3' } as const;
       const [{ device: _device, ...file }] = pickedElsewhere;
