@@ -2,7 +2,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { StoredAmount } from '#domain/quota.ts';
-import type { DraftRecord } from './drafts.ts';
+import type { DraftRecord, NamedDraft } from './drafts.ts';
 import { isFileOfEntry } from './isFileOfEntry.ts';
 import type { Records, Tables } from './tables.ts';
 import { valuesOf } from './valuesOf.ts';
@@ -168,8 +168,10 @@ export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) 
         .as('applicationId'),
       select
         .selectFrom('movedPlace')
+        .innerJoin('draft', 'draft.id', 'movedPlace.draft')
         .select('movedPlace.revision')
         .whereRef('movedPlace.draft', '=', 'entryFile.draft')
+        .where('draft.deletedAt', 'is', null)
         .orderBy('movedPlace.number', 'desc')
         .limit(1)
         .as('movedRevision'),
@@ -213,6 +215,18 @@ export const filesOfOwnerIn = (
     .selectAll()
     .where('ownerId', '=', ownerId)
     .where('competitionId', '=', competitionId)
+    .execute();
+
+export const filesOfDraft = (
+  records: Records,
+  { id, ownerId, competitionId }: NamedDraft,
+): Promise<EntryFileRecord[]> =>
+  records
+    .selectFrom('entryFile')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where('competitionId', '=', competitionId)
+    .where('draft', '=', id)
     .execute();
 
 /** A file that follows its entry. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { MovedPlace, NamedPlace } from '#domain/entry/movedPlace.ts';
+import { findDraft } from './drafts.ts';
 import type { Records } from './tables.ts';
 
 /** Of so many corrections of a form the moves are remembered, the latest. */
@@ -127,12 +128,25 @@ const nextMove = (
     .limit(1)
     .executeTakeFirst();
 
+/** What was moved in a draft after a revision, the latest moves first. */
+export const movesAfter = (records: Records, draft: string, revision: number) =>
+  records
+    .selectFrom('movedPlace')
+    .select(['number', 'kind', 'routine', 'name', 'toRoutine', 'toName'])
+    .where('draft', '=', draft)
+    .where('revision', '>', revision)
+    .orderBy('number', 'desc')
+    .execute();
+
 /**
  * Where the file of a place is by now; undefined where it is where it was, as far as is remembered. It is followed move
  * by move: a draft may have thousands of them. Moves of one number were made together, none of them follows another.
+ * Nobody is told of the moves in a draft
+ * that is deleted: who saves it again has its files back under the names that they know.
  */
 export async function movedSince(records: Records, asked: Asked): Promise<MovedPlace | undefined> {
-  const { routine, name } = asked;
+  const { draft, routine, name } = asked;
+  if ((await findDraft(records, draft))?.deletedAt) return undefined;
   let at: MovedPlace = { routine, name, revision: asked.revision };
   let move = await nextMove(records, asked, at, 0);
   while (move) {

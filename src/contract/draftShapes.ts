@@ -35,7 +35,8 @@ export const standingDraftSchema = v.object({
 
 /**
  * `state` is the person's own decisions, a text like all others and opaque to the server; `form` the SHA-256 of the
- * xlsx, '' for none. `moves` is JSON (`savedMovesSchema`): files that follow the form with it, or not at all.
+ * xlsx, '' for none. `moves` is JSON (`savedMovesSchema`): files that follow the form with it, or not at all. `names` is
+ * said of a draft that was deleted meanwhile: the revision by whose form the files are called before `moves`.
  */
 export const draftFieldsSchema = v.object({
   competition: sentId,
@@ -45,6 +46,7 @@ export const draftFieldsSchema = v.object({
   form: v.pipe(text, v.regex(/^(?:[\da-f]{64})?$/)),
   device,
   moves: v.optional(textUpTo(FIELD_BYTES)),
+  names: v.optional(revision),
 });
 export const savedDraftSchema = v.object({ revision: v.number() });
 const draftFacts = {

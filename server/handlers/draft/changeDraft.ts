@@ -13,6 +13,7 @@ import {
   putDraft,
   updateDraft,
 } from '#server/records/drafts.ts';
+import { forgetMoves } from '#server/records/movedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
 import { draftTexts } from '#text/server.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -117,6 +118,7 @@ export async function closeDraft(
   const draft = await putDraft(trx, { ...named, teamKey: teamKeyIfNamed(reading.teamName) });
   await refuseSubmitted(trx, draft);
   if (revision !== undefined) refuseOutdated(draft, Number(revision));
+  if (draft.deletedAt !== null) await forgetMoves(trx, draft.id);
   const facts = factsOfForm(reading);
   await updateDraft(trx, draft.id, {
     ...formColumns(file),

@@ -12,7 +12,6 @@ import {
   putDraft,
   updateDraft,
 } from '#server/records/drafts.ts';
-import { forgetMoves } from '#server/records/movedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
@@ -33,6 +32,7 @@ import {
   refuseSubmitted,
   storedBytes,
 } from './changeDraft.ts';
+import { bringFilesBack } from './bringFilesBack.ts';
 import { draftIdOf, existingDraft } from './ownDraft.ts';
 import { makeMoves, rebind, refuseNoPlaces } from './rebind.ts';
 
@@ -85,6 +85,7 @@ export const draftHandlers = ({
         state,
         step: Number(sent.step),
       });
+      if (draft.deletedAt !== null) await bringFilesBack(trx, draft, sent.names);
       if (reading) await nameTeamOfFiles(trx, draft, reading);
       for (const moves of corrections) await makeMoves(trx, { ...named, now }, { moves });
       return { data: { revision: changed.revision } };
@@ -135,7 +136,6 @@ export const draftHandlers = ({
       // Who wants it after all has it: nothing of the people in it stays here.
       const nothing = { ...NO_FORM, ...factsOfForm(undefined), teamKey: null, state: '', step: 0 };
       await updateDraft(trx, draft.id, { ...changed, ...nothing, deletedAt: now });
-      await forgetMoves(trx, draft.id);
       if (draft.formFileId !== null) discard(draft.formFileId);
       await forgetOldestDeleted(trx, draft, MOST_DRAFTS);
       return {};

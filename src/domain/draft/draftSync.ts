@@ -15,6 +15,8 @@ export interface SavedDraft {
   revision: number;
   state: string;
   form: string;
+  /** Of one that was deleted elsewhere: the revision by whose form this device calls its files. */
+  names?: number | undefined;
 }
 
 /** Files that follow the form with its saving, or not at all. */
@@ -69,6 +71,12 @@ export interface DraftSync {
 }
 
 export const NEVER_SAVED: SavedDraft = { revision: 0, state: '', form: '' };
+
+/** Another device has deleted it: nothing stands there but the revision that the deletion has made. */
+export const deletedElsewhere = (
+  { names, revision: known }: SavedDraft,
+  revision: number,
+): SavedDraft => ({ ...NEVER_SAVED, revision, names: names ?? known });
 
 export const newDraftSync = (
   { id, owner, competitionId }: Pick<DraftSync, 'id' | 'owner' | 'competitionId'>,
@@ -156,7 +164,7 @@ export type DraftAnswer =
 /** A change outlives a deletion elsewhere and a server that has forgotten the draft; another's change is compared first. */
 function afterOvertaking(settled: DraftSync, { is, revision }: StandingDraft): DraftSync {
   if (is === 'unknown') return { ...settled, saved: NEVER_SAVED };
-  if (is === 'deleted') return { ...settled, saved: { ...NEVER_SAVED, revision } };
+  if (is === 'deleted') return { ...settled, saved: deletedElsewhere(settled.saved, revision) };
   return { ...settled, trouble: { kind: 'overtaken' } };
 }
 

@@ -1,5 +1,5 @@
 // What becomes of a draft that is no more on the server: it goes here too, unless something of this device would go with it.
-import { NEVER_SAVED, newDraftSync, type StandingDraft } from '#domain/draft/draftSync.ts';
+import { deletedElsewhere, newDraftSync, type StandingDraft } from '#domain/draft/draftSync.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 import type { OutboxStores } from '../outbox/outboxStores.ts';
 import { endMoves } from './dropMoves.ts';
@@ -38,7 +38,6 @@ export async function leaveLost(
     if (!standing) return void (await stores.putSync(newDraftSync(draft)));
     if (!hasOwnWork(known)) return leave(stores, draft);
     if (standing.is === 'submitted') return leaveCopy(stores, known);
-    const saved = { ...NEVER_SAVED, revision: standing.revision };
-    await stores.putSync(newDraftSync(draft, saved));
+    await stores.putSync(newDraftSync(draft, deletedElsewhere(sync.saved, standing.revision)));
   });
 }

@@ -51,8 +51,8 @@ interface DueDraft {
 }
 
 /**
- * A submission that waits carries all of its draft, but for what moves within it before and a saving whose answer is
- * missing; the other device is asked about before anything is sent.
+ * A submission that waits carries all of its draft, but for what moves within it before, a saving whose answer is
+ * missing, and the names of its files where another device has deleted it; that one is asked about before anything is sent.
  */
 const isNotSaved = ({ id, lockedBy, other }: EntryDraft, going: ReadonlySet<string>): boolean =>
   (lockedBy !== undefined && !going.has(id)) || other !== undefined;
@@ -115,8 +115,10 @@ export function dueDrafts({ drafts, syncs, rows }: OwnedRecords, now: number): D
   const moving = rows
     .filter(isWaiting)
     .flatMap((row) => (row.kind === 'rebind' ? [row.payload.draftId] : []));
-  const unanswered = syncs.flatMap(({ id, attempt }) => (attempt ? [id] : []));
-  const going = new Set([...moving, ...unanswered]);
+  const isSavedFirst = ({ attempt, saved }: DraftSync) =>
+    attempt !== undefined || saved.names !== undefined;
+  const savedFirst = syncs.filter(isSavedFirst).map(({ id }) => id);
+  const going = new Set([...moving, ...savedFirst]);
   const submitting = new Set(
     rows
       .filter(isWaiting)
@@ -163,7 +165,7 @@ function readFor<Done>(
 }
 
 const savingOf = (
-  { id, competitionId }: DraftSync,
+  { id, competitionId, saved: { names } }: DraftSync,
   { key, revision, snapshot, carried = [] }: DraftAttempt,
   bytes: ArrayBuffer | undefined,
 ) => ({
@@ -176,6 +178,7 @@ const savingOf = (
     step: String(snapshot.step),
     form: snapshot.form?.id ?? '',
     device: deviceName(),
+    ...(names !== undefined && { names: String(names) }),
     ...(carried.length > 0 && { moves: JSON.stringify(carried.map(({ moves }) => moves)) }),
   },
   ...(snapshot.form && fileIn(snapshot.form, bytes)),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import { knownDrafts } from '#offline/drafts/knownDrafts.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { submissionOf, uploadFiles } from '#tests/support/server/submit.ts';
 import {
   beginDraft,
@@ -13,7 +14,9 @@ import {
   draftOn,
   listedDrafts,
   pull,
+  readyToSubmit,
 } from '../support/drafts.ts';
+import { cardsOf, move, upload } from '../support/movedCards.ts';
 import { losesAnswer, losesRequest, type NetworkCondition } from '../support/networkConditions.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 import type { Scenario } from '../support/scenario.ts';
@@ -108,6 +111,53 @@ test('a change that meets a deletion at the server goes over it', async () => {
   await removeElsewhere(scenario, id, '1');
   await device.drainToEnd();
   expect(await listedDrafts(scenario)).toMatchObject([{ draft: id, revision: 3, entries: 1 }]);
+});
+
+/** Another device corrects the form, with the names of the files, and deletes the draft then. */
+async function correctAndRemoveElsewhere(scenario: Scenario, id: string): Promise<void> {
+  const { coach } = scenario;
+  const moves = [move('А', 'Б'), move('Б', 'А')];
+  await coach.call(calls.draft.rebind, { params: { draft: id }, sent: { revision: '2', moves } });
+  await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
+  await removeElsewhere(scenario, id, '2');
+}
+
+test.for(['fetched', 'sent'] as const)(
+  'what was done here has its files under the names of here, where the deletion is learned when it is %s',
+  async (when) => {
+    await using scenario = await openScenario();
+    const { device } = scenario;
+    const id = await beginSaved(scenario);
+    for (const name of ['А', 'Б']) await upload(scenario, name, name, id);
+    await device.drainToEnd();
+    await correctAndRemoveElsewhere(scenario, id);
+    expect(await cardsOf(scenario)).toEqual(['А: карточка Б', 'Б: карточка А']);
+    await changeHere(scenario, id, ['здесь']);
+    if (when === 'fetched') await pull(scenario);
+    device.nextConditions.push(losesAnswer);
+    await device.drainToEnd();
+    expect(await cardsOf(scenario)).toEqual(['А: карточка А', 'Б: карточка Б']);
+  },
+);
+
+test('a submission waits until the draft of a deletion has its files again', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, coach } = scenario;
+  const id = await readyToSubmit(scenario);
+  const [entry] = namedEntries(competition.application);
+  if (!entry) throw new Error('a form without entries');
+  const { routine, name } = entry;
+  await changeHere(scenario, id, ['здесь']);
+  const revision = (await listedDrafts(scenario))[0]?.revision ?? 0;
+  const moves = [{ from: { routine, name }, to: { routine, name: 'Другая Д.Д.' } }];
+  const later = String(revision + 1);
+  await coach.call(calls.draft.rebind, { params: { draft: id }, sent: { revision: later, moves } });
+  await removeElsewhere(scenario, id, String(revision));
+  await pull(scenario);
+  await device.submit(competition);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect((await coach.call(calls.application.list, {})).data).toMatchObject([{ missing: [] }]);
 });
 
 test('what is submitted elsewhere goes here', async () => {

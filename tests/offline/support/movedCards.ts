@@ -70,7 +70,7 @@ export async function rebind(
 }
 
 /** What the server has: under which name, whose. */
-export async function cardsOf({ coach }: Scenario): Promise<string[]> {
+export async function cardsOf({ coach }: Pick<Scenario, 'coach'>): Promise<string[]> {
   const { data } = await coach.call(calls.card.list, {});
   const read = data.map(async ({ competitionId, routine, teamName, draft }) => {
     const asked = {

@@ -171,7 +171,7 @@ test('beyond what is remembered of a person’s drafts to a competition nothing 
   expect(remembered).toBe(MOST_PLACES_OF_PERSON);
 });
 
-test('as many corrections are remembered as may be, and none of a draft that was deleted', async () => {
+test('as many corrections are remembered as may be, and none once a draft that was deleted is saved again', async () => {
   await using server = await startServer();
   const { coach, save, upload } = await withCards(server, '0');
   const revision = await save(1);
@@ -187,6 +187,9 @@ test('as many corrections are remembered as may be, and none of a draft that was
     params: { draft: DRAFT },
     query: { revision: String(revision), device: '' },
   });
+  // Nobody is sent after a file of a draft that is not there.
+  await coach.call(card.upload, upload('1', 1));
+  await save(revision + 1);
   expect(await remembered()).toEqual([]);
 });
 

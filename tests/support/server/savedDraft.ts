@@ -26,11 +26,22 @@ interface SavedDraft {
   formHash?: string;
   /** JSON of the files that follow the form with it. */
   moves?: string;
+  /** Of one that was deleted: the revision by whose form the files are called. */
+  names?: number;
 }
 
 /** What a device sends to save a draft. */
 export async function savingOf(draft: SavedDraft) {
-  const { id, competition, revision = 0, state = '{}', device = 'Ноутбук', form, moves } = draft;
+  const {
+    id,
+    competition,
+    revision = 0,
+    state = '{}',
+    device = 'Ноутбук',
+    form,
+    moves,
+    names,
+  } = draft;
   const step = String(draft.step ?? 2);
   const hash = draft.formHash ?? (form ? await sha256Of(form) : '');
   return {
@@ -43,6 +54,7 @@ export async function savingOf(draft: SavedDraft) {
       form: hash,
       device,
       ...(moves !== undefined && { moves }),
+      ...(names !== undefined && { names: String(names) }),
     },
     file: form,
     fileName: 'Заявка Нева-1.xlsx',
