@@ -9,7 +9,14 @@ import { ownDraftsQuery } from './queries/queries.ts';
 /** Ids of drafts that a build to come has written: this one leaves them as they are. */
 export const unreadableDraftsAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-const runningAtom = atom<{ owner: string; done: Promise<void> } | undefined>(undefined);
+interface RunningPull {
+  owner: string;
+  /** From when on a list is new enough for it, epoch ms. */
+  since: number;
+  done: Promise<void>;
+}
+
+const runningAtom = atom<RunningPull | undefined>(undefined);
 
 /**
  * What the server has listed since `since` (epoch ms), by the question of a list on the page where there is one;
@@ -46,16 +53,19 @@ const pullOnceAction = atom(null, async (get, set, since: number) => {
 });
 
 /**
- * One that is on its way for the same person is enough: no form is fetched twice. `since`: from when on a list that
- * the page has is new enough, epoch ms; now unless given.
+ * One that is on its way for the same person is enough, so that no form is fetched twice, unless it began with an older
+ * list than `since`: from when on a list that the page has is new enough, epoch ms; now unless given.
  */
 export const pullDraftsAction = atom(null, (get, set, since?: number): Promise<void> => {
   const owner = get(ownerAtom);
-  const before = get(runningAtom);
-  if (before?.owner === owner) return before.done;
-  const done = set(pullOnceAction, since ?? Date.now()).finally(() => {
+  const running = get(runningAtom);
+  const before = running?.owner === owner ? running : undefined;
+  if (before && (since === undefined || since <= before.since)) return before.done;
+  const from = since ?? Date.now();
+  const pull = () => set(pullOnceAction, from);
+  const done = (before ? before.done.then(pull, pull) : pull()).finally(() => {
     if (get(runningAtom)?.done === done) set(runningAtom, undefined);
   });
-  set(runningAtom, { owner, done });
+  set(runningAtom, { owner, since: from, done });
   return done;
 });

@@ -3,29 +3,19 @@ import { screen, within } from '@testing-library/dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
-import type { AnswerOf } from '#contract/call.ts';
-import { newDraftSync, savedOf } from '#domain/draft/draftSync.ts';
-import { stateOf } from '#domain/entry-session/draftState.ts';
-import { emptyContent } from '#domain/entry-session/entryContent.ts';
-import { browserDb } from '#offline/device/browserDb.ts';
 import { writeCached } from '#offline/device/cache.ts';
-import { listDrafts } from '#offline/device/drafts.ts';
-import { snapshotOf } from '#offline/drafts/draftSnapshot.ts';
 import { paths } from '#page/paths.ts';
 import { FIRST_ANSWER_MS, LONGEST_TIMER_MS } from '#state/clock/timers.ts';
 import { some } from '#tests/support/long.ts';
 import { axeFindings } from '#tests/support/browser/axeFindings.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
-import { competition, inDays } from '#tests/support/browser/screenData.ts';
+import { inDays } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { draftsText } from '#text/drafts.ts';
-import { outboxText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
+import { CUP, leaveSavedDraft, list, listed } from './listedDrafts.ts';
 
-type ListedDraft = AnswerOf<typeof calls.draft.list>['data'][number];
-
-const CUP = competition();
 const LATER_ID = 'ffffffffffffffffffffffffffffffff';
 const AUTUMN = { id: LATER_ID, name: 'Кубок осени', deadline: inDays(-3) };
 
@@ -35,32 +25,10 @@ beforeEach(() => {
   signedInAs(owner);
 });
 
-const listed = (facts: Partial<ListedDraft> = {}): ListedDraft => ({
-  draft: crypto.randomUUID(),
-  competition: { id: CUP.id, name: CUP.name, deadline: CUP.deadline },
-  team: 'Московская область-1',
-  entries: 9,
-  files: 14,
-  step: 2,
-  revision: 4,
-  updatedAt: new Date().toISOString(),
-  device: 'iPhone',
-  ...facts,
-});
-
-const list = (...drafts: ListedDraft[]): Stub => answers(calls.draft.list, {}, { data: drafts });
 const noApplications = answers(calls.application.list, {}, { data: [], removed: [] });
 const active = answers(calls.competition.list, { type: 'active' }, { data: [CUP] });
 
-/** A draft on this device, all of it on the server in its fourth revision. */
-async function leaveSaved(of: Parameters<typeof leaveDraft>[2] = CUP): Promise<string> {
-  await leaveDraft(owner, {}, of);
-  const draft = (await listDrafts(owner)).find(({ competitionId }) => competitionId === of.id);
-  if (!draft) throw new Error('no draft is kept');
-  const saved = savedOf(snapshotOf(draft, []), 4);
-  await (await browserDb()).put('draftSyncs', newDraftSync(draft, saved));
-  return draft.id;
-}
+const leaveSaved = (of: Parameters<typeof leaveSavedDraft>[1] = CUP) => leaveSavedDraft(owner, of);
 
 const drafts = async () => within(await screen.findByRole('list', { name: draftsText.title }));
 
@@ -76,34 +44,6 @@ test('a draft of another device names it, its time, its entries and its files', 
   // What is not here yet can be neither opened nor deleted here.
   expect(shown.queryByRole('link')).toBeNull();
   expect(shown.queryByRole('button')).toBeNull();
-});
-
-test('as soon as it is listed it is fetched, and opens here at the same step', async () => {
-  const elsewhere = listed({ step: 1 });
-  const server = {
-    competition: CUP.id,
-    state: JSON.stringify(stateOf({ ...emptyContent, step: 1 })),
-    form: '',
-    formName: '',
-    step: 1,
-    revision: elsewhere.revision,
-    updatedAt: elsewhere.updatedAt,
-    device: elsewhere.device,
-  };
-  const stubs = [list(), noApplications];
-  stubCalls(stubs);
-  showPageAt(paths.applications, paths.outbox);
-  await screen.findByRole('heading', { name: outboxText.title });
-  stubs.splice(0, 1, list(elsewhere));
-  stubs.push(answers(calls.draft.get, { draft: elsewhere.draft }, { data: server }));
-  screen.getByRole('button', { name: 'back' }).click();
-  const shown = await drafts();
-  expect(await shown.findByRole('link')).toHaveAttribute(
-    'href',
-    paths.entryDraft(CUP.id, elsewhere.draft),
-  );
-  expect(shown.getByText(draftsText.atStep(1))).toBeVisible();
-  expect(shown.getByText(/^изменён на телефоне, \d\d:\d\d$/u)).toBeVisible();
 });
 
 test('one that is here says which device has changed it last, and opens', async () => {

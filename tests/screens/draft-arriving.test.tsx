@@ -1,0 +1,75 @@
+// A draft of another device that a list has just named is fetched, so that it can be gone on with here.
+import { screen, waitFor, within } from '@testing-library/dom';
+import { beforeEach, expect, test } from 'vitest';
+import { callAddress } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { stateOf } from '#domain/entry-session/draftState.ts';
+import { emptyContent } from '#domain/entry-session/entryContent.ts';
+import { paths } from '#page/paths.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { answers, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { draftsText } from '#text/drafts.ts';
+import { outboxText } from '#text/outbox.ts';
+import { CUP, leaveSavedDraft, list, listed, type ListedDraft } from './listedDrafts.ts';
+
+const noApplications = answers(calls.application.list, {}, { data: [], removed: [] });
+const drafts = async () => within(await screen.findByRole('list', { name: draftsText.title }));
+
+let owner: string;
+beforeEach(() => {
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+});
+
+/** As the other device has saved it. */
+const saved = ({ draft, revision, updatedAt, device, step }: ListedDraft): Stub => {
+  const state = JSON.stringify(stateOf({ ...emptyContent, step: 1 }));
+  const facts = { competition: CUP.id, state, form: '', formName: '' };
+  return answers(
+    calls.draft.get,
+    { draft },
+    { data: { ...facts, step, revision, updatedAt, device } },
+  );
+};
+
+test('as soon as it is listed it is fetched, and opens here at the same step', async () => {
+  const elsewhere = listed({ step: 1 });
+  const stubs = [list(), noApplications];
+  stubCalls(stubs);
+  showPageAt(paths.applications, paths.outbox);
+  await screen.findByRole('heading', { name: outboxText.title });
+  stubs.splice(0, 1, list(elsewhere));
+  stubs.push(saved(elsewhere));
+  screen.getByRole('button', { name: 'back' }).click();
+  const shown = await drafts();
+  expect(await shown.findByRole('link')).toHaveAttribute(
+    'href',
+    paths.entryDraft(CUP.id, elsewhere.draft),
+  );
+  expect(shown.getByText(draftsText.atStep(1))).toBeVisible();
+  expect(shown.getByText(/^изменён на телефоне, \d\d:\d\d$/u)).toBeVisible();
+});
+
+test('it is fetched also where the list before is still being gone through', async () => {
+  const here = await leaveSavedDraft(owner, CUP);
+  const elsewhere = listed({ step: 1 });
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const address = callAddress(calls.draft.get, { draft: here });
+  // The list names this device's draft no more: the server is asked what has become of it.
+  const stubs = [
+    list(),
+    noApplications,
+    { method: 'GET', address, respond: async () => (await promise).clone() },
+  ];
+  const asked = stubCalls(stubs);
+  showPageAt(paths.applications, paths.outbox);
+  await screen.findByRole('heading', { name: outboxText.title });
+  await waitFor(() => expect(asked.map((each) => each.address)).toContain(address));
+  stubs.splice(0, 1, list(elsewhere));
+  stubs.push(saved(elsewhere));
+  screen.getByRole('button', { name: 'back' }).click();
+  const shown = await drafts();
+  expect(await shown.findByText(/загружается на это устройство/u)).toBeVisible();
+  resolve(Response.json({ code: 'too-many-requests', message: '' }, { status: 429 }));
+  await waitFor(() => expect(shown.getAllByRole('link')).toHaveLength(2));
+});
