@@ -1,36 +1,11 @@
 // Who may ask at all: origin, session, the named user, headers of every answer.
 import { expect, test } from 'vitest';
-import { callAddress, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import { startServer } from '#tests/support/server/startServer.ts';
 
 const list = calls.application.list;
-
-function everyCall(): Call[] {
-  return Object.values(calls).flatMap((group): Call[] =>
-    'method' in group ? [group] : Object.values(group),
-  );
-}
-
-test('every call that is not for anyone answers 401 to a visitor', async () => {
-  await using server = await startServer();
-  const statuses = await Promise.all(
-    everyCall()
-      .filter(({ access }) => access !== 'anyone')
-      .map(async (declared) => {
-        const params = { id: '1', competition: 'c', routine: 'r', teamName: 't', type: 'past' };
-        const address = callAddress(declared, { ...params, competitionId: 'c' });
-        const response = await server.visitor().fetch(address, { method: declared.method });
-        const text = await response.text();
-        const code = declared.method === 'HEAD' ? 'not-signed-in' : JSON.parse(text).code;
-        return [declared.path, response.status, code];
-      }),
-  );
-  expect(statuses).toHaveLength(41);
-  for (const [, status, code] of statuses) expect([status, code]).toEqual([401, 'not-signed-in']);
-});
 
 test.each([
   ['a page of another site', { origin: 'https://evil.example' }],

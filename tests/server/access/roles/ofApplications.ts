@@ -1,0 +1,77 @@
+// The table of roles: applications and their drafts.
+import { calls } from '#contract/calls.ts';
+import { DRAFT, savingOf } from '#tests/support/server/savedDraft.ts';
+import { submissionOf } from '#tests/support/server/submit.ts';
+import { COACH_OR_ORGANISER, ITS_COACH, type RoleRow, SIGNED_IN } from './statuses.ts';
+import { PLACE } from './world.ts';
+
+const { application, draft } = calls;
+
+export const ofApplications = {
+  'application.template': {
+    answers: ITS_COACH,
+    send: ({ competition: competitionId, rowid }, client) =>
+      client.send(application.template, { params: { competitionId }, query: { from: rowid } }),
+  },
+  'application.parse': {
+    answers: SIGNED_IN,
+    send: ({ unsubmitted: { form } }, client) => client.send(application.parse, { file: form }),
+  },
+  'application.save': {
+    answers: SIGNED_IN,
+    async send({ competition, unsubmitted, forgetSubmission }, client) {
+      await forgetSubmission();
+      const { application: read, form } = unsubmitted;
+      return client.send(application.save, submissionOf(competition, read, form));
+    },
+  },
+  'application.list': {
+    answers: SIGNED_IN,
+    send: (_, client) => client.send(application.list, {}),
+  },
+  'application.get': {
+    answers: ITS_COACH,
+    send: ({ rowid: id }, client) => client.send(application.get, { params: { id } }),
+  },
+  'application.form': {
+    answers: ITS_COACH,
+    send: ({ rowid: id }, client) => client.send(application.form, { params: { id } }),
+  },
+  'application.remove': {
+    answers: COACH_OR_ORGANISER,
+    send: async ({ newApplication }, client) =>
+      client.send(application.remove, {
+        params: { id: await newApplication() },
+        query: { reason: 'Подана дважды' },
+      }),
+  },
+  'draft.save': {
+    answers: ITS_COACH,
+    async send({ competition, newDraft }, client) {
+      const id = await newDraft();
+      return client.send(draft.save, await savingOf({ id, competition, revision: 1 }));
+    },
+  },
+  'draft.list': { answers: SIGNED_IN, send: (_, client) => client.send(draft.list, {}) },
+  'draft.get': {
+    answers: ITS_COACH,
+    send: (_, client) => client.send(draft.get, { params: { draft: DRAFT } }),
+  },
+  'draft.form': {
+    answers: ITS_COACH,
+    send: (_, client) => client.send(draft.form, { params: { draft: DRAFT } }),
+  },
+  'draft.remove': {
+    answers: ITS_COACH,
+    send: async ({ newDraft }, client) =>
+      client.send(draft.remove, { params: { draft: await newDraft() }, query: { revision: '1' } }),
+  },
+  'draft.rebind': {
+    answers: ITS_COACH,
+    send({ competition }, client) {
+      const { routine, teamName } = PLACE;
+      const moves = [{ from: { routine, name: teamName }, to: { routine, name: 'Петрова М.С.' } }];
+      return client.send(draft.rebind, { params: { draft: DRAFT }, sent: { moves, competition } });
+    },
+  },
+} satisfies Record<string, RoleRow>;

@@ -1,0 +1,45 @@
+// The table of roles: competitions, their archives, the server itself.
+import { callAddress, type Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { OPEN_DEADLINE, pdfFile } from '#tests/support/server/submit.ts';
+import { ANYONE, ITS_ORGANISER, ORGANISERS, type RoleRow, SIGNED_IN } from './statuses.ts';
+
+const { competition, archive } = calls;
+
+/** A call without a body about the competition. */
+const about =
+  (declared: Call): RoleRow['send'] =>
+  ({ competition: id }, client) =>
+    client.fetch(callAddress<Call>(declared, { id }), { method: declared.method });
+
+export const ofCompetitions = {
+  'competition.get': { answers: SIGNED_IN, send: about(competition.get) },
+  'competition.statistic': { answers: SIGNED_IN, send: about(competition.statistic) },
+  'competition.file': { answers: SIGNED_IN, send: about(competition.file) },
+  'competition.list': {
+    answers: SIGNED_IN,
+    send: (_, client) => client.send(competition.list, { params: { type: 'active' } }),
+  },
+  'competition.create': {
+    answers: ORGANISERS,
+    send: (_, client) =>
+      client.send(competition.create, {
+        sent: { name: 'Кубок Волги', deadline: OPEN_DEADLINE },
+        file: pdfFile(),
+      }),
+  },
+  'competition.remove': {
+    answers: ITS_ORGANISER,
+    send: async ({ newCompetition }, client) =>
+      client.send(competition.remove, { params: { id: await newCompetition() } }),
+  },
+  'competition.finalize': { answers: ITS_ORGANISER, send: about(competition.finalize) },
+  'competition.finalizeNew': { answers: ITS_ORGANISER, send: about(competition.finalizeNew) },
+  'competition.athletes': { answers: ITS_ORGANISER, send: about(competition.athletes) },
+  'competition.judges': { answers: ITS_ORGANISER, send: about(competition.judges) },
+  'competition.applications': { answers: ITS_ORGANISER, send: about(competition.applications) },
+  'archive.music': { answers: ITS_ORGANISER, send: about(archive.music) },
+  'archive.cards': { answers: ITS_ORGANISER, send: about(archive.cards) },
+  health: { answers: ANYONE, send: (_, client) => client.send(calls.health, {}) },
+  settings: { answers: ANYONE, send: (_, client) => client.send(calls.settings, {}) },
+} satisfies Record<string, RoleRow>;

@@ -1,0 +1,36 @@
+// Who may make which call: every declared call, sent over HTTP as it is right by everybody (behaviour 1.4, api 1.3).
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CallName, callNames } from '#tests/faults/callNames.ts';
+import { ofApplications } from './ofApplications.ts';
+import { ofCompetitions } from './ofCompetitions.ts';
+import { ofFiles } from './ofFiles.ts';
+import { ofUsers } from './ofUsers.ts';
+import type { RoleRow } from './statuses.ts';
+import { openWorld, ROLES, type World } from './world.ts';
+
+/** A declared call that is not here does not compile. */
+const TABLE: Readonly<Record<CallName, RoleRow>> = {
+  ...ofUsers,
+  ...ofCompetitions,
+  ...ofApplications,
+  ...ofFiles,
+} satisfies Record<CallName, RoleRow>;
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+test.each(callNames)('%s answers each role as the table says', async (name) => {
+  const { answers, send } = TABLE[name];
+  const answered: Record<string, number> = {};
+  for (const role of ROLES) {
+    const response = await send(world, await world.as(role));
+    await response.arrayBuffer();
+    answered[role] = response.status;
+  }
+  expect(answered).toEqual(answers);
+});

@@ -1,0 +1,51 @@
+// What a call answers to whom: a line of the table of roles.
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import type { Role, World } from './world.ts';
+
+type Statuses = Readonly<Record<Role, number>>;
+
+export interface RoleRow {
+  answers: Statuses;
+  /** The call as it is right in all but who asks. */
+  send: (world: World, client: ApiClient) => Promise<Response>;
+}
+
+const all = (status: number): Statuses => ({
+  visitor: status,
+  ended: status,
+  person: status,
+  coach: status,
+  otherCoach: status,
+  organiser: status,
+  otherOrganiser: status,
+});
+
+const UNKNOWN = { visitor: 401, ended: 401 };
+
+export const ANYONE = all(200);
+export const SIGNED_IN: Statuses = { ...all(200), ...UNKNOWN };
+export const ORGANISERS: Statuses = {
+  ...all(403),
+  ...UNKNOWN,
+  organiser: 200,
+  otherOrganiser: 200,
+};
+export const ITS_ORGANISER: Statuses = { ...all(403), ...UNKNOWN, organiser: 200 };
+/** What is somebody else's is not there. */
+export const ITS_COACH: Statuses = { ...all(404), ...UNKNOWN, coach: 200 };
+export const COACH_OR_ORGANISER: Statuses = { ...ITS_COACH, organiser: 200 };
+
+/** The same of a call that has another status for success. */
+export function answering(success: number, statuses: Statuses): Statuses {
+  const { visitor, ended, person, coach, otherCoach, organiser, otherOrganiser } = statuses;
+  const of = (status: number) => (status === 200 ? success : status);
+  return {
+    visitor: of(visitor),
+    ended: of(ended),
+    person: of(person),
+    coach: of(coach),
+    otherCoach: of(otherCoach),
+    organiser: of(organiser),
+    otherOrganiser: of(otherOrganiser),
+  };
+}

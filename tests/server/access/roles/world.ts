@@ -1,0 +1,150 @@
+// A server on which everybody stands to everything as a role says: who asks, and the things that are asked for.
+import { calls } from '#contract/calls.ts';
+import { COOKIE } from '#contract/headers.ts';
+import type { ParsedApplication } from '#domain/application.ts';
+import { startSession, type SessionContext } from '#server/access/session.ts';
+import { insertApplication } from '#server/records/applications.ts';
+import { findUser } from '#server/records/users.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
+import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import {
+  cardFile,
+  downloadFilledForm,
+  musicFile,
+  OPEN_DEADLINE,
+  parseForm,
+  pdfFile,
+  publishCompetition,
+  submitApplication,
+} from '#tests/support/server/submit.ts';
+import { beginUpload, musicOf } from '#tests/support/server/uploads.ts';
+
+/**
+ * Whoever may ask: nobody; somebody whose session has ended; somebody who has done nothing yet; the coach whose
+ * things are asked for, and another one; the organiser of the competition, and another one.
+ */
+export const ROLES = [
+  'visitor',
+  'ended',
+  'person',
+  'coach',
+  'otherCoach',
+  'organiser',
+  'otherOrganiser',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Where the coach has a card and a track that no application holds. */
+export const PLACE = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
+
+const otherTeam = {
+  ...figuresFilling,
+  cover: { ...figuresFilling.cover, teamName: 'Кострома' },
+};
+
+export interface World extends AsyncDisposable {
+  /** Somebody of this role, in a session of their own. */
+  as: (role: Role) => Promise<ApiClient>;
+  competition: string;
+  /** The coach's application that is submitted. */
+  rowid: string;
+  /** What anybody could submit, and its form. */
+  unsubmitted: { application: ParsedApplication; form: Blob };
+  /** Things that a call may take away: each time another one. The rest are the coach's. */
+  newCompetition: () => Promise<string>;
+  newApplication: () => Promise<string>;
+  newDraft: () => Promise<string>;
+  newUpload: () => Promise<string>;
+  newFile: (kind: 'card' | 'music') => Promise<void>;
+  /** A login that nobody has, and one that somebody has. */
+  newLogin: () => string;
+  knownLogin: string;
+  /** Lets the same team be submitted again. */
+  forgetSubmission: () => Promise<void>;
+}
+
+async function inSession(server: TestServer, login: string): Promise<ApiClient> {
+  const user = await findUser(server.records, login);
+  if (!user) throw new Error(`nobody is called ${login}`);
+  const context: SessionContext = {};
+  await startSession(server.records, context, user, Date.now());
+  const client = server.visitor();
+  client.cookies.set(COOKIE.session, context.token ?? '');
+  return client;
+}
+
+/** A session of the coach that is over; the browser does not know it yet. */
+async function afterItsEnd(server: TestServer): Promise<ApiClient> {
+  const client = await inSession(server, 'coach');
+  const session = client.cookies.get(COOKIE.session) ?? '';
+  await client.call(calls.auth.logout, {});
+  client.cookies.set(COOKIE.session, session);
+  return client;
+}
+
+export async function openWorld(): Promise<World> {
+  const server = await startServer();
+  const organiser = await server.person('organiser');
+  const rival = await server.person('otherOrganiser');
+  await server.records.updateTable('user').set({ access: 1 }).execute();
+  const [coach, other] = [await server.person('coach'), await server.person('otherCoach')];
+  await server.person('person');
+  await server.person('known');
+  const { data } = await organiser.call(calls.competition.create, {
+    sent: { name: 'Кубок Невы', deadline: OPEN_DEADLINE },
+    file: pdfFile(),
+    fileName: 'Положение.pdf',
+  });
+  const competition = data.id;
+  const { rowid } = await submitApplication(coach, competition, figuresFilling);
+  const form = await downloadFilledForm(coach, competition, otherTeam);
+  const unsubmitted = { application: await parseForm(coach, form), form };
+  await saveDraft(coach, { id: DRAFT, competition, form });
+  const elsewhere = await publishCompetition(rival);
+  await submitApplication(other, elsewhere, figuresFilling);
+  let made = 0;
+
+  return {
+    as(role) {
+      if (role === 'visitor') return Promise.resolve(server.visitor());
+      return role === 'ended' ? afterItsEnd(server) : inSession(server, role);
+    },
+    competition,
+    rowid: String(rowid),
+    unsubmitted,
+    newCompetition: () => publishCompetition(organiser),
+    async newApplication() {
+      made += 1;
+      const submitted = await server.records
+        .selectFrom('application')
+        .selectAll()
+        .where('id', '=', rowid)
+        .executeTakeFirstOrThrow();
+      const { id: _id, teamKey: _key, ...facts } = submitted;
+      const copy = { ...facts, teamName: `Команда ${made}`, formFileId: null };
+      return String(await insertApplication(server.records, copy, []));
+    },
+    async newDraft() {
+      const id = crypto.randomUUID();
+      await saveDraft(coach, { id, competition });
+      return id;
+    },
+    newUpload: () => beginUpload(coach, musicOf(competition), musicFile().size),
+    async newFile(kind) {
+      const file = kind === 'card' ? cardFile() : musicFile();
+      await coach.call(calls[kind].upload, { sent: { competition, ...PLACE }, file });
+    },
+    newLogin() {
+      made += 1;
+      return `новый.${made}`;
+    },
+    knownLogin: 'known',
+    async forgetSubmission() {
+      const { teamName } = unsubmitted.application;
+      await server.records.deleteFrom('application').where('teamName', '=', teamName).execute();
+    },
+    [Symbol.asyncDispose]: () => server.close(),
+  };
+}
