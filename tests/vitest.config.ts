@@ -42,7 +42,7 @@ function foldersInMemory(): Record<string, string> {
   return bavail * bsize > 2 ** 31 ? { TMPDIR: '/dev/shm' } : {};
 }
 /** What only the built page can show. */
-const ofTheBuild = ['tests/sw/{build,worker}.test.ts'];
+const ofTheBuild = ['tests/sw/{build,worker}.test.ts', 'tests/bench/**/*.test.ts'];
 const browserTests = ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'];
 /** Each of these has a page of its own: it replaces modules, or the device itself. */
 const ownPages = [

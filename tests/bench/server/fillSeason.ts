@@ -3,11 +3,11 @@ import type { ParsedApplication } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { factsOf, writeStoredContent } from '#server/handlers/application/content.ts';
 import { insertApplication } from '#server/records/applications.ts';
-import { openDatabase } from '#server/records/sqlite/database.ts';
+import type { Records } from '#server/records/tables.ts';
 
-/** `path` of the database of a running server. */
+/** `records` of a running server; the teams are those of its second user. */
 export async function fillSeason(
-  path: string,
+  records: Records,
   competitionId: string,
   pattern: ParsedApplication,
   { teams, athletes }: { teams: number; athletes: number },
@@ -16,7 +16,6 @@ export async function fillSeason(
     const person = pattern.athletes[at % pattern.athletes.length];
     return person ? [{ ...person, name: `${person.name}-${at}` }] : [];
   }).flat();
-  const records = await openDatabase(path);
   await records.transaction().execute(async (trx) => {
     for (let at = 0; at < teams; at += 1) {
       const application = { ...pattern, teamName: `Команда ${at}`, athletes: people };
@@ -34,5 +33,4 @@ export async function fillSeason(
       );
     }
   });
-  await records.destroy();
 }

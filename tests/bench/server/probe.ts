@@ -12,6 +12,8 @@ const PAUSE_MS = 2;
 /** How one stretch of asking went; waits in ms. */
 export interface WaitingTimes {
   longest: number;
+  /** Of a hundred waits one was longer. */
+  p99: number;
   asked: number;
   /** Answers that were no 200. */
   refused: number;
@@ -37,8 +39,15 @@ export function startProbe(url: string, cookie: string): Probe {
   };
 }
 
+function timesOf(waited: readonly number[], refused: number): WaitingTimes {
+  const sorted = waited.toSorted((a, b) => a - b);
+  const p99 = sorted[Math.floor(0.99 * sorted.length)] ?? 0;
+  return { longest: sorted.at(-1) ?? 0, p99, asked: sorted.length, refused };
+}
+
 async function ask({ url, cookie }: ProbeTarget): Promise<void> {
-  let waits: WaitingTimes = { longest: 0, asked: 0, refused: 0 };
+  let waited: number[] = [];
+  let refused = 0;
   let isWanted = false;
   parentPort?.on('message', () => {
     isWanted = true;
@@ -47,12 +56,12 @@ async function ask({ url, cookie }: ProbeTarget): Promise<void> {
     const from = performance.now();
     const response = await fetch(url, { headers: { cookie } });
     await response.arrayBuffer();
-    waits.longest = Math.max(waits.longest, performance.now() - from);
-    waits.asked += 1;
-    if (response.status !== 200) waits.refused += 1;
+    waited.push(performance.now() - from);
+    if (response.status !== 200) refused += 1;
     if (isWanted) {
-      parentPort?.postMessage(waits, []);
-      waits = { longest: 0, asked: 0, refused: 0 };
+      parentPort?.postMessage(timesOf(waited, refused), []);
+      waited = [];
+      refused = 0;
       isWanted = false;
     }
     await sleep(PAUSE_MS);

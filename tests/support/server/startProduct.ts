@@ -11,6 +11,8 @@ import { freePort } from './freePort.ts';
 export interface Product {
   url: string;
   dataDir: string;
+  /** Of the server that runs. */
+  pid: () => number;
   /** Ends the server as a crash would; `start` brings it back on the same port and data. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
@@ -74,5 +76,5 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     await rm(dataDir, { recursive: true, force: true });
   };
   await start();
-  return { url, dataDir, start, stop, dispose };
+  return { url, dataDir, pid: () => server?.pid ?? 0, start, stop, dispose };
 }

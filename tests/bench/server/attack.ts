@@ -1,8 +1,9 @@
-// `npm run build && node tests/bench/server/bench.ts`: how long others wait while the server is under attack.
+// `npm run build && node tests/bench/server/attack.ts`: how long others wait while the server is under attack.
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { openDatabase } from '#server/records/sqlite/database.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
 import {
@@ -85,7 +86,9 @@ async function whileLocked(): Promise<string> {
 }
 
 const crowded = await publishCompetition(organiser, { name: 'Все команды' });
-await fillSeason(path, crowded, application, { teams: TEAMS, athletes: ATHLETES });
+const records = await openDatabase(path);
+await fillSeason(records, crowded, application, { teams: TEAMS, athletes: ATHLETES });
+await records.destroy();
 
 /** Of one person only one form is read at a time. */
 const attackers: ApiClient[] = [];

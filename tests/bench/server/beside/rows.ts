@@ -1,0 +1,213 @@
+// The rows of the table: who is asked for what.
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { callAddress } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { ParsedApplication } from '#domain/application.ts';
+import { largeTrack } from '#tests/support/largeTrack.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { downloadFilledForm, parseForm, publishCompetition } from '#tests/support/server/submit.ts';
+import { PEARL, team } from '#tests/support/teams.ts';
+import { fillSeason } from '../fillSeason.ts';
+import { startProbe, type WaitingTimes } from '../probe.ts';
+import { askFor, type Headers, send } from './http.ts';
+import { watchMemory } from './process.ts';
+import { race, type Side, type Taken } from './race.ts';
+import { fillCompetitions, type Site } from './site.ts';
+import type { Sizes } from './sizes.ts';
+import type { Bare } from './startBare.ts';
+import { bareInPieces, bareTogether, bareWhole, inPieces, together, whole } from './uploads.ts';
+
+/** What one more turn did to everybody else. */
+export interface Disturbance {
+  waits: WaitingTimes;
+  /** Bytes above those before. */
+  memory: number;
+}
+
+export interface Row {
+  what: string;
+  unit: string;
+  bare: Taken;
+  /** In the order of the sites. */
+  sites: { taken: Taken; disturbance: Disturbance }[];
+}
+
+/** A site with its people and what they ask for. */
+interface Scene {
+  site: Site;
+  coach: ApiClient;
+  /** Without a team. */
+  competition: string;
+  /** With the teams of the statistic. */
+  counted: string;
+  /** With those of the workbooks. */
+  crowded: string;
+}
+
+/** As a browser, who is not signed in, opens the page. */
+const packed = { host: 'localhost', 'accept-encoding': 'gzip, deflate, br' };
+
+async function setScene(site: Site, sizes: Sizes): Promise<Scene> {
+  const { organiser, records } = site;
+  const coach = await site.person('coach');
+  const publish = () => publishCompetition(organiser);
+  const [competition, counted, crowded] = [await publish(), await publish(), await publish()];
+  const form = await downloadFilledForm(coach, competition, team(PEARL));
+  const pattern: ParsedApplication = await parseForm(coach, form);
+  const athletes = pattern.athletes.length;
+  await fillSeason(records, counted, pattern, { teams: sizes.teams, athletes });
+  await fillSeason(records, crowded, pattern, sizes.crowd);
+  return { site, coach, competition, counted, crowded };
+}
+
+/** While one more turn of a side runs, somebody else asks for a competition. */
+async function disturb({ site, coach, competition }: Scene, side: Side): Promise<Disturbance> {
+  const address = callAddress(calls.competition.get, { id: competition });
+  const probe = startProbe(site.url + address, coach.cookie);
+  const work = await side.prepare();
+  await probe.take();
+  const memory = watchMemory(site.pid);
+  await work();
+  const waits = await probe.take();
+  await probe.stop();
+  return { waits, memory: memory() };
+}
+
+interface Contest {
+  what: string;
+  unit: string;
+  rounds: number;
+  bare: Side;
+  /** A side of every scene. */
+  side: (scene: Scene) => Side;
+}
+
+async function contest(scenes: readonly Scene[], asked: Contest): Promise<Row> {
+  const { what, unit, rounds, bare, side } = asked;
+  const sides = scenes.map((scene) => ({ scene, side: side(scene) }));
+  const [first, ...others] = await race([bare, ...sides.map((each) => each.side)], rounds);
+  if (!first) throw new Error('nothing was measured');
+  const sites: Row['sites'] = [];
+  for (const [at, each] of sides.entries()) {
+    const taken = others[at];
+    if (taken) sites.push({ taken, disturbance: await disturb(each.scene, each.side) });
+  }
+  return { what, unit, bare: first, sites };
+}
+
+interface Question {
+  what: string;
+  path: (scene: Scene) => string;
+  headers: (scene: Scene) => Headers;
+  rounds: number;
+  connections: number;
+  ms: number;
+}
+
+/** Bare node:http answers what the first site answers. */
+async function answers(bare: Bare, scenes: readonly Scene[], asked: Question): Promise<Row> {
+  const { what, path, headers, rounds, connections, ms } = asked;
+  const [scene] = scenes;
+  if (!scene) throw new Error('nobody is there to answer');
+  const told = path(scene);
+  await bare.tell({
+    path: told,
+    answer: await send(scene.site.url + told, 'GET', headers(scene)),
+  });
+  const asking = (address: string, pid: number, sent: Headers): Side => ({
+    pid,
+    prepare: async () => () => askFor(address, sent, { ms, connections }),
+  });
+  return contest(scenes, {
+    what,
+    unit: '1/s',
+    rounds,
+    bare: asking(bare.url + told, bare.pid, headers(scene)),
+    side: (each) => asking(each.site.url + path(each), each.site.pid, headers(each)),
+  });
+}
+
+/** The built script whose packed form is nearest to 3 kB. */
+function smallAsset(): string {
+  const folder = 'dist/assets';
+  const sized = readdirSync(folder)
+    .filter((name) => name.endsWith('.js.br'))
+    .map((name) => ({ name, off: Math.abs(statSync(join(folder, name)).size - 3000) }));
+  const [nearest] = sized.toSorted((a, b) => a.off - b.off);
+  if (!nearest) throw new Error('there is no built page');
+  return `/assets/${nearest.name.slice(0, -'.br'.length)}`;
+}
+
+/** Each row as soon as it is there. */
+export async function* rowsOf(bare: Bare, sites: readonly Site[], sizes: Sizes) {
+  const scenes: Scene[] = [];
+  for (const site of sites) scenes.push(await setScene(site, sizes));
+  const { rounds, fewRounds, roundMs: ms, connections } = sizes;
+  const often = { rounds, ms, connections };
+  const signedIn = ({ site, coach }: Scene) => site.headersOf(coach);
+  const asset = smallAsset();
+  yield answers(bare, scenes, {
+    what: 'a competition',
+    path: ({ competition: id }) => callAddress(calls.competition.get, { id }),
+    headers: signedIn,
+    ...often,
+  });
+  yield answers(bare, scenes, {
+    what: 'a script of 3 kB',
+    path: () => asset,
+    headers: () => packed,
+    ...often,
+  });
+  yield answers(bare, scenes, {
+    what: `statistic of ${sizes.teams} teams`,
+    path: ({ counted: id }) => callAddress(calls.competition.statistic, { id }),
+    headers: signedIn,
+    ...often,
+  });
+  for (const count of [sizes.shortList, sizes.longList]) {
+    for (const { site } of scenes) await fillCompetitions(site.records, count);
+    yield answers(bare, scenes, {
+      what: `list of ${count} competitions`,
+      path: () => callAddress(calls.competition.list, { type: 'active' }),
+      headers: signedIn,
+      ...often,
+    });
+  }
+  yield answers(bare, scenes, {
+    what: `workbook of ${sizes.crowd.teams} teams × ${sizes.crowd.athletes}`,
+    path: ({ crowded: id }) => callAddress(calls.competition.finalize, { id }),
+    headers: ({ site }) => site.headersOf(site.organiser),
+    rounds: fewRounds,
+    ms: 0,
+    connections: 1,
+  });
+  const track = largeTrack(sizes.track);
+  yield contest(scenes, {
+    what: `${(sizes.track / 1e6).toFixed(1)} MB in one request`,
+    unit: 'MB/s',
+    rounds: fewRounds,
+    bare: bareWhole(bare, track),
+    side: ({ site, coach, competition }) => whole(site, coach, competition, track),
+  });
+  yield contest(scenes, {
+    what: 'the same in pieces',
+    unit: 'MB/s',
+    rounds: fewRounds,
+    bare: bareInPieces(bare, track, sizes.piece),
+    side: ({ site, coach, competition }) => inPieces(site, coach, competition, track, sizes.piece),
+  });
+  const own = largeTrack(sizes.ownTrack);
+  const people = new Map<Site, ApiClient[]>();
+  for (const site of sites) {
+    const numbers = Array.from({ length: sizes.people }, (_, at) => at);
+    people.set(site, await Promise.all(numbers.map((at) => site.person(`coach-${at}`))));
+  }
+  yield contest(scenes, {
+    what: `${sizes.people} people at once, ${(sizes.ownTrack / 1e6).toFixed(1)} MB each`,
+    unit: 'MB/s',
+    rounds: fewRounds,
+    bare: bareTogether(bare, sizes.people, own),
+    side: ({ site, competition }) => together(site, people.get(site) ?? [], competition, own),
+  });
+}

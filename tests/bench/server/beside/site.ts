@@ -1,0 +1,95 @@
+// The product as it is run, with people and competitions put straight into its records.
+import { randomBytes } from 'node:crypto';
+import { COOKIE } from '#contract/headers.ts';
+import { ORGANISER } from '#domain/access.ts';
+import { type SessionContext, startSession } from '#server/access/session.ts';
+import { insertCompetition } from '#server/records/competitions.ts';
+import { openDatabase } from '#server/records/sqlite/database.ts';
+import type { Records } from '#server/records/tables.ts';
+import { insertUser } from '#server/records/users.ts';
+import { databasePath } from '#server/startup/openServerParts.ts';
+import { ApiClient } from '#tests/support/server/apiClient.ts';
+import { OPEN_DEADLINE } from '#tests/support/server/submit.ts';
+import { startProduct } from '#tests/support/server/startProduct.ts';
+import type { Headers } from './http.ts';
+
+/** As a browser asks: under the name that people use. */
+const HOST = 'entry.example.ru';
+
+export interface Site extends AsyncDisposable {
+  /** What it is called at the top of its column. */
+  name: string;
+  url: string;
+  pid: number;
+  records: Records;
+  organiser: ApiClient;
+  /** The headers of a request of this person. */
+  headersOf: (client: ApiClient) => Headers;
+  /** Somebody new who is signed in: an address may sign up sixty times an hour. */
+  person: (login: string) => Promise<ApiClient>;
+}
+
+async function personOf(records: Records, url: string, login: string): Promise<ApiClient> {
+  const now = Date.now();
+  const user = await insertUser(records, {
+    login,
+    password: '',
+    fullName: login,
+    email: `${login}@example.ru`,
+    access: ORGANISER,
+    createdAt: now,
+  });
+  if (!user) throw new Error(`${login} is there already`);
+  const context: SessionContext = {};
+  await startSession(records, context, user, now);
+  const client = new ApiClient(url);
+  client.cookies.set(COOKIE.session, context.token ?? '');
+  client.cookies.set(COOKIE.user, encodeURIComponent(login));
+  client.cookies.set(COOKIE.access, String(user.access));
+  return client;
+}
+
+/** The shape of one process with its database in a file. */
+export async function startEmbedded(): Promise<Site> {
+  const product = await startProduct({ PUBLIC_URL: `https://${HOST}` });
+  const records = await openDatabase(databasePath(product.dataDir));
+  const { url, pid } = product;
+  const person = (login: string) => personOf(records, url, login);
+  return {
+    name: 'embedded',
+    url,
+    pid: pid(),
+    records,
+    organiser: await person('organiser'),
+    headersOf: ({ cookie }) => ({ host: HOST, cookie, 'accept-encoding': 'gzip, deflate, br' }),
+    person,
+    async [Symbol.asyncDispose]() {
+      await records.destroy();
+      await product.dispose();
+    },
+  };
+}
+
+/** As many more as are missing of `count`, all open. */
+export async function fillCompetitions(records: Records, count: number): Promise<void> {
+  const { there } = await records
+    .selectFrom('competition')
+    .select(({ fn }) => fn.countAll<number>().as('there'))
+    .executeTakeFirstOrThrow();
+  await records.transaction().execute(async (trx) => {
+    for (let at = there; at < count; at += 1) {
+      await insertCompetition(trx, {
+        id: randomBytes(16).toString('hex'),
+        name: `Первенство города ${at}`,
+        dates: '5–8 апреля 2099 года',
+        place: 'Казань, бассейн «Буревестник»',
+        info: 'Приём заявок до конца дня.',
+        deadline: OPEN_DEADLINE,
+        ownerId: 1,
+        fileId: null,
+        fileSize: null,
+        createdAt: at,
+      });
+    }
+  });
+}

@@ -1,0 +1,34 @@
+// Starts bare node:http in a process of its own, over a folder beside that of the server.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Told } from './bare.ts';
+
+export interface Bare extends AsyncDisposable {
+  url: string;
+  pid: number;
+  /** From then on it answers so. */
+  tell(told: Told): Promise<void>;
+}
+
+export async function startBare(): Promise<Bare> {
+  const folder = await mkdtemp(join(tmpdir(), 'bare-'));
+  const child = fork(join(import.meta.dirname, 'bare.ts'), [folder], { serialization: 'advanced' });
+  const [address]: AddressInfo[] = await once(child, 'message');
+  return {
+    url: `http://localhost:${address?.port}`,
+    pid: child.pid ?? 0,
+    async tell(told) {
+      child.send(told);
+      await once(child, 'message');
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill();
+      await once(child, 'exit');
+      await rm(folder, { recursive: true });
+    },
+  };
+}

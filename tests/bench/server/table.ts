@@ -1,0 +1,49 @@
+// `npm run build && node tests/bench/server/table.ts`: the server beside bare node:http that answers the same bytes, row by row.
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { rowsOf, type Row } from './beside/rows.ts';
+import { startEmbedded } from './beside/site.ts';
+import { FULL, TINY } from './beside/sizes.ts';
+import { startBare } from './beside/startBare.ts';
+
+/** `tiny` only shows that the bench itself works. */
+const sizes = process.argv[2] === 'tiny' ? TINY : FULL;
+
+const rateOf = (rate: number): string => (rate < 100 ? rate.toFixed(1) : rate.toFixed(0));
+
+/** What is too short for the clock of the processor has no ratio. */
+const ratioOf = (value: number, beside: number): string =>
+  value > 0 && beside > 0 ? (value / beside).toFixed(3) : '–';
+
+function cellsOf({ what, unit, bare, sites }: Row): string[] {
+  const ofSites = sites.flatMap(({ taken, disturbance: { waits, memory } }) => [
+    rateOf(taken.rate),
+    ratioOf(taken.rate, bare.rate),
+    ratioOf(bare.cost, taken.cost),
+    taken.cost.toPrecision(3),
+    `${waits.p99.toFixed(0)}, ${waits.longest.toFixed(0)}`,
+    (memory / 1e6).toFixed(0),
+  ]);
+  return [what, unit, rateOf(bare.rate), ...ofSites];
+}
+
+const print = (cells: readonly string[]): void => console.log(`| ${cells.join(' | ')} |`);
+const loadNow = (): string => loadavg()[0]?.toFixed(2) ?? '';
+
+await using bare = await startBare();
+await using embedded = await startEmbedded();
+const sites = [embedded];
+console.log(
+  `${availableParallelism()} × ${cpus()[0]?.model}, Node ${process.version}, load ${loadNow()}`,
+);
+const headings = sites.flatMap(({ name }) => [
+  name,
+  'of bare',
+  'of its processor time',
+  'ms of processor',
+  'others wait: p99, longest, ms',
+  'MB more',
+]);
+print(['', '', 'bare', ...headings]);
+print(['---', '---', ...Array.from({ length: headings.length + 1 }, () => '--:')]);
+for await (const row of rowsOf(bare, sites, sizes)) print(cellsOf(row));
+console.log(`load ${loadNow()} at the end`);
