@@ -18,7 +18,7 @@ export interface ByteRange {
 
 export interface FileStore {
   /** Streams a body to a temporary place and syncs it; what fails half-way leaves nothing. */
-  receive(body: Readable): Promise<ReceivedBytes>;
+  receive(body: AsyncIterable<Uint8Array>): Promise<ReceivedBytes>;
   /** Up to `length` bytes of a received body, beginning at `start`. */
   peek(received: ReceivedBytes, start: number, length: number): Promise<Uint8Array>;
   /** Moves a received body to its lasting place, from where `open` reads it by its id. */

@@ -1,6 +1,6 @@
 // Receives a piece of an upload: what has come of one that breaks off is kept.
 import type { IncomingHttpHeaders } from 'node:http';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
 import type { FileStore } from '../files/fileStore.ts';
@@ -42,7 +42,7 @@ export async function receiveChunk(
     checkSize(size);
     await refuseWhenFull();
   });
-  const received = await files.receive(Readable.from(bytes, { objectMode: false }));
+  const received = await files.receive(bytes);
   if (received.size > 0) return { ...received, name: '' };
   await files.drop(received);
   return undefined;

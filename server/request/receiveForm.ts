@@ -1,5 +1,4 @@
 // Receives a multipart form: its fields, and its file streamed to the file store.
-import { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { cleanText, withoutDirections } from '#domain/cleanText.ts';
@@ -132,7 +131,7 @@ export async function receiveForm(
         checkSize(size);
         await refuseWhenFull();
       });
-      const received = await files.receive(Readable.from(bytes, { objectMode: false }));
+      const received = await files.receive(bytes);
       file = { ...received, name: cleanFileName(part.filename) };
     }
     if (file && file.size === 0 && file.name === '') {

@@ -1,5 +1,4 @@
 // The upload that a request names, and what becomes of it: its whole file, or its end.
-import { Readable } from 'node:stream';
 import type { UploadType } from '#domain/uploadRules.ts';
 import type { FileStore } from '#server/files/fileStore.ts';
 import type { Records } from '#server/records/tables.ts';
@@ -45,12 +44,12 @@ export interface UploadParts {
 export const endRefused = (parts: UploadParts, id: string, now: number): Promise<void> =>
   changeAtOnce(parts, now, (trx, discard) => endUpload(trx, id, discard));
 
-async function* bytesOf(files: FileStore, parts: readonly UploadPart[]) {
+async function* bytesOf(
+  files: FileStore,
+  parts: readonly UploadPart[],
+): AsyncGenerator<Uint8Array> {
   for (const { fileId } of parts) yield* files.open(fileId);
 }
-
-const wholeOf = (files: FileStore, parts: readonly UploadPart[]): Readable =>
-  Readable.from(bytesOf(files, parts), { objectMode: false });
 
 /** Of a piece whose bytes are gone there is no whole. */
 export function noneWhereGone(error: unknown): undefined {
@@ -60,7 +59,7 @@ export function noneWhereGone(error: unknown): undefined {
 /** One that came in a piece stays where it is; undefined where bytes are gone. */
 async function receiveParts(files: FileStore, parts: readonly UploadPart[]) {
   const [first, second] = parts;
-  if (!first || second) return files.receive(wholeOf(files, parts)).catch(noneWhereGone);
+  if (!first || second) return files.receive(bytesOf(files, parts)).catch(noneWhereGone);
   const { fileId: id, size, sha256 } = first;
   return (await files.sizeOf(id)) === size
     ? { id, size, sha256, isKept: true as const }
@@ -79,7 +78,7 @@ export async function sha256OfUpload(
   if (id === undefined || sha256 !== undefined) return sha256;
   const upload = await findUpload(records, ownerId, id.toLowerCase());
   if (!upload || upload.offset < upload.size) return undefined;
-  const whole = wholeOf(files, await partsOf(records, upload.id));
+  const whole = bytesOf(files, await partsOf(records, upload.id));
   return (await digestOf(whole).catch(noneWhereGone))?.sha256;
 }
 
