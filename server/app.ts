@@ -1,6 +1,5 @@
 // Builds the server from its parts; nothing here listens.
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, {
   type FastifyError,
@@ -18,7 +17,7 @@ import type { FileStore } from './files/fileStore.ts';
 import type { FormReader } from './form-reading/formReader.ts';
 import { checksBeforeFile } from './handlers/beforeFile.ts';
 import { handlersOf } from './handlers/handlers.ts';
-import { refuseForeignHost } from './access/host.ts';
+import { refusingForeignHosts } from './access/host.ts';
 import { refuseForeignOrigin } from './access/origin.ts';
 import { servePage } from './response/page.ts';
 import { limitPipelining } from './limits/limitPipelining.ts';
@@ -39,7 +38,7 @@ declare module 'fastify' {
     /** When its headers came, epoch ms. */
     arrivedAt: number;
     /** Aborted when its answer is sent or nobody is there to take it; `signal` is once its body is read. */
-    gone: AbortSignal;
+    gone: () => AbortSignal;
     sessionContext: SessionContext;
   }
 }
@@ -77,10 +76,17 @@ const MOST_FIELDS = 20;
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-function untilClosed({ raw }: FastifyReply): AbortSignal {
-  const closed = new AbortController();
-  raw.once('close', () => closed.abort());
-  return closed.signal;
+/** Made when it is asked for: a signal costs as much as a short answer, and few calls need one. */
+function untilClosed({ raw }: FastifyReply): () => AbortSignal {
+  let closed: AbortController | undefined;
+  return () => {
+    if (closed) return closed.signal;
+    const made = new AbortController();
+    closed = made;
+    if (raw.closed) made.abort();
+    else raw.once('close', () => made.abort());
+    return made.signal;
+  };
 }
 
 export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
@@ -108,22 +114,19 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     }
     sendError(error, request, reply);
   });
-  await app.register(helmet, securityHeaders(config));
-  await app.register(cookie);
-  await app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { fieldSize: FIELD_BYTES, fields: MOST_FIELDS },
-  });
 
+  const security = securityHeaders(config);
   const isSecure = config.publicUrl.startsWith('https:');
   const mayRun = limitPipelining();
+  const refuseForeignHost = refusingForeignHosts(config.publicUrl);
   app.addHook('onRequest', async (request, reply) => {
     if (!mayRun(request, reply)) return reply.hijack();
+    reply.headers(security);
     request.arrivedAt = now();
     request.gone = untilClosed(reply);
     request.sessionContext = {};
     cutStalled(request, parts.stalledMs);
-    refuseForeignHost(request, config.publicUrl);
+    refuseForeignHost(request);
     // Else its body would be read first.
     if (request.is404 && !isReading(request)) refuse('not-found');
     if (!request.url.startsWith('/api/')) return undefined;
@@ -131,11 +134,17 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     refuseForeignOrigin(request, config.publicUrl);
     return undefined;
   });
-  app.addHook('onSend', answerPiece);
   app.addHook('onResponse', async (request) => discardRest(request, parts.discardMs));
   addGracefulShutdown(app, parts.stopPatienceMs);
 
+  // What only calls need: the files of the page do without.
   await app.register(async (api) => {
+    await api.register(cookie);
+    await api.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { fieldSize: FIELD_BYTES, fields: MOST_FIELDS },
+    });
+    api.addHook('onSend', answerPiece);
     api.addHook('onSend', async (request, reply) => {
       setSessionCookies(request, reply, request.sessionContext, isSecure);
     });

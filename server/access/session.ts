@@ -1,5 +1,5 @@
 // Sessions and their three cookies (api 2.1, api 2.2).
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIE } from '#contract/headers.ts';
@@ -19,7 +19,7 @@ const SESSION_DAYS = 30;
 const SESSION_MS = SESSION_DAYS * DAY_MS;
 const TOKEN_BYTES = 32;
 
-const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const tokenHashOf = (token: string): string => hash('sha256', token);
 
 /** What a request has learned about its session, and what its answer has to tell the browser. */
 export interface SessionContext {

@@ -1,14 +1,21 @@
 // Competitions: their rows, and the removal of everything that belongs to one.
 import type { Insertable, Selectable } from 'kysely';
+import { prepared } from './prepared.ts';
 import type { Records, Tables } from './tables.ts';
 
 export type CompetitionRecord = Selectable<Tables['competition']>;
 
-export const findCompetition = (
+const competitionsWithId = prepared((records: Records, id: string) =>
+  records.selectFrom('competition').selectAll().where('id', '=', id),
+);
+
+export async function findCompetition(
   records: Records,
   id: string,
-): Promise<CompetitionRecord | undefined> =>
-  records.selectFrom('competition').selectAll().where('id', '=', id).executeTakeFirst();
+): Promise<CompetitionRecord | undefined> {
+  const [competition] = await competitionsWithId(records, id);
+  return competition;
+}
 
 export const allCompetitions = (records: Records): Promise<CompetitionRecord[]> =>
   records.selectFrom('competition').selectAll().execute();

@@ -1,4 +1,5 @@
 // Sessions: who is signed in and until when.
+import { prepared } from './prepared.ts';
 import type { Records } from './tables.ts';
 import type { User } from './users.ts';
 
@@ -8,20 +9,23 @@ export interface SessionRecord {
   user: User;
 }
 
+const sessionsWithUsers = prepared((records: Records, tokenHash: string, now: number) =>
+  records
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .selectAll('user')
+    .select('session.expiresAt')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now),
+);
+
 /** The session of a token that has not run out at `now` (epoch ms). */
 export async function findSession(
   records: Records,
   tokenHash: string,
   now: number,
 ): Promise<SessionRecord | undefined> {
-  const row = await records
-    .selectFrom('session')
-    .innerJoin('user', 'user.id', 'session.userId')
-    .selectAll('user')
-    .select('session.expiresAt')
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
+  const [row] = await sessionsWithUsers(records, tokenHash, now);
   if (!row) return undefined;
   const { expiresAt, ...user } = row;
   return { tokenHash, expiresAt, user };

@@ -133,7 +133,9 @@ export function createRequestProcessor(
           : undefined;
       const answer = await handler({
         now: request.arrivedAt,
-        gone: request.gone,
+        get gone() {
+          return request.gone();
+        },
         address: request.ip,
         sessionContext: request.sessionContext,
         user,

@@ -34,8 +34,9 @@ async function* untilRead(answer: string, raw: IncomingMessage) {
 const CREATED = calls.upload.create.answer.status;
 
 /** Whether the rest of a piece is wanted by nobody: it is refused, or its upload has begun before. */
-function isInVain({ raw, routeOptions: { url } }: FastifyRequest, status: number): boolean {
-  if (raw.complete || raw.destroyed) return false;
+function isInVain(request: FastifyRequest, status: number): boolean {
+  if (request.raw.complete || request.raw.destroyed) return false;
+  const { url } = request.routeOptions;
   return (
     url === calls.upload.append.path || (url === calls.upload.create.path && status === CREATED)
   );

@@ -1,12 +1,13 @@
 // Serves the built page: hashed assets for ever, the rest asked for anew, every page address the one index.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../startup/config.ts';
 import { refuse } from '../request/refusals.ts';
+import { readPageFiles, sendPageFile } from './pageFiles.ts';
 
 const HASHED = '/assets/';
+const INDEX = '/index.html';
 
 const escaped = (text: string): string =>
   text
@@ -49,18 +50,19 @@ export async function servePage(
   const sendPage = (reply: FastifyReply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    dotfiles: 'ignore',
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.replaceAll('\\', '/').includes(HASHED);
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
-  for (const url of ['/', '/index.html']) {
+  for (const file of await readPageFiles(folder)) {
+    if (file.url === INDEX) continue;
+    const caching = file.url.startsWith(HASHED)
+      ? 'public, max-age=31536000, immutable'
+      : 'no-cache';
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: file.url,
+      handler: (request, reply) =>
+        sendPageFile(request, reply.header('cache-control', caching), file),
+    });
+  }
+  for (const url of ['/', INDEX]) {
     app.route({
       method: ['GET', 'HEAD'],
       url,

@@ -20,7 +20,7 @@ function reached(paths: readonly string[], seen = new Map<string, SourceFile>())
   return seen;
 }
 
-/** `@fastify/static` of `@fastify/static/x`. */
+/** `@fastify/cookie` of `@fastify/cookie/x`. */
 const packageOf = (specifier: string): string =>
   specifier
     .split('/')

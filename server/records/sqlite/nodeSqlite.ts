@@ -1,6 +1,6 @@
 // Adapts node:sqlite to the shape that Kysely's SQLite dialect expects of better-sqlite3.
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type { SqliteDatabase } from 'kysely';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 const KEPT_STATEMENTS = 500;
 
@@ -17,6 +17,16 @@ function bindable(value: unknown): SQLInputValue {
   throw new TypeError(`A ${typeof value} cannot be a parameter of a query`);
 }
 
+function preparedIn(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(bindable)),
+    run: (parameters) => statement.run(...parameters.map(bindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+  };
+}
+
 /** `pragmas` are run at once. What is locked by others is an error: waiting would stop everything. */
 export function openSqlite(path: string, pragmas: string): SqliteHandle {
   const database = new DatabaseSync(path, { timeout: 0 });
@@ -26,28 +36,19 @@ export function openSqlite(path: string, pragmas: string): SqliteHandle {
     database.close();
     throw error;
   }
-  const statements = new Map<string, StatementSync>();
-  const prepared = (sql: string): StatementSync => {
-    const known = statements.get(sql);
-    if (known) return known;
-    if (statements.size >= KEPT_STATEMENTS) statements.clear();
-    const statement = database.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
-  };
+  const statements = new Map<string, SqliteStatement>();
   return {
     isInTransaction: () => database.isTransaction,
     close: () => {
       database.close();
     },
     prepare(sql) {
-      const statement = prepared(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...parameters.map(bindable)),
-        run: (parameters) => statement.run(...parameters.map(bindable)),
-        iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
-      };
+      const known = statements.get(sql);
+      if (known) return known;
+      if (statements.size >= KEPT_STATEMENTS) statements.clear();
+      const statement = preparedIn(database, sql);
+      statements.set(sql, statement);
+      return statement;
     },
   };
 }

@@ -1,0 +1,121 @@
+// The files of the built page, read once and handed out from memory as the build has compressed them.
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendRanged } from './sendRanged.ts';
+
+/** The smallest first. */
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+/** Far above what the build makes: somebody else's folder is not read into memory. */
+export const MOST_PAGE_BYTES = 64 * 1024 * 1024;
+
+/** The bytes of a file in one of its encodings. */
+interface Variant {
+  bytes: Buffer;
+  /** With its quotation marks; other bytes have another one. */
+  etag: string;
+  encoding: string | undefined;
+}
+
+export interface PageFile {
+  /** Its address. */
+  url: string;
+  type: string;
+  whole: Variant;
+  compressed: readonly Variant[];
+}
+
+function variantOf(bytes: Buffer, encoding?: string): Variant {
+  const hash = createHash('sha256').update(bytes).digest('base64url');
+  return { bytes, etag: `"${hash}"`, encoding };
+}
+
+/** Slashes as addresses have them. */
+async function namesIn(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found
+    .filter((each) => each.isFile())
+    .map((each) => relative(folder, join(each.parentPath, each.name)).replaceAll(sep, '/'));
+}
+
+const isHidden = (name: string): boolean => name.split('/').some((part) => part.startsWith('.'));
+
+/** All files of a folder but hidden ones; throws where they are too many bytes. */
+export async function readPageFiles(folder: string): Promise<PageFile[]> {
+  const names = new Set((await namesIn(folder)).filter((name) => !isHidden(name)));
+  let bytes = 0;
+  for (const name of names) bytes += (await stat(join(folder, name))).size;
+  if (bytes > MOST_PAGE_BYTES) throw new Error(`${folder} is no built page: ${bytes} bytes`);
+  const isCompressed = (name: string) =>
+    ENCODINGS.some(([, end]) => name.endsWith(end) && names.has(name.slice(0, -end.length)));
+  const files: PageFile[] = [];
+  for (const name of names) {
+    if (isCompressed(name)) continue;
+    const compressed: Variant[] = [];
+    for (const [encoding, end] of ENCODINGS) {
+      if (names.has(name + end)) {
+        compressed.push(variantOf(await readFile(join(folder, name + end)), encoding));
+      }
+    }
+    const type = TYPES[extname(name)] ?? 'application/octet-stream';
+    const whole = variantOf(await readFile(join(folder, name)));
+    files.push({ url: `/${name}`, type, whole, compressed });
+  }
+  return files;
+}
+
+/** Whether an Accept-Encoding takes an encoding: it names it, or all, and not with a weight of nothing. */
+function takes(accepted: string, encoding: string): boolean {
+  const weights = new Map(
+    accepted.split(',').map((each): [string, string] => {
+      const [name = '', weight = ''] = each.split(';');
+      return [name.trim().toLowerCase(), weight.replaceAll(' ', '')];
+    }),
+  );
+  const weight = weights.get(encoding) ?? weights.get('*');
+  return weight !== undefined && !/^q=0(?:\.0*)?$/i.test(weight);
+}
+
+/** Whether an If-None-Match names what would be sent, be it weakly: proxies that pack anew make tags weak. */
+const isKnown = (condition: string | undefined, etag: string): boolean =>
+  condition !== undefined &&
+  (condition.trim() === '*' ||
+    condition.split(',').some((each) => each.trim().replace(/^W\//, '') === etag));
+
+export function sendPageFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, whole, compressed }: PageFile,
+): FastifyReply {
+  const { 'accept-encoding': accepted = '', 'if-none-match': condition } = request.headers;
+  const { bytes, etag, encoding } =
+    compressed.find((each) => each.encoding && takes(accepted, each.encoding)) ?? whole;
+  if (compressed.length > 0) reply.header('vary', 'accept-encoding');
+  if (isKnown(condition, etag)) return reply.code(304).header('etag', etag).send();
+  reply.type(type);
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return sendRanged(request, reply, {
+    etag,
+    size: bytes.length,
+    read: (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
+  });
+}
