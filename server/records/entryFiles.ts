@@ -121,6 +121,15 @@ export async function isAnyFileSubmitted(
 export const isFileSubmitted = (records: Records, id: number): Promise<boolean> =>
   isAnyFileSubmitted(records, [id]);
 
+/** The rowids of the submitted applications that a file belongs to: one without a draft may be of several. */
+export async function applicationsWithFile(records: Records, id: number): Promise<number[]> {
+  const held = await filesOfSubmittedEntries(records)
+    .select('application.id')
+    .where('entryFile.id', '=', id)
+    .execute();
+  return held.map((application) => application.id);
+}
+
 /** The files of one owner that no submitted application holds. */
 export const unattachedFilesOf = (records: Records, ownerId: number): Promise<StoredAmount> =>
   records

@@ -1,4 +1,4 @@
-// The shapes by which an upload or a deletion names what it may take away, and what it is told instead (api 5.9, api 8.7).
+// The shapes by which an upload or a deletion names what it may take away, and what it is told instead (api 5.9, api 5.10, api 8.7).
 import * as v from 'valibot';
 import { MOST_REPLACED_FILES } from '#domain/limits.ts';
 import { listUpTo, textUpTo } from './bounds.ts';
@@ -26,6 +26,12 @@ export const knownThere = {
   /** Of the draft, by whose form the entry is called so; left out, moves of its files are not asked about. */
   revision: v.optional(revision),
 };
+
+/**
+ * Rowid of the submitted application of which its device knows a file to be, '' for none; left out by clients that
+ * delete it whatever application has it by then.
+ */
+export const knownSubmission = v.optional(v.pipe(text, v.regex(/^\d{0,15}$/)));
 
 export const standingFileSchema: v.GenericSchema<StandingFile> = v.object({
   name: text,

@@ -14,7 +14,13 @@ import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { isReadable } from '#domain/visibleText.ts';
 import { textUpTo } from './bounds.ts';
 import * as drafts from './draftShapes.ts';
-import { hash, knownThere, movedPlaceSchema, standingFileSchema } from './fileShapes.ts';
+import {
+  hash,
+  knownSubmission,
+  knownThere,
+  movedPlaceSchema,
+  standingFileSchema,
+} from './fileShapes.ts';
 
 const text = v.string();
 const id = v.string();
@@ -234,7 +240,11 @@ export const uploadFieldsSchema = v.object({
 /** Of which application the file is, and of which team while the server does not know that of the draft. */
 export const fileOfDraftSchema = v.object({ draft: drafts.draftId, team: v.optional(short) });
 /** The same of one that is to be deleted. */
-export const removedFileSchema = v.object({ ...fileOfDraftSchema.entries, ...knownThere });
+export const removedFileSchema = v.object({
+  ...fileOfDraftSchema.entries,
+  ...knownThere,
+  submitted: knownSubmission,
+});
 export const fileFactsSchema = v.object({
   name: text,
   size: v.number(),

@@ -30,16 +30,22 @@ interface KnownThere {
   revision?: number | undefined;
 }
 
+interface KnownRemoved extends KnownThere {
+  /** Rowid of the submitted application of which the file is, null: of none. */
+  submitted?: number | null | undefined;
+}
+
 /** What names a file that is to be deleted, and what its device knows of its place. */
 export function removalArguments(
   place: EntryPlace,
   team: string,
-  { replaces, revision }: KnownThere = {},
+  { replaces, revision, submitted }: KnownRemoved = {},
 ) {
   const { params, query } = fileArguments(place, team);
   const known = {
     ...revisionIn(place, revision),
     ...(replaces && { replaces: replaces.join(' ') }),
+    ...(submitted !== undefined && { submitted: submitted === null ? '' : String(submitted) }),
   };
   return { params, query: { ...query, ...known } };
 }

@@ -42,6 +42,7 @@ export const REFUSALS = {
   'form-expected': 409,
   'target-has-file': 409,
   'file-changed': 409,
+  'file-submitted': 409,
   'entry-moved': 409,
   'upload-offset-differs': 409,
   'upload-incomplete': 409,

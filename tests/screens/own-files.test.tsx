@@ -30,7 +30,10 @@ beforeEach(() => {
 
 const music = (...data: (typeof swan)[]) => answers(calls.music.list, {}, { data });
 const removalAddress = (file: OwnFile, replaces = file.sha256) =>
-  callAddress(calls.music.remove, fileArguments(placeOfFile(file)).params, { replaces });
+  callAddress(calls.music.remove, fileArguments(placeOfFile(file)).params, {
+    replaces,
+    submitted: String(file.application ?? ''),
+  });
 const cards = (...data: (typeof swan)[]) => answers(calls.card.list, {}, { data });
 
 test('a music row shows competition, routine, team, name and deadline and is heard from the server', async () => {
@@ -113,7 +116,7 @@ test('music is deleted after one question that warns of the submitted applicatio
 test('a card without an application is deleted without the warning, in its own words', async () => {
   const card = ownFile({ name: 'карточка.pdf' });
   // A list as builds before have kept it does not say which file it is.
-  const address = callAddress(calls.card.remove, place, { replaces: '' });
+  const address = callAddress(calls.card.remove, place, { replaces: '', submitted: '' });
   stubCalls([{ ...answers(calls.card.remove, place, {}), address }, cards(card)]);
   showPageAt(paths.cards);
   await userEvent.click(
@@ -123,6 +126,31 @@ test('a card without an application is deleted without the warning, in its own w
   expect(dialog.queryByText(ownFilesText.removal.confirmed)).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: ownFilesText.remove }));
   expect(await screen.findByText(toastText.success.cardDeleted)).toBeVisible();
+});
+
+test('a file that was submitted meanwhile stays, and the list that is read anew warns of it', async () => {
+  const known = ownFile({ sha256: swan.sha256 });
+  const address = removalAddress(known);
+  const stubs = [
+    { ...refuses(calls.music.remove, place, 'file-submitted'), address },
+    { ...answers(calls.music.remove, place, {}), address: removalAddress(swan) },
+    music(known),
+  ];
+  stubCalls(stubs);
+  showPageAt(paths.music);
+  const remove = () => screen.findByRole('button', { name: ownFilesText.removeFile(swan.name) });
+  const dialog = async () => within(await screen.findByRole('alertdialog'));
+  await userEvent.click(await remove());
+  stubs.unshift(music(swan));
+  await userEvent.click((await dialog()).getByRole('button', { name: ownFilesText.remove }));
+  expect(await screen.findByText(refusalTexts['file-submitted'])).toBeVisible();
+  await screen.findByRole('link', { name: swan.name });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await userEvent.click(await remove());
+  expect((await dialog()).getByText(ownFilesText.removal.confirmed)).toBeVisible();
+  stubs.unshift(music());
+  await userEvent.click((await dialog()).getByRole('button', { name: ownFilesText.remove }));
+  expect(await screen.findByText(ownFilesText.empty.music.title)).toBeVisible();
 });
 
 test('a deletion that the server refuses by a rule is told and the row stays', async () => {

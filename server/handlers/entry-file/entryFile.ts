@@ -7,6 +7,7 @@ import { musicFileName, safeFileName } from '#text/format/fileNames.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { findCompetition } from '#server/records/competitions.ts';
 import {
+  applicationsWithFile,
   deleteEntryFile,
   type EntryFileRecord,
   type OwnedEntry,
@@ -60,6 +61,16 @@ async function refuseOthersFile(
   if (await isFileSubmitted(records, file.id)) refuse('file-not-found');
 }
 
+/** Who decided about a draft, or about another application, has not decided about this one (api 5.10). */
+async function refuseUnknownSubmission(
+  records: Records,
+  file: EntryFileRecord,
+  known: string,
+): Promise<void> {
+  const applications = await applicationsWithFile(records, file.id);
+  if (applications.length > 0 && !applications.map(String).includes(known)) refuse('file-submitted');
+}
+
 const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
   const handlers: Omit<HandlersOf<'music'>, 'get'> = {
     upload: ({ sent, file, user, now, transact }) =>
@@ -85,13 +96,14 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
         const place = ownedEntryOf(asked.user, { ...asked.params, ...asked.query });
         if (place.draft !== '') await ownDraft(trx, { ...place, id: place.draft });
         await refuseMoved(trx, kind, place, asked.query.revision);
-        const { replaces = [] } = asked.query;
-        const adopted = await findAdoptedFile(trx, kind, place, replaces);
+        const { replaces, submitted } = asked.query;
+        const adopted = await findAdoptedFile(trx, kind, place, replaces ?? []);
         const file = adopted ?? (await existing(trx, kind, asked));
-        if (!adopted) await refuseOthersFile(trx, place, file);
+        if (!adopted && submitted === undefined) await refuseOthersFile(trx, place, file);
         const competition = await findCompetition(trx, file.competitionId);
         if (competition && isFrozen(competition.deadline, now)) refuse('file-frozen');
-        refuseUnknownFile(file, { replaces: asked.query.replaces });
+        if (submitted !== undefined) await refuseUnknownSubmission(trx, file, submitted);
+        refuseUnknownFile(file, { replaces });
         await deleteEntryFile(trx, file.id);
         discard(file.fileId);
         return {};

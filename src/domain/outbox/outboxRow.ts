@@ -154,6 +154,11 @@ export interface UploadRow extends FileRowBase {
 
 export interface RemovalRow extends FileRowBase {
   kind: 'removal';
+  /**
+   * Rowid of the submitted application of which the file was known to be, null: of none; rows of builds before do not
+   * say, and delete it all the same.
+   */
+  submitted?: number | null | undefined;
 }
 
 export interface SubmissionRow extends RowBase {

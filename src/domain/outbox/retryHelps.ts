@@ -44,6 +44,7 @@ const RETRY_HELPS: Readonly<Record<RefusalCode | OwnTrouble, boolean>> = {
   'form-expected': false,
   'target-has-file': true,
   'file-changed': false,
+  'file-submitted': false,
   'entry-moved': true,
   'upload-offset-differs': true,
   'upload-incomplete': true,

@@ -38,8 +38,11 @@ export type WantedUpload = WantedFile & { file: KeptFile };
 /** `known`: SHA-256 of what this device knows to be in the place, if anything. */
 export type KnownUpload = WantedUpload & { known: string | undefined };
 export type WantedSubmission = WantedRow<SubmissionPayload> & { file: KeptFile };
-/** `isStored`: whether the server may have the file; false only where it has said no. */
-export type WantedRemoval = WantedFile & { isStored: boolean };
+/**
+ * `isStored`: whether the server may have the file; false only where it has said no. `submitted`: rowid of the submitted
+ * application of which this device knows it to be, null: of none.
+ */
+export type WantedRemoval = WantedFile & { isStored: boolean; submitted: number | null };
 
 interface QueuedUpload {
   kind: 'queued';
@@ -178,14 +181,15 @@ export async function queueRemoval(
   now = Date.now(),
 ): Promise<QueuedRemoval | QueueRefused> {
   const id = crypto.randomUUID();
-  const { owner, payload } = wanted;
+  const { owner, payload, submitted } = wanted;
   const naturalKey = fileKey(payload);
   const known = await knownFile(owner, payload);
   return queue<QueuedRemoval>(async (stores) => {
     const replaces = replacedFiles(await stores.rowsOf(owner), payload, known);
     const common = freshRow(id, await stores.nextSeq(), now, wanted);
     const revision = wanted.revision ?? (await namesKnown(stores, owner, payload.place));
-    const row: RemovalRow = { ...common, kind: 'removal', naturalKey, replaces, revision };
+    const named = { naturalKey, replaces, revision, submitted };
+    const row: RemovalRow = { ...common, kind: 'removal', ...named };
     await stores.put(row);
     const replaced = await stores.removeReplaced(owner, naturalKey);
     const rows = await stores.rowsOf(owner);

@@ -40,6 +40,8 @@ export const removeServerFileAction = atom(null, async (get, set, removal: FileR
       team: session.content.reading?.parsed.teamName ?? '',
     },
     isStored: serverFile.kind !== 'missing',
+    // It is decided about a draft.
+    submitted: null,
   });
   await set(reloadRowsAction);
   switch (sent.kind) {

@@ -66,6 +66,7 @@ const sendRemovalAction = atom(null, async (get, set, { kind, file }: Removal) =
       team: '',
     },
     isStored: true,
+    submitted: file.application,
     revision: file.revision,
   });
   switch (sent.kind) {
@@ -74,6 +75,8 @@ const sendRemovalAction = atom(null, async (get, set, { kind, file }: Removal) =
       return true;
     case 'refused':
       await set(endRefusedRemovalAction, sent.row);
+      // What was not known here, another file or a submission, is seen before it is deleted again.
+      await set(ownFilesQuery[kind].refresh);
       return false;
     case 'not-queued':
       set(showToastAction, { tone: 'error', text: keepTroubleText(sent.reason) });

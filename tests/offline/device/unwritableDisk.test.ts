@@ -65,7 +65,7 @@ test('on a full disk a deletion is sent from memory, behind what waited on the d
   const before = await upload(page, 'a.pdf');
   if (before.kind !== 'queued') throw new Error(before.reason);
   const disk = breakWrites('QuotaExceededError');
-  const removal = { ...common, payload: payload('b.pdf'), isStored: true };
+  const removal = { ...common, payload: payload('b.pdf'), isStored: true, submitted: null };
   const queued = await page.queueRemoval(removal);
   if (queued.kind !== 'queued') throw new Error(queued.kind);
   expect(await page.isDeviceLasting()).toBe(false);
@@ -94,7 +94,8 @@ test('what waited on the disk and is given up does not come back with the next p
   const before = await upload(page, 'a.pdf');
   if (before.kind !== 'queued') throw new Error(before.reason);
   const disk = breakWrites('QuotaExceededError');
-  await page.queueRemoval({ ...common, payload: payload('b.pdf'), isStored: true });
+  const removal = { ...common, payload: payload('b.pdf'), isStored: true, submitted: null };
+  await page.queueRemoval(removal);
   expect(await page.discardRow(before.row.id)).toEqual({ kind: 'removed' });
   disk.mockRestore();
   expect(await (await loadPage()).listRows('coach')).toEqual([]);

@@ -48,7 +48,7 @@ test('a card waits for a word at its old name, and goes there; what was not rena
 test('a deletion waits for a word, also where the person goes back to what was left', async () => {
   await using scenario = await swappedHere();
   const { device, id } = scenario;
-  const deletion = { ...filePayload(scenario, 'А', 'card', id), isStored: true };
+  const deletion = { ...filePayload(scenario, 'А', 'card', id), isStored: true, submitted: null };
   await device.core.queueRemoval(deletion, device.now());
   await pull(scenario);
   await device.drainToEnd();

@@ -22,7 +22,7 @@ test('in the freeze files follow, and a deletion that it holds up follows them',
   await upload(scenario, 'А');
   await device.drainToEnd();
   clock.time = Date.parse(competition.deadline) - DAY_MS;
-  const wanted = { ...filePayload(scenario, 'А', 'card'), isStored: true };
+  const wanted = { ...filePayload(scenario, 'А', 'card'), isStored: true, submitted: null };
   await device.core.queueRemoval(wanted, device.now());
   await device.tab().drain();
   expect(told(await device.rows())).toEqual(['removal А blocked-rule']);
@@ -101,7 +101,7 @@ test.for([
     await upload(scenario, 'А');
     await upload(scenario, 'Б', 'другой Б');
     await device.drainToEnd();
-    const wanted = { ...filePayload(scenario, 'А', 'card'), isStored: true };
+    const wanted = { ...filePayload(scenario, 'А', 'card'), isStored: true, submitted: null };
     await device.core.queueRemoval(wanted, device.now());
     const first = await rebind(scenario, [move('А', 'Б')]);
     for (const name of names.slice(1)) await rebind(scenario, [move('Б', name)]);

@@ -75,7 +75,11 @@ test('a row sends what it was given: its place, its team, its file, what it may 
   const save = { competition, application: JSON.stringify(application), draft, device: '' };
   const path = `${competition}/${entry?.routine}/${entry?.name}?draft=${draft}&team=${team}&revision=${revision}`;
   const rows = await rowsOf(scenario);
-  const overFile = (at: number) => `${path}&replaces=${rows[at] && fileOf(rows[at])?.id}`;
+  const [{ rowid } = { rowid: undefined }] = (
+    await scenario.coach.call(calls.application.list, {})
+  ).data;
+  const overFile = (at: number) =>
+    `${path}&replaces=${rows[at] && fileOf(rows[at])?.id}&submitted=${rowid}`;
   const fileIn = (at: number) => {
     const file = rows[at] && fileOf(rows[at]);
     return { file: [file?.name, file?.size] };

@@ -125,7 +125,7 @@ test('a deletion goes back to where its file stays, and along with it when the m
   // In the freeze it waits.
   clock.time = Date.parse(competition.deadline) - DAY_MS;
   const moves = await rebind(scenario, [move('А', 'Б')]);
-  const wanted = { ...filePayload(scenario, 'Б', 'card'), isStored: true };
+  const wanted = { ...filePayload(scenario, 'Б', 'card'), isStored: true, submitted: null };
   await device.core.queueRemoval(wanted, device.now());
   device.nextConditions.push(refusesForGood);
   await device.drainToEnd();

@@ -86,7 +86,8 @@ test('own uploads follow one another without a question, days later too', async 
   await upload(scenario, 'А', 'вторая');
   await upload(scenario, 'А', 'третья');
   await device.drainToEnd();
-  await device.core.queueRemoval({ ...filePayload(scenario, 'А', 'card'), isStored: true });
+  const deletion = { ...filePayload(scenario, 'А', 'card'), isStored: true, submitted: null };
+  await device.core.queueRemoval(deletion);
   await upload(scenario, 'А', 'четвёртая');
   expect(await afterSending(scenario)).toEqual({ rows: [], cards: ['А: карточка четвёртая'] });
 });

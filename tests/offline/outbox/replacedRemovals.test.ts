@@ -6,7 +6,8 @@ import { uploadFields } from '#contract/wirePlace.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { discardRow, sendOverStanding } from '#offline/outbox/outbox.ts';
-import { cardFile } from '#tests/support/server/submit.ts';
+import { cardFile, submissionOf } from '#tests/support/server/submit.ts';
+import { readyToSubmit } from '../support/drafts.ts';
 import { learn, standingIn, undecidedIn, uploadElsewhere } from '../support/laptop.ts';
 import { cardsOf, filePayload, upload } from '../support/movedCards.ts';
 import { losesAnswer } from '../support/networkConditions.ts';
@@ -15,7 +16,7 @@ import type { Scenario } from '../support/scenario.ts';
 
 const remove = ({ device, ...scenario }: Scenario) =>
   device.core.queueRemoval(
-    { ...filePayload({ device, ...scenario }, 'А', 'card'), isStored: true },
+    { ...filePayload({ device, ...scenario }, 'А', 'card'), isStored: true, submitted: null },
     device.now(),
   );
 
@@ -90,7 +91,8 @@ test('a submission waits until the person has said what becomes of a file that w
   await coach.call(calls.card.upload, { sent, file: cardFile('карточка ноутбук') });
   const { owner, deadline } = submission;
   const payload = { place, fileKind: 'card', competitionName: competition.name, team } as const;
-  await device.core.queueRemoval({ owner, deadline, payload, isStored: true }, device.now());
+  const wanted = { owner, deadline, payload, isStored: true, submitted: null };
+  await device.core.queueRemoval(wanted, device.now());
   await device.drainToEnd();
   const submissionsSent = () =>
     device.requests.filter(({ address }) => address === calls.application.save.path);
@@ -98,6 +100,51 @@ test('a submission waits until the person has said what becomes of a file that w
   await discardRow((await undecidedIn(scenario)).row.id, device.now());
   await device.drainToEnd();
   expect(submissionsSent()).toHaveLength(1);
+});
+
+/** Everything of the competition is on the server; the other device of the person submits it. */
+async function submitElsewhere({ device, competition, coach }: Scenario): Promise<number> {
+  const { id, application, form } = competition;
+  const draft = device.draftIdOf(competition);
+  const submission = submissionOf(id, application, new Blob([form]), draft);
+  return (await coach.call(calls.application.save, submission)).data.rowid;
+}
+
+test('a deletion in a draft that another device has submitted meanwhile deletes nothing, and says so', async () => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const [entry] = namedEntries(competition.application);
+  if (!entry) throw new Error('the form has no entry');
+  await readyToSubmit(scenario);
+  const before = await cardsOf(scenario);
+  const row = await device.remove(competition, entry, 'card');
+  await submitElsewhere(scenario);
+  await device.drainToEnd();
+  expect(await cardsOf(scenario)).toEqual(before);
+  expect(await device.rows()).toMatchObject([
+    { id: row?.id, state: 'failed', isUncertain: false, lastError: { code: 'file-submitted' } },
+  ]);
+  await device.drainToEnd();
+  await discardRow(row?.id ?? '', device.now());
+  expect(await device.rows()).toEqual([]);
+});
+
+test('who knows of the submission deletes the file from it', async () => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const [entry] = namedEntries(competition.application);
+  if (!entry) throw new Error('the form has no entry');
+  const draft = await readyToSubmit(scenario);
+  const submitted = await submitElsewhere(scenario);
+  const { routine, name } = entry;
+  const place = { competition: competition.id, draft, routine, name };
+  const payload = { place, fileKind: 'card', competitionName: competition.name, team: '' } as const;
+  const { deadline } = competition;
+  const wanted = { owner: 'coach', deadline, payload, isStored: true, submitted };
+  await device.core.queueRemoval(wanted, device.now());
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(await cardsOf(scenario)).toEqual([]);
 });
 
 test('an own upload whose answer got lost is deleted without a question', async () => {
@@ -130,7 +177,7 @@ test('a deletion that has arrived without its answer is done, and what is learne
   expect(await device.rows()).toEqual([]);
 });
 
-test('a deletion as the build before wrote it is sent as before', async () => {
+test('a deletion as builds before wrote it is sent as before', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   await upload(scenario, 'А', 'телефон');
@@ -139,8 +186,8 @@ test('a deletion as the build before wrote it is sent as before', async () => {
   const db = await browserDb();
   const [row] = await device.rows();
   if (row?.kind !== 'removal') throw new Error('no deletion waits');
-  const { replaces, ...before } = row;
-  expect(replaces).toHaveLength(1);
+  const { replaces, submitted, ...before } = row;
+  expect([replaces?.length, submitted]).toEqual([1, null]);
   await db.put('outbox', before);
   await uploadElsewhere(scenario, 'ноутбук');
   await device.drainToEnd();

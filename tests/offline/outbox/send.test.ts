@@ -38,7 +38,12 @@ async function upload(name = 'Карточка.pdf'): Promise<SendRequest> {
   if (kept.kind !== 'kept') throw new Error(kept.reason);
   return { ...common, kind: 'upload', file: kept.file };
 }
-const removal = (isStored: boolean): SendRequest => ({ ...common, kind: 'removal', isStored });
+const removal = (isStored: boolean): SendRequest => ({
+  ...common,
+  kind: 'removal',
+  isStored,
+  submitted: null,
+});
 
 const answer = (status: number, body: unknown): TransportResponse => ({
   status,

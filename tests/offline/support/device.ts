@@ -190,7 +190,9 @@ export class SimulatedDevice {
     fileKind: FileKind,
     isStored = true,
   ): Promise<OutboxRow | undefined> {
-    const wanted = { ...this.#filePayload(competition, entry, fileKind), isStored };
+    const file = this.#filePayload(competition, entry, fileKind);
+    const submitted = await this.#submittedAs(file.payload.place.draft);
+    const wanted = { ...file, isStored, submitted };
     const queued = await this.core.queueRemoval(wanted, this.now());
     if (queued.kind === 'refused') throw new Error(queued.reason);
     if (queued.kind === 'cancelled') {
@@ -201,6 +203,15 @@ export class SimulatedDevice {
     }
     this.#remember(queued.row, { kind: 'no-file' });
     return queued.row;
+  }
+
+  /** Rowid of the application that this device has submitted lately, null where it knows of none. */
+  async #submittedAs(draft: string): Promise<number | null> {
+    for (const row of await this.core.allRows()) {
+      const isDone = row.kind === 'save' && row.state === 'done';
+      if (isDone && row.payload.draftId === draft) return row.rowid;
+    }
+    return null;
   }
 
   /** The draft that the person is at in a competition. */

@@ -7,6 +7,7 @@ import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { filesIn } from '#domain/entry-session/entryContent.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
+import { missingEntryFiles } from '#server/records/missingEntryFiles.ts';
 import { expectNothingTwice, heldOn } from './checkInvariant.ts';
 import { type DayForm, peopleOf, tagOfTeam } from './dayForms.ts';
 import type { DraftDay } from './draftDay.ts';
@@ -166,6 +167,12 @@ async function expectMarks(day: DraftDay): Promise<void> {
   expect(lost).toEqual([]);
 }
 
+/** Files are deleted in drafts alone: none goes from an application that was submitted before that arrived. */
+async function expectWholeApplications({ server, world }: DraftDay): Promise<void> {
+  const filter = { 'application.competitionId': world.competition.id };
+  expect(await missingEntryFiles(server.records, filter)).toEqual([]);
+}
+
 const agreedOn = async (own: OwnDevice) =>
   (await draftsOn(own))
     .map(({ id, content }) => ({ id, form: content.form?.id, state: stateOf(content) }))
@@ -193,6 +200,7 @@ export async function checkEndOfDay(day: DraftDay): Promise<void> {
   expectOwnPlaces(day, held, forms);
   await expectGivenFiles(day, held, forms);
   await expectMarks(day);
+  await expectWholeApplications(day);
   for (const own of [day.laptop, day.phone]) {
     expectSentOnce(day, own);
     await expectBytes(own);

@@ -101,7 +101,8 @@ export async function removeFile(
   if (isSubmissionUnderWay(page.session) || !isPresent(state)) return;
   const payload = payloadOf(page, entry, kind);
   const isStored = state.serverFile.kind !== 'missing';
-  const wanted = { owner: 'coach', deadline: world.competition.deadline, payload, isStored };
+  const { deadline } = world.competition;
+  const wanted = { owner: 'coach', deadline, payload, isStored, submitted: null };
   given.remove(slotOf(draftId, entry, kind));
   given.remove(slotOf('', entry, kind));
   const queued = await own.device.core.queueRemoval(wanted, own.device.now());

@@ -120,7 +120,8 @@ class PlaceDay {
   async remove(): Promise<void> {
     const { device } = this.#scenario;
     const wanted = filePayload(this.#scenario, this.#names.phone, 'card');
-    const queued = await device.core.queueRemoval({ ...wanted, isStored: true }, device.now());
+    const removal = { ...wanted, isStored: true, submitted: null };
+    const queued = await device.core.queueRemoval(removal, device.now());
     if (queued.kind === 'queued') this.#note(queued.row);
   }
   async learn(): Promise<void> {

@@ -110,6 +110,7 @@ test('a deletion that waits for the network takes "all done" back at once', asyn
     deadline: competition.deadline,
     payload: { ...theCard, competitionName: competition.name, team: parsed.teamName },
     isStored: true,
+    submitted: null,
   });
   expect(await openStep(3)).toBeVisible();
 });

@@ -71,9 +71,9 @@ test.each<[RefusalCode, boolean]>([
 });
 
 test('a deletion without an answer is told like a submission without one', async () => {
-  await queueRemoval({ owner, deadline, payload, isStored: true });
+  await queueRemoval({ owner, deadline, payload, isStored: true, submitted: null });
   const { params } = fileArguments(payload.place);
-  const address = callAddress(calls.card.remove, params, { replaces: '' });
+  const address = callAddress(calls.card.remove, params, { replaces: '', submitted: '' });
   stubCalls([{ ...breaks(calls.card.remove, params), address }]);
   showPageAt(paths.outbox);
   expect(await screen.findByText(outboxText.states.checking)).toBeVisible();
