@@ -59,6 +59,8 @@ export const previewText = {
   sexes: { F: 'Ж', M: 'М', '': '' },
   coach: (name: string) => `тренер ${name}`,
   check: 'Проверьте и подтвердите',
+  /** In place of it where another device has submitted the application. */
+  done: 'Заявка подана',
   team: 'Команда',
   athletes: 'Спортсмены',
   programmes: 'Программы',

@@ -62,6 +62,7 @@ export function PreviewTab(props: EnterTabProps) {
     ? (entry: NamedEntry) => dispatch(sessionKey, { type: 'entry-opened', entry })
     : undefined;
   const own = { ...sheet, application: parsed, onChangeFiles };
+  const notice = !isDone && <SubmissionNotice submission={submission} />;
   const button = <SubmitButton {...props} isSubmitting={submission.kind === 'sending'} />;
   return (
     <>
@@ -70,7 +71,7 @@ export function PreviewTab(props: EnterTabProps) {
           {!isWide && (
             <>
               <AlreadySubmitted session={session} />
-              <SubmissionNotice submission={submission} />
+              {notice}
             </>
           )}
           {submission.kind === 'changed' ? (
@@ -88,11 +89,11 @@ export function PreviewTab(props: EnterTabProps) {
         </div>
         {isWide && (
           <div className={styles.sticky}>
-            <Card title={previewText.check}>
+            <Card title={isDone ? previewText.done : previewText.check}>
               <div className={styles.card}>
                 <SubmissionSummary session={session} application={parsed} />
                 <AlreadySubmitted session={session} />
-                <SubmissionNotice submission={submission} />
+                {notice}
                 {button}
               </div>
             </Card>
