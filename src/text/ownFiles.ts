@@ -55,5 +55,5 @@ export const ownFilesText = {
   },
 
   /** Heads the reason why a picked file was not taken. */
-  pickRefused: (name: string): string => `${namedInQuotes(name)} не подходит`,
+  pickRefused: (name: string): string => `${namedInQuotes(name)} не взят`,
 } as const;

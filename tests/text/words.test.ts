@@ -134,7 +134,7 @@ test.each([
 
 test('quotes within a name in quotes are the inner ones', () => {
   expect(outboxText.rowTitles.save('Ёлка «Альфа»')).toBe('Заявка «Ёлка „Альфа“»');
-  expect(ownFilesText.pickRefused('Трек.mp3')).toBe('«Трек.mp3» не подходит');
+  expect(ownFilesText.pickRefused('Трек.mp3')).toBe('«Трек.mp3» не взят');
 });
 
 test('a telephone number is not parted at the end of a line', () => {
