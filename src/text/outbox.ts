@@ -1,5 +1,6 @@
 // Words of what waits to be sent: the screen «Отправка», its badge, states, and what may be done about them.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { AwaitedThere } from '#domain/outbox/outboxRow.ts';
 import { deviceWords } from './deviceNames.ts';
 import {
   APPLICATIONS,
@@ -28,6 +29,9 @@ export interface OutboxCounts {
   /** Refused or against the rules: nothing goes on without the person. */
   toDecide: number;
 }
+
+/** So many files are named that wait elsewhere. */
+const MOST_NAMED = 3;
 
 const AFTER_FILES: PluralForms = ['файла', 'файлов', 'файлов'];
 
@@ -118,6 +122,8 @@ export const outboxText = {
     tooOld: 'Отправить ещё раз?',
     versionLeft: 'Отправить?',
     undecided: 'Какой файл нужен?',
+    /** A submission that a file of another device holds up. */
+    awaits: 'Ждать файла?',
     stored: 'На сервере',
     /** Another file of this device has taken its place since, or it was deleted. */
     replaced: 'Заменён',
@@ -146,6 +152,17 @@ export const outboxText = {
     /** «Эту заявку подали на телефоне 22 ноября 2026, 19:30» */
     submittedElsewhere: (device: string, moment: string) =>
       `Эту заявку подали ${deviceWords(device).on} ${moment}. Отзовите эту: сделанное здесь останется черновиком`,
+    /** «Ещё не отправлено с телефона: «Новая.mp3». Когда дойдёт, заявка подастся сама» */
+    awaits: (files: readonly AwaitedThere[]): string => {
+      const named = Map.groupBy(files.slice(0, MOST_NAMED), ({ device }) => device);
+      const places = [...named].map(([device, there]) => {
+        const names = there.map(({ name }) => namedInQuotes(name)).join(', ');
+        return `${deviceWords(device).from}: ${names}`;
+      });
+      const more = files.length - MOST_NAMED;
+      const rest = more > 0 ? ` и ещё ${counted(more, FILES)}` : '';
+      return `Ещё не отправлено ${places.join('; ')}${rest}. Когда дойдёт, заявка подастся сама`;
+    },
     /** Of the team's application, beside the server's sentence. */
     submittedAt: (moment: string) => `Она подана ${moment}`,
     /** Another device has sent a file to the same place. */
@@ -229,6 +246,8 @@ export const outboxText = {
       `Сначала ${count === 1 ? 'уйдёт' : 'уйдут'} ${counted(count, FILES)}, ${size}`,
     open: 'Открыть «Отправку»',
     withdraw: 'Отозвать',
+    /** It is withdrawn, and its person decides about the file that another device has not sent. */
+    waitNoMore: 'Не ждать',
     blocked: 'Не отправлено: срок вышел',
     refused: 'Заявка не подана',
   },

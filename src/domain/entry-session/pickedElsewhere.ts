@@ -112,9 +112,9 @@ export const pickedElsewhereFor = (
 const isAwaited = ({ sha256, isSettled = false }: PickedElsewhere): boolean =>
   sha256 !== undefined && !isSettled;
 
-/** Whether another device has confirmed files that have not reached the server, as far as this one knows. */
-export const awaitsFiles = ({ pickedElsewhere = [] }: Picks): boolean =>
-  pickedElsewhere.some(isAwaited);
+/** What other devices have confirmed and the server has not, as far as this one knows. */
+export const awaitedFiles = ({ pickedElsewhere = [] }: Picks): readonly PickedElsewhere[] =>
+  pickedElsewhere.filter(isAwaited);
 
 /** The file of an entry that another device has confirmed and not sent yet. */
 export const awaitedFile = (

@@ -22,6 +22,13 @@ export interface StandingFile {
   uploadedAt: string;
 }
 
+/** A file that waits on another device. */
+export interface AwaitedThere {
+  name: string;
+  /** What the device calls itself, '' without a name. */
+  device: string;
+}
+
 export interface RowError {
   /** 0 when no answer of the server came. */
   status: number;
@@ -39,6 +46,8 @@ export interface RowError {
   file?: StandingFile | undefined;
   /** Where the files of the entry are that another device has moved. */
   moved?: MovedPlace | undefined;
+  /** Confirmed on other devices and not sent, where the submission has met nothing else: with them it goes by itself. */
+  awaits?: readonly AwaitedThere[] | undefined;
 }
 
 /** What the device itself finds against a row; the words for it stand in #text. */
@@ -237,6 +246,10 @@ export const rebindKey = (draftId: string): string => JSON.stringify(['rebind', 
 /** The id of the competition that a row belongs to. */
 export const competitionOf = ({ payload }: StoredRow): string =>
   'place' in payload ? payload.place.competition : payload.competitionId;
+
+/** What a submission that was refused waits for on other devices, and for nothing else; empty where there is no such file. */
+export const awaitedThere = ({ state, lastError }: OutboxRow): readonly AwaitedThere[] =>
+  state === 'failed' ? (lastError?.awaits ?? []) : [];
 
 export const fileOf = (row: OutboxRow): KeptFile | undefined =>
   'file' in row ? row.file : undefined;

@@ -3,8 +3,8 @@
 import { calls } from '#contract/calls.ts';
 import { isSameVersion } from '#domain/draft/compareVersions.ts';
 import { type DraftState, namesIn } from '#domain/entry-session/draftState.ts';
-import { awaitsFiles, pickedElsewhereAfter } from '#domain/entry-session/pickedElsewhere.ts';
-import type { RowError, StoredRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
+import { awaitedFiles, pickedElsewhereAfter } from '#domain/entry-session/pickedElsewhere.ts';
+import type { AwaitedThere, RowError, StoredRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { readDraftState } from '../device/entryDraft.ts';
 import type { AttemptParts } from '../drain/attempt.ts';
@@ -27,16 +27,23 @@ async function heldBy(
   return isHeld && !known.sync.attempt ? known : undefined;
 }
 
-/** Whether another device has confirmed files that the server lacks, and nobody here has decided about them. */
-function awaitsFilesThere({ draft, sync }: KnownDraft, state: DraftState): boolean {
+/** What other devices have confirmed and the server lacks, where nobody here has decided about it. */
+function awaitedFrom(
+  { draft, sync }: KnownDraft,
+  state: DraftState,
+  device: string,
+): readonly AwaitedThere[] {
   const saved = lastSaved({ draft, sync });
-  const there = { picked: namesIn(state), device: '' };
+  const there = { picked: namesIn(state), device };
   const pickedElsewhere = pickedElsewhereAfter(draft.content, saved && namesIn(saved.state), there);
-  return awaitsFiles({ ...draft.content, pickedElsewhere });
+  return awaitedFiles({ ...draft.content, pickedElsewhere }).map((each) => ({
+    name: each.name,
+    device: each.device,
+  }));
 }
 
-/** Another device has submitted or deleted it meanwhile: its person is told that in place of a change. */
-async function noteClosed(
+/** What stands against it by now, in place of a change alone, is told to its person. */
+async function noteError(
   lease: Lease,
   { id }: SubmissionRow,
   lastError: RowError,
@@ -47,6 +54,18 @@ async function noteClosed(
   });
   if (!lost) broadcastChange({ kind: 'outbox' });
   return lost;
+}
+
+/** `awaits`: undefined where something else was decided there as well. */
+async function noteAwaited(
+  lease: Lease,
+  row: SubmissionRow,
+  awaits: readonly AwaitedThere[] | undefined,
+): Promise<void | LostLease> {
+  const { lastError } = row;
+  // Every drain examines it: what is known already changes nothing.
+  if (!lastError || JSON.stringify(lastError.awaits) === JSON.stringify(awaits)) return undefined;
+  return noteError(lease, row, { ...lastError, awaits });
 }
 
 async function resume(
@@ -62,18 +81,20 @@ async function resume(
   const read = await askServer(transport, calls.draft.get, args, options);
   if (read.kind === 'refused' && read.code === 'draft-closed') {
     const { status, code, message, draft } = read;
-    return noteClosed(lease, row, { status, code, message, draft, at: lease.now() });
+    return noteError(lease, row, { status, code, message, draft, at: lease.now() });
   }
   if (read.kind !== 'done') return undefined;
-  const { revision, form, state: json } = read.answer.data;
+  const { revision, form, state: json, device } = read.answer.data;
   const state = readDraftState(json);
-  if (state && awaitsFilesThere(known, state)) return undefined;
-  const { saved } = known.sync;
-  // To the same revision the answer would be the same.
-  if (!state || revision === saved.revision) return undefined;
+  if (!state) return undefined;
   const [other, before] = [{ state, form }, lastSaved(known)];
   const isUnchanged = before !== undefined && isSameVersion(other, before);
-  if (!isUnchanged && !isSameVersion(other, ownVersion(known))) return undefined;
+  const isSame = isUnchanged || isSameVersion(other, ownVersion(known));
+  const awaited = awaitedFrom(known, state, device);
+  if (awaited.length > 0) return noteAwaited(lease, row, isSame ? awaited : undefined);
+  const { saved } = known.sync;
+  // To the same revision the answer would be the same.
+  if (!isSame || revision === saved.revision) return undefined;
   return underLease(lease, async (stores) => {
     const [now, standing] = [await heldBy(stores, row), await stores.find(row.id)];
     if (now?.sync.saved.revision !== saved.revision || !standing || !isOvertaken(standing)) return;

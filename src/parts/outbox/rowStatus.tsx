@@ -8,7 +8,7 @@ import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import type { ReactElement } from 'react';
 import { isSubmittedInstead } from '#domain/entry/submittedInstead.ts';
 import { isStoppedByRule } from '#domain/outbox/asAtDeadline.ts';
-import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { awaitedThere, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { asksFirst } from '#domain/outbox/retryHelps.ts';
 import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
@@ -52,8 +52,13 @@ function queuedWords(row: OutboxRow, progress: Progress | undefined, isOnline: b
   return wait === 'pause' || wait === 'error' ? waitWords[wait] : outboxText.states.checking;
 }
 
+const asksSomething = (row: OutboxRow): boolean =>
+  asksFirst(row) || undecidedRow(row) !== undefined || awaitedThere(row).length > 0;
+
 function failedWords(row: OutboxRow): string {
   if (isSubmittedInstead(row)) return outboxText.states.submitted;
+  if (undecidedRow(row)) return outboxText.states.undecided;
+  if (awaitedThere(row).length > 0) return outboxText.states.awaits;
   const { code = '' } = row.lastError ?? {};
   if (code === 'version-left') return outboxText.states.versionLeft;
   return code === 'too-old' ? outboxText.states.tooOld : outboxText.states.failed;
@@ -83,11 +88,7 @@ export function rowStatus(
       return { icon: <PersonKey24Regular />, words: outboxText.states.signIn, tone: 'brand' };
     case 'blocked-rule':
     case 'failed':
-      if (undecidedRow(row)) {
-        const words = outboxText.states.undecided;
-        return { icon: <QuestionCircle24Regular />, words, tone: 'warning' };
-      }
-      return asksFirst(row)
+      return asksSomething(row)
         ? { icon: <QuestionCircle24Regular />, words: failedWords(row), tone: 'warning' }
         : { icon: <ErrorCircle24Regular />, words: failedWords(row), tone: 'danger' };
   }

@@ -7,7 +7,7 @@ import { fileArguments } from '#contract/wirePlace.ts';
 import type { ServerFile } from '#domain/entry-session/entrySession.ts';
 import { checksOf } from '#domain/entry-session/fileEvents.ts';
 import { entryFileStates, isComing, entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
-import { awaitsFiles } from '#domain/entry-session/pickedElsewhere.ts';
+import { awaitedFiles } from '#domain/entry-session/pickedElsewhere.ts';
 import { entriesIn } from '#domain/entry-session/selectForm.ts';
 import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
@@ -141,5 +141,5 @@ export const checkLackingAction = atom(null, async (get, set, key: SessionKey) =
   const content = openSessionIn(get, key)?.content;
   if (!content) return;
   const { lacking = [] } = content;
-  if (lacking.length > 0 || awaitsFiles(content)) await set(surveyEntriesAction, key);
+  if (lacking.length > 0 || awaitedFiles(content).length > 0) await set(surveyEntriesAction, key);
 });

@@ -1,6 +1,6 @@
 // Why a row is stuck, in words: the server's sentence, or what the device has against it.
 import { isStoppedByRule } from '#domain/outbox/asAtDeadline.ts';
-import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { awaitedThere, fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { type Undecided, undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { sizeText } from '#text/format/size.ts';
 import { deadlineText, momentText, shortMomentText } from '#text/format/time.ts';
@@ -22,6 +22,8 @@ function failedSentence(row: OutboxRow): string {
     const moment = momentText(Date.parse(draft.at));
     return outboxText.details.submittedElsewhere(draft.device, moment);
   }
+  const awaited = awaitedThere(row);
+  if (awaited.length > 0) return outboxText.details.awaits(awaited);
   switch (code) {
     case 'file-lost':
       return outboxText.details.fileIsGone;

@@ -59,7 +59,7 @@ export const discardRowAction = atom(
   },
 );
 
-/** «Выбрать версию»: what was refused goes, and what the other device has made of the draft is fetched to be asked about. */
+/** «Выбрать версию», «Не ждать»: what was refused goes, and what the other device has made of the draft is fetched to be asked about. */
 export const chooseVersionAction = atom(null, async (_get, set, row: OutboxRow): Promise<void> => {
   await set(discardRowAction, row, false);
   await set(pullDraftsAction);

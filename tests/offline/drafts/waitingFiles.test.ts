@@ -128,7 +128,8 @@ async function submitBehindTrack(scenario: Scenario) {
   await saveThere({ waiting: [track] });
   const { id: row } = await device.submit(competition);
   await device.drainToEnd();
-  const refused = { id: row, state: 'failed', lastError: { code: 'draft-changed' } };
+  const awaits = [{ name: track.name, device: 'Ноутбук' }];
+  const refused = { id: row, state: 'failed', lastError: { code: 'draft-changed', awaits } };
   expect(await device.rows()).toMatchObject([refused]);
   return { id, row, track, saveThere, refused };
 }
@@ -143,6 +144,17 @@ test('a submission that meets a file which waits on another device stops, and go
   await saveThere({ tab: 'info' });
   await device.drainToEnd();
   expect([await device.rows(), device.arrived.at(-1)]).toEqual([[], row]);
+});
+
+test('where more was done there, it is the versions that are asked about', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const { row, track, saveThere } = await submitBehindTrack(scenario);
+  await saveThere({ waiting: [track], completedEntries: ['там'] });
+  await device.drainToEnd();
+  const [overtaken] = await device.rows();
+  expect(overtaken).toMatchObject({ id: row, lastError: { code: 'draft-changed' } });
+  expect(overtaken?.lastError?.awaits).toBeUndefined();
 });
 
 test('withdrawn, the file that waits on another device is known here, and nothing else has changed', async () => {

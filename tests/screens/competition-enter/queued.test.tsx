@@ -135,6 +135,18 @@ test('one that another device has overtaken leads to the versions in one press',
   expect((await listRows(ownerNow())).map(({ kind }) => kind)).toEqual(['upload']);
 });
 
+test('one that a file of another device holds up says so, and asks for no version', async () => {
+  await openHeldUp();
+  const awaits = [{ name: 'Новая.mp3', device: 'iPhone' }];
+  const lastError = { status: 409, code: 'draft-changed', message: '', at: 0, awaits };
+  await changeRows('save', { state: 'failed', isUncertain: false, lastError });
+  expect(await screen.findByText(outboxText.details.awaits(awaits))).toBeVisible();
+  expect(screen.getByRole('heading', { name: outboxText.queuedSubmission.title })).toBeVisible();
+  expect(screen.queryByRole('button', { name: otherDeviceText.choose })).toBeNull();
+  await press(outboxText.queuedSubmission.waitNoMore);
+  expect(await screen.findByRole('button', { name: previewText.submit })).toBeVisible();
+});
+
 test('what may have arrived is not taken back, and the page says why', async () => {
   await openHeldUp();
   await changeRows('save', { isUncertain: true, attempts: 1 });

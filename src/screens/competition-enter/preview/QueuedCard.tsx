@@ -7,7 +7,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactElement, useState } from 'react';
 import { isActive } from '#domain/deadline.ts';
 import { asAtDeadline, isStoppedByRule, isTooLate } from '#domain/outbox/asAtDeadline.ts';
-import type { OutboxRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
+import { awaitedThere, type OutboxRow, type SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { type SentenceContext, queuedSentence } from '#parts/outbox/rowSentence.ts';
@@ -80,6 +80,11 @@ function sayingOf(row: SubmissionRow, isHeldUp: boolean, context: SentenceContex
       title: outboxText.queuedSubmission.blocked,
       text: refusalSentence(row),
     };
+  }
+  if (awaitedThere(row).length > 0) {
+    const icon = <SendClock24Regular />;
+    const { title } = outboxText.queuedSubmission;
+    return { icon, tone: 'warning', title, text: refusalSentence(row) };
   }
   if (row.state === 'failed') {
     const icon = <ErrorCircle24Regular />;
@@ -169,6 +174,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
   );
   const isInstead = isDraftSubmitted(row);
   const isOvertaken = row.state === 'failed' && row.lastError?.code === 'draft-changed';
+  const isAwaiting = awaitedThere(row).length > 0;
   const [isChoosing, choose] = useAction(useSetAtom(chooseVersionAction));
   const { address } = useSubmittedInstead(row);
   const fixed = mayHaveArrived(row) ? outboxText.notGivenUp.outcomeUnknown : undefined;
@@ -207,8 +213,14 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
           </LinkButton>
         )}
         {isOvertaken && (
-          <Button big wide tone="primary" busy={isChoosing} onClick={() => choose(row)}>
-            {otherDeviceText.choose}
+          <Button
+            big
+            wide
+            {...(!isAwaiting && { tone: 'primary' })}
+            busy={isChoosing}
+            onClick={() => choose(row)}
+          >
+            {isAwaiting ? outboxText.queuedSubmission.waitNoMore : otherDeviceText.choose}
           </Button>
         )}
         {row.state === 'failed' && canRetry(row, isOnline, deviceNow) && (
