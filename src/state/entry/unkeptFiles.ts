@@ -1,4 +1,4 @@
-// Picked files that no draft on the device names yet, remembered by the tab: after a reload they are named, not forgotten.
+// Picked files that no draft on the device names yet: once their page has ended the next one names them, and does not forget.
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
@@ -6,7 +6,14 @@ import { isNamedIn, type UnkeptFile, unkeptFilesIn } from '#domain/entry-session
 import { batchText } from '#text/enter/batch.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
 
-const KEY = 'unkept-files';
+/** Each page remembers its own here, and holds a lock of the same name: while it is there it may still keep them. */
+export const UNKEPT = 'unkept-files ';
+const OWN = `${UNKEPT}${crypto.randomUUID()}`;
+/** Builds before remembered them in the tab, under this name. */
+const OF_TAB = 'unkept-files';
+
+/** Of so many pages; those that ended without being followed by one with the same draft are forgotten beyond that. */
+export const MOST_UNKEPT_PAGES = 20;
 
 /** Builds before remembered those of a batch alone, without `id` and `isForm`. */
 const unkeptFile = v.object({
@@ -18,29 +25,45 @@ const unkeptFile = v.object({
 }) satisfies v.GenericSchema<UnkeptFile>;
 
 const unkeptFiles = v.object({
+  /** Those of a tab were nobody's. */
+  owner: v.optional(v.string()),
   draft: v.string(),
   files: v.pipe(v.array(unkeptFile), v.maxLength(MOST_BATCH_FILES)),
 });
 
 type UnkeptFiles = v.InferOutput<typeof unkeptFiles>;
 
-/** A tab's own: what another tab of the same draft is still checking is none of this one's. */
-function readUnkept(): UnkeptFiles | undefined {
+/** Where the storage is full or may not be used the page alone knows of them. */
+function ifStored<Result>(work: () => Result): Result | undefined {
   try {
-    const read = v.safeParse(unkeptFiles, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    return read.success ? read.output : undefined;
+    return work();
   } catch {
     return undefined;
   }
 }
 
-function writeUnkept(unkept: UnkeptFiles): void {
-  try {
-    if (unkept.files.length > 0) sessionStorage.setItem(KEY, JSON.stringify(unkept));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Where the storage is full or may not be used the page alone knows of them.
-  }
+const storageOf = (page: string): Storage => (page === OF_TAB ? sessionStorage : localStorage);
+
+const readUnkept = (page: string): UnkeptFiles | undefined =>
+  ifStored(() => v.parse(unkeptFiles, JSON.parse(storageOf(page).getItem(page) ?? 'null')));
+
+const forgetPage = (page: string): void => ifStored(() => storageOf(page).removeItem(page));
+
+const rememberedPages = (): readonly string[] =>
+  ifStored(() => Object.keys(localStorage).filter((name) => name.startsWith(UNKEPT))) ?? [];
+
+/** For as long as this page is there; a second request finds the lock held. */
+function holdOwn(): void {
+  if (!('locks' in navigator)) return;
+  const untilTheEnd = new Promise<never>(() => undefined);
+  void navigator.locks.request(OWN, { ifAvailable: true }, (lock) => lock && untilTheEnd);
+}
+
+function writeOwn(unkept: UnkeptFiles): void {
+  holdOwn();
+  const others = rememberedPages().filter((page) => page !== OWN);
+  for (const page of others.slice(MOST_UNKEPT_PAGES - 1)) forgetPage(page);
+  ifStored(() => localStorage.setItem(OWN, JSON.stringify(unkept)));
 }
 
 /** Called whenever a file is picked, and with every save of the draft; where there are too many, the first count. */
@@ -49,14 +72,15 @@ export const rememberUnkeptAction = atom(null, (get, _set, key: SessionKey) => {
   if (!session) return;
   const { id: draft } = session.draft;
   const files = unkeptFilesIn(session).slice(0, MOST_BATCH_FILES);
-  // With nothing of its own a draft does not make the tab forget another's.
-  if (files.length > 0 || readUnkept()?.draft === draft) writeUnkept({ draft, files });
+  if (files.length > 0) writeOwn({ owner: key.owner, draft, files });
+  // With nothing of its own a draft does not make the page forget another's.
+  else if (readUnkept(OWN)?.draft === draft) forgetPage(OWN);
 });
 
 /** The page that was to keep them is gone: they are to be picked again. */
-export const nameUnkeptAction = atom(null, (get, set, key: SessionKey) => {
+const nameUnkeptOfAction = atom(null, (get, set, key: SessionKey, page: string) => {
   const session = openSessionIn(get, key);
-  const unkept = readUnkept();
+  const unkept = readUnkept(page);
   if (!session || session.draft.id !== unkept?.draft) return;
   const gone = unkept.files.filter((file) => !isNamedIn(session.content, file));
   const why = batchText.notKept;
@@ -71,5 +95,22 @@ export const nameUnkeptAction = atom(null, (get, set, key: SessionKey) => {
   if (files.length > 0) set(dispatchAction, key, { type: 'batch-picked', files });
   const form = gone.find(({ isForm = false }) => isForm);
   if (form) set(dispatchAction, key, { type: 'form-declined', refused: { name: form.name, why } });
-  writeUnkept({ draft: unkept.draft, files: [] });
+  forgetPage(page);
 });
+
+/** Names those of pages of this draft that have ended, once each; of another that is there as soon as it ends. */
+export const nameUnkeptAction = atom(null, (get, set, key: SessionKey) => {
+  const session = openSessionIn(get, key);
+  for (const page of [OF_TAB, ...rememberedPages()]) {
+    if (!session || readUnkept(page)?.draft !== session.draft.id) continue;
+    const name = () => set(nameUnkeptOfAction, key, page);
+    const isOther = page !== OWN && page !== OF_TAB;
+    if (isOther && 'locks' in navigator) void navigator.locks.request(page, name);
+    else name();
+  }
+});
+
+/** A sign-out that deletes what is kept leaves no names either. */
+export function forgetUnkept(owner: string): void {
+  for (const page of rememberedPages()) if (readUnkept(page)?.owner === owner) forgetPage(page);
+}

@@ -13,6 +13,7 @@ import { noteSignOut } from '#offline/device/meta.ts';
 import { filesIn } from '#domain/entry-session/entryContent.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
+import { forgetUnkept } from '../entry/unkeptFiles.ts';
 import { waitingCounts } from '../outbox/waitingCounts.ts';
 import { reloadAtRoot } from './reloadAtRoot.ts';
 import { callServerAction, endSessionAction, ownerAtom } from './session.ts';
@@ -46,6 +47,7 @@ export const signOutNowAction = atom(null, async (get, set, how: 'keep' | 'drop'
   set(endSessionAction);
   await orUndefined(noteSignOut(true));
   if (how === 'drop') {
+    forgetUnkept(owner);
     await orUndefined(forgetOwner(owner));
     await orUndefined(dropUnusedFiles(Infinity));
   } else {

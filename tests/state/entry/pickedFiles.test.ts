@@ -13,6 +13,7 @@ import { chooseFormAction } from '#state/entry/form.ts';
 import { pickFileAction } from '#state/entry/picks.ts';
 import { saveDraftAction } from '#state/entry/saveDraft.ts';
 import { entrySessionAtom, openSessionIn, type SessionKey } from '#state/entry/session.ts';
+import { forgetUnkept, MOST_UNKEPT_PAGES, UNKEPT } from '#state/entry/unkeptFiles.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
@@ -170,6 +171,75 @@ test('what a page of the build before has remembered is named, once', async () =
   sessionStorage.setItem('unkept-files', JSON.stringify({ draft: page.key.owner, files }));
   expect(namedIn(await reloaded(page.key))).toEqual([['Соло.mp3', batchText.notKept]]);
   expect(namedIn(await reloaded(page.key))).toEqual([]);
+});
+
+/** Another page of this device, as it has remembered a file of a draft that it was still keeping. */
+function openOtherPage({ owner }: SessionKey) {
+  const name = `${UNKEPT}${crypto.randomUUID()}`;
+  const files = [{ name: 'Соло.mp3', type: 'audio/mpeg', size: 7 }];
+  localStorage.setItem(name, JSON.stringify({ owner, draft: owner, files }));
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  const locked = Promise.withResolvers<undefined>();
+  void frame.contentWindow?.navigator.locks.request(name, () => {
+    locked.resolve(undefined);
+    return new Promise(() => undefined);
+  });
+  return {
+    isThere: locked.promise,
+    finish: () => localStorage.removeItem(name),
+    end: () => frame.remove(),
+  };
+}
+
+/** The next page, with the names that it tells as they come. */
+async function opened(key: SessionKey) {
+  const store = createStore();
+  store.set(rereadSessionAction);
+  await store.set(restoreDraftAction, key, undefined);
+  const incoming = () => openSessionIn(store.get, key)?.incoming ?? [];
+  return () => incoming().map(({ picked }) => picked.name);
+}
+
+test('what another page was still keeping is named once that page is gone', async () => {
+  const { key } = await openSaved();
+  const other = openOtherPage(key);
+  await other.isThere;
+  const names = await opened(key);
+  expect(names()).toEqual([]);
+  other.end();
+  await expect.poll(names).toEqual(['Соло.mp3']);
+  expect(namedIn(await reloaded(key))).toEqual([]);
+});
+
+test('what another page has kept after all is not named', async () => {
+  const { key } = await openSaved();
+  const [kept, lost] = [openOtherPage(key), openOtherPage(key)];
+  await Promise.all([kept.isThere, lost.isThere]);
+  const names = await opened(key);
+  kept.finish();
+  kept.end();
+  lost.end();
+  await expect.poll(names).toEqual(['Соло.mp3']);
+});
+
+test('a sign-out that deletes leaves no names of that person, and few pages are remembered', async () => {
+  localStorage.clear();
+  const page = await openSaved();
+  const stranger = crypto.randomUUID();
+  const unkept = JSON.stringify({ owner: stranger, draft: 'прежний', files: [] });
+  for (let at = 0; at < MOST_UNKEPT_PAGES + 2; at += 1)
+    localStorage.setItem(`${UNKEPT}${at}`, unkept);
+  const remembered = () => Object.keys(localStorage).filter((name) => name.startsWith(UNKEPT));
+  const { file, release } = held(card());
+  const copying = pickCard(page, file);
+  expect(remembered()).toHaveLength(MOST_UNKEPT_PAGES);
+  forgetUnkept(stranger);
+  expect(remembered()).toHaveLength(1);
+  forgetUnkept(page.key.owner);
+  expect(remembered()).toEqual([]);
+  release();
+  await copying;
 });
 
 test('of more files than a batch takes the first are named', async () => {
