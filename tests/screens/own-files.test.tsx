@@ -228,7 +228,7 @@ test('what has come in its place since is not deleted: its row says what it is, 
   const { keepStanding } = outboxText.choice;
   await userEvent.click(await row.findByRole('button', { name: keepStanding(STANDING.name) }));
   await screen.findByRole('button', { name: ownFilesText.removeFile(STANDING.name) });
-  expect(screen.queryByText(outboxText.states.undecided)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(outboxText.states.undecided)).toBeNull());
   expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
 

@@ -68,7 +68,8 @@ async function refuseUnknownSubmission(
   known: string,
 ): Promise<void> {
   const applications = await applicationsWithFile(records, file.id);
-  if (applications.length > 0 && !applications.map(String).includes(known)) refuse('file-submitted');
+  if (applications.length > 0 && !applications.map(String).includes(known))
+    refuse('file-submitted');
 }
 
 const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {

@@ -75,9 +75,8 @@ test('a row sends what it was given: its place, its team, its file, what it may 
   const save = { competition, application: JSON.stringify(application), draft, device: '' };
   const path = `${competition}/${entry?.routine}/${entry?.name}?draft=${draft}&team=${team}&revision=${revision}`;
   const rows = await rowsOf(scenario);
-  const [{ rowid } = { rowid: undefined }] = (
-    await scenario.coach.call(calls.application.list, {})
-  ).data;
+  const [{ rowid } = { rowid: undefined }] = (await scenario.coach.call(calls.application.list, {}))
+    .data;
   const overFile = (at: number) =>
     `${path}&replaces=${rows[at] && fileOf(rows[at])?.id}&submitted=${rowid}`;
   const fileIn = (at: number) => {

@@ -45,7 +45,11 @@ test('a new file that waited arrives where the old one is now, and a deletion do
   const { device } = scenario;
   const id = await withCards(scenario, 'Иванова', 'Петрова');
   const { id: row } = await upload(scenario, 'Иванова', 'новая', id);
-  const wanted = { ...filePayload(scenario, 'Петрова', 'card', id), isStored: true, submitted: null };
+  const wanted = {
+    ...filePayload(scenario, 'Петрова', 'card', id),
+    isStored: true,
+    submitted: null,
+  };
   await device.core.queueRemoval(wanted, device.now());
   await correctElsewhere(scenario, id, 1, ['Иванова', 'Иваненко'], ['Петрова', 'Петренко']);
   await device.drainToEnd();

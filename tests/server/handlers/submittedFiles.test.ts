@@ -51,7 +51,8 @@ async function beginDuet(draft?: string) {
       const { status, code } = await coach.refused(card.remove, asked(submitted, of));
       return { status, code };
     },
-    isThere: async () => (await coach.send(card.exists, { params, query: { draft } })).status === 200,
+    isThere: async () =>
+      (await coach.send(card.exists, { params, query: { draft } })).status === 200,
   };
 }
 
