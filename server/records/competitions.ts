@@ -1,7 +1,10 @@
 // Competitions: their rows, and the removal of everything that belongs to one.
 import type { Insertable, Selectable } from 'kysely';
+import { instantOf } from '#domain/deadline.ts';
 import { prepared } from './prepared.ts';
+import { prefixesIn, searchedText } from './searchedText.ts';
 import type { Records, Tables } from './tables.ts';
+import { valuesOf } from './valuesOf.ts';
 
 export type CompetitionRecord = Selectable<Tables['competition']>;
 
@@ -17,12 +20,6 @@ export async function findCompetition(
   return competition;
 }
 
-export const allCompetitions = (records: Records): Promise<CompetitionRecord[]> =>
-  records.selectFrom('competition').selectAll().execute();
-
-export const competitionsOf = (records: Records, ownerId: number): Promise<CompetitionRecord[]> =>
-  records.selectFrom('competition').selectAll().where('ownerId', '=', ownerId).execute();
-
 export async function countCompetitionsOf(records: Records, ownerId: number): Promise<number> {
   const { count } = await records
     .selectFrom('competition')
@@ -32,11 +29,23 @@ export async function countCompetitionsOf(records: Records, ownerId: number): Pr
   return count;
 }
 
+/** Stores a competition with what its lists go by. */
 export async function insertCompetition(
   records: Records,
-  competition: Insertable<Tables['competition']>,
+  competition: Omit<Insertable<Tables['competition']>, 'deadlineAt' | 'words'>,
 ): Promise<void> {
-  await records.insertInto('competition').values(competition).execute();
+  const deadlineAt = instantOf(competition.deadline);
+  const words = searchedText(competition);
+  await records
+    .insertInto('competition')
+    .values({ ...competition, deadlineAt, words })
+    .execute();
+  const prefixes = prefixesIn(words);
+  if (prefixes.length === 0) return;
+  await records
+    .insertInto('competitionPrefix')
+    .values(prefixes.map((prefix) => ({ prefix, deadlineAt, competitionId: competition.id })))
+    .execute();
 }
 
 /** Deletes a competition with its applications, drafts, music, cards and uploads; answers the stored files to remove. */
@@ -63,7 +72,15 @@ export async function deleteCompetition(records: Records, id: string): Promise<s
   const deleted = await records
     .deleteFrom('competition')
     .where('id', '=', id)
-    .returning('fileId')
+    .returning(['fileId', 'deadlineAt', 'words'])
     .execute();
+  for (const { deadlineAt, words } of deleted) {
+    await records
+      .deleteFrom('competitionPrefix')
+      .where('prefix', 'in', valuesOf(prefixesIn(words)))
+      .where('deadlineAt', '=', deadlineAt)
+      .where('competitionId', '=', id)
+      .execute();
+  }
   return [...files, ...deleted].flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
 }

@@ -43,6 +43,16 @@ export interface Tables {
     fileId: string | null;
     fileSize: number | null;
     createdAt: number;
+    /** The instant of the deadline. */
+    deadlineAt: number;
+    /** The folded words of name and place, each behind a space. */
+    words: string;
+  };
+  /** By which beginnings of its words a competition is found. */
+  competitionPrefix: {
+    prefix: string;
+    deadlineAt: number;
+    competitionId: string;
   };
   /** Applications on their way, each named for good by the device on which it was begun. */
   draft: FormColumns & {

@@ -2,6 +2,7 @@
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { call, fileAnswer, formBody, jsonShape } from './call.ts';
 import { draft } from './draftCalls.ts';
+import { listPartSchema } from './listParts.ts';
 import * as shapes from './shapes.ts';
 import { upload } from './uploadCalls.ts';
 
@@ -53,8 +54,9 @@ const competition = {
     method: 'GET',
     path: '/api/competition/list/:type',
     access: 'user',
+    query: listPartSchema,
     offline: 'cached',
-    answer: jsonShape(shapes.dataListOf(shapes.competitionSchema)),
+    answer: jsonShape(shapes.competitionsSchema),
   }),
   create: call({
     method: 'POST',

@@ -73,6 +73,11 @@ export const competitionSchema = v.object({
   fileSize: v.optional(v.number()),
   isOwner: v.boolean(),
 });
+/** `after` is what the next part is asked for with; without it there is none. */
+export const competitionsSchema = v.object({
+  data: v.array(competitionSchema),
+  after: v.optional(text),
+});
 export const createdSchema = v.object({ id });
 /** What is missing counts as empty, so that every field at fault is named at once. */
 export const newCompetitionSchema = v.object({

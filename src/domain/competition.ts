@@ -1,6 +1,7 @@
 // A competition as everybody sees it (behaviour 5.1).
 import { type Deadline, isActive, isUsableDeadline } from './deadline.ts';
 import { COMPETITION_TEXT_LIMITS } from './limits.ts';
+import { searchWords } from './searchWords.ts';
 
 export const LIST_TYPES = ['past', 'user', 'active'] as const;
 export type ListType = (typeof LIST_TYPES)[number];
@@ -31,6 +32,15 @@ export const unusableFacts = (facts: Pick<Competition, CompetitionFact>): Compet
     if (fact === 'name' && facts.name === '') return true;
     return facts[fact].length > COMPETITION_TEXT_LIMITS[fact];
   });
+
+/** The words that a competition is found by: those of its name, then those of its place. */
+export const competitionWords = ({
+  name,
+  place,
+}: Pick<Competition, 'name' | 'place'>): readonly string[] => [
+  ...searchWords(name),
+  ...searchWords(place),
+];
 
 /**
  * What a list shows by now (epoch ms): one that was read a while ago still names as active what has

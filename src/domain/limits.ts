@@ -55,3 +55,6 @@ export const DEVICE_NAME_MAX_LENGTH = 60;
 
 /** Applications of one owner to one competition: each is a team, and every report reads them all. */
 export const MOST_APPLICATIONS = 30;
+
+/** A list that comes in parts: how many a part of it has unless told and at most; what is searched and gone on after, in characters. */
+export const LIST_LIMITS = { part: 50, largestPart: 200, query: 100, after: 1300 } as const;

@@ -103,6 +103,7 @@ test('every text and every list that a request may bring has a limit, mostly tha
     'competition.create.info: 1048576',
     'competition.create.name: 1048576',
     'competition.create.place: 1048576',
+    'competition.list.after: 1300',
     'draft.rebind.moves.from.name: 1000',
     'draft.rebind.moves.from.team: 1000',
     'draft.rebind.moves.to.name: 1000',

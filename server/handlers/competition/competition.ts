@@ -1,19 +1,25 @@
 // Competitions: lists, one of them, its PDF and statistics, creating, deleting, the organiser's reports.
 import { randomBytes } from 'node:crypto';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { type ListPart, writePosition } from '#contract/listParts.ts';
 import { type Competition, LIST_TYPES } from '#domain/competition.ts';
-import { byDeadlineDescending, isActive } from '#domain/deadline.ts';
+import { LIST_LIMITS } from '#domain/limits.ts';
+import { searchWords } from '#domain/searchWords.ts';
 import { attachmentFileName } from '#text/format/fileNames.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { applicationFactsIn } from '#server/records/applications.ts';
 import {
-  allCompetitions,
   type CompetitionRecord,
-  competitionsOf,
   deleteCompetition,
   findCompetition,
   insertCompetition,
 } from '#server/records/competitions.ts';
+import {
+  type CompetitionScope,
+  listCompetitions,
+  type ListedCompetition,
+  partOfCompetitions,
+} from '#server/records/listedCompetitions.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -27,7 +33,7 @@ import { statisticIn } from './statistic.ts';
 
 const ID_BYTES = 16;
 
-const seenBy = (user: User, competition: CompetitionRecord): Competition => ({
+const seenBy = (user: User, competition: ListedCompetition): Competition => ({
   id: competition.id,
   name: competition.name,
   dates: competition.dates,
@@ -43,24 +49,28 @@ async function existing(records: Records, id: string): Promise<CompetitionRecord
   return (await findCompetition(records, id)) ?? refuse('competition-not-found');
 }
 
-async function listed(
-  records: Records,
-  type: string,
-  user: User,
-  now: number,
-): Promise<CompetitionRecord[]> {
+function scopeOf(type: string, user: User, now: number): CompetitionScope {
   const known = LIST_TYPES.find((each) => each === type);
   switch (known) {
     case 'user':
-      return competitionsOf(records, user.id);
+      return { ownerId: user.id };
     case 'active':
-    case 'past': {
-      const all = await allCompetitions(records);
-      return all.filter(({ deadline }) => isActive(deadline, now) === (known === 'active'));
-    }
+      return { openAt: now };
+    case 'past':
+      return { pastAt: now };
     case undefined:
       return refuse('bad-list-type');
   }
+}
+
+/** A part, and what the next one is asked for with. */
+async function partOf(records: Records, scope: CompetitionScope, query: ListPart) {
+  const { limit = LIST_LIMITS.part, after, q = '', sort = 'deadline' } = query;
+  const wanted = { words: searchWords(q), sort, after, limit: limit + 1 };
+  const found = await partOfCompetitions(records, scope, wanted);
+  const data = found.slice(0, limit);
+  const last = data.at(-1);
+  return { data, ...(found.length > limit && last && { after: writePosition(last) }) };
 }
 
 export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competition'> => {
@@ -100,13 +110,13 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
       };
     },
 
-    async list({ params, user, now }) {
-      const competitions = await listed(records, params.type, user, now);
-      return {
-        data: competitions
-          .toSorted(byDeadlineDescending)
-          .map((competition) => seenBy(user, competition)),
-      };
+    async list({ params, query, user, now }) {
+      const scope = scopeOf(params.type, user, now);
+      const isWhole = Object.keys(query).length === 0;
+      const { data, ...rest } = isWhole
+        ? { data: await listCompetitions(records, scope) }
+        : await partOf(records, scope, query);
+      return { data: data.map((competition) => seenBy(user, competition)), ...rest };
     },
 
     async create({ sent, user, file, now, transact }) {

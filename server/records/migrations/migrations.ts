@@ -7,6 +7,7 @@ import { drafts } from './0004-drafts.ts';
 import { savedDrafts } from './0005-saved-drafts.ts';
 import { movedPlaces } from './0006-moved-places.ts';
 import { uploads } from './0007-uploads.ts';
+import { competitionLists } from './0008-competition-lists.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-saved-drafts': savedDrafts,
   '0006-moved-places': movedPlaces,
   '0007-uploads': uploads,
+  '0008-competition-lists': competitionLists,
 };

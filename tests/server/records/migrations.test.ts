@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import type { QueryOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { saveDraft, savingOf } from '#tests/support/server/savedDraft.ts';
@@ -148,9 +149,12 @@ test('of files that came before moves were remembered none was moved', async () 
 test('where nothing came in pieces all stays as it is, and a file may come so, in the place of one that came whole', async () => {
   await using folder = await recordedFolder(6);
   await using server = await startServer({ config: { DATA_DIR: folder.path } });
-  // Those of sessions go when their time is over.
-  const rowsIn = (dump: string) => dump.match(/^insert into "(?!session|kysely).*$/gm) ?? [];
-  const recorded = rowsIn(await readFile(recordedDump(6), 'utf8'));
+  // Those of sessions go when their time is over; prefixes are made of what a competition is called.
+  const rowsIn = (dump: string) =>
+    dump.match(/^insert into "(?!session|kysely|competitionPrefix).*$/gm) ?? [];
+  const recorded = rowsIn(await readFile(recordedDump(6), 'utf8')).map((row) =>
+    row.replace(/^(insert into "competition" .*)\);$/, "$1, 4079105999999, ' кубок невы');"),
+  );
   expect(recorded.length).toBeGreaterThan(15);
   const migrated = rowsIn(dumpDatabase(join(folder.path, 'registration.sqlite')));
   expect(migrated).toEqual(recorded);
@@ -180,6 +184,26 @@ test('where nothing came in pieces all stays as it is, and a file may come so, i
   });
   await coach.call(music.upload, placed(before));
   expect(await listed()).toContainEqual({ ...before, name: 'новая.mp3' });
+});
+
+test('competitions of before come in their order and are found by their words', async () => {
+  await using folder = await recordedFolder(7);
+  await using server = await startServer({ config: { DATA_DIR: folder.path } });
+  const [coach, organiser] = [await signedIn(server, 'coach'), await signedIn(server, 'organiser')];
+  const { list, remove } = calls.competition;
+  const listed = async (query?: QueryOf<typeof list>, type = 'active') =>
+    (await coach.call(list, { params: { type }, query: query ?? {} })).data.map(({ name }) => name);
+  const [neva, volga] = ['Ёлочный кубок «Невы»', 'Кубок Волги'];
+  expect((await listed()).toSorted()).toEqual([neva, volga].toSorted());
+  expect(await listed({ sort: 'name' })).toEqual([neva, volga]);
+  expect(await listed({ sort: 'created' })).toEqual([volga, neva]);
+  expect(await listed({ q: 'елочный петербург' })).toEqual([neva]);
+  expect(await listed({ q: 'кубок', limit: '2' })).toHaveLength(2);
+  expect(await listed({ limit: '2' }, 'past')).toEqual(['Первенство Москвы']);
+  const own = await organiser.call(list, { params: { type: 'user' }, query: { limit: '3' } });
+  for (const { id } of own.data) await organiser.call(remove, { params: { id } });
+  const left = await server.records.selectFrom('competitionPrefix').selectAll().execute();
+  expect(left).toEqual([]);
 });
 
 test('a dump makes the same database again', async () => {

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
+import { statementsOf, stepsOf } from '#tests/support/server/queryPlans.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
 
@@ -24,25 +25,11 @@ async function movesReadBy(work: () => Promise<unknown>): Promise<number> {
     .flat().length;
 }
 
-/** The statements that `work` runs, each run of one. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  using all = vi.spyOn(StatementSync.prototype, 'all');
-  using run = vi.spyOn(StatementSync.prototype, 'run');
-  await work();
-  return [all, run]
-    .flatMap(({ mock }) => mock.contexts)
-    .flatMap((statement) => (statement instanceof StatementSync ? [statement.sourceSQL] : []));
-}
-
 /** The steps of a statement that read a table from its first row to its last. */
-function tableScans(database: DatabaseSync, statement: string): string[] {
-  const steps = database.prepare(`explain query plan ${statement}`).all();
-  return steps.flatMap(({ detail }) =>
-    /^SCAN (?!.*VIRTUAL TABLE|CONSTANT ROW|\(subquery)/u.test(String(detail))
-      ? [`${String(detail)} of ${statement}`]
-      : [],
+const tableScans = (database: DatabaseSync, statement: string): string[] =>
+  stepsOf(database, statement).filter((step) =>
+    /^SCAN (?!.*VIRTUAL TABLE|CONSTANT ROW|\(subquery)/u.test(step),
   );
-}
 
 const uploadCards = async (coach: ApiClient, competition: string, names: readonly string[]) => {
   for (const teamName of names) {

@@ -1,0 +1,104 @@
+// Lists of competitions, whole or a part of them, in their order from an index (api 10).
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { ListPosition, ListSort } from '#contract/listParts.ts';
+import type { CompetitionRecord } from './competitions.ts';
+import { leadingPrefix } from './searchedText.ts';
+import type { Records } from './tables.ts';
+
+const COLUMNS = [
+  'competition.id',
+  'competition.ownerId',
+  'competition.name',
+  'competition.dates',
+  'competition.place',
+  'competition.info',
+  'competition.deadline',
+  'competition.fileId',
+  'competition.fileSize',
+] as const;
+
+type Unlisted = 'createdAt' | 'deadlineAt' | 'words';
+export type ListedCompetition = Omit<CompetitionRecord, Unlisted>;
+
+/** Which ones: an organiser's own, or those whose deadline lies after an instant (epoch ms), or does not. */
+export type CompetitionScope = { ownerId: number } | { openAt: number } | { pastAt: number };
+
+function isIn(scope: CompetitionScope, deadlineAt: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  if ('ownerId' in scope) return sql`competition."ownerId" = ${scope.ownerId}`;
+  return 'openAt' in scope
+    ? sql`${deadlineAt} > ${scope.openAt}`
+    : sql`${deadlineAt} <= ${scope.pastAt}`;
+}
+
+/** All of them, the latest deadline first. */
+export const listCompetitions = (
+  records: Records,
+  scope: CompetitionScope,
+): Promise<ListedCompetition[]> =>
+  records
+    .selectFrom('competition')
+    .select(COLUMNS)
+    .where(isIn(scope, sql.ref('competition.deadlineAt')))
+    .orderBy('competition.deadlineAt', 'desc')
+    .orderBy('competition.id', 'desc')
+    .execute();
+
+/** The column that each order goes by, and its direction. */
+const ORDERS = {
+  deadline: ['deadlineAt', 'desc'],
+  created: ['createdAt', 'desc'],
+  name: ['words', 'asc'],
+} as const satisfies Readonly<Record<ListSort, readonly [keyof CompetitionRecord, 'asc' | 'desc']>>;
+
+interface WantedPart {
+  /** Folded; each begins a word of the name or the place. */
+  words: readonly string[];
+  sort: ListSort;
+  /** The position behind which it begins. */
+  after: ListPosition | undefined;
+  /** How many at most. */
+  limit: number;
+}
+
+/** Of one's own competitions there are few: no need to go by their words. */
+const prefixFor = (scope: CompetitionScope, words: readonly string[]): string | undefined =>
+  'ownerId' in scope ? undefined : leadingPrefix(words);
+
+/** One part; `key` is what each is ordered by. */
+export function partOfCompetitions(
+  records: Records,
+  scope: CompetitionScope,
+  { words, sort, after, limit }: WantedPart,
+): Promise<(ListedCompetition & { key: string | number })[]> {
+  const [column, direction] = ORDERS[sort];
+  const prefix = prefixFor(scope, words);
+  const isByDeadline = sort === 'deadline';
+  const [key, id] =
+    prefix !== undefined && isByDeadline
+      ? [sql.ref('competitionPrefix.deadlineAt'), sql.ref('competitionPrefix.competitionId')]
+      : [sql.ref(`competition.${column}`), sql.ref('competition.id')];
+  // As a sum it is no reason to leave the index of another order.
+  const deadlineAt = isByDeadline ? key : sql`+competition."deadlineAt"`;
+  const conditions: RawBuilder<SqlBool>[] = [
+    isIn(scope, deadlineAt),
+    ...words.map((word) => sql<SqlBool>`competition.words like ${`% ${word}%`}`),
+  ];
+  if (prefix !== undefined) conditions.push(sql`"competitionPrefix".prefix = ${prefix}`);
+  if (after) {
+    const from = sort === 'name' ? after.key : Number(after.key);
+    const behind = sql.raw(direction === 'asc' ? '>' : '<');
+    conditions.push(sql`(${key}, ${id}) ${behind} (${from}, ${after.id})`);
+  }
+  return records
+    .selectFrom('competition')
+    .$if(prefix !== undefined, (all) =>
+      all.innerJoin('competitionPrefix', 'competitionPrefix.competitionId', 'competition.id'),
+    )
+    .select(COLUMNS)
+    .select(key.$castTo<string | number>().as('key'))
+    .where((each) => each.and(conditions))
+    .orderBy(key, direction)
+    .orderBy(id, direction)
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,53 @@
+// How a part of a list is asked for: how many, after which, with which words, in which order (api 10).
+import * as v from 'valibot';
+import { LIST_LIMITS } from '#domain/limits.ts';
+import { textUpTo } from './bounds.ts';
+
+/** The latest deadline first; the last one that was created first; by the name. */
+export const LIST_SORTS = ['deadline', 'created', 'name'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
+/** Behind which one a part begins: its id, and the text or the number that it is ordered by. */
+export interface ListPosition {
+  id: string;
+  key: string;
+}
+
+const ID_LENGTH = 32;
+
+/** The position as it travels; it is found again when the one that stood there is gone. */
+export const writePosition = ({ id, key }: { id: string; key: string | number }): string =>
+  `${id}${key}`;
+
+const after = v.pipe(
+  textUpTo(LIST_LIMITS.after),
+  v.regex(/^[\da-f]{32}/),
+  v.transform((text): ListPosition => ({
+    id: text.slice(0, ID_LENGTH),
+    key: text.slice(ID_LENGTH),
+  })),
+);
+
+const INSTANT = /^-?\d{1,15}$/;
+
+/** Any of them makes the answer a part; with none of them it is the whole list. */
+export const listPartSchema = v.pipe(
+  v.object({
+    limit: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[1-9]\d{0,2}$/),
+        v.transform(Number),
+        v.maxValue(LIST_LIMITS.largestPart),
+      ),
+    ),
+    after: v.optional(after),
+    q: v.optional(textUpTo(LIST_LIMITS.query)),
+    sort: v.optional(v.picklist(LIST_SORTS)),
+  }),
+  v.check(
+    ({ after: position, sort }) => !position || sort === 'name' || INSTANT.test(position.key),
+  ),
+);
+
+export type ListPart = v.InferOutput<typeof listPartSchema>;
