@@ -5,7 +5,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupText } from '#text/console.ts';
 import { UnusableSetting } from '../startup/config.ts';
-import type { FileStore } from '../files/fileStore.ts';
+import { type FileStore, isGone } from '../files/fileStore.ts';
 import { makePrivateFolder } from '../files/privateFolder.ts';
 import { digestOf, type ContentDigest, writeHashed } from '../files/writeHashed.ts';
 import { deleteAllLeases, deleteLease, insertLease, renewLease } from '../records/backupLeases.ts';
@@ -50,9 +50,6 @@ async function namedBy(database: string): Promise<ReferencedFile[]> {
     await records.destroy();
   }
 }
-
-const isGone = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Undefined where the file is gone, or is not what its row says. */
 async function copyFile(

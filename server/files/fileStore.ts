@@ -16,26 +16,46 @@ export interface ByteRange {
   end: number;
 }
 
+/** A file at its lasting place. */
+export interface KeptFile {
+  id: string;
+  /** Epoch ms, by the clock of the machine that wrote it. */
+  keptAt: number;
+}
+
+/** Which of these ids rows name; undefined where that may not be said now, and all are to stay. */
+export type NamedAmong = (ids: readonly string[]) => Promise<ReadonlySet<string> | undefined>;
+
 export interface FileStore {
-  /** Streams a body to a temporary place and syncs it; what fails half-way leaves nothing. */
+  /** Streams a body to a temporary place of this process and syncs it; what fails half-way leaves nothing. */
   receive(body: AsyncIterable<Uint8Array>): Promise<ReceivedBytes>;
-  /** Up to `length` bytes of a received body, beginning at `start`. */
+  /** Up to `length` bytes, beginning at `start`, of a received body that was not kept yet. */
   peek(received: ReceivedBytes, start: number, length: number): Promise<Uint8Array>;
-  /** Moves a received body to its lasting place, from where `open` reads it by its id. */
+  /** Brings a received body to its lasting place, from where every process opens it by its id. */
   keep(received: ReceivedBytes): Promise<void>;
   /** Forgets a received body that was not kept; one that was kept stays. */
   drop(received: ReceivedBytes): Promise<void>;
   /** The bytes of a kept file; undefined when it is gone. */
   sizeOf(id: string): Promise<number | undefined>;
+  /**
+   * The bytes of a kept file, which end with an error wherever they cannot be read to their end; with
+   * one that `isGone` knows where the file is not there.
+   */
   open(id: string, range?: ByteRange): Readable;
   /** Removes a kept file; one that is gone already is no mistake. */
   remove(id: string): Promise<void>;
+  /** All kept files, some hundreds at a time. */
+  list(): AsyncIterable<readonly KeptFile[]>;
   /**
    * Removes what a crash left: bodies and kept files that are older than `sparedMs`, that no request
-   * holds and, where they are kept, nothing names. `named` is asked after the files are listed, so
-   * that whatever is listed has had its time to be named; it answers undefined to keep them all.
+   * holds and, where they are kept, nothing names. `named` is asked after files are listed, so that
+   * whatever is listed has had its time to be named.
    */
-  sweep(sparedMs: number, named: () => Promise<ReadonlySet<string> | undefined>): Promise<void>;
+  sweep(sparedMs: number, named: NamedAmong): Promise<void>;
   /** Throws when files can be neither read nor written. */
   check(): Promise<void>;
 }
+
+/** Whether an error says that a file is not there, in contrast to one that cannot be read now. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,6 +1,7 @@
 // The one short transaction of a request, and what happens to its files before and after (api 5.2).
 import type { FastifyRequest } from 'fastify';
 import { DAY_MS } from '#domain/deadline.ts';
+import { eachAtMost } from '../limits/eachAtMost.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { TransactionWork } from './handler.ts';
 import { hasLease } from '../records/backupLeases.ts';
@@ -36,9 +37,11 @@ async function changeRows<Answer>(
   });
 }
 
-async function removeAll(files: FileStore, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await files.remove(id);
-}
+/** A store across a network answers each in its own time. */
+const REMOVED_AT_ONCE = 8;
+
+const removeAll = (files: FileStore, ids: readonly string[]): Promise<void> =>
+  eachAtMost(REMOVED_AT_ONCE, ids, (id) => files.remove(id));
 
 /** A change that stands whatever is answered to its request; `now` in epoch ms. */
 export async function changeAtOnce(
@@ -55,6 +58,14 @@ export function transaction(
   request: FastifyRequest,
   { received, idempotency }: Before,
 ) {
+  const removeOrLeave = async (ids: readonly string[]): Promise<void> => {
+    try {
+      await removeAll(files, ids);
+    } catch (error) {
+      // What stands in the rows is answered; the next sweep removes the bytes.
+      request.log.warn({ err: error }, 'a file that nothing names could not be removed');
+    }
+  };
   return async <Answer>(change: TransactionWork<Answer>): Promise<Answer> => {
     const kept = received?.isKept ? undefined : received;
     if (kept) await files.keep(kept);
@@ -79,15 +90,10 @@ export function transaction(
     } catch (error) {
       // After any other error nobody knows whether a row names the file: the sweep decides.
       if (kept && (error instanceof RefusalError || storageRefusal(error)))
-        await files.remove(kept.id);
+        await removeOrLeave([kept.id]);
       throw error;
     }
-    try {
-      await removeAll(files, changed.gone);
-    } catch (error) {
-      // The change stands; the next sweep removes the bytes.
-      request.log.warn({ err: error }, 'a replaced file could not be removed');
-    }
+    await removeOrLeave(changed.gone);
     return changed.answer;
   };
 }

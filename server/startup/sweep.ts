@@ -12,7 +12,7 @@ import {
 import { endUpload } from '../handlers/upload/ownUpload.ts';
 import { deleteIdempotentAnswersBefore } from '../records/idempotentAnswers.ts';
 import { deleteExpiredSessions } from '../records/sessions.ts';
-import { referencedFileIds } from '../records/referencedFiles.ts';
+import { namedAmong } from '../records/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
 import { changeAtOnce } from '../request/transaction.ts';
 import { expiredUploads } from '../records/uploads.ts';
@@ -53,8 +53,8 @@ async function sweepUploads({ records, files }: SweptParts, now: number): Promis
 async function sweep(parts: SweptParts): Promise<void> {
   const { records, files, now } = parts;
   // Files first: on a full disk no row can be deleted, but bytes can.
-  await files.sweep(SPARED_MS, async () => {
-    const named = await referencedFileIds(records);
+  await files.sweep(SPARED_MS, async (ids) => {
+    const named = await namedAmong(records, ids);
     // Asked after the rows: a backup that begins later sees them as they are.
     return (await hasLease(records, now())) ? undefined : named;
   });

@@ -11,10 +11,14 @@ import type { CompetitionRecord } from '#server/records/competitions.ts';
 import { submittedFilesIn } from '#server/records/entryFiles.ts';
 import { missingEntryFiles } from '#server/records/missingEntryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
+import { eachAtMost } from '#server/limits/eachAtMost.ts';
 import { compareTexts } from '#server/reports/order.ts';
 import { type StoredEntry, zipStream } from '#server/response/zipStream.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { uniqueNames } from './uniqueNames.ts';
+
+/** A store across a network answers each in its own time. */
+const LOOKED_AT_AT_ONCE = 8;
 
 /** What opens as a document or a picture, or holds some. */
 const HARMLESS = new Set(
@@ -80,13 +84,13 @@ async function archivedFiles(
   }));
 }
 
-/** The names of files whose bytes are not there as they came. */
-async function goneFiles(store: FileStore, files: readonly StoredEntry[]): Promise<Set<string>> {
+/** Those whose bytes are not there as they came. */
+async function goneFiles(store: FileStore, files: readonly StoredEntry[]): Promise<StoredEntry[]> {
   const gone = new Set<string>();
-  for (const { fileId, name, size } of files) {
+  await eachAtMost(LOOKED_AT_AT_ONCE, files, async ({ fileId, name, size }) => {
     if ((await store.sizeOf(fileId)) !== size) gone.add(name);
-  }
-  return gone;
+  });
+  return files.filter(({ name }) => gone.has(name));
 }
 
 async function archive(
@@ -98,9 +102,10 @@ async function archive(
   const files = await archivedFiles(records, kind, competition.id);
   const gone = await goneFiles(store, files);
   const missing = await missingNames(records, kind, competition.id);
-  const note = { name: archiveNote.name, text: archiveNote.text([...gone], missing) };
-  const isWhole = gone.size === 0 && missing.length === 0;
-  const there = files.filter(({ name }) => !gone.has(name));
+  const goneNames = gone.map(({ name }) => name);
+  const note = { name: archiveNote.name, text: archiveNote.text(goneNames, missing) };
+  const isWhole = gone.length === 0 && missing.length === 0;
+  const there = files.filter((file) => !gone.includes(file));
   return {
     name: safeFileName(archiveNames[kind](competition.name)),
     type: MEDIA_TYPE.zip,

@@ -1,6 +1,6 @@
 // The upload that a request names, and what becomes of it: its whole file, or its end.
 import type { UploadType } from '#domain/uploadRules.ts';
-import type { FileStore } from '#server/files/fileStore.ts';
+import { type FileStore, isGone } from '#server/files/fileStore.ts';
 import type { Records } from '#server/records/tables.ts';
 import {
   deleteUpload,
@@ -53,7 +53,7 @@ async function* bytesOf(
 
 /** Of a piece whose bytes are gone there is no whole. */
 export function noneWhereGone(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  if (!isGone(error)) throw error;
 }
 
 /** One that came in a piece stays where it is; undefined where bytes are gone. */

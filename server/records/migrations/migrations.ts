@@ -8,6 +8,7 @@ import { savedDrafts } from './0005-saved-drafts.ts';
 import { movedPlaces } from './0006-moved-places.ts';
 import { uploads } from './0007-uploads.ts';
 import { competitionLists } from './0008-competition-lists.ts';
+import { fileIds } from './0009-file-ids.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-moved-places': movedPlaces,
   '0007-uploads': uploads,
   '0008-competition-lists': competitionLists,
+  '0009-file-ids': fileIds,
 };

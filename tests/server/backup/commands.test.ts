@@ -146,7 +146,7 @@ test('a damaged backup leaves nothing in the data folder, and a whole one is res
   const right = await readFile(path);
   await writeFile(path, 'порча');
   await rm(join(copy, 'files', 'kept', duet));
-  const damaged = backupText.damaged([`files/kept/${solo}`, `files/kept/${duet}`]);
+  const damaged = backupText.damaged([solo, duet].toSorted().map((id) => `files/kept/${id}`));
   await expect(restoreBackup(copy, target)).rejects.toThrow(damaged);
   expect((await readdir(target)).filter((name) => !name.startsWith('lock.'))).toEqual([]);
 

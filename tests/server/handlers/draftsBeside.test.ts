@@ -1,7 +1,7 @@
 // Drafts beside applications, other people, and clients that know of none: nothing is taken from one for another.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { referencedFileIds } from '#server/records/referencedFiles.ts';
+import { referencedFiles } from '#server/records/referencedFiles.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
@@ -143,7 +143,8 @@ test('every stored form is named by a record, and goes with its competition', as
   const form = await downloadFilledForm(coach, competition, fullFilling);
   await saveDraft(coach, { id: OTHER_DRAFT, competition, form });
   await submitDraft(coach, competition, DRAFT);
-  expect(new Set(await server.storedFiles())).toEqual(await referencedFileIds(server.records));
+  const named = (await referencedFiles(server.records)).map(({ id }) => id);
+  expect((await server.storedFiles()).toSorted()).toEqual(named.toSorted());
   expect(await server.storedFiles()).toHaveLength(10);
   await organiser.call(competitions.remove, { params: { id: competition } });
   expect(await server.storedFiles()).toEqual([]);

@@ -11,6 +11,7 @@ import { saveDraft, savingOf } from '#tests/support/server/savedDraft.ts';
 import { musicFile } from '#tests/support/server/submit.ts';
 import { beginUpload, pieceOf } from '#tests/support/server/uploads.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
+import { namedAmong, referencedFiles } from '#server/records/referencedFiles.ts';
 import { TEST_PASSWORD, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
 const STATISTIC = join(import.meta.dirname, 'migration-1.statistic.json');
@@ -204,6 +205,16 @@ test('competitions of before come in their order and are found by their words', 
   for (const { id } of own.data) await organiser.call(remove, { params: { id } });
   const left = await server.records.selectFrom('competitionPrefix').selectAll().execute();
   expect(left).toEqual([]);
+});
+
+test('whatever named files before is found by them', async () => {
+  await using folder = await recordedFolder(6);
+  await using server = await startServer({ config: { DATA_DIR: folder.path } });
+  const recorded = await readFile(recordedDump(6), 'utf8');
+  const ids = (await referencedFiles(server.records)).map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(5);
+  expect(ids.every((id) => recorded.includes(`'${id}'`))).toBe(true);
+  expect(await namedAmong(server.records, [...ids, 'none'])).toEqual(new Set(ids));
 });
 
 test('a dump makes the same database again', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { namedAmong, referencedFiles } from '#server/records/referencedFiles.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import { statementsOf, stepsOf } from '#tests/support/server/queryPlans.ts';
@@ -104,4 +105,15 @@ test('an upload and a list read few of the moves that are remembered, whatever t
   const ofMoves = [...run, ...listed].filter((text) => text.includes('from "movedPlace"'));
   expect(ofMoves).toHaveLength(4);
   expect(ofMoves.flatMap((statement) => tableScans(database, statement))).toEqual([]);
+});
+
+test('whoever asks for the files that rows name reads no whole table', async () => {
+  await using server = await startServer();
+  const asked = await statementsOf(async () => {
+    await namedAmong(server.records, ['a', 'b']);
+    await referencedFiles(server.records);
+  });
+  expect(asked).toHaveLength(5);
+  using database = new DatabaseSync(join(server.dataDir, 'registration.sqlite'));
+  expect(asked.flatMap((statement) => tableScans(database, statement))).toEqual([]);
 });

@@ -1,0 +1,22 @@
+// Removes kept files that nothing names, whatever they are kept in: page by page, so that their number does not matter.
+import { eachAtMost } from '../limits/eachAtMost.ts';
+import type { FileStore, KeptFile, NamedAmong } from './fileStore.ts';
+
+/** How many are removed at a time: a store across a network answers each in its own time. */
+const AT_ONCE = 8;
+
+/** `mayGo` where nothing names them. */
+export async function sweepKept(
+  { list, remove }: Pick<FileStore, 'list' | 'remove'>,
+  mayGo: (file: KeptFile) => boolean,
+  named: NamedAmong,
+): Promise<void> {
+  for await (const page of list()) {
+    const asked = page.filter(mayGo).map(({ id }) => id);
+    if (asked.length === 0) continue;
+    const standing = await named(asked);
+    if (!standing) return;
+    const gone = asked.filter((id) => !standing.has(id));
+    await eachAtMost(AT_ONCE, gone, remove);
+  }
+}

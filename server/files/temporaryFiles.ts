@@ -1,0 +1,75 @@
+// Bodies that come to this process, in a folder of its own: received there and looked at before they are kept.
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileStore } from './fileStore.ts';
+import { makePrivateFolder } from './privateFolder.ts';
+import { writeHashed } from './writeHashed.ts';
+
+export interface TemporaryFiles extends Pick<FileStore, 'receive' | 'peek' | 'drop' | 'check'> {
+  /** Where a received body lies. */
+  pathOf(id: string): string;
+  /** Whether a request under way has received it and not dropped it yet. */
+  isHeld(id: string): boolean;
+  /** Removes bodies that are older than `sparedMs` and that no request holds. */
+  sweep(sparedMs: number): Promise<void>;
+}
+
+/** `folder` is made when it is not there. */
+export function openTemporaryFiles(folder: string): TemporaryFiles {
+  makePrivateFolder(folder);
+  const pathOf = (id: string): string => join(folder, id);
+  /** What requests under way have received and not yet dropped. */
+  const held = new Set<string>();
+
+  return {
+    pathOf,
+    isHeld: (id) => held.has(id),
+
+    async receive(body) {
+      const id = randomUUID();
+      held.add(id);
+      try {
+        return { id, ...(await writeHashed(body, pathOf(id))) };
+      } catch (error) {
+        held.delete(id);
+        await rm(pathOf(id), { force: true });
+        throw error;
+      }
+    },
+
+    async peek({ id }, start, length) {
+      const file = await open(pathOf(id));
+      try {
+        const bytes = new Uint8Array(length);
+        let filled = 0;
+        while (filled < length) {
+          const { bytesRead } = await file.read(bytes, filled, length - filled, start + filled);
+          if (bytesRead === 0) break;
+          filled += bytesRead;
+        }
+        return bytes.subarray(0, filled);
+      } finally {
+        await file.close();
+      }
+    },
+
+    async drop({ id }) {
+      await rm(pathOf(id), { force: true });
+      held.delete(id);
+    },
+
+    async sweep(sparedMs) {
+      const before = Date.now() - sparedMs;
+      for (const id of await readdir(folder)) {
+        // A request may have moved or removed it since.
+        const found = await stat(pathOf(id)).catch(() => undefined);
+        const isLeft = found?.isFile() === true && found.mtimeMs < before && !held.has(id);
+        if (isLeft) await rm(pathOf(id), { force: true });
+      }
+    },
+
+    check: () => access(folder, constants.W_OK),
+  };
+}

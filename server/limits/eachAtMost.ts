@@ -1,0 +1,23 @@
+// Does one work to many things, a few of them at a time.
+
+/** Rejects with the first error; what has begun by then goes on to its end, and nothing more is begun. */
+export async function eachAtMost<Item>(
+  most: number,
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = [...items].values();
+  let hasFailed = false;
+  const workThrough = async () => {
+    for (const item of queue) {
+      if (hasFailed) return;
+      try {
+        await work(item);
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: most }, workThrough));
+}

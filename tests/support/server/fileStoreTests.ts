@@ -1,0 +1,175 @@
+// What every file store does, whatever it keeps files in.
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FileStore, isGone, type KeptFile } from '#server/files/fileStore.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export interface OpenedStore extends AsyncDisposable {
+  store: FileStore;
+  /** Names of the bodies that are on their way. */
+  temporary: () => Promise<string[]>;
+  /** Makes a kept file that much older. */
+  age: (id: string, ms: number) => Promise<void>;
+  /** Younger ones are spared by every sweep. */
+  leastAgeMs: number;
+}
+
+const bodyOf = (...chunks: (string | Buffer)[]) =>
+  Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
+const nothing = () => Promise.resolve(new Set<string>());
+const sha256 = 'a9b9e56c4a2f6e0c3a7a9f3f1f5f4f7e9f2b60b0ae0ee14ab0fd7f3d0f9f6d1f';
+
+export const keptPages = (store: FileStore): Promise<(readonly KeptFile[])[]> =>
+  Readable.from(store.list()).toArray();
+
+export function testFileStore(name: string, openStore: () => Promise<OpenedStore>): void {
+  describe(`files in ${name}`, () => {
+    let opened: OpenedStore;
+    let store: FileStore;
+
+    beforeEach(async () => {
+      opened = await openStore();
+      ({ store } = opened);
+    });
+
+    afterEach(() => opened[Symbol.asyncDispose]());
+
+    const keep = async (...chunks: (string | Buffer)[]): Promise<string> => {
+      const received = await store.receive(bodyOf(...chunks));
+      await store.keep(received);
+      await store.drop(received);
+      return received.id;
+    };
+    const keptIds = async () =>
+      (await keptPages(store))
+        .flat()
+        .map(({ id }) => id)
+        .toSorted();
+
+    test('what is received is looked at, kept and read: whole, in part, again', async () => {
+      const received = await store.receive(bodyOf('первые ', 'вторые'));
+      expect(received.size).toBe(Buffer.byteLength('первые вторые'));
+      expect(await store.peek(received, 2, 4)).toEqual(
+        new Uint8Array(Buffer.from('первые').subarray(2, 6)),
+      );
+      expect(await keptIds()).toEqual([]);
+      await store.keep(received);
+      await store.drop(received);
+      const { id, size } = received;
+      expect(await opened.temporary()).toEqual([]);
+      expect(await keptIds()).toEqual([id]);
+      expect(await store.sizeOf(id)).toBe(size);
+      for (let times = 0; times < 2; times += 1) {
+        expect((await buffer(store.open(id))).toString()).toBe('первые вторые');
+        const part = await buffer(store.open(id, { start: 13, end: size - 1 }));
+        expect(part.toString()).toBe('вторые');
+      }
+    });
+
+    test('bytes of any kind and number come back as they came', async () => {
+      const bytes = Buffer.from(
+        Array.from({ length: 300_000 }, (_, at) => (at * 7 + at / 256) % 256),
+      );
+      const id = await keep(bytes.subarray(0, 100_000), bytes.subarray(100_000));
+      expect((await buffer(store.open(id))).equals(bytes)).toBe(true);
+      expect(await buffer(store.open(await keep()))).toHaveLength(0);
+    });
+
+    test('what is dropped, or breaks off, leaves nothing', async () => {
+      await store.drop(await store.receive(bodyOf('байты')));
+      async function* broken() {
+        yield Buffer.from('бай');
+        throw new Error('the sender has left');
+      }
+      await expect(store.receive(Readable.from(broken()))).rejects.toThrow('has left');
+      expect([await opened.temporary(), await keptIds()]).toEqual([[], []]);
+    });
+
+    test('a file that is not there has no size, is not read, and is removed all the same', async () => {
+      const id = await keep('байты');
+      await store.remove(id);
+      await store.remove(id);
+      expect(await store.sizeOf(id)).toBeUndefined();
+      const failed: unknown = await buffer(store.open(id)).catch((error: unknown) => error);
+      expect(isGone(failed)).toBe(true);
+      expect(await keptIds()).toEqual([]);
+    });
+
+    test('who reads may leave in the middle', async () => {
+      const id = await keep(Buffer.alloc(2_000_000, 'x'));
+      for await (const chunk of store.open(id)) {
+        expect(chunk.length).toBeGreaterThan(0);
+        break;
+      }
+      expect(await store.sizeOf(id)).toBe(2_000_000);
+    });
+
+    test('a sweep removes what nothing names, and spares what is younger than asked', async () => {
+      const [orphan, named, young] = [await keep('1'), await keep('2'), await keep('3')];
+      const old = Math.max(HOUR_MS, opened.leastAgeMs) + 5000;
+      for (const id of [orphan, named]) await opened.age(id, old);
+      await opened.age(young, old - 65_000);
+      await store.sweep(HOUR_MS, async (ids) => new Set(ids.filter((id) => id === named)));
+      expect(await keptIds()).toEqual([named, young].toSorted());
+    });
+
+    test('a sweep keeps every kept file while it may not know what is named', async () => {
+      const orphan = await keep('байты');
+      await opened.age(orphan, 2 * (HOUR_MS + opened.leastAgeMs));
+      await store.sweep(HOUR_MS, () => Promise.resolve(undefined));
+      expect(await keptIds()).toEqual([orphan]);
+    });
+
+    test('a sweep leaves alone what a request under way has received, kept or not', async () => {
+      const received = await store.receive(bodyOf('байты'));
+      await store.sweep(-1000, nothing);
+      expect(await opened.temporary()).toEqual([received.id]);
+      await store.keep(received);
+      await opened.age(received.id, 2 * (HOUR_MS + opened.leastAgeMs));
+      await store.sweep(-1000, nothing);
+      expect(await keptIds()).toEqual([received.id]);
+      await store.drop(received);
+      await store.sweep(-1000, nothing);
+      expect(await keptIds()).toEqual([]);
+    });
+
+    test('a sweep leaves alone a body that is still arriving', async () => {
+      const swept = Promise.withResolvers<void>();
+      async function* slow() {
+        yield Buffer.from('первые');
+        await swept.promise;
+        yield Buffer.from('вторые');
+      }
+      const arriving = store.receive(Readable.from(slow()));
+      await expect.poll(opened.temporary).toHaveLength(1);
+      await store.sweep(-1000, nothing);
+      swept.resolve();
+      const received = await arriving;
+      expect(new TextDecoder().decode(await store.peek(received, 0, received.size))).toBe(
+        'первыевторые',
+      );
+    });
+
+    test('what is kept while a sweep asks for names is none of those that it asks about, and stays', async () => {
+      const orphan = await keep('1');
+      await opened.age(orphan, 2 * (HOUR_MS + opened.leastAgeMs));
+      let late = '';
+      const asked: string[] = [];
+      await store.sweep(HOUR_MS, async (ids) => {
+        asked.push(...ids);
+        late = await keep('2');
+        return new Set<string>();
+      });
+      expect(asked).toEqual([orphan]);
+      expect(await keptIds()).toEqual([late]);
+    });
+
+    test('it can be read and written', async () => {
+      await store.check();
+      const unreceived = { id: crypto.randomUUID(), size: 1, sha256 };
+      await expect(store.keep(unreceived)).rejects.toBeInstanceOf(Error);
+    });
+  });
+}
