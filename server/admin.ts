@@ -1,12 +1,13 @@
-// The administrator's command line: access levels, new passwords, backups.
+// The administrator's command line: access levels, new passwords, backups, whether all files are there.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { adminText, backupText } from '#text/console.ts';
+import { adminText, backupText, verifyText } from '#text/console.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { type BackupResult, makeBackup } from './backup/makeBackup.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
+import { verifyFiles } from './backup/verifyFiles.ts';
 import { readConfig } from './startup/config.ts';
 import { openFolderStore } from './files/folderStore.ts';
 import { isUsablePassword } from './handlers/readNewUser.ts';
@@ -18,7 +19,14 @@ import type { Records } from './records/tables.ts';
 import { findUser, setAccess, setPassword, type User } from './records/users.ts';
 import { startFailure } from './startup/startFailure.ts';
 
-const COMMANDS = ['access', 'password', 'backup', 'restore'];
+/** How many words follow each command. */
+const COMMANDS: ReadonlyMap<string, number> = new Map([
+  ['access', 2],
+  ['password', 1],
+  ['backup', 1],
+  ['restore', 1],
+  ['verify', 0],
+]);
 const GENERATED_BYTES = 12;
 
 /** What the administrator did wrong, as the one line to print. */
@@ -92,19 +100,32 @@ async function restore(folder: string, dataDir: string): Promise<void> {
   reportLost(done);
 }
 
-async function run([command, name, level]: readonly string[]): Promise<void> {
-  const { dataDir } = readConfig(process.env);
-  const isKnown = COMMANDS.some((known) => known === command);
-  if (!isKnown || name === undefined || (command === 'access' && level === undefined)) {
-    throw new Mistake(adminText.usage);
+async function verify(records: Records, dataDir: string): Promise<void> {
+  const files = await openFolderStore(filesPath(dataDir));
+  const found = await verifyFiles({ records, files }, ({ is, file }) => {
+    console.error(verifyText.wrong[is](file.name, file.id));
+  });
+  if (found.wrong === 0) console.log(verifyText.done(found.files, found.bytes));
+  else {
+    console.error(verifyText.failed(found.wrong, found.files));
+    process.exitCode = 1;
   }
+  if (found.unnamed > 0) console.log(verifyText.unnamed(found.unnamed));
+}
+
+async function run([command = '', ...words]: readonly string[]): Promise<void> {
+  const { dataDir } = readConfig(process.env);
+  const needed = COMMANDS.get(command);
+  if (needed === undefined || words.length < needed) throw new Mistake(adminText.usage);
+  const [name = '', level = ''] = words;
   if (command === 'restore') return restore(name, dataDir);
   if (!existsSync(databasePath(dataDir))) throw new Mistake(backupText.noInstallation(dataDir));
   const records = await openDatabase(databasePath(dataDir));
   try {
     if (command === 'backup') await backUp(records, dataDir, name);
     else if (command === 'password') await changePassword(records, name);
-    else await changeAccess(records, name, level ?? '');
+    else if (command === 'verify') await verify(records, dataDir);
+    else await changeAccess(records, name, level);
   } finally {
     await records.destroy();
   }

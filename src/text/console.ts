@@ -29,6 +29,7 @@ export const adminText = {
     'npm run admin -- password ЛОГИН         задаёт новый пароль',
     'npm run admin -- backup ПАПКА           делает резервную копию, сервер может работать',
     'npm run admin -- restore ПАПКА          восстанавливает копию в пустую DATA_DIR, сервер остановлен',
+    'npm run admin -- verify                 сверяет все файлы с базой данных, сервер может работать',
   ].join('\n'),
   noUser: (login: string) => `Пользователя «${login}» нет`,
   badLevel: (level: string) => `Уровень «${level}» не подходит: нужно целое число от 0 до 9`,
@@ -67,4 +68,19 @@ export const backupText = {
     `Восстановлено в ${folder}: ${stored(files, bytes)}. Всё сверено с SHA256SUMS`,
   lost: (names: readonly string[]) =>
     `Этих файлов нет: на сервере они были потеряны или повреждены до копирования (${names.length}): ${listed(names)}`,
+} as const;
+
+/** What comparing the stored files with the database says. */
+export const verifyText = {
+  wrong: {
+    missing: (name: string, id: string) => `Нет файла: ${name} (${id})`,
+    'of-another-size': (name: string, id: string) => `Не тот размер: ${name} (${id})`,
+    changed: (name: string, id: string) => `Изменено содержимое: ${name} (${id})`,
+  },
+  done: (files: number, bytes: number) =>
+    `Файлов проверено: ${files} (${sizeText(bytes)}), все на месте и не изменены`,
+  failed: (wrong: number, files: number) =>
+    `Файлов проверено: ${files}, с ними не всё в порядке: ${wrong}`,
+  unnamed: (files: number) =>
+    `Файлов, о которых база данных не знает: ${files}. Сервер уберёт их сам`,
 } as const;
