@@ -21,6 +21,8 @@ import { refusingForeignHosts } from './access/host.ts';
 import { refuseForeignOrigin } from './access/origin.ts';
 import { servePage } from './response/page.ts';
 import { limitPipelining } from './limits/limitPipelining.ts';
+import { logOptions } from './log/logOptions.ts';
+import { logRequest } from './log/logRequest.ts';
 import type { FolderLock } from './records/sqlite/folderLock.ts';
 import type { Records } from './records/tables.ts';
 import { sendError, refuse } from './request/refusals.ts';
@@ -60,11 +62,14 @@ export interface ServerParts {
   discardMs: number;
   /** How long a body may bring no byte before it is cut. */
   stalledMs: number;
+  /** How long database and file store may take to say that they are there. */
+  readyMs: number;
   /** How long requests under way are waited for when the server is closed. */
   stopPatienceMs: number;
   /** The folder of the built page; without it only the API is served. */
   pageFolder: string | undefined;
-  logger: NonNullable<FastifyServerOptions['logger']>;
+  /** Takes the lines of the log, each with its end. */
+  writeLog: (line: string) => void;
   serverFactory?: FastifyServerOptions['serverFactory'];
 }
 
@@ -73,6 +78,9 @@ const MAX_PARAM_LENGTH = 4096;
 /** A track of 40 MB over a pool's network takes its time. */
 const REQUEST_TIMEOUT_MS = 30 * 60 * 1000;
 const MOST_FIELDS = 20;
+
+/** Calls alone have a line: the files of the page tell nothing that its calls do not. */
+const isOfApi = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
@@ -91,8 +99,11 @@ function untilClosed({ raw }: FastifyReply): () => AbortSignal {
 
 export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   const { config, records, now } = parts;
-  const app = fastify({
-    logger: parts.logger,
+  const logCall = (request: FastifyRequest, reply: FastifyReply) => {
+    if (config.log === 'requests' && isOfApi(request)) logRequest(request, reply);
+  };
+  const app: FastifyInstance = fastify({
+    ...logOptions(config.log, parts.writeLog),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: VISITOR_JSON_BYTES,
@@ -100,8 +111,11 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: (error, socket) => refuseUnreadable(app.log, error, socket),
+    // Before all hooks.
     frameworkErrors: (error, request, reply) => {
+      request.sessionContext = {};
+      logCall(request, reply);
       sendError(error, request, reply);
     },
     ...(parts.serverFactory && { serverFactory: parts.serverFactory }),
@@ -125,11 +139,12 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     request.arrivedAt = now();
     request.gone = untilClosed(reply);
     request.sessionContext = {};
+    logCall(request, reply);
     cutStalled(request, parts.stalledMs);
     refuseForeignHost(request);
     // Else its body would be read first.
     if (request.is404 && !isReading(request)) refuse('not-found');
-    if (!request.url.startsWith('/api/')) return undefined;
+    if (!isOfApi(request)) return undefined;
     reply.header('cache-control', 'no-store');
     refuseForeignOrigin(request, config.publicUrl);
     return undefined;

@@ -4,6 +4,7 @@ import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { consoleText } from '#text/console.ts';
 import { buildApp } from './app.ts';
+import { writeToOutput } from './log/lineWriter.ts';
 import { readConfig, UnusableSetting } from './startup/config.ts';
 import { openServerParts } from './startup/openServerParts.ts';
 import { localAddress } from './startup/localAddress.ts';
@@ -19,7 +20,7 @@ async function start(): Promise<void> {
   if (!existsSync(resolve(pageFolder, 'index.html')))
     throw new UnusableSetting(consoleText.startWithoutPage);
   const parts = await openServerParts(config);
-  const app = await buildApp({ ...parts, pageFolder });
+  const app = await buildApp({ ...parts, pageFolder, writeLog: writeToOutput() });
   const isFirst = !(await hasUsers(parts.records));
   await app.listen({ port: config.port, host: config.host });
   console.log(consoleText.started(config.publicUrl || localAddress(config)));

@@ -1,11 +1,10 @@
 // Whether a request came by the address of this site: under any other host name nothing is served.
 import type { FastifyRequest } from 'fastify';
-import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { isPrivateHost } from './address.ts';
 import { refuse } from '../request/refusals.ts';
 
-const health = callAddress(calls.health, {});
+const probes: ReadonlySet<string> = new Set([calls.health.path, calls.ready.path]);
 
 const hostnameOf = (host: string): string => URL.parse(`http://${host}`)?.hostname ?? '';
 
@@ -22,6 +21,6 @@ export function refusingForeignHosts(publicUrl: string): (request: FastifyReques
   return ({ raw, host, url }) => {
     // What was asked for, and what a trusted proxy says was asked for.
     const asked = [raw.headers.host ?? '', host];
-    if (asked.some(isForeign) && url.split('?')[0] !== health) refuse('wrong-host');
+    if (asked.some(isForeign) && !probes.has(url.split('?', 1)[0] ?? '')) refuse('wrong-host');
   };
 }

@@ -11,4 +11,5 @@ export interface HandlerParts {
   records: Records;
   files: FileStore;
   forms: FormReader;
+  readyMs: number;
 }

@@ -6,7 +6,7 @@ import { authHandlers } from './auth.ts';
 import { draftHandlers } from './draft/draft.ts';
 import { competitionHandlers } from './competition/competition.ts';
 import { cardHandlers, musicHandlers } from './entry-file/entryFile.ts';
-import { healthHandler } from './health.ts';
+import { healthHandler, readyHandler } from './health.ts';
 import type { HandlerParts } from './handlerParts.ts';
 import { settingsHandler } from './settings.ts';
 import { uploadHandlers } from './upload/upload.ts';
@@ -21,5 +21,6 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   upload: uploadHandlers(parts),
   archive: archiveHandlers(parts),
   health: healthHandler(parts),
+  ready: readyHandler(parts),
   settings: settingsHandler(parts),
 });

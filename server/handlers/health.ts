@@ -1,12 +1,40 @@
-// /api/health answers when the database and the file store do, and says when nothing new is taken.
-import type { HandlersOf } from '../request/handler.ts';
+// /api/health says that the process answers, /api/ready that the database and the file store do.
+import { setTimeout as delay } from 'node:timers/promises';
 import { hasUsers } from '../records/users.ts';
+import type { HandlersOf } from '../request/handler.ts';
+import { refuse } from '../request/refusals.ts';
 import type { HandlerParts } from './handlerParts.ts';
 
+const RETRY_AFTER_SECONDS = 5;
+
+/** It asks nobody who could be slow, and says when nothing new is taken. */
 export const healthHandler =
-  ({ records, files, disk }: HandlerParts): HandlersOf<'health'> =>
-  async () => {
+  ({ disk }: HandlerParts): HandlersOf<'health'> =>
+  async () =>
+    (await disk.isWritable()) ? {} : { writable: false };
+
+/** However often it is asked, one question at a time goes to the database and the file store. */
+export function readyHandler({ records, files, readyMs }: HandlerParts): HandlersOf<'ready'> {
+  let asking: Promise<unknown> | undefined;
+  const ask = async () => {
     await hasUsers(records);
     await files.check();
-    return (await disk.isWritable()) ? {} : { writable: false };
   };
+  return async () => {
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    const patience = new AbortController();
+    const exhausted = delay(readyMs, 'exhausted' as const, { signal: patience.signal });
+    exhausted.catch(() => undefined);
+    try {
+      const outcome = await Promise.race([asking, exhausted]);
+      if (outcome === 'exhausted') throw new Error('no answer in time');
+      return {};
+    } catch (cause) {
+      return refuse('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+    } finally {
+      patience.abort();
+    }
+  };
+}

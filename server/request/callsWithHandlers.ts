@@ -1,22 +1,24 @@
 // Puts every declared call beside its handler.
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
+import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
 import type { Handlers } from './handler.ts';
 
 /** A handler of whichever call; `Handlers` has made sure that it is its call's own. */
 export type AnyHandler = (context: object) => Promise<unknown>;
 
-const isCall = (declared: object): declared is Call => 'method' in declared;
+interface BoundCall {
+  name: CallName;
+  call: Call;
+  handler: AnyHandler;
+}
 
 /** Every declared call beside its handler. */
-export function callsWithHandlers(handlers: Handlers): { call: Call; handler: AnyHandler }[] {
+export function callsWithHandlers(handlers: Handlers): BoundCall[] {
   const groups: Record<string, unknown> = handlers;
-  return Object.entries(calls).flatMap(([group, declared]) =>
-    isCall(declared)
-      ? [{ call: declared, handler: groups[group] as AnyHandler }]
-      : Object.entries(declared).map(([name, call]: [string, Call]) => ({
-          call,
-          handler: (groups[group] as Record<string, AnyHandler>)[name] as AnyHandler,
-        })),
-  );
+  return callNames.map((name) => {
+    const [group = '', own] = name.split('.');
+    const bound = groups[group];
+    const handler = own === undefined ? bound : (bound as Record<string, unknown>)[own];
+    return { name, call: callsByName[name], handler: handler as AnyHandler };
+  });
 }

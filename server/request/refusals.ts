@@ -21,6 +21,8 @@ interface RefusalDetails {
   file?: RefusalBody['file'];
   /** Where the file of an entry is that was moved. */
   moved?: RefusalBody['moved'];
+  /** What went wrong here: for the log alone. */
+  cause?: unknown;
 }
 
 export class RefusalError extends Error {
@@ -97,14 +99,15 @@ export function sendError(
   reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   reply.type('application/json; charset=utf-8');
   if (!refusal) {
-    request.log.error({ err: error, id: request.id }, 'unexpected error');
+    request.log.error({ err: error }, 'unexpected error');
     return reply.code(REFUSALS.unexpected).send({
       code: 'unexpected',
       message: refusalTexts.unexpected,
       id: request.id,
     });
   }
-  const { retryAfterSeconds, application, fields, draft, file, moved } = refusal.details;
+  const { retryAfterSeconds, application, fields, draft, file, moved, cause } = refusal.details;
+  if (cause !== undefined) request.log.warn({ err: cause, code: refusal.code }, 'refused');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   if (refusal.code === 'protocol-version-unknown') reply.header('tus-version', TUS_VERSION);
   return reply.code(REFUSALS[refusal.code]).send({

@@ -1,6 +1,7 @@
 // What Node cannot read as a request of HTTP is refused in our words, too (api 3.1).
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
 import { refusalTexts } from '#text/refusals.ts';
 
 /** HTTP's own: one that took too long may be sent again. */
@@ -16,9 +17,10 @@ function statusOf(error: Error): number {
 }
 
 /** Answers on the bare connection, and ends it: nothing that follows on it can be read either. */
-export function refuseUnreadable(error: Error, socket: Socket): void {
+export function refuseUnreadable(log: FastifyBaseLogger, error: Error, socket: Socket): void {
   if (socket.writable) {
     const status = statusOf(error);
+    log.info({ status }, 'unreadable request');
     const body = JSON.stringify({ code: 'bad-request', message: refusalTexts['bad-request'] });
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -85,10 +85,11 @@ export function registerRoutes(
   );
   // The pieces of uploads are read where they are received.
   app.addContentTypeParser(CHUNK_TYPE, (_request, _body, done) => done(null));
-  for (const { call, handler } of callsWithHandlers(handlers)) {
+  for (const { name, call, handler } of callsWithHandlers(handlers)) {
     app.route({
       method: call.method,
       url: call.path,
+      config: { call: name },
       ...(call.access !== 'anyone' && { bodyLimit: LARGEST_USER_JSON_BYTES }),
       onRequest: async (request, reply) => {
         if (call.answer.kind === 'headers') reply.header('tus-resumable', TUS_VERSION);

@@ -34,6 +34,7 @@ const PROXY_WORDS: ReadonlyMap<string, string> = new Map([
   ['false', '0'],
   ['true', '1'],
 ]);
+const LOG_LEVELS = ['off', 'errors', 'requests'] as const;
 const webAddress = v.pipe(v.optional(v.string(), ''), v.trim());
 
 const environment = v.object({
@@ -65,6 +66,7 @@ const environment = v.object({
   QUOTA_MB: megabytes('4096', 1, LARGEST_QUOTA),
   QUOTA_FILES: whole('2000', 1, LARGEST_QUOTA),
   MIN_FREE_MB: megabytes('1024', 0, LARGEST_QUOTA),
+  LOG: v.pipe(v.optional(v.string(), 'requests'), v.trim(), v.picklist(LOG_LEVELS)),
 });
 
 export interface Config {
@@ -83,6 +85,8 @@ export interface Config {
   quota: StoredAmount;
   /** With fewer bytes free on the disk of `dataDir` nothing new is taken. */
   minFreeBytes: number;
+  /** What the log tells: nothing, what went wrong, or every call as well. */
+  log: (typeof LOG_LEVELS)[number];
 }
 
 /** Thrown by `readConfig`; its message is the one line. */
@@ -111,5 +115,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     },
     quota: { bytes: output.QUOTA_MB, files: output.QUOTA_FILES },
     minFreeBytes: output.MIN_FREE_MB,
+    log: output.LOG,
   };
 }

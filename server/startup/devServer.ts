@@ -1,6 +1,7 @@
 // The development server: the product with hot reload of its page.
 import { consoleText } from '#text/console.ts';
 import { buildApp } from '../app.ts';
+import { writeToOutput } from '../log/lineWriter.ts';
 import { readConfig } from './config.ts';
 import { localAddress } from './localAddress.ts';
 import { openServerParts } from './openServerParts.ts';
@@ -12,6 +13,7 @@ try {
   const app = await buildApp({
     ...(await openServerParts(config)),
     pageFolder: undefined,
+    writeLog: writeToOutput(),
     serverFactory: await withVite(config),
   });
   await app.listen({ port: config.port, host: config.host });

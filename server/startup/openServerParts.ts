@@ -16,6 +16,8 @@ const DISCARD_MS = 10_000;
 /** Longer than networks at a pool are silent for. */
 const STALLED_MS = 60_000;
 const STOP_PATIENCE_MS = 5000;
+/** Balancers ask every few seconds. */
+const READY_MS = 2000;
 /** A server that was asked to end has ended by then. */
 const LOCK_WAIT_MS = 15_000;
 
@@ -47,7 +49,7 @@ export interface StartupTimeouts {
 export async function openServerParts(
   config: Config,
   { lockMs, databaseMs }: StartupTimeouts = {},
-): Promise<Omit<ServerParts, 'pageFolder'>> {
+): Promise<Omit<ServerParts, 'pageFolder' | 'writeLog'>> {
   const { dataDir } = config;
   const lock = await lockDataDir(dataDir, lockMs);
   try {
@@ -66,7 +68,7 @@ export async function openServerParts(
       discardMs: DISCARD_MS,
       stalledMs: STALLED_MS,
       stopPatienceMs: STOP_PATIENCE_MS,
-      logger: { level: 'warn' },
+      readyMs: READY_MS,
     };
   } catch (error) {
     lock.release();

@@ -237,11 +237,20 @@ const archive = {
   }),
 } as const;
 
+/** The process answers. */
 const health = call({
   method: 'GET',
   path: '/api/health',
   access: 'anyone',
   answer: jsonShape(shapes.healthSchema),
+});
+
+/** Database and file store answer, too: people may be sent here. */
+const ready = call({
+  method: 'GET',
+  path: '/api/ready',
+  access: 'anyone',
+  answer: jsonShape(shapes.emptySchema),
 });
 
 /** The settings of the server, so that an installed page learns when they change. */
@@ -263,6 +272,7 @@ export const calls = {
   upload,
   archive,
   health,
+  ready,
   settings,
 } as const;
 

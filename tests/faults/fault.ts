@@ -1,7 +1,7 @@
 // What can go wrong between a device and the server, as a closed union with its parameters.
 import * as v from 'valibot';
 import { REFUSALS, isRefusalCode } from '#domain/refusal.ts';
-import { callNames } from './callNames.ts';
+import { callNames } from '#contract/callNames.ts';
 
 const LARGEST_RATE = 100_000_000;
 const LONGEST_RETRY_SECONDS = 86_400;

@@ -1,7 +1,7 @@
 // A fault as a handler of MSW: what it matches, and how many requests it still hits.
 import { http, type RequestHandler } from 'msw';
 import type { Call } from '#contract/call.ts';
-import { callNames, callsByName } from './callNames.ts';
+import { callNames, callsByName } from '#contract/callNames.ts';
 import { type Fault, isOfNetwork } from './fault.ts';
 import type { Forward, ApplyFault } from './apply/applyFault.ts';
 

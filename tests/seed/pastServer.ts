@@ -19,7 +19,12 @@ export interface PastServer extends AsyncDisposable {
 export async function openPastServer(config: Config): Promise<PastServer> {
   const parts = await openServerParts(config);
   let instant = Date.now();
-  const app = await buildApp({ ...parts, now: () => instant, pageFolder: undefined });
+  const app = await buildApp({
+    ...parts,
+    now: () => instant,
+    pageFolder: undefined,
+    writeLog: () => undefined,
+  });
   const { records } = parts;
   return {
     url: await app.listen({ port: 0, host: '127.0.0.1' }),

@@ -1,5 +1,5 @@
 // The panel's page as HTML: everything that can be chosen; panel.ts brings it to life.
-import { callNames } from '../callNames.ts';
+import { callNames } from '#contract/callNames.ts';
 import {
   type PanelChoice,
   type PanelField,

@@ -1,7 +1,7 @@
 // What is on, where, how often, and what meets a request first.
 import { describe, expect, test } from 'vitest';
 import { callAddress, type Call } from '#contract/call.ts';
-import { callNames, callsByName } from '../callNames.ts';
+import { callNames, callsByName } from '#contract/callNames.ts';
 import { isCut } from '../apply/networkFaults.ts';
 import { createActiveFaults } from './activeFaults.ts';
 

@@ -1,6 +1,6 @@
 // The faults that are switched on right now, in front of the server, and what they did to the last requests.
 import { getResponse } from 'msw';
-import { callsByName } from '../callNames.ts';
+import { callsByName } from '#contract/callNames.ts';
 import { FAULT_KINDS, type Fault, type FaultOrder } from '../fault.ts';
 import { faultHandler, type FaultInPlace } from '../faultHandler.ts';
 import { isCut } from '../apply/networkFaults.ts';

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { buildApp, type ServerParts } from '#server/app.ts';
+import { writeToOutput } from '#server/log/lineWriter.ts';
 import type { Config } from '#server/startup/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
 import { withVite } from '#server/startup/withVite.ts';
@@ -40,6 +41,7 @@ export async function startProductForFaults(
   const app = await buildApp({
     ...(await openServerParts(config)),
     now: skewedNow,
+    writeLog: writeToOutput(),
     pageFolder: page === 'built' ? resolve(import.meta.dirname, '../../../dist') : undefined,
     serverFactory: page === 'built' ? clockedServer : withFaultyClock(await withVite(config)),
   });

@@ -110,14 +110,3 @@ test('an unexpected error tells the page a number, and the log the reason', asyn
   expect(server.log.join('')).toContain(body.id);
   expect(server.log.join('')).toContain('no such table');
 });
-
-test('health answers while database and files do', async () => {
-  await using server = await startServer({
-    replace: ({ files }) => ({
-      files: { ...files, check: () => Promise.reject(new Error('the disk is gone')) },
-    }),
-  });
-  expect((await server.visitor().send(calls.health, {})).status).toBe(500);
-  await using healthy = await startServer();
-  expect(await healthy.visitor().call(calls.health, {})).toEqual({});
-});

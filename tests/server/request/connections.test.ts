@@ -2,8 +2,12 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
+import { callAddress } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/refusals.ts';
+import { OPEN_DEADLINE, pdfFile } from '#tests/support/server/submit.ts';
 import { startServer } from '#tests/support/server/startServer.ts';
 
 /** The answer to a GET under a host of the test's choice, which fetch would set itself. */
@@ -61,11 +65,11 @@ test('every other host is foreign, to the page too, but not to a probe', async (
   await using server = await startServer({ config: PUBLIC });
   const refusal = { code: 'wrong-host', message: refusalTexts['wrong-host'] };
   for (const host of FOREIGN) {
-    for (const path of [list, '/', '/competition', '/api/healthy']) {
+    for (const path of [list, '/', '/competition', '/api/healthy', '/api/settings']) {
       const { status, body } = await asked(server.url, path, { host });
       expect([host, path, status, JSON.parse(body)]).toEqual([host, path, 421, refusal]);
     }
-    for (const path of ['/api/health', '/api/health?probe']) {
+    for (const path of ['/api/health', '/api/health?probe', '/api/ready', '/api/ready?probe']) {
       expect((await asked(server.url, path, { host })).status).toBe(200);
     }
   }
@@ -103,6 +107,12 @@ test('what is no request, or has headers without end, is refused as everything e
   expect(server.log).toEqual([]);
 });
 
+/** A stream that is opened once something has happened. */
+async function* afterwards(happened: Promise<void>, open: () => Readable) {
+  await happened;
+  yield* open();
+}
+
 test('requests that are sent before the answers of others are bounded on one connection', async () => {
   let begun = 0;
   let answer = (): void => undefined;
@@ -113,18 +123,22 @@ test('requests that are sent before the answers of others are bounded on one con
     replace: ({ files }) => ({
       files: {
         ...files,
-        check: async () => {
+        open: (id) => {
           begun += 1;
-          await held;
+          return Readable.from(afterwards(held, () => files.open(id)));
         },
       },
     }),
   });
+  const organiser = await server.person('organiser');
+  const sent = { name: 'Кубок', deadline: OPEN_DEADLINE };
+  const { data } = await organiser.call(calls.competition.create, { sent, file: pdfFile() });
   const open = () => connect(Number(new URL(server.url).port), '127.0.0.1');
-  const health = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const address = callAddress(calls.competition.file, data);
+  const file = `GET ${address} HTTP/1.1\r\nHost: localhost\r\nCookie: ${organiser.cookie}\r\n\r\n`;
   const flooding = open();
   flooding.on('error', () => undefined);
-  flooding.resume().write(health.repeat(1000));
+  flooding.resume().write(file.repeat(1000));
   await once(flooding, 'close');
   await vi.waitFor(() => expect(begun).toBe(8));
   const patient = open();
@@ -132,13 +146,13 @@ test('requests that are sent before the answers of others are bounded on one con
   patient.setEncoding('utf8').on('data', (text: string) => {
     heard += text;
   });
-  patient.write(health.repeat(8));
+  patient.write(file.repeat(8));
   await vi.waitFor(() => expect(begun).toBe(16));
   answer();
   const answers = () => heard.split('HTTP/1.1 200 OK').length - 1;
   await vi.waitFor(() => expect(answers()).toBe(8));
   for (let number = 9; number < 30; number += 1) {
-    patient.write(health);
+    patient.write(file);
     await vi.waitFor(() => expect(answers()).toBe(number));
   }
   patient.destroy();

@@ -20,6 +20,7 @@ test('without an environment the server runs at localhost:3000 on ./data', () =>
     },
     quota: { bytes: 4096 * MEGABYTE, files: 2000 },
     minFreeBytes: 1024 * MEGABYTE,
+    log: 'requests',
   });
 });
 
@@ -39,6 +40,7 @@ test('every setting is taken from its variable', () => {
     QUOTA_MB: '5',
     QUOTA_FILES: '6',
     MIN_FREE_MB: '0',
+    LOG: 'errors',
   });
   expect(config).toEqual({
     port: 8080,
@@ -51,6 +53,7 @@ test('every setting is taken from its variable', () => {
     limits: { form: MEGABYTE, card: 2 * MEGABYTE, attachment: 3 * MEGABYTE, music: 4 * MEGABYTE },
     quota: { bytes: 5 * MEGABYTE, files: 6 },
     minFreeBytes: 0,
+    log: 'errors',
   });
 });
 
@@ -78,6 +81,7 @@ test.each([
   ['TRUST_PROXY', '-1'],
   ['QUOTA_FILES', '0'],
   ['MIN_FREE_MB', 'all'],
+  ['LOG', 'debug'],
   ['CONTACT_EMAIL', 'nobody'],
   ['PRIVACY_URL', 'javascript:alert(1)'],
   ['MAX_MP3_MB', '0'],

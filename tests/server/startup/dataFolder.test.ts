@@ -99,7 +99,7 @@ test('a start that does not get its port sweeps nothing', async () => {
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const parts = await openServerParts(readConfig({ DATA_DIR: dataDir }));
-  const app = await buildApp({ ...parts, pageFolder: undefined });
+  const app = await buildApp({ ...parts, pageFolder: undefined, writeLog: () => undefined });
   await expect(app.listen({ port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE');
   await app.close();
   other.close();

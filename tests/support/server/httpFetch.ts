@@ -29,7 +29,9 @@ function send(address: string, { method, headers, bytes, signal }: Sent): Promis
       answer.on('error', reject);
       answer.on('end', () => {
         const { statusCode: status = 0 } = answer;
-        resolve(new Response(Buffer.concat(parts), { status, headers: headersOf(answer.headers) }));
+        // Some statuses may have no body, not even an empty one.
+        const body = parts.length === 0 ? null : Buffer.concat(parts);
+        resolve(new Response(body, { status, headers: headersOf(answer.headers) }));
       });
     },
   );

@@ -42,6 +42,7 @@ export interface ServerOptions {
   config?: Record<string, string>;
   pageFolder?: string;
   idempotencyWaitMs?: number;
+  readyMs?: number;
   stopPatienceMs?: number;
   timeouts?: StartupTimeouts;
   /** How its people send their requests; Node's own fetch when absent. */
@@ -57,7 +58,7 @@ export interface TestServer extends AsyncDisposable {
   readonly records: Records;
   readonly files: FileStore;
   readonly forms: FormReader;
-  /** Lines of the log, as JSON. */
+  /** Lines of the log, as JSON; without a line for each call unless LOG asks for them. */
   readonly log: string[];
   /** Somebody who is not signed in. */
   visitor: () => ApiClient;
@@ -104,7 +105,13 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   emptyDatabase ??= makeEmptyDatabase();
   await writeFile(databasePath(dataDir), await emptyDatabase, { mode: 0o600 });
   // Whoever tests has the disk that there is.
-  const variables = { DATA_DIR: dataDir, PORT: '0', MIN_FREE_MB: '0', ...options.config };
+  const variables = {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    MIN_FREE_MB: '0',
+    LOG: 'errors',
+    ...options.config,
+  };
   const config = readConfig(variables);
   const log: string[] = [];
   let running: { app: FastifyInstance; parts: ServerParts };
@@ -115,11 +122,12 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       ...(await openServerParts(config, options.timeouts)),
       forms,
       pageFolder: options.pageFolder,
-      logger: { level: 'warn', stream: { write: (line: string) => log.push(line) } },
+      writeLog: (line) => log.push(line),
       ...(options.now && { now: options.now }),
       ...(options.idempotencyWaitMs !== undefined && {
         idempotencyWaitMs: options.idempotencyWaitMs,
       }),
+      ...(options.readyMs !== undefined && { readyMs: options.readyMs }),
       ...(options.stopPatienceMs !== undefined && { stopPatienceMs: options.stopPatienceMs }),
     };
     const parts = { ...real, ...options.replace?.(real) };

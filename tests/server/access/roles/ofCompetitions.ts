@@ -40,6 +40,7 @@ export const ofCompetitions = {
   'competition.applications': { answers: ITS_ORGANISER, send: about(competition.applications) },
   'archive.music': { answers: ITS_ORGANISER, send: about(archive.music) },
   'archive.cards': { answers: ITS_ORGANISER, send: about(archive.cards) },
+  ready: { answers: ANYONE, send: (_, client) => client.send(calls.ready, {}) },
   health: { answers: ANYONE, send: (_, client) => client.send(calls.health, {}) },
   settings: { answers: ANYONE, send: (_, client) => client.send(calls.settings, {}) },
 } satisfies Record<string, RoleRow>;

@@ -1,6 +1,6 @@
 // Who may make which call: every declared call, sent over HTTP as it is right by everybody (behaviour 1.4, api 1.3).
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallName, callNames } from '#tests/faults/callNames.ts';
+import { type CallName, callNames } from '#contract/callNames.ts';
 import { ofApplications } from './ofApplications.ts';
 import { ofCompetitions } from './ofCompetitions.ts';
 import { ofFiles } from './ofFiles.ts';

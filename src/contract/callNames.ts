@@ -1,6 +1,6 @@
 // Every declared call by its name in the contract: `application.save`, `music.upload`, `health`.
-import type { Call } from '#contract/call.ts';
-import { type Calls, calls } from '#contract/calls.ts';
+import type { Call } from './call.ts';
+import { type Calls, calls } from './calls.ts';
 
 type NameIn<Group extends string, Value> = Value extends { method: string }
   ? Group
@@ -21,6 +21,7 @@ const named: Record<string, Call> = Object.fromEntries(
 
 export const isCallName = (text: string): text is CallName => Object.hasOwn(named, text);
 
+/** In the order of the contract. */
 export const callNames: readonly CallName[] = Object.keys(named).filter(isCallName);
 
 export const callsByName = named as Readonly<Record<CallName, Call>>;

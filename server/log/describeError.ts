@@ -1,0 +1,49 @@
+// What the log tells of an error: where it happened, and nothing that people have sent.
+
+export interface DescribedError {
+  type: string;
+  /** Of the system, of a database or of a package: «ENOSPC», «23505». */
+  code?: string;
+  /** Of the system and of SQLite alone, which do not repeat the values that they were given; else ''. */
+  message: string;
+  /** The lines of code, innermost first. */
+  stack: string;
+  cause?: DescribedError;
+}
+
+const MOST_CAUSES = 3;
+const MOST_LINES = 10;
+const LINE_OF_CODE = /^ {4}at [^\n]{1,300}$/;
+
+const fieldOf = (error: Error, name: string): unknown =>
+  Object.entries(error).find(([own]) => own === name)?.[1];
+
+/** Parsers and schemas quote in their message what they could not read. */
+const quotesNothing = (error: Error): boolean =>
+  fieldOf(error, 'syscall') !== undefined || fieldOf(error, 'code') === 'ERR_SQLITE_ERROR';
+
+/** What follows the message, for a message may have lines that look like code. */
+function linesOf({ stack = '', message }: Error): string {
+  // One that was changed since is not found: then nobody knows where it ends.
+  if (!stack.includes(message)) return '';
+  return stack
+    .slice(stack.indexOf(message) + message.length)
+    .split('\n')
+    .filter((line) => LINE_OF_CODE.test(line))
+    .slice(0, MOST_LINES)
+    .join('\n');
+}
+
+/** The log is read by people who need not know who has submitted what. */
+export function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const code = fieldOf(error, 'code');
+  const isDeep = depth >= MOST_CAUSES;
+  return {
+    type: error.name,
+    ...((typeof code === 'string' || typeof code === 'number') && { code: String(code) }),
+    message: quotesNothing(error) ? error.message : '',
+    stack: linesOf(error),
+    ...(error.cause !== undefined && !isDeep && { cause: describeError(error.cause, depth + 1) }),
+  };
+}

@@ -1,0 +1,86 @@
+// What the log tells of an error: the place, never what its message quotes.
+import { DatabaseSync } from 'node:sqlite';
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { describeError } from '#server/log/describeError.ts';
+
+const NAME = 'Иванова Анна';
+
+function thrownBy(act: () => unknown): unknown {
+  try {
+    act();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+const described = (act: () => unknown) => describeError(thrownBy(act));
+
+test.each<[string, () => unknown]>([
+  ['a parser of JSON', () => JSON.parse(NAME)],
+  ['a schema', () => v.parse(v.picklist(['a']), NAME)],
+  [
+    'a message of several lines that look like code',
+    () => {
+      throw new Error(`x\n    at ${NAME} (file:///x.ts:1:1)\n    at ${NAME}`);
+    },
+  ],
+  [
+    'an error in an error',
+    () => {
+      throw new Error('outer', { cause: new TypeError(NAME) });
+    },
+  ],
+  [
+    'a message that was changed since',
+    () => {
+      const error = new Error(NAME);
+      error.message = 'another';
+      throw error;
+    },
+  ],
+  [
+    'something that is no error',
+    () => {
+      throw NAME;
+    },
+  ],
+  [
+    'fields that a database has added',
+    () => {
+      throw Object.assign(new Error('taken'), { code: '23505', detail: `Key (login)=(${NAME})` });
+    },
+  ],
+])('%s names nobody', (_, act) => {
+  expect(JSON.stringify(described(act))).not.toMatch(/[а-яё]/i);
+});
+
+test('the place in the code is told, and what was the cause', () => {
+  const error = described(() => {
+    throw new Error('outer', { cause: new TypeError('inner') });
+  });
+  expect(error).toMatchObject({ type: 'Error', message: '', cause: { type: 'TypeError' } });
+  expect(error.stack).toContain('describeError.test.ts');
+  expect(error.cause?.stack).toContain('describeError.test.ts');
+});
+
+test('the system and SQLite say what went wrong', async () => {
+  const missing = describeError(await readFile('/no/such/file').catch((error: unknown) => error));
+  expect(missing).toMatchObject({
+    code: 'ENOENT',
+    message: expect.stringContaining('no such file'),
+  });
+  using database = new DatabaseSync(':memory:');
+  expect(described(() => database.exec('select * from absent'))).toMatchObject({
+    code: 'ERR_SQLITE_ERROR',
+    message: expect.stringContaining('no such table'),
+  });
+});
+
+test('causes without end are told three deep', () => {
+  const error = new Error('x');
+  error.cause = error;
+  expect(JSON.stringify(describeError(error)).split('"type"')).toHaveLength(5);
+});
