@@ -26,7 +26,7 @@ import { logRequest } from './log/logRequest.ts';
 import type { FolderLock } from './records/sqlite/folderLock.ts';
 import type { Records } from './records/tables.ts';
 import { sendError, refuse } from './request/refusals.ts';
-import { refuseUnreadable } from './request/refuseUnreadable.ts';
+import { refuseExpectation, refuseUnreadable } from './request/refuseUnreadable.ts';
 import { createIdempotencyLock } from './request/idempotencyLock.ts';
 import { securityHeaders } from './response/securityHeaders.ts';
 import { setSessionCookies, type SessionContext } from './access/session.ts';
@@ -107,6 +107,8 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: VISITOR_JSON_BYTES,
+    // Said in our words instead.
+    http: { requireHostHeader: false },
     return503OnClosing: false,
     exposeHeadRoutes: false,
     genReqId: () => crypto.randomUUID(),
@@ -120,6 +122,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     },
     ...(parts.serverFactory && { serverFactory: parts.serverFactory }),
   });
+  app.server.on('checkExpectation', refuseExpectation);
   const disk = watchDisk(parts.freeBytes, config.minFreeBytes, now);
   app.decorateRequest('arrivedAt', 0);
   app.setErrorHandler<FastifyError>((error, request, reply) => {

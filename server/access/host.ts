@@ -8,9 +8,14 @@ const probes: ReadonlySet<string> = new Set([calls.health.path, calls.ready.path
 
 const hostnameOf = (host: string): string => URL.parse(`http://${host}`)?.hostname ?? '';
 
+/** HTTP/1.1 asks for a name; Node itself would refuse without a word. */
+function refuseNameless({ raw }: FastifyRequest): void {
+  if (raw.headers.host === undefined && raw.httpVersion === '1.1') refuse('bad-request');
+}
+
 /** Without PUBLIC_URL nobody knows the right name. This machine, its own network and probes always get in. */
 export function refusingForeignHosts(publicUrl: string): (request: FastifyRequest) => void {
-  if (publicUrl === '') return () => undefined;
+  if (publicUrl === '') return refuseNameless;
   const own = new URL(publicUrl);
   const isForeign = (host: string): boolean => {
     // As nearly everybody asks; reading it would take longer than all other checks.
@@ -18,7 +23,9 @@ export function refusingForeignHosts(publicUrl: string): (request: FastifyReques
     const hostname = hostnameOf(host);
     return hostname !== own.hostname && !isPrivateHost(hostname);
   };
-  return ({ raw, host, url }) => {
+  return (request) => {
+    refuseNameless(request);
+    const { raw, host, url } = request;
     // What was asked for, and what a trusted proxy says was asked for.
     const asked = [raw.headers.host ?? '', host];
     if (asked.some(isForeign) && !probes.has(url.split('?', 1)[0] ?? '')) refuse('wrong-host');

@@ -5,7 +5,7 @@ import { cleanText, withoutDirections } from '#domain/cleanText.ts';
 import { tooLarge } from '#text/server.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
 import { digestOf } from '../files/writeHashed.ts';
-import { RefusalError, refuse } from './refusals.ts';
+import { RefusalError, refuse, refuseTooMuchSent } from './refusals.ts';
 
 const FILE_FIELD = 'file';
 const LONGEST_FILE_NAME = 255;
@@ -117,7 +117,7 @@ export async function receiveForm(
   try {
     for await (const part of boundedParts(request, limit)) {
       if (part.type === 'field') {
-        if (isTruncated(part)) refuse('too-large');
+        if (isTruncated(part)) refuseTooMuchSent();
         fields[part.fieldname] = textOf(part);
         continue;
       }

@@ -5,6 +5,7 @@ import { TUS_VERSION } from '#contract/uploadCalls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
 import { refusalTexts } from '#text/refusals.ts';
+import { bodyTooLarge } from '#text/server.ts';
 import { storageFailure } from './storageFailure.ts';
 
 interface RefusalDetails {
@@ -21,6 +22,8 @@ interface RefusalDetails {
   file?: RefusalBody['file'];
   /** Where the file of an entry is that was moved. */
   moved?: RefusalBody['moved'];
+  /** Of the file, in bytes, of which a part was asked for that it does not have. */
+  size?: number;
   /** What went wrong here: for the log alone. */
   cause?: unknown;
 }
@@ -64,19 +67,27 @@ export function storageRefusal(error: unknown): RefusalError | undefined {
   }
 }
 
+/** JSON, or the fields of a form. */
+const tooMuchSent = (): RefusalError => new RefusalError('too-large', { message: bodyTooLarge });
+
+export function refuseTooMuchSent(): never {
+  throw tooMuchSent();
+}
+
 /** The framework calls several files too large. */
 const SEVERAL_FILES = 'FST_FILES_LIMIT';
 
 /** A mistake that the framework found in a request, as one of our refusals. */
 function frameworkRefusal(error: FastifyError): RefusalError | undefined {
   const status = error.statusCode ?? 500;
-  if (status === 413 && error.code !== SEVERAL_FILES) return new RefusalError('too-large', {});
+  if (status === 413 && error.code !== SEVERAL_FILES) return tooMuchSent();
   if (status === 404) return new RefusalError('not-found', {});
   return status >= 400 && status < 500 ? new RefusalError('bad-request', {}) : undefined;
 }
 
 const OF_DOWNLOADS = [
   'content-disposition',
+  'content-encoding',
   'content-length',
   'content-range',
   'accept-ranges',
@@ -106,9 +117,11 @@ export function sendError(
       id: request.id,
     });
   }
-  const { retryAfterSeconds, application, fields, draft, file, moved, cause } = refusal.details;
+  const { retryAfterSeconds, application, fields, draft, file, moved, size, cause } =
+    refusal.details;
   if (cause !== undefined) request.log.warn({ err: cause, code: refusal.code }, 'refused');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  if (size !== undefined) reply.header('content-range', `bytes */${size}`);
   if (refusal.code === 'protocol-version-unknown') reply.header('tus-version', TUS_VERSION);
   return reply.code(REFUSALS[refusal.code]).send({
     code: refusal.code,

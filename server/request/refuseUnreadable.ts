@@ -1,5 +1,5 @@
 // What Node cannot read as a request of HTTP is refused in our words, too (api 3.1).
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { refusalTexts } from '#text/refusals.ts';
@@ -16,21 +16,33 @@ function statusOf(error: Error): number {
   }
 }
 
+const refusal = JSON.stringify({
+  code: 'bad-request',
+  message: refusalTexts['bad-request'],
+});
+const HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Content-Length': Buffer.byteLength(refusal),
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  Connection: 'close',
+};
+
+/** Whoever expects of the server what nobody knows waits with the body for an answer. */
+export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(417, HEADERS).end(refusal);
+}
+
 /** Answers on the bare connection, and ends it: nothing that follows on it can be read either. */
 export function refuseUnreadable(log: FastifyBaseLogger, error: Error, socket: Socket): void {
   if (socket.writable) {
     const status = statusOf(error);
     log.info({ status }, 'unreadable request');
-    const body = JSON.stringify({ code: 'bad-request', message: refusalTexts['bad-request'] });
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Cache-Control: no-store',
-      'X-Content-Type-Options: nosniff',
-      'Connection: close',
+      ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`),
     ];
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    socket.write(`${head.join('\r\n')}\r\n\r\n${refusal}`);
   }
   socket.destroy(error);
 }

@@ -1,7 +1,8 @@
 // Answers with bytes that stay as they are under their tag: whole, or the part that a Range header asks for (RFC 9110).
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange } from '../files/fileStore.ts';
+import { refuse } from '../request/refusals.ts';
 import { byteRange } from './byteRange.ts';
 
 interface Whole {
@@ -21,9 +22,7 @@ export function sendRanged(
   const condition = headers['if-range'];
   const isSame = condition === undefined || condition === etag;
   const range = method === 'GET' && isSame ? byteRange(headers.range, size) : undefined;
-  if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${size}`).send(Readable.from([]));
-  }
+  if (range === 'unsatisfiable') return refuse('range-outside', { size });
   if (!range) return reply.header('content-length', size).send(read());
   return reply
     .code(206)

@@ -44,7 +44,13 @@ export const upload = {
     access: 'user',
     idempotent: true,
     headers: v.pipe(
-      v.object({ ...version, 'upload-length': count, 'upload-metadata': metadata }),
+      v.object({
+        ...version,
+        'upload-length': count,
+        'upload-metadata': metadata,
+        // Files in parts that are put together later: taken for a whole one it would be half of it.
+        'upload-concat': v.optional(v.never()),
+      }),
       v.transform(({ 'upload-length': size, 'upload-metadata': about }) => ({ ...about, size })),
     ),
     body: { kind: 'chunk' },

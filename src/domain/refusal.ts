@@ -54,6 +54,7 @@ export const REFUSALS = {
   'not-xlsx': 415,
   'not-pdf': 415,
   'not-mp3': 415,
+  'range-outside': 416,
   'wrong-host': 421,
   'form-unreadable': 422,
   'form-has-errors': 422,

@@ -13,6 +13,9 @@ export const tooLarge = (limit: number): string =>
 
 const whereToDelete = `Удалите ненужные в разделах «${shellText.sections.music}» и «${shellText.sections.cards}» и повторите`;
 
+/** JSON, or the fields of a form: there is no file that could be a smaller one. */
+export const bodyTooLarge = 'В запросе слишком много данных. Обновите страницу и повторите';
+
 /** What is beyond a person's quota; bytes and numbers of what is kept and of what may be. */
 export const quotaTexts = {
   bytes: (held: number, quota: number) =>

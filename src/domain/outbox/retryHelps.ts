@@ -56,6 +56,7 @@ const RETRY_HELPS: Readonly<Record<RefusalCode | OwnTrouble, boolean>> = {
   'not-xlsx': false,
   'not-pdf': false,
   'not-mp3': false,
+  'range-outside': true,
   'wrong-host': true,
   'form-unreadable': false,
   'form-has-errors': false,

@@ -180,8 +180,8 @@ export const choiceGroups: readonly { title: string; choices: readonly PanelChoi
       {
         order: refusal,
         title: 'Другой отказ',
-        hint: '400, 404, 410, 412, 413, 415, 421, 422',
-        fields: [code('competition-not-found', 400, 404, 410, 412, 413, 415, 421, 422)],
+        hint: '400, 404, 410, 412, 413, 415, 416, 421, 422',
+        fields: [code('competition-not-found', 400, 404, 410, 412, 413, 415, 416, 421, 422)],
       },
     ],
   },

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
+import { refusalTexts } from '#text/refusals.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import {
   cardFile,
@@ -77,6 +78,10 @@ test('a player gets the part of the music that it asks for', async () => {
   }
   const beyond = await ask(`bytes=${size}-`);
   expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
+  expect(await beyond.json()).toEqual({
+    code: 'range-outside',
+    message: refusalTexts['range-outside'],
+  });
   const whole = await ask('bytes=5-2');
   expect(whole.status).toBe(200);
   const etag = String(whole.headers.get('etag'));

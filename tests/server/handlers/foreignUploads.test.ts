@@ -67,6 +67,14 @@ test.each([
   );
 });
 
+test('pieces that are to be put together from several uploads are refused, not taken for a file each', async () => {
+  await using scene = await opened();
+  const { coach, metadata, server } = scene;
+  const options = { metadata, metadataForPartialUploads: metadata, parallelUploads: 2 };
+  expect(await upload(coach, options)).toBe(400);
+  expect(await server.storedFiles()).toEqual([]);
+});
+
 test('an upload that was left goes on where it was, on a server that was started anew', async () => {
   await using scene = await opened();
   const { coach, metadata, server } = scene;

@@ -1,7 +1,8 @@
 // What people send passes one border: characters that no XML can hold never get into the records.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { cleanBody } from '#server/request/cleanBody.ts';
+import { cleanBody, MOST_VALUES } from '#server/request/cleanBody.ts';
+import { MOST_CORRECTIONS_SAVED, MOST_MOVES } from '#domain/limits.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { mistakesIn } from '#tests/spreadsheet/makers/partTexts.ts';
@@ -51,6 +52,26 @@ test('however deep they stand, but nothing stands deeper than anything that is s
     depth === 0 ? text : { list: [nested(depth - 1, text)] };
   expect(cleanBody(nested(9, odd('Анна')))).toEqual(nested(9, 'Анна'));
   expect(() => cleanBody(nested(11, 'Анна'))).toThrow(refusalTexts['bad-request']);
+});
+
+test('however many they are, up to more than anything that is sent has', () => {
+  const list = (length: number): unknown => ({ list: Array.from({ length }, () => odd('Анна')) });
+  const wide = (length: number): unknown =>
+    Object.fromEntries(Array.from({ length }, (_, at) => [`name-${at}`, 1]));
+  expect(cleanBody(list(MOST_VALUES - 1))).toEqual({
+    list: Array.from({ length: MOST_VALUES - 1 }, () => 'Анна'),
+  });
+  for (const tooMuch of [list(MOST_VALUES), wide(MOST_VALUES + 1), [list(MOST_VALUES - 1)]]) {
+    expect(() => cleanBody(tooMuch)).toThrow(refusalTexts['bad-request']);
+  }
+  const place = { draft: 'x', routine: 'free-solo', name: 'x', team: 'x' };
+  const moves = Array.from({ length: MOST_MOVES }, () => ({
+    kind: 'card',
+    from: place,
+    to: place,
+  }));
+  const largest = Array.from({ length: MOST_CORRECTIONS_SAVED }, () => moves);
+  expect(cleanBody(largest)).toEqual(largest);
 });
 
 test('in the cells of a form, also where they are escaped', async () => {

@@ -104,6 +104,10 @@ test('what is no request, or has headers without end, is refused as everything e
   expect(await answerTo('nonsense\r\n\r\n')).toEqual({ status: '400', body });
   const endless = `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
   expect(await answerTo(endless)).toEqual({ status: '431', body });
+  const nameless = 'GET /api/settings HTTP/1.1\r\nConnection: close\r\n\r\n';
+  expect(await answerTo(nameless)).toEqual({ status: '400', body });
+  const expecting = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nExpect: wonders\r\n\r\n';
+  expect(await answerTo(expecting)).toEqual({ status: '417', body });
   expect(server.log).toEqual([]);
 });
 
@@ -138,7 +142,7 @@ test('requests that are sent before the answers of others are bounded on one con
   const file = `GET ${address} HTTP/1.1\r\nHost: localhost\r\nCookie: ${organiser.cookie}\r\n\r\n`;
   const flooding = open();
   flooding.on('error', () => undefined);
-  flooding.resume().write(file.repeat(1000));
+  flooding.resume().write(file.repeat(100));
   await once(flooding, 'close');
   await vi.waitFor(() => expect(begun).toBe(8));
   const patient = open();

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { quotaTexts, tooLarge } from '#text/server.ts';
+import { bodyTooLarge, quotaTexts, tooLarge } from '#text/server.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { cardFile, OPEN_DEADLINE, publishCompetition } from '#tests/support/server/submit.ts';
 import { slowUpload } from '#tests/support/browser/slowUpload.ts';
@@ -199,7 +199,8 @@ test('a visitor is heard for sixteen kilobytes of signing in or up, and nowhere 
     const init = { method: 'POST', body: login, headers: json };
     const response = await visitor.fetch(path, init);
     expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({ code: 'too-large' });
+    // It is no file.
+    expect(await response.json()).toEqual({ code: 'too-large', message: bodyTooLarge });
     expect(response.headers.get('connection')).not.toBe('close');
   }
   const line = openLine(server);

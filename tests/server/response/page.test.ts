@@ -76,6 +76,8 @@ test.each([
   '/assets/gone.js',
   '/assets/',
   '/assets/x/y',
+  '/assets//main-4f2a.js',
+  '/api//health',
   '/api/gone',
   '/gone.js',
   '/icons/gone.png',
