@@ -3,6 +3,7 @@ import type { Handlers } from '../request/handler.ts';
 import { applicationHandlers } from './application/application.ts';
 import { archiveHandlers } from './competition/archive.ts';
 import { authHandlers } from './auth.ts';
+import { descriptionHandlers } from './description.ts';
 import { draftHandlers } from './draft/draft.ts';
 import { competitionHandlers } from './competition/competition.ts';
 import { cardHandlers, musicHandlers } from './entry-file/entryFile.ts';
@@ -20,6 +21,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   music: musicHandlers(parts),
   upload: uploadHandlers(parts),
   archive: archiveHandlers(parts),
+  description: descriptionHandlers(parts),
   health: healthHandler(parts),
   ready: readyHandler(parts),
   settings: settingsHandler(parts),

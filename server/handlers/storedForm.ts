@@ -1,5 +1,4 @@
 // The form of a draft or of an application: what is stored of it, and how it is downloaded.
-import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { safeFileName } from '#text/format/fileNames.ts';
 import type { FileAnswer } from '#server/request/handler.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
@@ -26,6 +25,5 @@ export const formAnswer = ({ formFileId, formName, formSize }: StoredForm): File
     ? refuse('file-not-found')
     : {
         name: safeFileName(formName),
-        type: MEDIA_TYPE.xlsx,
         content: { kind: 'stored', id: formFileId, size: formSize },
       };

@@ -160,6 +160,16 @@ export const submittedFilesIn = (
     .where('application.competitionId', '=', competitionId)
     .execute();
 
+/** The files that belong to a submitted application. */
+export const submittedFilesOf = (
+  records: Records,
+  applicationId: number,
+): Promise<EntryFileRecord[]> =>
+  filesOfSubmittedEntries(records)
+    .selectAll('entryFile')
+    .where('application.id', '=', applicationId)
+    .execute();
+
 /** A file of an own list, with its competition and the submitted application that it belongs to. */
 export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) =>
   records

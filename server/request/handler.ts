@@ -19,10 +19,10 @@ import type { SessionContext } from '../access/session.ts';
 /** A file as an answer; it is always offered as an attachment. */
 export interface FileAnswer {
   name: string;
-  type: string;
   content:
     | { kind: 'bytes'; bytes: Uint8Array }
-    | { kind: 'stream'; stream: Readable; size: number }
+    /** `size` in bytes, where it is known before. */
+    | { kind: 'stream'; stream: Readable; size?: number }
     | { kind: 'stored'; id: string; size: number };
 }
 

@@ -101,7 +101,7 @@ export function registerRoutes(
         const answer = await work(call, handler, request);
         switch (call.answer.kind) {
           case 'file':
-            return sendFileAnswer(request, reply, files, answer as FileAnswer);
+            return sendFileAnswer(request, reply, files, call.answer.type, answer as FileAnswer);
           case 'headers':
             return reply
               .code(call.answer.status)

@@ -9,6 +9,8 @@ export const listUpTo = <const S extends v.GenericSchema>(element: S, length: nu
   v.pipe(
     v.custom<v.InferInput<S>[]>((list) => Array.isArray(list) && list.length <= length),
     v.array(element),
+    // Said once more for whoever reads the schema.
+    v.maxLength(length),
   );
 
 /** Reads what comes from outside, up to the first thing that is wrong with it. */

@@ -1,6 +1,7 @@
 // The words in which a call of the API is declared: method, path, who may make it, what goes in and out.
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { UploadType } from '#domain/uploadRules.ts';
+import type { MediaType } from './uploads.ts';
 
 type Method = 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS';
 
@@ -38,7 +39,7 @@ export type Body =
 
 export type Answer =
   | { kind: 'json'; schema: GenericSchema }
-  | { kind: 'file' }
+  | { kind: 'file'; type: MediaType }
   /** No body: the protocol of uploads answers by headers. */
   | { kind: 'headers'; status: 200 | 201 | 204; schema: GenericSchema };
 
@@ -131,7 +132,7 @@ export const call = <
 
 export const jsonShape = <S extends GenericSchema>(schema: S) =>
   ({ kind: 'json', schema }) as const;
-export const fileAnswer = { kind: 'file' } as const;
+export const fileAnswer = <const T extends MediaType>(type: T) => ({ kind: 'file', type }) as const;
 export const headersAnswer = <const Status extends 200 | 201 | 204, S extends GenericSchema>(
   status: Status,
   schema: S,

@@ -3,8 +3,10 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { call, fileAnswer, formBody, jsonShape } from './call.ts';
 import { draft } from './draftCalls.ts';
 import { listPartSchema } from './listParts.ts';
+import { description, health, ready, settings } from './serverCalls.ts';
 import * as shapes from './shapes.ts';
 import { upload } from './uploadCalls.ts';
+import { MEDIA_TYPE, type MediaType } from './uploads.ts';
 
 const auth = {
   login: call({
@@ -48,7 +50,7 @@ const competition = {
     method: 'GET',
     path: '/api/competition/:id/file',
     access: 'user',
-    answer: fileAnswer,
+    answer: fileAnswer(MEDIA_TYPE.pdf),
   }),
   list: call({
     method: 'GET',
@@ -76,25 +78,32 @@ const competition = {
     method: 'GET',
     path: '/api/competition/:id/finalize',
     access: 'competition-owner',
-    answer: fileAnswer,
+    answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
   finalizeNew: call({
     method: 'GET',
     path: '/api/competition/:id/finalizeNew',
     access: 'competition-owner',
-    answer: fileAnswer,
+    answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
   athletes: call({
     method: 'GET',
     path: '/api/competition/:id/athletes',
     access: 'competition-owner',
-    answer: fileAnswer,
+    answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
   judges: call({
     method: 'GET',
     path: '/api/competition/:id/judges',
     access: 'competition-owner',
-    answer: fileAnswer,
+    answer: fileAnswer(MEDIA_TYPE.xlsx),
+  }),
+  /** Everything that has been submitted, for a scoring program. */
+  export: call({
+    method: 'GET',
+    path: '/api/competition/:id/export.json',
+    access: 'competition-owner',
+    answer: fileAnswer(MEDIA_TYPE.json),
   }),
   /** What has been submitted, for its organiser. */
   applications: call({
@@ -113,7 +122,7 @@ const application = {
     access: 'user',
     query: shapes.templateQuerySchema,
     offline: 'cached',
-    answer: fileAnswer,
+    answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
   parse: call({
     method: 'POST',
@@ -150,7 +159,7 @@ const application = {
     method: 'GET',
     path: '/api/application/:id/form',
     access: 'application-owner',
-    answer: fileAnswer,
+    answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
   remove: call({
     method: 'DELETE',
@@ -161,10 +170,11 @@ const application = {
   }),
 } as const;
 
-/** Cards and music differ in their folder and in what may be uploaded. */
-const entryFile = <Folder extends 'cards' | 'music', Kind extends FileKind>(
+/** Cards and music differ in their folder, in what may be uploaded and in what is downloaded. */
+const entryFile = <Folder extends 'cards' | 'music', Kind extends FileKind, Type extends MediaType>(
   folder: Folder,
   kind: Kind,
+  type: Type,
 ) => ({
   upload: call({
     method: 'POST',
@@ -188,7 +198,7 @@ const entryFile = <Folder extends 'cards' | 'music', Kind extends FileKind>(
     path: `/api/${folder}/:competition/:routine/:teamName`,
     access: 'user',
     query: shapes.fileOfDraftSchema,
-    answer: fileAnswer,
+    answer: fileAnswer(type),
   }),
   remove: call({
     method: 'DELETE',
@@ -209,7 +219,7 @@ const entryFile = <Folder extends 'cards' | 'music', Kind extends FileKind>(
 });
 
 const card = {
-  ...entryFile('cards', 'card'),
+  ...entryFile('cards', 'card', MEDIA_TYPE.any),
   filename: call({
     method: 'GET',
     path: '/api/cards/filename/:competition/:routine/:teamName',
@@ -219,7 +229,7 @@ const card = {
   }),
 } as const;
 
-const music = entryFile('music', 'music');
+const music = entryFile('music', 'music', MEDIA_TYPE.mp3);
 
 /** The organiser's archives, the health of the server and its settings. */
 const archive = {
@@ -227,40 +237,15 @@ const archive = {
     method: 'GET',
     path: '/api/competition/:id/music.zip',
     access: 'competition-owner',
-    answer: fileAnswer,
+    answer: fileAnswer(MEDIA_TYPE.zip),
   }),
   cards: call({
     method: 'GET',
     path: '/api/competition/:id/cards.zip',
     access: 'competition-owner',
-    answer: fileAnswer,
+    answer: fileAnswer(MEDIA_TYPE.zip),
   }),
 } as const;
-
-/** The process answers. */
-const health = call({
-  method: 'GET',
-  path: '/api/health',
-  access: 'anyone',
-  answer: jsonShape(shapes.healthSchema),
-});
-
-/** Database and file store answer, too: people may be sent here. */
-const ready = call({
-  method: 'GET',
-  path: '/api/ready',
-  access: 'anyone',
-  answer: jsonShape(shapes.emptySchema),
-});
-
-/** The settings of the server, so that an installed page learns when they change. */
-const settings = call({
-  method: 'GET',
-  path: '/api/settings',
-  access: 'anyone',
-  offline: 'cached',
-  answer: jsonShape(shapes.settingsSchema),
-});
 
 export const calls = {
   auth,
@@ -271,6 +256,7 @@ export const calls = {
   music,
   upload,
   archive,
+  description,
   health,
   ready,
   settings,

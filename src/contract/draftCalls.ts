@@ -2,6 +2,7 @@
 import { call, fileAnswer, formBody, jsonShape } from './call.ts';
 import * as shapes from './draftShapes.ts';
 import { dataListOf, dataOf, emptySchema } from './shapes.ts';
+import { MEDIA_TYPE } from './uploads.ts';
 
 export const draft = {
   save: call({
@@ -30,7 +31,7 @@ export const draft = {
     method: 'GET',
     path: '/api/application/draft/:draft/form',
     access: 'user',
-    answer: fileAnswer,
+    answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
   remove: call({
     method: 'DELETE',

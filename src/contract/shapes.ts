@@ -31,6 +31,8 @@ const sentId = textUpTo(ID_MAX_LENGTH);
 const short = textUpTo(APPLICATION_LIMITS.text);
 
 export const emptySchema = v.object({});
+/** JSON Schema or OpenAPI: both have shapes of their own. */
+export const descriptionSchema = v.record(text, v.unknown());
 /** `writable` is sent when the disk is nearly full, or a write has lately failed for lack of room. */
 export const healthSchema = v.object({ writable: v.optional(v.boolean()) });
 export const dataOf = <S extends v.GenericSchema>(schema: S) => v.object({ data: schema });

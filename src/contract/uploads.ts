@@ -16,5 +16,8 @@ export const MEDIA_TYPE = {
   pdf: 'application/pdf',
   mp3: 'audio/mpeg',
   zip: 'application/zip',
+  json: 'application/json',
   any: 'application/octet-stream',
 } as const;
+
+export type MediaType = (typeof MEDIA_TYPE)[keyof typeof MEDIA_TYPE];

@@ -52,7 +52,10 @@ const OURS = [
   'GET /api/competition/{id}/applications',
   'GET /api/competition/{id}/music.zip',
   'GET /api/competition/{id}/cards.zip',
+  'GET /api/competition/{id}/export.json',
+  'GET /api/export.schema.json',
   'GET /api/health',
+  'GET /api/openapi.json',
   'GET /api/ready',
   'GET /api/settings',
   'OPTIONS /api/uploads',
@@ -75,7 +78,9 @@ test('the table holds the thirty calls that are agreed and our own', () => {
 test('every declared call is bound to a handler of its own', async () => {
   await using server = await startServer();
   const disk = watchDisk(async () => 0, 0, Date.now);
-  const bound = callsWithHandlers(handlersOf({ ...server, config: readConfig({}), disk, readyMs: 0 }));
+  const bound = callsWithHandlers(
+    handlersOf({ ...server, config: readConfig({}), disk, readyMs: 0 }),
+  );
   expect(bound.map(({ call }) => call)).toEqual(declared);
   expect(new Set(bound.map(({ handler }) => handler)).size).toBe(declared.length);
 });

@@ -1,6 +1,5 @@
 // Answers with the form of a competition, to be filled in; with the people of an own application where it names one.
 import { parseContent } from '#contract/applicationContent.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
 import type { Application } from '#domain/application.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { templateFileName, teamFormFileName } from '#text/format/fileNames.ts';
@@ -34,7 +33,6 @@ export function templateHandler(records: Records): HandlersOf<'application'>['te
     const facts = { id, name, dates, place };
     const answer = (bytes: Uint8Array, fileName: string) => ({
       name: fileName,
-      type: MEDIA_TYPE.xlsx,
       content: { kind: 'bytes', bytes } as const,
     });
     if (from === undefined) return answer(await templateOf(facts), templateFileName(name));

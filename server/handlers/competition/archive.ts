@@ -1,6 +1,5 @@
 // The organiser's archives of all music and all cards, streamed and stored uncompressed.
 import { extname } from 'node:path';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { EVENT_ORDER, isRoutineKey } from '#domain/programme.ts';
 import { safeFileName } from '#text/format/fileNames.ts';
@@ -108,7 +107,6 @@ async function archive(
   const there = files.filter((file) => !gone.includes(file));
   return {
     name: safeFileName(archiveNames[kind](competition.name)),
-    type: MEDIA_TYPE.zip,
     content: {
       kind: 'stream',
       ...zipStream(store, there, isWhole ? [] : [{ ...note, lastModified: new Date(now) }]),

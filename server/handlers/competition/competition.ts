@@ -1,6 +1,5 @@
 // Competitions: lists, one of them, its PDF and statistics, creating, deleting, the organiser's reports.
 import { randomBytes } from 'node:crypto';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { type ListPart, writePosition } from '#contract/listParts.ts';
 import { type Competition, LIST_TYPES } from '#domain/competition.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
@@ -26,6 +25,7 @@ import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { missingFilesByApplication } from '../application/missingFilesByApplication.ts';
+import { exportAnswer } from './exportCompetition.ts';
 import { readNewCompetition } from './newCompetition.ts';
 import { competitionQuota } from '../quota.ts';
 import { reportHandlers } from './report.ts';
@@ -105,7 +105,6 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
       if (fileId === null || fileSize === null) return refuse('file-not-found');
       return {
         name: attachmentFileName(name),
-        type: MEDIA_TYPE.pdf,
         content: { kind: 'stored', id: fileId, size: fileSize },
       };
     },
@@ -142,6 +141,8 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
         fileIds.forEach(discard);
         return {};
       }),
+
+    export: async ({ competition, now }) => exportAnswer(records, competition, now),
 
     ...reportHandlers(parts),
   };

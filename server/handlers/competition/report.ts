@@ -1,5 +1,4 @@
 // The organiser's reports on the submitted applications of a competition.
-import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { reportFileNames } from '#text/format/fileNames.ts';
 import type { FileAnswer, HandlersOf } from '#server/request/handler.ts';
@@ -53,7 +52,7 @@ export function reportHandlers({ records }: HandlerParts): ReportHandlers {
       await submittedApplicationsIn(records, competition.id),
       now,
     );
-    return { name, type: MEDIA_TYPE.xlsx, content: { kind: 'bytes', bytes } };
+    return { name, content: { kind: 'bytes', bytes } };
   };
   return {
     finalize: ({ competition, now }) =>

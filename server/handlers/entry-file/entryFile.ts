@@ -1,5 +1,4 @@
 // Coach cards and music: uploading, looking, downloading, deleting, the own lists.
-import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { isFrozen } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
@@ -139,7 +138,6 @@ export const musicHandlers = (parts: HandlerParts): HandlersOf<'music'> => ({
     const { fileId, size } = await existing(parts.records, 'music', asked);
     return {
       name: musicFileName(asked.params.routine, asked.params.teamName),
-      type: MEDIA_TYPE.mp3,
       content: { kind: 'stored', id: fileId, size },
     };
   },
@@ -151,7 +149,6 @@ export const cardHandlers = (parts: HandlerParts): HandlersOf<'card'> => ({
     const card = await existing(parts.records, 'card', asked);
     return {
       name: safeFileName(card.fileName),
-      type: MEDIA_TYPE.any,
       content: { kind: 'stored', id: card.fileId, size: card.size },
     };
   },

@@ -1,5 +1,6 @@
 // The organiser's reports and archives; closed for everybody else.
 import { makeStyles } from '@fluentui/react-components';
+import { Braces24Regular } from '@fluentui/react-icons/svg/braces';
 import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
 import { DataUsage24Regular } from '@fluentui/react-icons/svg/data-usage';
 import { DocumentTable24Regular } from '@fluentui/react-icons/svg/document-table';
@@ -40,6 +41,12 @@ const reports = [
     icon: <Gavel24Regular />,
     title: competitionText.organiser.judges,
     hint: competitionText.organiser.judgesHint,
+  },
+  {
+    report: 'export',
+    icon: <Braces24Regular />,
+    title: competitionText.organiser.export,
+    hint: competitionText.organiser.exportHint,
   },
 ] as const;
 

@@ -14,7 +14,7 @@ import { downloadAction } from './download.ts';
 import { callServerAction } from '../person/session.ts';
 import { showToastAction } from '../toasts.ts';
 
-type ReportKind = 'teamsSetup' | 'data' | 'athletes' | 'judges';
+type ReportKind = 'teamsSetup' | 'data' | 'athletes' | 'judges' | 'export';
 type ArchiveKind = 'music' | 'cards';
 
 type Reported = Pick<Competition, 'id' | 'name'>;
@@ -31,6 +31,7 @@ const reports = {
   data: { call: finalizeNew, name: () => reportFileNames.data },
   athletes: { call: athletes, name: ({ id }) => reportFileNames.athletes(id) },
   judges: { call: judges, name: ({ id }) => reportFileNames.judges(id) },
+  export: { call: calls.competition.export, name: ({ id }) => reportFileNames.export(id) },
 } as const satisfies Record<ReportKind, Source<object>>;
 
 const archives = {

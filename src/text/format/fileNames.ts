@@ -34,4 +34,5 @@ export const reportFileNames = {
   data: 'DATA.xlsx',
   athletes: (id: string) => `${id}_athletes.xlsx`,
   judges: (id: string) => `${id}_judges.xlsx`,
+  export: (id: string) => `${id}_export.json`,
 } as const;

@@ -164,7 +164,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       return running.parts.forms;
     },
     log,
-    visitor: () => new ApiClient(url),
+    visitor: () => new ApiClient(url, options.fetch),
     async person(login) {
       const { records, now } = running.parts;
       passwordHash ??= createPasswords().hash(TEST_PASSWORD);

@@ -38,8 +38,17 @@ export const ofCompetitions = {
   'competition.athletes': { answers: ITS_ORGANISER, send: about(competition.athletes) },
   'competition.judges': { answers: ITS_ORGANISER, send: about(competition.judges) },
   'competition.applications': { answers: ITS_ORGANISER, send: about(competition.applications) },
+  'competition.export': { answers: ITS_ORGANISER, send: about(competition.export) },
   'archive.music': { answers: ITS_ORGANISER, send: about(archive.music) },
   'archive.cards': { answers: ITS_ORGANISER, send: about(archive.cards) },
+  'description.openApi': {
+    answers: ANYONE,
+    send: (_, client) => client.send(calls.description.openApi, {}),
+  },
+  'description.exportSchema': {
+    answers: ANYONE,
+    send: (_, client) => client.send(calls.description.exportSchema, {}),
+  },
   ready: { answers: ANYONE, send: (_, client) => client.send(calls.ready, {}) },
   health: { answers: ANYONE, send: (_, client) => client.send(calls.health, {}) },
   settings: { answers: ANYONE, send: (_, client) => client.send(calls.settings, {}) },

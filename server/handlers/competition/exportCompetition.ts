@@ -1,0 +1,163 @@
+// A competition for scoring programs: one JSON, written team by team, so that the largest needs no more room than a small one.
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  EXPORT_VERSION,
+  type CompetitionExport,
+  type ExportedTeam,
+} from '#contract/exportShapes.ts';
+import {
+  type Application,
+  entriesOf,
+  entryNumber,
+  type Member,
+  membersOf,
+  personKey,
+  type PersonName,
+} from '#domain/application.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { displayNames } from '#domain/entry/entryName.ts';
+import { EVENT_ORDER } from '#domain/programme.ts';
+import { reportFileNames } from '#text/format/fileNames.ts';
+import { applicationFactsIn, findApplication } from '#server/records/applications.ts';
+import type { CompetitionRecord } from '#server/records/competitions.ts';
+import { type EntryFileRecord, submittedFilesOf } from '#server/records/entryFiles.ts';
+import type { Records } from '#server/records/tables.ts';
+import type { FileAnswer } from '#server/request/handler.ts';
+import { readStoredContent } from '../application/content.ts';
+import { isoInstant } from '../isoInstant.ts';
+
+type ExportedEntry = ExportedTeam['entries'][number];
+
+const named = ({ family, name, surname }: PersonName) => ({ family, name, patronymic: surname });
+
+/** The same as in the reports. */
+const athleteId = (rowid: number, index: number): string => `${rowid}-${index + 1}`;
+
+const fileOf = (
+  files: readonly EntryFileRecord[],
+  kind: FileKind,
+  routine: string,
+  name: string,
+): ExportedEntry['card'] => {
+  const found = files.find(
+    (file) => file.kind === kind && file.routine === routine && file.name === name,
+  );
+  return found
+    ? {
+        name: found.fileName,
+        size: found.size,
+        sha256: found.sha256,
+        uploadedAt: isoInstant(found.uploadedAt),
+      }
+    : null;
+};
+
+function exportedEntries(
+  rowid: number,
+  application: Application,
+  files: readonly EntryFileRecord[],
+): ExportedEntry[] {
+  const names = displayNames(application);
+  const ids = new Map(
+    // Of two alike the first: from the end, for the last one set stays.
+    application.athletes
+      .map((athlete, index) => [personKey(athlete), athleteId(rowid, index)] as const)
+      .toReversed(),
+  );
+  const member = (person: Member) => ({
+    athlete: ids.get(personKey(person)) ?? null,
+    ...named(person),
+    birthDate: person.birthDate,
+  });
+  return entriesOf(application)
+    .toSorted((a, b) => EVENT_ORDER.indexOf(a.key) - EVENT_ORDER.indexOf(b.key))
+    .map(({ key, entry }) => {
+      const name = names.get(entry.id) ?? application.teamName;
+      const members = membersOf(entry);
+      return {
+        id: `${rowid}-${entry.id}`,
+        routine: key,
+        number: entryNumber(entry),
+        name,
+        members: members.filter(({ isReserve }) => !isReserve).map(member),
+        reserves: members.filter(({ isReserve }) => isReserve).map(member),
+        card: fileOf(files, 'card', key, name),
+        music: fileOf(files, 'music', key, name),
+      };
+    });
+}
+
+/** Undefined where it has been removed since. */
+async function exportedTeam(records: Records, rowid: number): Promise<ExportedTeam | undefined> {
+  const submitted = await findApplication(records, rowid);
+  if (!submitted) return undefined;
+  const application = readStoredContent(submitted);
+  return {
+    id: String(rowid),
+    name: application.teamName,
+    region: application.region,
+    city: application.city,
+    club: application.club,
+    representative: application.representative,
+    submittedAt: isoInstant(submitted.confirmedAt),
+    athletes: application.athletes.map((athlete, index) => ({
+      id: athleteId(rowid, index),
+      ...named(athlete),
+      birthDate: athlete.birthDate,
+      sex: athlete.sex,
+      rank: athlete.rank,
+      coach: athlete.coach,
+      figures: athlete.figures,
+    })),
+    staff: application.staff.map((person, index) => ({
+      id: `${rowid}-staff-${index + 1}`,
+      ...named(person),
+      role: person.role,
+    })),
+    judges: application.judges.map((judge, index) => ({
+      id: `${rowid}-judge-${index + 1}`,
+      ...named(judge),
+      category: judge.category,
+      region: judge.region,
+      city: judge.city,
+    })),
+    entries: exportedEntries(rowid, application, await submittedFilesOf(records, rowid)),
+  };
+}
+
+/** Each team as it stands when its turn comes; others have theirs between two of them. */
+async function* written(
+  records: Records,
+  { id, name, dates, place, deadline }: CompetitionRecord,
+  now: number,
+): AsyncGenerator<string> {
+  const head: Omit<CompetitionExport, 'teams'> = {
+    version: EXPORT_VERSION,
+    exportedAt: isoInstant(now),
+    competition: { id, name, dates, place, deadline },
+  };
+  yield `${JSON.stringify(head).slice(0, -1)},"teams":[`;
+  let separator = '\n';
+  for (const { id: rowid } of await applicationFactsIn(records, id)) {
+    const team = await exportedTeam(records, rowid);
+    if (!team) continue;
+    yield separator + JSON.stringify(team);
+    separator = ',\n';
+    await nextTurn();
+  }
+  yield '\n]}\n';
+}
+
+/** `now` in epoch ms. */
+export const exportAnswer = (
+  records: Records,
+  competition: CompetitionRecord,
+  now: number,
+): FileAnswer => ({
+  name: reportFileNames.export(competition.id),
+  content: {
+    kind: 'stream',
+    stream: Readable.from(written(records, competition, now), { objectMode: false }),
+  },
+});

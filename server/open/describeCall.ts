@@ -1,0 +1,136 @@
+// One call of the contract as an operation of OpenAPI 3.1.
+import type { GenericSchema } from 'valibot';
+import type { Answer, Body, Call } from '#contract/call.ts';
+import type { CallName } from '#contract/callNames.ts';
+import { calls } from '#contract/calls.ts';
+import { competitionExportSchema } from '#contract/exportShapes.ts';
+import { ENTRY_USER, IDEMPOTENCY_KEY } from '#contract/headers.ts';
+import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { fieldsOf, type JsonSchema, jsonSchemaOf } from './jsonSchema.ts';
+
+type Described = Readonly<Record<string, unknown>>;
+
+/** Files whose inside is described as well. */
+const INSIDE: ReadonlyMap<Call, GenericSchema> = new Map<Call, GenericSchema>([
+  [calls.competition.export, competitionExportSchema],
+]);
+
+const WHO: Readonly<Record<Call['access'], string>> = {
+  anyone: 'Anyone.',
+  user: 'Whoever is signed in.',
+  organiser: 'Whoever may create competitions.',
+  'competition-owner': 'The organiser of the competition.',
+  'application-owner': 'Whoever has submitted the application.',
+  'application-or-competition-owner':
+    'Whoever has submitted the application, and the organiser of its competition.',
+};
+
+/** `/api/competition/{id}` of `/api/competition/:id`. */
+export const openApiPath = ({ path }: Call): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+const parameter = (
+  place: 'path' | 'query' | 'header',
+  field: { name: string; required: boolean; schema: JsonSchema },
+): Described => ({ ...field, in: place });
+
+const text = { type: 'string' } as const;
+
+const pathParameters = ({ path }: Call): Described[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
+    parameter('path', { name, required: true, schema: text }),
+  );
+
+const sharedHeaders = ({ access, idempotent }: Call): Described[] => [
+  ...(access === 'anyone'
+    ? []
+    : [parameter('header', { name: ENTRY_USER, required: false, schema: text })]),
+  ...(idempotent
+    ? [
+        parameter('header', {
+          name: IDEMPOTENCY_KEY,
+          required: false,
+          schema: { ...text, format: 'uuid' },
+        }),
+      ]
+    : []),
+];
+
+const parametersOf = (call: Call): Described[] => [
+  ...pathParameters(call),
+  ...(call.query ? fieldsOf(call.query) : []).map((field) => parameter('query', field)),
+  ...(call.headers ? fieldsOf(call.headers) : []).map((field) => parameter('header', field)),
+  ...sharedHeaders(call),
+];
+
+const bytes = { ...text, contentMediaType: MEDIA_TYPE.any };
+
+const only = (type: string, schema: JsonSchema): Described => ({ content: { [type]: { schema } } });
+
+function formOf(body: Extract<Body, { kind: 'form' }>): JsonSchema {
+  const fields = fieldsOf(body.fields);
+  const required = fields.flatMap((field) => (field.required ? [field.name] : []));
+  if (body.fileRequired === true) required.push('file');
+  return {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+      file: bytes,
+    },
+    ...(required.length > 0 && { required }),
+  };
+}
+
+function requestBodyOf({ body }: Call): Described | undefined {
+  switch (body.kind) {
+    case 'none':
+      return undefined;
+    case 'json':
+      return { required: true, ...only(MEDIA_TYPE.json, jsonSchemaOf(body.schema)) };
+    case 'form':
+      return { required: true, ...only('multipart/form-data', formOf(body)) };
+    case 'chunk':
+      return only(CHUNK_TYPE, bytes);
+  }
+}
+
+const headersOf = (answer: Extract<Answer, { kind: 'headers' }>): Described =>
+  Object.fromEntries(
+    fieldsOf(answer.schema).map(({ name, required, schema }) => [name, { required, schema }]),
+  );
+
+/** What a call answers where it is not refused, by its status. */
+function successOf(call: Call): Described {
+  const { answer } = call;
+  switch (answer.kind) {
+    case 'json': {
+      const content = only(MEDIA_TYPE.json, jsonSchemaOf(answer.schema));
+      return { 200: { description: 'Done.', ...content } };
+    }
+    case 'file': {
+      const inside = INSIDE.get(call);
+      const content = only(answer.type, inside ? jsonSchemaOf(inside) : bytes);
+      return {
+        200: { description: 'The file.', ...content },
+        206: { description: 'The part of a stored file that Range asks for.', ...content },
+      };
+    }
+    case 'headers':
+      return { [answer.status]: { description: 'Done.', headers: headersOf(answer) } };
+  }
+}
+
+/** `refusal` is where the answer of every refusal is described. */
+export function describeCall(name: CallName, call: Call, refusal: string): Described {
+  const requestBody = requestBodyOf(call);
+  return {
+    operationId: name,
+    tags: [name.split('.', 1)[0]],
+    description: WHO[call.access],
+    'x-access': call.access,
+    security: call.access === 'anyone' ? [] : [{ session: [] }],
+    parameters: parametersOf(call),
+    ...(requestBody && { requestBody }),
+    responses: { ...successOf(call), default: { $ref: refusal } },
+  };
+}

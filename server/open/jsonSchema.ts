@@ -1,0 +1,136 @@
+// Tells in JSON Schema what a shape of the contract takes.
+import type { GenericSchema } from 'valibot';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** What is read of a schema, or of a step behind it; each kind has some of it. */
+interface Shape {
+  kind: string;
+  type: string;
+  pipe?: readonly Shape[];
+  entries?: Readonly<Record<string, Shape>>;
+  item?: Shape;
+  wrapped?: Shape;
+  value?: Shape;
+  options?: readonly unknown[];
+  literal?: unknown;
+  default?: unknown;
+  getter?: (input: unknown) => Shape;
+  requirement?: unknown;
+  description?: string;
+}
+
+/** What comes behind them is no longer what was sent. */
+const TRANSFORMING = new Set(['transform', 'raw_transform']);
+
+const flattened = ({ pipe = [] }: Shape): Shape[] =>
+  pipe.flatMap((step) => (step.pipe ? flattened(step) : [step]));
+
+/** What a step behind a schema adds to it. */
+function limitOf({ type, requirement, description }: Shape, of: JsonSchema): JsonSchema {
+  switch (type) {
+    case 'max_length':
+      return of['type'] === 'array' ? { maxItems: requirement } : { maxLength: requirement };
+    case 'regex':
+      return { pattern: requirement instanceof RegExp ? requirement.source : requirement };
+    case 'uuid':
+      return { format: 'uuid' };
+    case 'iso_timestamp':
+      return { format: 'date-time' };
+    case 'integer':
+      return { type: 'integer' };
+    case 'description':
+      return { description };
+    case 'check':
+    case 'trim':
+    case 'to_lower_case':
+      return {};
+    default:
+      throw new Error(`nothing is known of the step ${type}`);
+  }
+}
+
+const isShape = (option: unknown): option is Shape =>
+  typeof option === 'object' && option !== null && 'kind' in option;
+
+const inner = (shape: Shape | undefined): JsonSchema => (shape ? describe(shape) : {});
+
+/** What may never be sent is not there. */
+const isNever = ({ wrapped }: Shape): boolean => wrapped?.type === 'never';
+
+function objectOf({ entries = {} }: Shape): JsonSchema {
+  const named = Object.entries(entries).filter(([, entry]) => !isNever(entry));
+  const required = named.flatMap(([name, { type }]) => (type === 'optional' ? [] : [name]));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(named.map(([name, entry]) => [name, describe(entry)])),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+/** Without what stands behind it. */
+function plain(shape: Shape): JsonSchema {
+  const { type, options = [], wrapped } = shape;
+  switch (type) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return { type };
+    case 'literal':
+      return { const: shape.literal };
+    case 'picklist':
+      return { type: 'string', enum: options };
+    case 'object':
+      return objectOf(shape);
+    case 'array':
+      return { type: 'array', items: inner(shape.item) };
+    case 'record':
+      return { type: 'object', additionalProperties: inner(shape.value) };
+    case 'optional':
+      return {
+        ...inner(wrapped),
+        ...(shape.default !== undefined && { default: shape.default }),
+      };
+    case 'nullable':
+      return { anyOf: [inner(wrapped), { type: 'null' }] };
+    case 'union':
+      return { anyOf: options.filter(isShape).map(describe) };
+    case 'lazy':
+      return inner(shape.getter?.(undefined));
+    case 'unknown':
+      return {};
+    default:
+      throw new Error(`nothing is known of the shape ${type}`);
+  }
+}
+
+function describe(shape: Shape): JsonSchema {
+  if (!shape.pipe) return plain(shape);
+  let described: JsonSchema | undefined;
+  for (const step of flattened(shape)) {
+    if (TRANSFORMING.has(step.type)) break;
+    if (step.kind !== 'schema') described = { ...described, ...limitOf(step, described ?? {}) };
+    // Only looks at the length of the list that follows.
+    else if (step.type !== 'custom') {
+      if (described) break;
+      described = plain(step);
+    }
+  }
+  return described ?? {};
+}
+
+/** Of what is sent, before it is transformed. Throws for a kind of schema or step that it does not know. */
+export const jsonSchemaOf = (schema: GenericSchema): JsonSchema => describe(schema);
+
+/** The fields of an object, each with its schema and whether it must be there. */
+export function fieldsOf(schema: GenericSchema): {
+  name: string;
+  required: boolean;
+  schema: JsonSchema;
+}[] {
+  const { properties = {}, required = [] } = describe(schema);
+  const needed = new Set(Array.isArray(required) ? required : []);
+  return Object.entries(properties as Readonly<Record<string, JsonSchema>>).map(
+    ([name, field]) => ({ name, required: needed.has(name), schema: field }),
+  );
+}

@@ -1,0 +1,184 @@
+// The description of the API: what a foreign validator says of it, and whether the server answers as it says.
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { callNames, callsByName } from '#contract/callNames.ts';
+import { calls } from '#contract/calls.ts';
+import { REFUSALS } from '#domain/refusal.ts';
+import { openApiDocument } from '#server/open/openApi.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
+import {
+  cardFile,
+  musicFile,
+  OPEN_DEADLINE,
+  pdfFile,
+  submitApplication,
+} from '#tests/support/server/submit.ts';
+import { beginUpload, musicOf, offsetOf, pieceOf } from '#tests/support/server/uploads.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { fetchDescribed, type OpenApiDocument } from './describedAnswers.ts';
+
+async function served(): Promise<OpenApiDocument> {
+  await using server = await startServer();
+  return (await server.visitor().call(calls.description.openApi, {})) as unknown as OpenApiDocument;
+}
+
+test('a foreign validator finds nothing wrong with it', async () => {
+  const result = await new Validator().validate({ ...(await served()) });
+  expect(result).toEqual({ valid: true });
+  const broken = await new Validator().validate({ ...openApiDocument(''), paths: 1 });
+  expect(broken.valid).toBe(false);
+});
+
+test('every call is there under its name, with its parameters and who may make it', async () => {
+  const { paths } = await served();
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+  );
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(callNames.toSorted());
+  for (const [at, { operationId, path, method, ...operation }] of operations.entries()) {
+    const name = callNames.find((each) => each === operationId) ?? 'health';
+    const call = callsByName[name];
+    expect([at, method.toUpperCase()]).toEqual([at, call.method]);
+    expect(path.replaceAll(/\{(\w+)\}/g, ':$1')).toBe(call.path);
+    expect(operation).toMatchObject({ 'x-access': call.access });
+    expect('requestBody' in operation).toBe(call.body.kind !== 'none');
+  }
+});
+
+test('a form is described with its file, its limits and what must be there', async () => {
+  const { paths } = await served();
+  expect(paths['/api/music/upload']?.['post']).toMatchObject({
+    security: [{ session: [] }],
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          schema: {
+            required: ['competition', 'routine', 'teamName'],
+            properties: {
+              teamName: { type: 'string', maxLength: 200 },
+              file: { contentMediaType: 'application/octet-stream' },
+            },
+          },
+        },
+      },
+    },
+  });
+  expect(paths['/api/uploads']?.['post']).toMatchObject({
+    parameters: expect.arrayContaining([
+      expect.objectContaining({ name: 'upload-length', in: 'header', required: true }),
+      expect.objectContaining({ name: 'idempotency-key', in: 'header', required: false }),
+    ]),
+    requestBody: { content: { 'application/offset+octet-stream': {} } },
+  });
+  expect(JSON.stringify(paths['/api/uploads']?.['post'])).not.toContain('upload-concat');
+});
+
+/** A competition from its creation to its end, with what is refused on the way. */
+async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
+  const sent = { name: 'Кубок Невы', deadline: OPEN_DEADLINE };
+  const { data } = await organiser.call(calls.competition.create, { sent, file: pdfFile() });
+  const { id } = data;
+  const params = { id };
+  const none = { params: { id: 'none' } };
+  await coach.call(calls.competition.get, { params });
+  await coach.refused(calls.competition.get, none);
+  await coach.call(calls.competition.file, { params });
+  await coach.send(calls.competition.file, { params, headers: { range: 'bytes=0-3' } });
+  await coach.call(calls.competition.list, { params: { type: 'active' } });
+  await coach.refused(calls.competition.list, { params: { type: 'x' } });
+  await coach.refused(calls.competition.create, { sent });
+  await organiser.refused(calls.competition.create, { sent: { name: '', deadline: '' } });
+
+  await saveDraft(coach, { id: DRAFT, competition: id });
+  await saveDraft(coach, { id: OTHER_DRAFT, competition: id });
+  const draft = { params: { draft: DRAFT } };
+  await coach.call(calls.draft.list, {});
+  await coach.call(calls.draft.get, draft);
+  await coach.refused(calls.draft.form, draft);
+  await coach.call(calls.draft.rebind, { ...draft, sent: { moves: [] } });
+  const again = { params: draft.params, query: { revision: '7' } };
+  await coach.refused(calls.draft.remove, again);
+  await coach.call(calls.draft.remove, { ...again, query: { revision: '1' } });
+
+  const upload = await beginUpload(coach, musicOf(id), 1000);
+  await offsetOf(coach, upload);
+  await coach.refused(calls.upload.append, pieceOf(upload, 5, musicFile()));
+  const track = musicFile();
+  const whole = await beginUpload(coach, musicOf(id), track.size);
+  await coach.call(calls.upload.append, pieceOf(whole, 0, track));
+  await coach.call(calls.upload.remove, { params: { upload }, headers: pieceOf('', 0).headers });
+  await coach.call(calls.upload.protocol, {});
+
+  const { rowid, application, form } = await submitApplication(coach, id, fullFilling);
+  const own = { params: { id: String(rowid) } };
+  const [solo] = application.free.solo;
+  const place = { competition: id, routine: 'free-solo', teamName: 'Иванова А.Б.' };
+  if (!solo) throw new Error('nobody swims alone');
+  await coach.refused(calls.application.save, {
+    sent: { application: JSON.stringify(application), competition: id },
+    file: form,
+  });
+  await coach.call(calls.application.template, { params: { competitionId: id } });
+  await coach.call(calls.application.list, {});
+  await coach.call(calls.application.get, own);
+  await coach.call(calls.application.form, own);
+  for (const kind of ['card', 'music'] as const) {
+    await coach.call(calls[kind].exists, { params: place });
+    await coach.call(calls[kind].get, { params: place });
+    await coach.call(calls[kind].list, {});
+    await coach.refused(calls[kind].exists, { params: { ...place, teamName: 'Никто' } });
+  }
+  await coach.refused(calls.card.upload, { sent: place, file: cardFile() });
+  await coach.call(calls.card.filename, { params: place });
+  await coach.call(calls.card.remove, { params: place });
+  await coach.call(calls.music.remove, { params: place });
+  await coach.call(calls.competition.statistic, { params });
+
+  const { finalize, finalizeNew, athletes, judges, applications } = calls.competition;
+  for (const report of [finalize, finalizeNew, athletes, judges, calls.competition.export]) {
+    await organiser.call(report, { params });
+  }
+  await organiser.call(applications, { params });
+  await coach.refused(applications, { params });
+  await organiser.call(calls.archive.music, { params });
+  await organiser.call(calls.archive.cards, { params });
+  await coach.call(calls.application.remove, { ...own, query: {} });
+  await organiser.call(calls.competition.remove, { params });
+}
+
+async function strangers(visitor: ApiClient): Promise<void> {
+  const person = { login: 'vera', password: 'вода-и-музыка' };
+  const signUp = { ...person, fullname: 'Вера', email: 'v@example.ru' };
+  await visitor.refused(calls.competition.list, { params: { type: 'active' } });
+  await visitor.refused(calls.auth.signup, { sent: { ...signUp, email: '' } });
+  await visitor.call(calls.auth.signup, { sent: signUp });
+  await visitor.call(calls.auth.logout, {});
+  await visitor.call(calls.auth.login, { sent: person });
+  await visitor.refused(calls.auth.login, { sent: { ...person, password: 'не-та-вода' } });
+  await visitor.call(calls.settings, {});
+  await visitor.call(calls.health, {});
+  await visitor.call(calls.ready, {});
+  await visitor.call(calls.description.openApi, {});
+  await visitor.call(calls.description.exportSchema, {});
+}
+
+test('whatever the server answers in a season is as described, and every call has its turn', async () => {
+  const { fetching, seen } = fetchDescribed(await served());
+  await using server = await startServer({ fetch: fetching });
+  const { organiser, coach, visitor } = await personas(server);
+  await season(organiser, coach);
+  await strangers(visitor);
+  const unanswered = callNames.filter((name) => {
+    const { answer } = callsByName[name];
+    return !seen.has(`${name} ${answer.kind === 'headers' ? answer.status : 200}`);
+  });
+  // No draft here has a form.
+  expect(unanswered).toEqual(['draft.form']);
+  const statuses = new Set([...seen].map((each) => Number(each.split(' ')[1])));
+  for (const status of [206, 400, 401, 403, 404, 409]) expect(statuses).toContain(status);
+  expect([...statuses].filter((status) => status >= 400)).toEqual(
+    expect.arrayContaining([...new Set(Object.values(REFUSALS))].slice(0, 4)),
+  );
+});
