@@ -1,0 +1,109 @@
+// What the examples of server/deploy say is true of this server: settings, files, addresses, sizes, times.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { readConfig } from '#server/startup/config.ts';
+import { COPIED } from '#tests/production/installation.ts';
+
+const FOLDER = 'server/deploy';
+const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
+const files = readdirSync(FOLDER);
+const linesOf = (name: string): string[] =>
+  read(name)
+    .split('\n')
+    .map((line) => line.trim());
+const withoutComments = (name: string): string =>
+  linesOf(name)
+    .filter((line) => !line.startsWith('#'))
+    .join('\n');
+
+/** Of Node itself. */
+const OF_NODE = new Set(['NODE_ENV', 'NODE_COMPILE_CACHE']);
+const known = new Set(
+  [...readFileSync('server/startup/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
+    ([, name = '']) => name,
+  ),
+);
+
+const pairsIn = (text: string): [string, string][] =>
+  [...text.matchAll(/([A-Z][A-Z0-9_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]);
+
+const environments: Readonly<Record<string, [string, string][]>> = {
+  Dockerfile: pairsIn(/^ENV (.+)$/m.exec(read('Dockerfile'))?.[1] ?? ''),
+  'registration.service': pairsIn(
+    /^Environment=(.+)$/m.exec(read('registration.service'))?.[1] ?? '',
+  ),
+};
+
+describe.each(Object.entries(environments))('the environment in %s', (_, pairs) => {
+  test('has settings that there are, with values that can be used', () => {
+    const ours = pairs.filter(([name]) => !OF_NODE.has(name));
+    expect(ours.length).toBeGreaterThan(1);
+    expect(ours.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);
+    expect(() => readConfig(Object.fromEntries(ours))).not.toThrow();
+  });
+});
+
+test('the image holds what a machine without a build needs, and is built of what is there', () => {
+  const copied = [...read('Dockerfile').matchAll(/^COPY (?!--from)(?!\. )(.+) \S+$/gm)].flatMap(
+    ([, names = '']) => names.split(' '),
+  );
+  expect(new Set([...copied, 'dist'])).toEqual(new Set(COPIED));
+  const sent = [...read('Dockerfile.dockerignore').matchAll(/^!(.+)$/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect(sent.filter((name) => !existsSync(name))).toEqual([]);
+  const outside = COPIED.filter((path) => !sent.some((name) => path.startsWith(name)));
+  expect(outside).toEqual(['dist']);
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(
+    [...read('Dockerfile').matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => `>=${major}`),
+  ).toEqual([engines.node, engines.node]);
+});
+
+test('nobody is root, and the process itself is told to stop', () => {
+  const dockerfile = withoutComments('Dockerfile');
+  expect(dockerfile.lastIndexOf('USER node')).toBeGreaterThan(dockerfile.lastIndexOf('RUN '));
+  expect(dockerfile).toContain('CMD ["node", "server/serve.js"]');
+  const unit = linesOf('registration.service');
+  expect(unit).toContain('User=registration');
+  expect(unit.find((line) => line.startsWith('ExecStart='))).toMatch(
+    /\/node_modules\/\.bin\/node server\/serve\.js$/,
+  );
+  expect(existsSync('server/serve.js')).toBe(true);
+});
+
+test('supervisors ask the process, balancers whether it is ready', () => {
+  expect(read('Dockerfile')).toContain(`127.0.0.1:3000${calls.health.path}`);
+  expect(linesOf('Caddyfile')).toContain(`health_uri ${calls.ready.path}`);
+  const asked = files.flatMap((name) => [...withoutComments(name).matchAll(/\/api\/[\w./-]+/g)]);
+  expect(new Set(asked.map(([path]) => path))).toEqual(
+    new Set([calls.health.path, calls.ready.path]),
+  );
+});
+
+test('proxies let the largest file through, and believe nobody what they are told', () => {
+  const largest = Math.max(...Object.values(readConfig({}).limits));
+  const fields = 2 * 1024 * 1024;
+  const sizes = [
+    /max_size (\d+)MB/.exec(read('Caddyfile'))?.[1],
+    /client_max_body_size (\d+)m;/.exec(read('nginx.conf'))?.[1],
+  ].map((megabytes) => Number(megabytes) * 1_000_000);
+  for (const size of sizes) expect(size).toBeGreaterThan(largest + fields);
+  const nginx = linesOf('nginx.conf');
+  expect(nginx).toContain('proxy_request_buffering off;');
+  expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  const unit = environments['registration.service'] ?? [];
+  expect(Object.fromEntries(unit)).toMatchObject({ TRUST_PROXY: '1' });
+});
+
+test('a server has the ten seconds in which it ends', () => {
+  const seconds = Number(/TimeoutStopSec=(\d+)/.exec(read('registration.service'))?.[1]);
+  expect(seconds).toBeGreaterThan(10);
+});
+
+test('each is small', () => {
+  expect(files.length).toBeLessThan(10);
+  for (const name of files) expect([name, linesOf(name).length < 110]).toEqual([name, true]);
+});
