@@ -9,6 +9,7 @@ import { viewOf } from '#domain/entry-session/selectView.ts';
 import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { entrySessionAtom, type SessionKey } from '#state/entry/session.ts';
+import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
@@ -61,6 +62,21 @@ function TabPanel(props: EnterTabProps & { tab: EntryTab }) {
   }
 }
 
+/** Of what another device has submitted nothing can be done any more, it can only be read. */
+const isOfWork = (tab: EntryTab): boolean => tab === 'apply' || tab === 'files';
+
+function OpenPanel(props: EnterTabProps & { tab: EntryTab }) {
+  const { session, tab } = props;
+  const isDone = useSubmittedElsewhere(session) !== undefined;
+  return (
+    <>
+      <DraftNotice {...props} />
+      <OtherDevice {...props} />
+      {!(isDone && isOfWork(tab)) && <TabPanel {...props} />}
+    </>
+  );
+}
+
 interface EnterPageProps extends Omit<EnterTabProps, 'session'> {
   sessionKey: SessionKey;
 }
@@ -81,13 +97,7 @@ function Panel({ session, wanted, ...shared }: PanelProps) {
         <WantedDraft sessionKey={shared.sessionKey} id={wanted} now={shared.now} />
       );
     case 'open':
-      return (
-        <>
-          <DraftNotice {...shared} session={session} />
-          <OtherDevice {...shared} session={session} />
-          <TabPanel {...shared} session={session} tab={tab} />
-        </>
-      );
+      return <OpenPanel {...shared} session={session} tab={tab} />;
     case 'submitted':
       return tab === 'info' ? (
         <InfoTab {...shared} />

@@ -1,8 +1,7 @@
 // A page whose application another device has submitted or deleted: it says so, leads there, and loses nothing of what was done here.
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { ParsedApplication } from '#domain/application.ts';
 import type { StandingDraft } from '#domain/draft/draftSync.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { readDraft } from '#offline/device/drafts.ts';
@@ -12,11 +11,9 @@ import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { ownApplication } from '#tests/support/browser/screenData.ts';
 import { draftsText } from '#text/drafts.ts';
 import { previewText } from '#text/enter/preview.ts';
-import { wizardText } from '#text/enter/wizard.ts';
 import {
   competition,
   ENTER,
-  figuresOnly,
   openReadForm,
   openStep,
   openTab,
@@ -39,12 +36,11 @@ async function goes(id: string, copy?: string): Promise<void> {
 
 async function openThenLose(
   standing: Pick<StandingDraft, 'is' | 'device'>,
-  { copy, parsed }: { copy?: string; parsed?: ParsedApplication } = {},
+  copy?: string,
 ): Promise<void> {
   const server = { draft: '' };
   const at = new Date().toISOString();
   await openReadForm({
-    ...(parsed && { parsed }),
     answers: [
       answering(calls.draft.get, () => ({
         refusal: 'draft-closed',
@@ -92,13 +88,22 @@ test('nothing is offered that could not be done any more: the preview neither su
     expect(screen.queryByText(asking)).toBeNull();
 });
 
-test('its last step asks for no confirmation any more', async () => {
-  await openThenLose({ is: 'submitted', device: 'iPhone' }, { parsed: figuresOnly });
+test('its steps and its files are work no more: there is nothing to press but the ways on', async () => {
+  await openThenLose({ is: 'submitted', device: 'iPhone' });
   await screen.findByText(/^Эту заявку подали на телефоне/u);
-  await openTab('files');
-  await openStep(4);
-  expect(screen.getByText(wizardText.confirmStep.submitted)).toBeVisible();
-  expect(screen.queryByText(wizardText.confirmStep.text)).toBeNull();
+  const pressable = () => [
+    ...within(screen.getByRole('tabpanel')).queryAllByRole('button'),
+    ...within(screen.getByRole('tabpanel')).queryAllByRole('link'),
+  ];
+  for (const each of ['files', 'apply'] as const) {
+    await openTab(each);
+    await waitFor(() =>
+      expect(pressable().map(({ textContent }) => textContent)).toEqual([
+        draftsText.another,
+        texts.open,
+      ]),
+    );
+  }
 });
 
 test('one that was deleted there says so, and what stands here can be kept', async () => {
@@ -111,7 +116,7 @@ test('one that was deleted there says so, and what stands here can be kept', asy
 
 test('what was done here since is a draft of its own, and the page leads there', async () => {
   const copy = crypto.randomUUID();
-  await openThenLose({ is: 'submitted', device: '' }, { copy });
+  await openThenLose({ is: 'submitted', device: '' }, copy);
   expect(await screen.findByText(/^Эту заявку подали на другом устройстве/u)).toBeVisible();
   const way = await screen.findByRole('link', { name: texts.openCopy });
   expect(way).toHaveAttribute('href', paths.entryDraft(competition.id, copy));

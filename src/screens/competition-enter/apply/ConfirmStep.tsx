@@ -4,18 +4,14 @@ import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { doFilesWait } from '#domain/entry-session/selectFiles.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { DroppedFiles } from '../DroppedFiles.tsx';
 
 export function ConfirmStep({ session }: { session: OpenSession }) {
-  const isDone = useSubmittedElsewhere(session) !== undefined;
   const doWait = doFilesWait(session, useAtomValue(outboxRowsAtom));
   const isLasting = useAtomValue(deviceTroubleAtom) !== 'no-database';
-  const { waiting, waitingInTab, text, submitted } = wizardText.confirmStep;
-  // Where it is seen is said above the step.
-  if (isDone) return <Notice tone="info">{submitted}</Notice>;
+  const { waiting, waitingInTab, text } = wizardText.confirmStep;
   return (
     <>
       {doWait ? (
