@@ -17,6 +17,9 @@ export interface ShownVersion {
   entries?: number | undefined;
 }
 
+/** So many characters of a name fit in a line of a column on a phone. */
+const NARROW = 9;
+
 const useStyles = makeStyles({
   frame: {
     padding: '4px 12px',
@@ -127,7 +130,7 @@ export function VersionsTable({ device, there, here, now }: VersionsTableProps) 
               </th>
               {ordered.map(({ side }) => (
                 <td key={side} className={mergeClasses(fact.there !== fact.here && styles.differs)}>
-                  <BreakableName name={fact[side]} />
+                  <BreakableName name={fact[side]} fits={NARROW} />
                 </td>
               ))}
             </tr>
