@@ -4,11 +4,13 @@ import type { OutboxRow, RowError, UploadRow } from '#domain/outbox/outboxRow.ts
 import { queuedSentence } from '#parts/outbox/rowSentence.ts';
 import { countRows } from '#page/screens/outbox/outboxGroups.ts';
 import { offersOf } from '#page/screens/outbox/rowOffers.ts';
+import { ownFilesOf } from '#page/screens/outbox/useOffers.tsx';
 import { rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { isCompetitionGone } from '#domain/entry/entryRows.ts';
+import { paths } from '#page/paths.ts';
 import { refusalAlone } from '#state/outbox/refusalSentence.ts';
 import { canRetry, nextTryAt, waitOf } from '#state/outbox/rowWait.ts';
-import { saveRow } from '#tests/domain/entry-session/sampleRows.ts';
+import { removalRow, saveRow } from '#tests/domain/entry-session/sampleRows.ts';
 import { outboxText } from '#text/outbox.ts';
 
 const NOW = new Date(2026, 10, 21, 23, 50).getTime();
@@ -175,6 +177,14 @@ test('without a network another try stands in the menu of a row', () => {
     main: 'pick',
     more: ['retry', 'save', 'discard'],
   });
+});
+
+test('a file that was submitted meanwhile leads to its own list', () => {
+  const { place, fileKind } = fresh.payload;
+  const lastError = failed(409, 'Файл не удалён', 'file-submitted');
+  const removal = removalRow({ place, fileKind }, { state: 'failed', lastError });
+  expect(offersOf(removal, true, NOW)).toEqual({ main: 'open-own-files', more: ['discard'] });
+  expect(ownFilesOf(removal)).toBe(paths.cards);
 });
 
 test('the next try is told by the clock, by its day, as soon, or not at all once its time has come', () => {

@@ -17,11 +17,12 @@ import { mayHaveArrived } from '#state/outbox/rowWait.ts';
 import { useAction } from '#state/useAction.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { outboxText } from '#text/outbox.ts';
+import { shellText } from '#text/shell.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Menu } from '#ui/button/Menu.tsx';
 import { offersOf } from './rowOffers.ts';
-import { offerIcons, useOffers } from './useOffers.tsx';
+import { offerIcons, ownFilesOf, useOffers } from './useOffers.tsx';
 import { useOutboxStyles } from './useOutboxStyles.ts';
 
 /** `isPartThere`: of its file. */
@@ -51,6 +52,7 @@ export function RowActions({ row }: { row: OutboxRow }) {
     pick: outboxText.actions.pick,
     'open-application': outboxText.actions.openSubmitted,
     'open-draft': outboxText.actions.openDraft,
+    'open-own-files': shellText.sections[ownFilesOf(row) === paths.cards ? 'cards' : 'music'],
     save: outboxText.actions.save,
     discard: row.kind === 'save' ? outboxText.actions.withdraw : outboxText.actions.discard,
   } as const;
@@ -63,6 +65,7 @@ export function RowActions({ row }: { row: OutboxRow }) {
           </LinkButton>
         )}
         {main === 'open-application' && <LinkButton to={address}>{labels[main]}</LinkButton>}
+        {main === 'open-own-files' && <LinkButton to={ownFilesOf(row)}>{labels[main]}</LinkButton>}
         {main === 'open-draft' && (row.kind === 'save' || row.kind === 'rebind') && (
           <LinkButton to={paths.entryDraft(row.payload.competitionId, row.payload.draftId)}>
             {labels[main]}

@@ -11,6 +11,7 @@ export type Offer =
   | 'pick'
   | 'open-application'
   | 'open-draft'
+  | 'open-own-files'
   | 'save'
   | 'discard';
 
@@ -27,7 +28,10 @@ const NOT_THE_FILE: ReadonlySet<string> = new Set([
   'file-confirmed',
 ]);
 
-/** The most helpful first; a refused application is corrected in its draft, and so are files that were refused to follow. */
+/**
+ * The most helpful first; a refused application is corrected in its draft, and so are files that were refused to follow; a
+ * file of a submitted application is deleted in its own list.
+ */
 function helpful(row: OutboxRow, retry: readonly Offer[], isSubmitted: boolean): Offer[] {
   const code = row.lastError?.code ?? '';
   switch (row.state) {
@@ -39,6 +43,7 @@ function helpful(row: OutboxRow, retry: readonly Offer[], isSubmitted: boolean):
       if (row.kind === 'save') {
         return code === 'too-old' ? [...retry, 'open-draft'] : ['open-draft', ...retry];
       }
+      if (row.kind === 'removal' && code === 'file-submitted') return ['open-own-files'];
       return row.kind === 'upload' && !NOT_THE_FILE.has(code) ? [...retry, 'pick'] : [...retry];
     case 'queued':
       return [...retry];

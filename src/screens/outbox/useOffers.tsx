@@ -4,6 +4,7 @@ import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table';
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
 import { FolderOpen20Regular } from '@fluentui/react-icons/svg/folder-open';
+import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
 import { PersonKey20Regular } from '@fluentui/react-icons/svg/person-key';
 import { Save20Regular } from '@fluentui/react-icons/svg/save';
 import { useSetAtom } from 'jotai';
@@ -24,9 +25,14 @@ export const offerIcons: Readonly<Record<Offer, ReactElement>> = {
   pick: <FolderOpen20Regular />,
   'open-application': <DocumentTable20Regular />,
   'open-draft': <Edit20Regular />,
+  'open-own-files': <MusicNote220Regular />,
   save: <Save20Regular />,
   discard: <Delete20Regular />,
 };
+
+/** The address of the own list with the file of a row. */
+export const ownFilesOf = ({ payload }: OutboxRow): string =>
+  'fileKind' in payload && payload.fileKind === 'card' ? paths.cards : paths.music;
 
 interface RowOffers {
   run: Readonly<Record<Offer, () => void>>;
@@ -62,6 +68,7 @@ export function useOffers(
       const { competitionId, draftId } = row.payload;
       void navigate(paths.entryDraft(competitionId, draftId));
     },
+    'open-own-files': () => void navigate(ownFilesOf(row)),
     save: () => {
       if (file) save(file);
     },
