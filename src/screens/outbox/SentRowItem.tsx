@@ -47,7 +47,10 @@ export function SentRowItem({ row, isFresh, isApart, className }: SentRowItemPro
           <p className={styles.words}>
             <span className={styles.state}>{outboxText.states[outcome]}</span>
             {parts.filter(Boolean).map((part) => (
-              <span key={part}> · {part}</span>
+              <span key={part}>
+                {'\u00a0· '}
+                {part}
+              </span>
             ))}
           </p>
         </div>

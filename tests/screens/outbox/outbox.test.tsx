@@ -90,7 +90,7 @@ test('what has arrived says «На сервере» where it stood, then below w
   expect(told).toContain(outboxText.sent.announced(`${DUET}, музыка`));
   const below = within(await screen.findByRole('region', { name: outboxText.sent.title }));
   expect(below.getByText(outboxText.states.stored).parentElement?.textContent).toMatch(
-    /^На сервере · Лебедь\.mp3 · музыка, .+ · отправлена .+\d\d:\d\d · .+ · Жемчужина$/u,
+    /^На сервере\s· Лебедь\.mp3\s· музыка, .+\s· отправлена .+\d\d:\d\d\s· .+\s· Жемчужина$/u,
   );
   expect(screen.getAllByText(outboxText.states.stored)).toHaveLength(1);
   expect(screen.getByRole('heading', { name: outboxText.empty.title })).toBeVisible();

@@ -71,13 +71,19 @@ const useStyles = makeStyles({
     ':focus-visible::after': { outline: `2px solid ${t.colorStrokeFocus2}` },
   },
   who: {
-    display: 'block',
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '10px',
     color: t.colorNeutralForeground3,
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,
     overflowWrap: 'anywhere',
   },
-  todo: { color: t.colorBrandForeground2, fontWeight: t.fontWeightSemibold },
+  todo: {
+    color: t.colorBrandForeground2,
+    fontWeight: t.fontWeightSemibold,
+    whiteSpace: 'nowrap',
+  },
   mark: { padding: '6px 0' },
 });
 
@@ -126,16 +132,15 @@ export function EntryRow(props: EntryRowProps) {
           </button>
         )}
         <span className={styles.who}>
-          {entry.name}
-          {elsewhere && ` · ${waitsOn(elsewhere.device)}`}
-          {!elsewhere && picked && ` · ${pickedOn(picked.device)}`}
+          <span>
+            {entry.name}
+            {elsewhere && ` · ${waitsOn(elsewhere.device)}`}
+            {!elsewhere && picked && ` · ${pickedOn(picked.device)}`}
+          </span>
           {(isToConfirm || isChangeable) && (
-            <>
-              {' · '}
-              <span id={todoId} className={styles.todo}>
-                {todo}
-              </span>
-            </>
+            <span id={todoId} className={styles.todo}>
+              {todo}
+            </span>
           )}
         </span>
       </th>
