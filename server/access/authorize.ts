@@ -1,7 +1,7 @@
 // Who may make a call: checked before its body is read (behaviour 1.4, api 1.3).
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
-import { ENTRY_USER } from '#contract/headers.ts';
+import { ENTRY_ACCOUNT, ENTRY_USER } from '#contract/headers.ts';
 import { mayCreateCompetitions } from '#domain/access.ts';
 import { competitionText } from '#text/competition.ts';
 import { type ApplicationWithCompetition, findApplication } from '../records/applications.ts';
@@ -21,14 +21,16 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** 401 without a session; 409 when the request is made in the name of somebody else. */
+/** 401 without a session; 409 when the request is made in the name of somebody else, be it of the same login. */
 export function requireSession(
   call: Call,
   request: FastifyRequest,
-  { session }: SessionContext,
+  { session, isDeleted }: SessionContext,
 ): void {
   if (call.access === 'anyone') return;
-  if (!session) refuse('not-signed-in');
+  if (!session) refuse(isDeleted ? 'account-deleted' : 'not-signed-in');
+  const account = request.headers[ENTRY_ACCOUNT];
+  if (account !== undefined && account !== String(session.user.id)) refuse('other-user');
   const named = request.headers[ENTRY_USER];
   if (named === undefined) return;
   const login = decoded(String(named));

@@ -1,15 +1,16 @@
-// Sessions and their three cookies (api 2.1, api 2.2).
+// Sessions and their four cookies (api 2.1, api 2.2).
 import { hash, randomBytes } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIE } from '#contract/headers.ts';
 import { DAY_MS } from '#domain/deadline.ts';
+import { MOST_SESSIONS } from '#domain/limits.ts';
 import {
   deleteSession,
   findSession,
   insertSession,
-  extendSession,
   type SessionRecord,
+  updateSession,
 } from '../records/sessions.ts';
 import type { Records } from '../records/tables.ts';
 import type { User } from '../records/users.ts';
@@ -18,14 +19,23 @@ import { storageFailure } from '../request/storageFailure.ts';
 const SESSION_DAYS = 30;
 const SESSION_MS = SESSION_DAYS * DAY_MS;
 const TOKEN_BYTES = 32;
+/** That a session was used is noted no more often. */
+const SEEN_EVERY_MS = 60 * 60 * 1000;
+const ID_LENGTH = 32;
 
 const tokenHashOf = (token: string): string => hash('sha256', token);
+
+/** What a session is called where its person is told of it: nothing can be asked for with it. */
+export const sessionId = (tokenHash: string): string =>
+  hash('sha256', tokenHash).slice(0, ID_LENGTH);
 
 /** What a request has learned about its session, and what its answer has to tell the browser. */
 export interface SessionContext {
   session?: SessionRecord;
-  /** The secret of a new or renewed session: its answer sets all three cookies. */
+  /** The secret of a new or renewed session: its answer sets all cookies. */
   token?: string;
+  /** Its account was deleted: its browser is told so. */
+  isDeleted?: true;
   /** Signed out: the only answer that removes the cookies. A late 401 could remove those of a newer sign-in. */
   isEnded?: true;
 }
@@ -38,10 +48,11 @@ export async function readRequestSession(
   const token = request.cookies[COOKIE.session];
   const session =
     token === undefined ? undefined : await findSession(records, tokenHashOf(token), now);
-  return session ? { session } : {};
+  if (!session) return {};
+  return session.user.deletedAt === null ? { session } : { isDeleted: true };
 }
 
-/** Slides the 30 days on, at most once a day. */
+/** Slides the 30 days on, at most once a day, and notes at most once an hour that the session is used. */
 export async function renewSession(
   records: Records,
   context: SessionContext,
@@ -49,16 +60,27 @@ export async function renewSession(
   now: number,
 ): Promise<void> {
   const { session } = context;
-  if (!session || session.expiresAt - now > SESSION_MS - DAY_MS) return;
+  if (!session) return;
+  const isToExtend = session.expiresAt - now <= SESSION_MS - DAY_MS;
+  if (!isToExtend && now - session.seenAt < SEEN_EVERY_MS) return;
+  const extended = isToExtend && { expiresAt: now + SESSION_MS };
   try {
-    await extendSession(records, session.tokenHash, now + SESSION_MS);
+    await updateSession(records, session.tokenHash, { seenAt: now, ...extended });
   } catch (error) {
     // What only reads goes on while nothing can be written; a later request renews it.
     if (storageFailure(error)) return;
     throw error;
   }
+  if (!isToExtend) return;
   const token = request.cookies[COOKIE.session];
   if (token !== undefined) context.token = token;
+}
+
+interface SessionStart {
+  /** Epoch ms. */
+  now: number;
+  /** «Windows, Chrome» */
+  device: string;
 }
 
 /** Signs a user in with a fresh session; the browser's old one is deleted. */
@@ -66,17 +88,17 @@ export async function startSession(
   records: Records,
   context: SessionContext,
   user: User,
-  now: number,
+  { now, device }: SessionStart,
 ): Promise<void> {
   if (context.session) await deleteSession(records, context.session.tokenHash);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const session = { tokenHash: tokenHashOf(token), expiresAt: now + SESSION_MS, user };
-  await insertSession(records, {
-    tokenHash: session.tokenHash,
-    userId: user.id,
-    expiresAt: session.expiresAt,
-  });
-  context.session = session;
+  const begun = { tokenHash: tokenHashOf(token), expiresAt: now + SESSION_MS, seenAt: now };
+  await insertSession(
+    records,
+    { ...begun, userId: user.id, createdAt: now, device },
+    MOST_SESSIONS - 1,
+  );
+  context.session = { ...begun, user };
   context.token = token;
 }
 
@@ -105,11 +127,12 @@ export function setSessionCookies(
     return;
   }
   if (!session) return;
-  const { login, access } = session.user;
+  const { id, login, access } = session.user;
   if (token !== undefined) reply.setCookie(COOKIE.session, token, { ...shared, httpOnly: true });
   for (const [name, value] of [
     [COOKIE.user, login],
     [COOKIE.access, String(access)],
+    [COOKIE.account, String(id)],
   ] as const) {
     if (token !== undefined || request.cookies[name] !== value)
       reply.setCookie(name, value, shared);

@@ -29,7 +29,7 @@ async function counted<Result>(
   }
 }
 
-interface SignInLimits {
+export interface SignInLimits {
   /**
    * Lets `find` look for whom login and password name. Every attempt counts for the address, a failure
    * also for the login at this address, a success forgives those. An attempt that is refused, here or

@@ -1,19 +1,19 @@
 // Signing in, up and out.
 import { ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
 import type { HandlersOf } from '../request/handler.ts';
-import { createPasswords } from '../access/password.ts';
-import { findUser, hasUsers, insertUser } from '../records/users.ts';
+import type { Credentials } from '../access/credentials.ts';
+import { findUser, hasPassword, hasUsers, insertUser } from '../records/users.ts';
 import { refuse } from '../request/refusals.ts';
 import { startSession, endSession } from '../access/session.ts';
-import { signInLimits } from '../access/signInLimits.ts';
 import type { HandlerParts } from './handlerParts.ts';
 import { LONGEST_LOGIN, readNewUser } from './readNewUser.ts';
 
-export function authHandlers({ records }: HandlerParts): HandlersOf<'auth'> {
-  const limits = signInLimits();
-  const passwords = createPasswords();
+export function authHandlers(
+  { records }: HandlerParts,
+  { limits, passwords }: Credentials,
+): HandlersOf<'auth'> {
   return {
-    async login({ sent, address, sessionContext, now, transact }) {
+    async login({ sent, address, device, sessionContext, now, transact }) {
       // Nobody has a longer one, and the limits remember what was tried.
       const login = sent.login.trim().slice(0, LONGEST_LOGIN + 1);
       const user = await limits.signIn(login, address, async () => {
@@ -22,12 +22,14 @@ export function authHandlers({ records }: HandlerParts): HandlersOf<'auth'> {
       });
       if (!user) return refuse('wrong-credentials');
       return transact(async (trx) => {
-        await startSession(trx, sessionContext, user, now);
+        // A change of the password ends every session, also one that was just about to begin with the old one.
+        if (!(await hasPassword(trx, user))) refuse('wrong-credentials');
+        await startSession(trx, sessionContext, user, { now, device });
         return { userid: user.login, access: user.access };
       });
     },
 
-    async signup({ sent, address, sessionContext, now, transact }) {
+    async signup({ sent, address, device, sessionContext, now, transact }) {
       const { password, ...facts } = readNewUser(sent);
       const hash = await limits.signUp(address, () => passwords.hash(password));
       return transact(async (trx) => {
@@ -35,7 +37,7 @@ export function authHandlers({ records }: HandlerParts): HandlersOf<'auth'> {
         const access = (await hasUsers(trx)) ? REPRESENTATIVE : ORGANISER;
         const user = await insertUser(trx, { ...facts, password: hash, access, createdAt: now });
         if (!user) return refuse('login-taken');
-        await startSession(trx, sessionContext, user, now);
+        await startSession(trx, sessionContext, user, { now, device });
         return { userid: user.login, access: user.access };
       });
     },

@@ -1,5 +1,6 @@
 // Every handler under the name of its call.
 import type { Handlers } from '../request/handler.ts';
+import { createCredentials } from '../access/credentials.ts';
 import { applicationHandlers } from './application/application.ts';
 import { archiveHandlers } from './competition/archive.ts';
 import { authHandlers } from './auth.ts';
@@ -11,18 +12,23 @@ import { healthHandler, readyHandler } from './health.ts';
 import type { HandlerParts } from './handlerParts.ts';
 import { settingsHandler } from './settings.ts';
 import { uploadHandlers } from './upload/upload.ts';
+import { userHandlers } from './user/user.ts';
 
-export const handlersOf = (parts: HandlerParts): Handlers => ({
-  auth: authHandlers(parts),
-  competition: competitionHandlers(parts),
-  application: applicationHandlers(parts),
-  draft: draftHandlers(parts),
-  card: cardHandlers(parts),
-  music: musicHandlers(parts),
-  upload: uploadHandlers(parts),
-  archive: archiveHandlers(parts),
-  description: descriptionHandlers(parts),
-  health: healthHandler(parts),
-  ready: readyHandler(parts),
-  settings: settingsHandler(parts),
-});
+export function handlersOf(parts: HandlerParts): Handlers {
+  const credentials = createCredentials();
+  return {
+    auth: authHandlers(parts, credentials),
+    user: userHandlers(parts, credentials),
+    competition: competitionHandlers(parts),
+    application: applicationHandlers(parts),
+    draft: draftHandlers(parts),
+    card: cardHandlers(parts),
+    music: musicHandlers(parts),
+    upload: uploadHandlers(parts),
+    archive: archiveHandlers(parts),
+    description: descriptionHandlers(parts),
+    health: healthHandler(parts),
+    ready: readyHandler(parts),
+    settings: settingsHandler(parts),
+  };
+}

@@ -1,7 +1,8 @@
-// The rules of a sign-up; the first field that breaks one is named (behaviour 3.5).
+// The rules of a person's login, password, name and e-mail; of a sign-up the first field that breaks one is named (behaviour 3.5).
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
+import { refusalTexts } from '#text/refusals.ts';
 import { refuse } from '../request/refusals.ts';
 
 export const LONGEST_LOGIN = 64;
@@ -9,11 +10,14 @@ const LOGIN = /^(?:[\w.@-]|(?=\p{L})\p{Script=Cyrillic})+$/u;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const LONGEST_EMAIL = 254;
 
-interface NewUser {
-  login: string;
-  password: string;
+interface Person {
   fullName: string;
   email: string;
+}
+
+interface NewUser extends Person {
+  login: string;
+  password: string;
 }
 
 const isUsableLogin = (login: string): boolean =>
@@ -21,6 +25,11 @@ const isUsableLogin = (login: string): boolean =>
 
 export const isUsablePassword = (password: string): boolean =>
   password.length >= 8 && password.length <= 128;
+
+const isUsableFullName = (name: string): boolean => name.length >= 1 && name.length <= 200;
+
+const isUsableEmail = (email: string): boolean =>
+  EMAIL.test(email) && email.length <= LONGEST_EMAIL;
 
 export function readNewUser(sent: ReceivedBy<Calls['auth']['signup']>): NewUser {
   const user: NewUser = {
@@ -32,9 +41,21 @@ export function readNewUser(sent: ReceivedBy<Calls['auth']['signup']>): NewUser 
   const rules: readonly [boolean, RefusalCode][] = [
     [isUsableLogin(user.login), 'bad-login'],
     [isUsablePassword(user.password), 'bad-password'],
-    [user.fullName.length >= 1 && user.fullName.length <= 200, 'bad-fullname'],
-    [EMAIL.test(user.email) && user.email.length <= LONGEST_EMAIL, 'bad-email'],
+    [isUsableFullName(user.fullName), 'bad-fullname'],
+    [isUsableEmail(user.email), 'bad-email'],
   ];
   const broken = rules.find(([holds]) => !holds);
   return broken ? refuse(broken[1]) : user;
+}
+
+/** Who somebody is from now on; every field that breaks a rule is named. */
+export function readPerson(sent: ReceivedBy<Calls['user']['save']>): Person {
+  const person = { fullName: sent.fullname.trim(), email: sent.email.trim() };
+  const fields = {
+    ...(!isUsableFullName(person.fullName) && { fullname: refusalTexts['bad-fullname'] }),
+    ...(!isUsableEmail(person.email) && { email: refusalTexts['bad-email'] }),
+  };
+  if ('fullname' in fields) refuse('bad-fullname', { fields });
+  if ('email' in fields) refuse('bad-email', { fields });
+  return person;
 }

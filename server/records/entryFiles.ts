@@ -98,7 +98,7 @@ export async function teamsUsingName(
 }
 
 /** Submitted applications with their entries and the files that belong to them. */
-const filesOfSubmittedEntries = (records: Records) =>
+export const filesOfSubmittedEntries = (records: Records) =>
   records
     .selectFrom('application')
     .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')

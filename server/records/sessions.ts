@@ -1,11 +1,14 @@
-// Sessions: who is signed in and until when.
+// Sessions: who is signed in, on which device and until when.
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { prepared } from './prepared.ts';
-import type { Records } from './tables.ts';
+import type { Records, Tables } from './tables.ts';
 import type { User } from './users.ts';
 
+/** Without what only its person is told of it. */
 export interface SessionRecord {
   tokenHash: string;
   expiresAt: number;
+  seenAt: number;
   user: User;
 }
 
@@ -14,12 +17,12 @@ const sessionsWithUsers = prepared((records: Records, tokenHash: string, now: nu
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .selectAll('user')
-    .select('session.expiresAt')
+    .select(['session.expiresAt', 'session.seenAt'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now),
 );
 
-/** The session of a token that has not run out at `now` (epoch ms). */
+/** The session of a token that has not run out at `now` (epoch ms), be its account deleted. */
 export async function findSession(
   records: Records,
   tokenHash: string,
@@ -27,35 +30,69 @@ export async function findSession(
 ): Promise<SessionRecord | undefined> {
   const [row] = await sessionsWithUsers(records, tokenHash, now);
   if (!row) return undefined;
-  const { expiresAt, ...user } = row;
-  return { tokenHash, expiresAt, user };
+  const { expiresAt, seenAt, ...user } = row;
+  return { tokenHash, expiresAt, seenAt, user };
 }
 
+/** The sessions of a person that have not run out at `now` (epoch ms), the last used first. */
+export const sessionsOf = (
+  records: Records,
+  userId: number,
+  now: number,
+): Promise<Selectable<Tables['session']>[]> =>
+  records
+    .selectFrom('session')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('seenAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .execute();
+
+/** Begins a session; of its person's others the `kept` last used ones stay. */
 export async function insertSession(
   records: Records,
-  session: { tokenHash: string; userId: number; expiresAt: number },
+  session: Insertable<Tables['session']>,
+  kept: number,
 ): Promise<void> {
+  const lastUsed = records
+    .selectFrom('session')
+    .select('tokenHash')
+    .where('userId', '=', session.userId)
+    .orderBy('seenAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .limit(kept);
+  await records
+    .deleteFrom('session')
+    .where('userId', '=', session.userId)
+    .where('tokenHash', 'not in', lastUsed)
+    .execute();
   await records.insertInto('session').values(session).execute();
 }
 
-export async function extendSession(
+export async function updateSession(
   records: Records,
   tokenHash: string,
-  expiresAt: number,
+  changed: Updateable<Tables['session']>,
 ): Promise<void> {
-  await records
-    .updateTable('session')
-    .set({ expiresAt })
-    .where('tokenHash', '=', tokenHash)
-    .execute();
+  await records.updateTable('session').set(changed).where('tokenHash', '=', tokenHash).execute();
 }
 
 export async function deleteSession(records: Records, tokenHash: string): Promise<void> {
   await records.deleteFrom('session').where('tokenHash', '=', tokenHash).execute();
 }
 
-export async function deleteSessionsOf(records: Records, userId: number): Promise<void> {
-  await records.deleteFrom('session').where('userId', '=', userId).execute();
+/** All sessions of a person, but for the one that is `spared`. */
+export async function deleteSessionsOf(
+  records: Records,
+  userId: number,
+  spared = '',
+): Promise<void> {
+  await records
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .where('tokenHash', '<>', spared)
+    .execute();
 }
 
 export async function deleteExpiredSessions(records: Records, now: number): Promise<void> {

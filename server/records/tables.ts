@@ -24,12 +24,19 @@ export interface Tables {
     email: string;
     access: number;
     createdAt: number;
+    /** Of a deleted account nothing stays but what its submitted applications hang on: it has no login any more. */
+    deletedAt: Generated<number | null>;
   };
   session: {
     /** SHA-256 of the secret in the cookie. */
     tokenHash: string;
     userId: number;
     expiresAt: number;
+    /** When it began, and when it was last used, to the hour; 0: under a build that did not note it. */
+    createdAt: Generated<number>;
+    seenAt: Generated<number>;
+    /** Of its browser: «Windows, Chrome»; '' where it did not say. */
+    device: Generated<string>;
   };
   competition: {
     id: string;

@@ -7,9 +7,41 @@ export type User = Selectable<Tables['user']>;
 /** Logins are compared without case: «Ирина» and «ирина» are one (api 2.5). */
 export const loginKey = (login: string): string => login.normalize('NFC').toLowerCase();
 
+/** Whose account is deleted has no login. */
 export const findUser = (records: Records, login: string): Promise<User | undefined> =>
-  records.selectFrom('user').selectAll().where('loginKey', '=', loginKey(login)).executeTakeFirst();
+  records
+    .selectFrom('user')
+    .selectAll()
+    .where('loginKey', '=', loginKey(login))
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
 
+/** Whether the account is there still, with the password that was looked at. */
+export async function hasPassword(
+  records: Records,
+  { id, password }: Pick<User, 'id' | 'password'>,
+): Promise<boolean> {
+  const user = await records
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', id)
+    .where('password', '=', password)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+export async function isDeleted(records: Records, id: number): Promise<boolean> {
+  const user = await records
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** Deleted ones count: whoever signs up after them is not the first. */
 export async function hasUsers(records: Records): Promise<boolean> {
   const first = await records.selectFrom('user').select('id').limit(1).executeTakeFirst();
   return first !== undefined;
@@ -26,6 +58,14 @@ export const insertUser = (
     .onConflict((conflict) => conflict.column('loginKey').doNothing())
     .returningAll()
     .executeTakeFirst();
+
+export async function updatePerson(
+  records: Records,
+  userId: number,
+  person: { fullName: string; email: string },
+): Promise<void> {
+  await records.updateTable('user').set(person).where('id', '=', userId).execute();
+}
 
 export async function setAccess(records: Records, userId: number, access: number): Promise<void> {
   await records.updateTable('user').set({ access }).where('id', '=', userId).execute();

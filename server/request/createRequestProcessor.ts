@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { systemAndBrowser } from '#domain/deviceName.ts';
 import type { AnyHandler } from './callsWithHandlers.ts';
 import { refuseOtherType } from './checkFile.ts';
 import type { Config } from '../startup/config.ts';
@@ -137,6 +138,7 @@ export function createRequestProcessor(
           return request.gone();
         },
         address: request.ip,
+        device: systemAndBrowser(request.headers['user-agent'] ?? ''),
         sessionContext: request.sessionContext,
         user,
         params,

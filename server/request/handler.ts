@@ -47,6 +47,8 @@ interface HandlerContext<C extends Call> {
   gone: AbortSignal;
   /** The IP address of the client. */
   address: string;
+  /** What its browser calls itself: «Windows, Chrome». */
+  device: string;
   sessionContext: SessionContext;
   user: C['access'] extends 'anyone' ? User | undefined : User;
   params: ParamsOf<C>;

@@ -7,6 +7,7 @@ import type { TransactionWork } from './handler.ts';
 import { hasLease } from '../records/backupLeases.ts';
 import { keepIdempotentAnswer, makeRoomForAnswer } from '../records/idempotentAnswers.ts';
 import type { Records } from '../records/tables.ts';
+import { isDeleted } from '../records/users.ts';
 import type { ReceivedFile } from './receiveForm.ts';
 import { refuse, storageRefusal, RefusalError } from './refusals.ts';
 
@@ -72,6 +73,9 @@ export function transaction(
     let changed: Changed<Answer>;
     try {
       changed = await changeRows(records, request.arrivedAt, async (trx, discard) => {
+        const { user } = request.sessionContext.session ?? {};
+        // It may have been deleted since the request came.
+        if (user && (await isDeleted(trx, user.id))) refuse('account-deleted');
         const answer = await change(trx, discard);
         if (idempotency) {
           const createdAt = request.arrivedAt;

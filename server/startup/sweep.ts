@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS, DRAFTS_KEPT_MS, isPastKeeping } from '#domain/deadline.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import { deletedAccounts, deleteUnsubmitted, forgetDeletedAccounts } from '../records/accounts.ts';
 import { deleteExpiredLeases, hasLease } from '../records/backupLeases.ts';
 import {
   competitionsWithDrafts,
@@ -37,6 +38,16 @@ async function sweepDrafts(records: Records, now: number): Promise<void> {
   }
 }
 
+/** What was under way when an account was deleted goes as well, then the account that nothing hangs on any more. */
+async function sweepAccounts({ records, files }: SweptParts, now: number): Promise<void> {
+  await changeAtOnce({ records, files }, now, async (trx, discard) => {
+    for (const { id } of await deletedAccounts(trx)) {
+      (await deleteUnsubmitted(trx, id)).forEach(discard);
+    }
+    await forgetDeletedAccounts(trx);
+  });
+}
+
 async function sweepRecords(records: Records, now: number): Promise<void> {
   await deleteIdempotentAnswersBefore(records, now - ANSWERS_KEPT_MS);
   await deleteExpiredSessions(records, now);
@@ -60,6 +71,7 @@ async function sweep(parts: SweptParts): Promise<void> {
   });
   await sweepRecords(records, now());
   await sweepUploads(parts, now());
+  await sweepAccounts(parts, now());
 }
 
 /** Nothing is swept by a start that does not get its port. */

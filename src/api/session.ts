@@ -12,16 +12,22 @@ function readCookie(name: string): string | undefined {
   }
 }
 
-export function readSession(): Session | undefined {
+/** `account`: which of the accounts that have had this login, one after the other; '' where no answer has said it yet. */
+export interface PageSession extends Session {
+  account: string;
+}
+
+export function readSession(): PageSession | undefined {
   const userid = readCookie(COOKIE.user);
   if (userid === undefined || userid === '') return undefined;
   const access = Number(readCookie(COOKIE.access) ?? 0);
-  return { userid, access: Number.isInteger(access) ? access : 0 };
+  const account = readCookie(COOKIE.account) ?? '';
+  return { userid, access: Number.isInteger(access) ? access : 0, account };
 }
 
 /** Removes the readable cookies by a max-age of -1. */
 export function forgetSession(): void {
-  for (const name of [COOKIE.user, COOKIE.access]) {
+  for (const name of [COOKIE.user, COOKIE.access, COOKIE.account]) {
     document.cookie = `${name}=; path=/; max-age=-1`;
   }
 }

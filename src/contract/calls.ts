@@ -7,6 +7,7 @@ import { description, health, ready, settings } from './serverCalls.ts';
 import * as shapes from './shapes.ts';
 import { upload } from './uploadCalls.ts';
 import { MEDIA_TYPE, type MediaType } from './uploads.ts';
+import { user } from './userCalls.ts';
 
 const auth = {
   login: call({
@@ -249,6 +250,7 @@ const archive = {
 
 export const calls = {
   auth,
+  user,
   competition,
   application,
   draft,

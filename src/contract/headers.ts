@@ -3,5 +3,12 @@
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 /** Names the user in whose name a request is made, percent-encoded (api 2.3). */
 export const ENTRY_USER = 'x-entry-user';
+/** And which of the accounts that have had this login, one after the other. */
+export const ENTRY_ACCOUNT = 'x-entry-account';
 
-export const COOKIE = { session: 'session', user: 'userid', access: 'access' } as const;
+export const COOKIE = {
+  session: 'session',
+  user: 'userid',
+  access: 'access',
+  account: 'account',
+} as const;

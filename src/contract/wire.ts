@@ -10,7 +10,7 @@ import {
   type SentBy,
 } from './call.ts';
 import { readShape } from './bounds.ts';
-import { ENTRY_USER, IDEMPOTENCY_KEY } from './headers.ts';
+import { ENTRY_ACCOUNT, ENTRY_USER, IDEMPOTENCY_KEY } from './headers.ts';
 import { type RefusalBody, refusalSchema } from './shapes.ts';
 import { CHUNK_TYPE } from './uploadCalls.ts';
 import type { TransportRequest, TransportResponse } from './transport.ts';
@@ -88,11 +88,16 @@ export function addressFor<C extends Call>(call: C, args: CallArguments<C>): str
   return callAddress<Call>(call, params, query);
 }
 
-/** `user`: in whose name the request is made; a call that anyone may make names nobody. */
+/** In whose name the request is made, and of which account where that is known; a call that anyone may make names nobody. */
+interface Asker {
+  user?: string | undefined;
+  account?: string | undefined;
+}
+
 export function buildRequest<C extends Call>(
   call: C,
   args: CallArguments<C>,
-  user?: string,
+  { user, account }: Asker = {},
 ): TransportRequest {
   const isNamed = user !== undefined && call.access !== 'anyone';
   return {
@@ -100,6 +105,7 @@ export function buildRequest<C extends Call>(
     address: addressFor(call, args),
     headers: {
       ...(isNamed && { [ENTRY_USER]: encodeURIComponent(user) }),
+      ...(isNamed && account !== undefined && { [ENTRY_ACCOUNT]: account }),
       ...(args.key !== undefined && { [IDEMPOTENCY_KEY]: args.key }),
       ...(call.body.kind === 'json' && { 'content-type': 'application/json' }),
       ...(call.body.kind === 'chunk' && args.file && { 'content-type': CHUNK_TYPE }),

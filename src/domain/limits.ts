@@ -53,6 +53,9 @@ export const MOST_REPLACED_FILES = 8;
 /** Characters of what a device is called. */
 export const DEVICE_NAME_MAX_LENGTH = 60;
 
+/** Sessions of one person: beyond them the one that was used longest ago ends. */
+export const MOST_SESSIONS = 200;
+
 /** Applications of one owner to one competition: each is a team, and every report reads them all. */
 export const MOST_APPLICATIONS = 30;
 

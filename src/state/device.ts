@@ -1,12 +1,17 @@
 // What the device remembers of its user, against what the cookies say; and what the page must warn of.
 import { atom } from 'jotai';
+import { type PageSession, readSession } from '#api/session.ts';
 import { troubleOf } from '#offline/device/browserDb.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { loadClock } from '#offline/device/clock.ts';
-import { noteSignIn, readMeta } from '#offline/device/meta.ts';
+import { accountIn } from '#offline/device/deviceMeta.ts';
+import { noteAccountDeleted, noteSignIn, readMeta } from '#offline/device/meta.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { refreshClockAction } from './clock/clock.ts';
 import { expireSessionAction, rereadSessionAction, sessionAtom } from './person/session.ts';
+import { showToastAction } from './toasts.ts';
+
+type SignedIn = Pick<PageSession, 'userid' | 'account'>;
 
 /** `wiped`: the browser has cleared what was kept. */
 export type DeviceTrouble = 'none' | 'no-database' | 'wiped';
@@ -18,17 +23,29 @@ const noteTroubleAction = atom(null, (_get, set, error: unknown) => {
   if (troubleOf(error) !== 'outdated-page') set(deviceTroubleAtom, 'no-database');
 });
 
-const noteSignInAction = atom(null, async (_get, set, owner: string) => {
+const noteSignInAction = atom(null, async (_get, set, { userid, account }: SignedIn) => {
   try {
-    await noteSignIn(owner);
+    const dropped = await noteSignIn(userid, account);
+    if (dropped === 0) return;
+    // Hardly anybody reads it.
+    const { accountText } = await import('#text/account.ts');
+    const text = accountText.deletedElsewhere.dropped(userid, dropped);
+    set(showToastAction, { tone: 'info', text });
   } catch (error) {
     set(noteTroubleAction, error);
   }
 });
 
+/** `isNew`: the account has just come to be, so whatever this device keeps of its login is of one before it. */
+interface Entered {
+  userid: string;
+  isNew: boolean;
+}
+
 /** Somebody has signed in on this page: what waits in their name goes on, other tabs reload. */
-export const signedInAction = atom(null, async (_get, set, userid: string) => {
-  await set(noteSignInAction, userid);
+export const signedInAction = atom(null, async (_get, set, { userid, isNew }: Entered) => {
+  if (isNew) await noteAccountDeleted(userid);
+  await set(noteSignInAction, { userid, account: readSession()?.account ?? '' });
   set(rereadSessionAction);
   broadcastChange({ kind: 'owner' });
 });
@@ -42,7 +59,8 @@ export const startDeviceAction = atom(null, async (get, set) => {
   try {
     const isLasting = await isDeviceLasting();
     if (!isLasting) set(deviceTroubleAtom, 'no-database');
-    const { owner, signedOut } = await readMeta();
+    const meta = await readMeta();
+    const { owner, signedOut } = meta;
     await loadClock();
     set(refreshClockAction);
     set(rereadSessionAction);
@@ -50,9 +68,10 @@ export const startDeviceAction = atom(null, async (get, set) => {
     if (!session) return;
     if (signedOut === session.userid) set(expireSessionAction);
     else if (owner === undefined && isLasting) set(deviceTroubleAtom, 'wiped');
-    if (signedOut !== session.userid && owner !== session.userid) {
-      await set(noteSignInAction, session.userid);
-    }
+    const isKnown =
+      owner === session.userid &&
+      (session.account === '' || accountIn(meta, owner) === session.account);
+    if (signedOut !== session.userid && !isKnown) await set(noteSignInAction, session);
   } catch (error) {
     set(noteTroubleAction, error);
   }

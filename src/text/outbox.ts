@@ -11,13 +11,12 @@ import {
   MOVES,
   PROGRAMMES,
   REMOVALS,
+  ROWS,
 } from './format/plural.ts';
 import { namedInQuotes } from './format/quoted.ts';
 
 /** «Пр. Соло · Иванова А.Б.» ends with a full stop already. */
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
-
-const ROWS: PluralForms = ['отправление', 'отправления', 'отправлений'];
 
 const WAIT: PluralForms = ['ждёт', 'ждут', 'ждут'];
 const NEED: PluralForms = ['требует решения', 'требуют решения', 'требуют решения'];

@@ -11,6 +11,7 @@ export const sameNameHelp =
 export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   'bad-request': 'Запрос не удалось разобрать. Обновите страницу и повторите',
   'wrong-credentials': 'Неверный логин или пароль',
+  'wrong-password': 'Текущий пароль указан неверно',
   'bad-login':
     'Логин: от 3 до 64 знаков – латинские или русские буквы, цифры, точка, «_», «-» или «@»',
   'bad-password': 'Пароль: от 8 до 128 знаков',
@@ -30,6 +31,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   'file-expected': 'Приложите файл',
   'file-empty': 'Этот файл пуст. Выберите другой',
   'not-signed-in': 'Войдите, чтобы продолжить',
+  'account-deleted': 'Этот аккаунт удалён, войти под ним больше нельзя',
   'no-access': 'У вас недостаточно прав',
   'not-owner': 'Это доступно только организатору соревнования',
   'foreign-origin': 'Запрос пришёл с чужого сайта и отклонён',
@@ -41,8 +43,10 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   'draft-not-found': 'Такого черновика нет',
   'file-not-found': 'Файл не найден',
   'upload-not-found': 'Такой загрузки нет. Файл отправится заново',
+  'session-not-found': 'Этот сеанс уже завершён',
   'other-user': 'На этом устройстве вошёл другой пользователь. Обновите страницу',
   'login-taken': 'Такой логин уже занят, выберите другой',
+  'has-competitions': 'Сначала удалите свои соревнования: с аккаунтом они не удаляются',
   'already-confirmed': 'Заявка этой команды на это соревнование уже подана',
   'files-missing': 'Не хватает карточек или музыки',
   'application-changed':

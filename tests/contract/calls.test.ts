@@ -42,6 +42,12 @@ const AGREED = [
   'GET /api/cards/list/user',
 ];
 const OURS = [
+  'GET /api/user',
+  'POST /api/user',
+  'POST /api/user/password',
+  'DELETE /api/user/sessions/{session}',
+  'DELETE /api/user/sessions',
+  'POST /api/user/remove',
   'GET /api/application/{id}/form',
   'POST /api/application/draft/{draft}',
   'GET /api/application/draft/list',

@@ -22,15 +22,17 @@ test('a call without a body sends its method, its address and nothing else', () 
   );
 });
 
-test('the user is named percent-encoded, and not where anyone may call; the key goes along', () => {
+test('the user is named percent-encoded, with the account where it is known, and not where anyone may call; the key goes along', () => {
+  const coach = { user: 'Тренер', account: '7' };
   const key = '6f1f7cf8-0000-4000-8000-000000000000';
-  const { headers } = buildRequest(calls.music.remove, { params: place, key }, 'Тренер');
-  expect(headers).toEqual({
-    'x-entry-user': encodeURIComponent('Тренер'),
-    'idempotency-key': key,
+  const { headers } = buildRequest(calls.music.remove, { params: place, key }, coach);
+  const named = { 'x-entry-user': encodeURIComponent('Тренер'), 'x-entry-account': '7' };
+  expect(headers).toEqual({ ...named, 'idempotency-key': key });
+  expect(buildRequest(calls.music.list, {}, { user: 'irina' }).headers).toEqual({
+    'x-entry-user': 'irina',
   });
-  expect(buildRequest(calls.health, {}, 'Тренер').headers).toEqual({});
-  expect(buildRequest(calls.auth.logout, {}, 'Тренер').headers).toEqual({});
+  expect(buildRequest(calls.health, {}, coach).headers).toEqual({});
+  expect(buildRequest(calls.auth.logout, {}, coach).headers).toEqual({});
 });
 
 test('JSON is sent as text and says so', () => {

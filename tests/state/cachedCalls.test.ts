@@ -7,7 +7,7 @@ import { COOKIE } from '#contract/headers.ts';
 import type { ServerQuery } from '#state/queries/query.ts';
 import * as queries from '#state/queries/queries.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
-import { competition, settings } from '#tests/support/browser/screenData.ts';
+import { competition, profile, settings } from '#tests/support/browser/screenData.ts';
 import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 
 const { get, statistic, list, applications } = calls.competition;
@@ -74,6 +74,12 @@ const table: readonly { query: ServerQuery<unknown>; call: Call; stub: Stub; bro
     call: calls.application.get,
     stub: answers(calls.application.get, id, { data: detail }),
     broken: breaks(calls.application.get, id),
+  },
+  {
+    query: queries.ownProfileQuery(),
+    call: calls.user.get,
+    stub: answers(calls.user.get, {}, { data: profile() }),
+    broken: breaks(calls.user.get, {}),
   },
   {
     query: queries.ownMusicQuery(),

@@ -14,6 +14,8 @@ import {
   insertRemovedApplication,
   removedApplicationsOf,
 } from '#server/records/removedApplications.ts';
+import { deleteUnsubmitted } from '#server/records/accounts.ts';
+import { isDeleted } from '#server/records/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { factsOf, writeStoredContent } from './content.ts';
 import type { HandlerParts } from '../handlerParts.ts';
@@ -121,9 +123,11 @@ export const applicationHandlers = ({
     return transact(async (trx, discard) => {
       // Another removal may have come between the check of access and this turn.
       if (!(await deleteApplication(trx, id))) refuse('application-not-found');
-      // A draft goes on with its form.
-      if (draft === '' && formFileId !== null) discard(formFileId);
-      if (reason !== undefined) {
+      const isOwnerGone = await isDeleted(trx, ownerId);
+      // A draft goes on with its form, but for that of a deleted account.
+      if ((draft === '' || isOwnerGone) && formFileId !== null) discard(formFileId);
+      if (isOwnerGone) (await deleteUnsubmitted(trx, ownerId)).forEach(discard);
+      else if (reason !== undefined) {
         const removed = { competitionId, ownerId, teamName, reason, removedAt: now };
         await insertRemovedApplication(trx, removed);
       }

@@ -9,6 +9,7 @@ import { movedPlaces } from './0006-moved-places.ts';
 import { uploads } from './0007-uploads.ts';
 import { competitionLists } from './0008-competition-lists.ts';
 import { fileIds } from './0009-file-ids.ts';
+import { ownAccounts } from './0010-own-accounts.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-uploads': uploads,
   '0008-competition-lists': competitionLists,
   '0009-file-ids': fileIds,
+  '0010-own-accounts': ownAccounts,
 };

@@ -7,6 +7,11 @@ interface GivenUpUpload {
   upload: string;
 }
 
+interface OwnerAccount {
+  owner: string;
+  account: string;
+}
+
 export interface DeviceMeta {
   /** The user who signed in last; the worker, which sees no cookies, acts for them. */
   owner: string | undefined;
@@ -24,6 +29,10 @@ export interface DeviceMeta {
   dropped: readonly string[];
   /** The latest last. */
   givenUp: readonly GivenUpUpload[];
+  /** Which account each login has here: another person may take the login of one that was deleted. The latest last. */
+  accounts: readonly OwnerAccount[];
+  /** Whose account the server has said is deleted: what is kept of them is told of and never sent. The latest last. */
+  deleted: readonly string[];
 }
 
 export const FRESH_META: DeviceMeta = {
@@ -35,13 +44,15 @@ export const FRESH_META: DeviceMeta = {
   rate: undefined,
   dropped: [],
   givenUp: [],
+  accounts: [],
+  deleted: [],
 };
 
 /** Of so many people it is remembered that their data was deleted. */
 export const MOST_DROPPED = 20;
 
-const without = (owner: string, { dropped }: DeviceMeta): readonly string[] =>
-  dropped.filter((each) => each !== owner);
+const but = (owner: string, owners: readonly string[]): readonly string[] =>
+  owners.filter((each) => each !== owner);
 
 /** So many uploads wait for their end; an older one expires by itself. */
 export const MOST_GIVEN_UP = 40;
@@ -71,20 +82,50 @@ export const withEnded = (meta: DeviceMeta, ended: string): DeviceMeta => ({
   givenUp: givenUpBut({ upload: ended }, meta.givenUp),
 });
 
+/** Of so many logins the account is remembered, and of so many that it was deleted. */
+export const MOST_ACCOUNTS = 50;
+
+/** Undefined where this device has not learned it. */
+export const accountIn = ({ accounts }: DeviceMeta, owner: string): string | undefined =>
+  accounts.find((each) => each.owner === owner)?.account;
+
+/** Whether what is kept of a login is of an account that is gone. `account`: the one that has it now, '' where unknown. */
+export function isOfDeleted(meta: DeviceMeta, owner: string, account: string): boolean {
+  const known = accountIn(meta, owner);
+  return (
+    meta.deleted.includes(owner) || (account !== '' && known !== undefined && known !== account)
+  );
+}
+
+/** The account of the owner is deleted: nothing of theirs is sent any more. */
+export const withDeleted = (meta: DeviceMeta, owner: string): DeviceMeta => ({
+  ...meta,
+  signedOut: meta.owner === owner ? owner : meta.signedOut,
+  deleted: [...but(owner, meta.deleted), owner].slice(-MOST_ACCOUNTS),
+});
+
 /** From now on nothing of the owner is kept: their data has been deleted. */
 export const withDropped = (meta: DeviceMeta, owner: string): DeviceMeta => ({
   ...meta,
   owner: meta.owner === owner ? undefined : meta.owner,
-  dropped: [...without(owner, meta), owner].slice(-MOST_DROPPED),
+  signedOut: meta.signedOut === owner ? undefined : meta.signedOut,
+  deleted: but(owner, meta.deleted),
+  dropped: [...but(owner, meta.dropped), owner].slice(-MOST_DROPPED),
 });
 
-/** The owner has signed in: what is theirs is kept, and goes on. */
-export const withSignIn = (meta: DeviceMeta, owner: string): DeviceMeta => ({
+/** The owner has signed in: what is theirs is kept, and goes on. `account` '' where unknown. */
+export const withSignIn = (meta: DeviceMeta, owner: string, account: string): DeviceMeta => ({
   ...meta,
   owner,
   signedOut: undefined,
   pendingLogout: false,
-  dropped: without(owner, meta),
+  dropped: but(owner, meta.dropped),
+  accounts:
+    account === ''
+      ? meta.accounts
+      : [...meta.accounts.filter((each) => each.owner !== owner), { owner, account }].slice(
+          -MOST_ACCOUNTS,
+        ),
 });
 
 /** Whether a page that still shows an owner's data must not keep it. A page of a build before signs in without `withSignIn`. */

@@ -1,6 +1,7 @@
 // Reads and writes what the device remembers of itself, and who is signed in on it.
 import { broadcastChange } from './changes.ts';
-import { type DeviceMeta, withSignIn } from './deviceMeta.ts';
+import { accountIn, type DeviceMeta, isOfDeleted, withDeleted, withSignIn } from './deviceMeta.ts';
+import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { outboxDevice } from '../outbox/outboxDevice.ts';
 import { changeOutbox } from '../outbox/outboxStores.ts';
 
@@ -23,20 +24,65 @@ export async function writeMeta(changed: Partial<DeviceMeta>): Promise<void> {
   broadcastChange({ kind: 'meta' });
 }
 
-/**
- * Somebody has signed in: a sign-out that waited is void, and what waited for this user goes on.
- * Another user's rows stay as they are. Rejects when the database is in trouble.
- */
-export async function noteSignIn(owner: string): Promise<void> {
-  await changeOutbox(async (stores) => {
-    await stores.putMeta(withSignIn(await stores.meta(), owner));
+/** The account of a login as this device has learned it; undefined too where no database says it. */
+export async function knownAccount(owner: string): Promise<string | undefined> {
+  try {
+    return accountIn(await readMeta(), owner);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The server knows the owner's account no more: what waits of theirs is held, and told of at the sign-in. */
+export async function noteAccountDeleted(owner: string): Promise<void> {
+  try {
+    const isNew = await changeOutbox(async (stores) => {
+      const meta = await stores.meta();
+      if (meta.deleted.includes(owner)) return false;
+      await stores.putMeta(withDeleted(meta, owner));
+      return true;
+    });
+    if (isNew) broadcastChange({ kind: 'meta' });
+  } catch {
+    // The next contact says it once more.
+  }
+}
+
+/** Writes who has signed in; not where something is kept of an account before that had the same login, unless told `anyway`. */
+const writeSignIn = (owner: string, account: string, anyway: boolean): Promise<boolean> =>
+  changeOutbox(async (stores) => {
+    const meta = await stores.meta();
+    if (!anyway && isOfDeleted(meta, owner, account)) return false;
+    await stores.putMeta(withSignIn(meta, owner, account));
     for (const row of await stores.rowsOf(owner)) {
       if (row.state !== 'waiting-auth') continue;
       await stores.put({ ...row, state: 'queued', nextAt: 0, failures: 0 });
     }
+    return true;
   });
+
+/** Removes what is kept of an owner; answers how many rows of it were never sent. */
+async function dropOwner(owner: string): Promise<number> {
+  const device = await outboxDevice();
+  const waiting = (await device.readRows(owner)).filter(isWaiting);
+  await device.forgetOwner(owner);
+  return waiting.length;
+}
+
+/**
+ * Somebody has signed in: a sign-out that waited is void, and what waited for this user goes on. Another user's rows
+ * stay as they are; those of a deleted account that had this login go, and it is answered how many had never been sent.
+ * `account` is '' where it is not known. Rejects when the database is in trouble.
+ */
+export async function noteSignIn(owner: string, account = ''): Promise<number> {
+  let dropped = 0;
+  if (!(await writeSignIn(owner, account, false))) {
+    dropped = await dropOwner(owner);
+    await writeSignIn(owner, account, true);
+  }
   broadcastChange({ kind: 'meta' });
   broadcastChange({ kind: 'outbox' });
+  return dropped;
 }
 
 /**

@@ -8,7 +8,11 @@ import {
   readAnswer,
   type WireAnswer,
 } from '#contract/wire.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
 import { noteServerTime } from '../device/clock.ts';
+import { knownAccount, noteAccountDeleted } from '../device/meta.ts';
+
+const ACCOUNT_DELETED: RefusalCode = 'account-deleted';
 
 interface AskOptions extends TransportOptions {
   /** In whose name the call is made. */
@@ -24,11 +28,14 @@ export async function askServer<C extends Call>(
   args: CallArguments<C>,
   { user, now = Date.now, ...options }: AskOptions,
 ): Promise<WireAnswer<Answered<C>>> {
+  const account = user === undefined ? undefined : await knownAccount(user);
   const askedAt = now();
-  const response = await transport(buildRequest(call, args, user), options);
+  const response = await transport(buildRequest(call, args, { user, account }), options);
   const answeredAt = now();
   const answer = await readAnswer(call, response);
   if (answer.kind !== 'unanswered')
     noteServerTime(response?.headers.get('date'), askedAt, answeredAt);
+  if (user !== undefined && answer.kind === 'refused' && answer.code === ACCOUNT_DELETED)
+    await noteAccountDeleted(user);
   return answer;
 }

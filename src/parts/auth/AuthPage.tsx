@@ -27,7 +27,7 @@ export function AuthPage(props: AuthPageProps) {
   const { words, passwordIs, enter, elsewhere, notice, isTall = false, noValidate = false } = props;
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
-  const entrance = useEntrance(() => enter({ login, password }));
+  const entrance = useEntrance(() => enter({ login, password }), passwordIs === 'new-password');
   return (
     <WaterScene title={shellText.title} lang="en" isTall={isTall}>
       <AuthForm

@@ -16,7 +16,11 @@ interface Entrance {
   submit: () => void;
 }
 
-export function useEntrance(ask: () => Promise<CallOutcome<{ userid: string }>>): Entrance {
+/** `isNew`: who goes in has an account only from now on. */
+export function useEntrance(
+  ask: () => Promise<CallOutcome<{ userid: string }>>,
+  isNew: boolean,
+): Entrance {
   const signedIn = useSetAtom(signedInAction);
   const navigate = useNavigate();
   const [failure, setFailure] = useState<readonly string[]>([]);
@@ -24,7 +28,7 @@ export function useEntrance(ask: () => Promise<CallOutcome<{ userid: string }>>)
     setFailure([]);
     const outcome = await ask();
     if (outcome.kind === 'done') {
-      await signedIn(outcome.answer.userid);
+      await signedIn({ userid: outcome.answer.userid, isNew });
       await navigate(paths.home, { replace: true });
     } else {
       setFailure(

@@ -1,25 +1,38 @@
 // Says to whoever is sent to the sign-in that the session has ended, what waits, and that they will be led back.
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
-import { type EndedSession, readEndedSession } from '#state/person/endedSession.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type EndedSessions, readEndedSessions } from '#state/person/endedSession.ts';
 import { leftAddressAtom } from '#state/person/leftAddress.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { authText } from '#text/auth.ts';
 import { waitingText } from '#text/outbox.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
+/** Hardly anybody sees it. */
+const DeletedAccounts = lazy(async () => ({
+  default: (await import('#parts/auth/DeletedAccounts.tsx')).DeletedAccounts,
+}));
+
 export function SessionEnded() {
   const isSignedIn = useAtomValue(sessionAtom) !== undefined;
   const left = useAtomValue(leftAddressAtom);
-  const [ended, setEnded] = useState<EndedSession>();
+  const [read, setRead] = useState<EndedSessions>();
   useEffect(() => {
     let isShown = true;
-    void readEndedSession().then((read) => isShown && setEnded(read));
+    void readEndedSessions().then((sessions) => isShown && setRead(sessions));
     return () => {
       isShown = false;
     };
   }, []);
-  if (isSignedIn || !ended) return null;
+  if (isSignedIn || !read) return null;
+  const { ended, deleted } = read;
+  if (deleted.length > 0)
+    return (
+      <Suspense fallback={null}>
+        <DeletedAccounts logins={deleted} />
+      </Suspense>
+    );
+  if (!ended) return null;
   const waits = waitingText(ended.waiting);
   const leadsBack = left !== undefined && left.address !== '';
   return (

@@ -2,6 +2,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { requestSync } from '#api/requestSync.ts';
+import type { PageSession } from '#api/session.ts';
 import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
@@ -11,7 +12,7 @@ import { reloadDraftsAction } from '#state/drafts.ts';
 import { followGivenUpAction } from '#state/entry/follow.ts';
 import { newlyDoneAtom, reportedProgressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { applySentRowAction } from '#state/applySentRow.ts';
-import { ownerAtom, rereadSessionAction } from '#state/person/session.ts';
+import { isSomebodyElse, rereadSessionAction, sessionAtom } from '#state/person/session.ts';
 
 /** How often the device's clock is read. */
 const CLOCK_MS = 15_000;
@@ -23,12 +24,12 @@ function wakeWorker(rows: readonly OutboxRow[]): void {
 
 export function useDeviceEvents(): void {
   const store = useStore();
-  const owner = useAtomValue(ownerAtom);
+  const session = useAtomValue(sessionAtom);
   const start = useSetAtom(startDeviceAction);
   /** Whose data the page holds in memory, also when that session is over. */
-  const memoryOf = useRef('');
+  const memoryOf = useRef<PageSession>(undefined);
   useEffect(() => {
-    if (memoryOf.current === '') memoryOf.current = owner;
+    if (memoryOf.current === undefined) memoryOf.current = session;
     const follow = (changed: DeviceChange) => {
       switch (changed.kind) {
         case 'outbox':
@@ -48,7 +49,8 @@ export function useDeviceEvents(): void {
           break;
         case 'owner':
           store.set(rereadSessionAction);
-          if (memoryOf.current !== '' && memoryOf.current !== store.get(ownerAtom)) reloadAtRoot();
+          if (memoryOf.current && isSomebodyElse(memoryOf.current, store.get(sessionAtom)))
+            reloadAtRoot();
           break;
         case 'drain-ended':
           break;
@@ -72,5 +74,5 @@ export function useDeviceEvents(): void {
       document.removeEventListener('visibilitychange', check);
       window.removeEventListener('online', check);
     };
-  }, [store, owner, start]);
+  }, [store, session, start]);
 }

@@ -4,19 +4,31 @@ import { listRows } from '#offline/outbox/outbox.ts';
 import type { WaitingCounts } from '#text/outbox.ts';
 import { waitingCounts } from '../outbox/waitingCounts.ts';
 
-export interface EndedSession {
+interface EndedSession {
   userid: string;
   waiting: WaitingCounts;
 }
 
-/** To be asked where nobody is signed in; undefined where nobody was, or no database opens. */
-export async function readEndedSession(): Promise<EndedSession | undefined> {
+export interface EndedSessions {
+  /** Undefined where nobody's has. */
+  ended: EndedSession | undefined;
+  /** Whose account the server knows no more. */
+  deleted: readonly string[];
+}
+
+const NOBODY: EndedSessions = { ended: undefined, deleted: [] };
+
+export const unsentOf = async (userid: string): Promise<WaitingCounts> =>
+  waitingCounts(await listRows(userid));
+
+/** To be asked where nobody is signed in; nobody's where no database opens. */
+export async function readEndedSessions(): Promise<EndedSessions> {
   try {
-    const { owner, signedOut } = await readMeta();
+    const { owner, signedOut, deleted } = await readMeta();
     const userid = signedOut ?? owner;
-    if (userid === undefined) return undefined;
-    return { userid, waiting: waitingCounts(await listRows(userid)) };
+    if (userid === undefined || deleted.includes(userid)) return { ...NOBODY, deleted };
+    return { ended: { userid, waiting: await unsentOf(userid) }, deleted };
   } catch {
-    return undefined;
+    return NOBODY;
   }
 }

@@ -1,23 +1,32 @@
 // Who is signed in, and the caller that acts in their name.
 import { atom } from 'jotai';
 import { callServerAs } from '#api/callServer.ts';
-import { forgetSession, readSession } from '#api/session.ts';
-import type { Session } from '#contract/shapes.ts';
+import { forgetSession, type PageSession, readSession } from '#api/session.ts';
 import { outdatedPage } from '#offline/device/browserDb.ts';
 import { leftAddressAtom } from './leftAddress.ts';
 import { signingOutAtom } from './signingOut.ts';
 
 /** The session that this page acts in; undefined when signed out. */
-export const sessionAtom = atom<Session | undefined>(readSession());
+export const sessionAtom = atom<PageSession | undefined>(readSession());
 
 /** The owner of everything that is read and kept; '' when signed out. */
 export const ownerAtom = atom((get) => get(sessionAtom)?.userid ?? '');
+
+/** Whether what a page holds of one is not of the other: another login, or another account that has the same by now. */
+export function isSomebodyElse(before: PageSession, now: PageSession | undefined): boolean {
+  if (now?.userid !== before.userid) return true;
+  const areKnown = before.account !== '' && now.account !== '';
+  return areKnown && now.account !== before.account;
+}
+
+const isSameSession = (a: PageSession | undefined, b: PageSession | undefined): boolean =>
+  a?.userid === b?.userid && a?.access === b?.access && a?.account === b?.account;
 
 /** Reads the cookies again: after a sign-in, and when another tab may have changed them. */
 export const rereadSessionAction = atom(null, (get, set) => {
   const before = get(sessionAtom);
   const now = readSession();
-  if (before?.userid === now?.userid && before?.access === now?.access) return;
+  if (isSameSession(before, now)) return;
   if (before?.userid !== now?.userid) set(signingOutAtom, undefined);
   if (before && !now) set(leftAddressAtom, { address: '', userid: before.userid });
   set(sessionAtom, now);
@@ -34,7 +43,8 @@ export const endSessionAction = atom(null, (_get, set) => {
  * Cookies of somebody who has signed in since then stay.
  */
 export const expireSessionAction = atom(null, (get, set) => {
-  if (readSession()?.userid === get(sessionAtom)?.userid) forgetSession();
+  const ended = get(sessionAtom);
+  if (ended && !isSomebodyElse(ended, readSession())) forgetSession();
   set(rereadSessionAction);
 });
 

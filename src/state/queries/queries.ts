@@ -25,5 +25,6 @@ export const ownDraftsQuery = queryFamily(calls.draft.list, () => ({}));
 export const applicationQuery = queryFamily(calls.application.get, (id: string) => ({
   params: { id },
 }));
+export const ownProfileQuery = queryFamily(calls.user.get, () => ({}));
 export const ownMusicQuery = queryFamily(calls.music.list, () => ({}));
 export const ownCardsQuery = queryFamily(calls.card.list, () => ({}));

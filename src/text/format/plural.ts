@@ -28,5 +28,6 @@ export const FILES: PluralForms = ['файл', 'файла', 'файлов'];
 export const ERRORS: PluralForms = ['ошибка', 'ошибки', 'ошибок'];
 export const WARNINGS: PluralForms = ['предупреждение', 'предупреждения', 'предупреждений'];
 export const DRAFTS: PluralForms = ['черновик', 'черновика', 'черновиков'];
+export const ROWS: PluralForms = ['отправление', 'отправления', 'отправлений'];
 export const MOVES: PluralForms = ['перенос файлов', 'переноса файлов', 'переносов файлов'];
 export const REMOVALS: PluralForms = ['удаление', 'удаления', 'удалений'];

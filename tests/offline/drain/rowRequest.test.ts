@@ -49,7 +49,7 @@ async function sentBy(row: OutboxRow) {
   const file = fileOf(row);
   const bytes = file && (await readFileBytes(file.id));
   const { address, headers, body } = callForRow(row, { ...NOTHING, bytes }, (call, args) =>
-    buildRequest(call, args, row.owner),
+    buildRequest(call, args, { user: row.owner }),
   );
   if (typeof body === 'string') {
     const { 'content-type': _type, ...rest } = headers;

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { noteSignIn, writeMeta } from '#offline/device/meta.ts';
 import { isOwnAddress, paths } from '#page/paths.ts';
-import { readEndedSession } from '#state/person/endedSession.ts';
+import { readEndedSessions } from '#state/person/endedSession.ts';
 import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import {
   address,
@@ -95,7 +95,7 @@ test('who signs in for the first time on a device reads nothing of a session', a
   showPageAt(paths.login);
   await screen.findByRole('textbox', { name: authText.signIn.login });
   // The page has asked the device before: it has its answer as well.
-  expect(await readEndedSession()).toBeUndefined();
+  expect((await readEndedSessions()).ended).toBeUndefined();
   await new Promise(requestAnimationFrame);
   expect(screen.queryByText(authText.sessionEnded.title)).toBeNull();
 });

@@ -22,7 +22,7 @@ test('the first user of an empty database may create competitions, the second ma
   expect(second).toEqual({ userid: 'olga', access: 0 });
 });
 
-test('signing up signs in: three cookies for thirty days, the session hidden from scripts', async () => {
+test('signing up signs in: four cookies for thirty days, the session hidden from scripts', async () => {
   await using server = await startServer();
   const visitor = server.visitor();
   const response = await visitor.send(signup, { sent: { ...someone, login: 'Ирина.1' } });
@@ -32,6 +32,7 @@ test('signing up signs in: three cookies for thirty days, the session hidden fro
     expect.stringMatching(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
     `userid=${encodeURIComponent('Ирина.1')}; ${shared}; SameSite=Lax`,
     `access=1; ${shared}; SameSite=Lax`,
+    `account=1; ${shared}; SameSite=Lax`,
   ]);
   await visitor.call(calls.application.list, {});
 });
@@ -161,13 +162,15 @@ test('signing out ends the session and clears the cookies, twice is no mistake',
   expect((await person.refused(calls.application.list, {})).status).toBe(401);
 });
 
-test('an answer sets userid and access anew where the browser has them wrong', async () => {
+test('an answer sets userid, access and account anew where the browser has them wrong', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
   person.cookies.set('access', '7');
+  person.cookies.delete('account');
   person.cookies.delete('userid');
   const response = await person.send(calls.application.list, {});
-  expect(response.headers.getSetCookie()).toHaveLength(2);
+  expect(response.headers.getSetCookie()).toHaveLength(3);
+  expect(person.cookies.get('account')).toBe('1');
   expect(person.cookies.get('access')).toBe('1');
   expect(person.cookies.get('userid')).toBe('irina');
   const again = await person.send(calls.application.list, {});
@@ -189,7 +192,7 @@ test('a session lasts thirty days from its last use', async () => {
   const person = await server.person('irina');
   now += 29 * DAY_MS;
   const renewed = await person.send(calls.application.list, {});
-  expect(renewed.headers.getSetCookie()).toHaveLength(3);
+  expect(renewed.headers.getSetCookie()).toHaveLength(4);
   now += 29 * DAY_MS;
   await person.call(calls.application.list, {});
   now += 30 * DAY_MS + 1;

@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { openApiDocument } from '#server/open/openApi.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import {
   cardFile,
@@ -148,6 +148,24 @@ async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
   await organiser.call(calls.competition.remove, { params });
 }
 
+/** Somebody changes and deletes the account in whose only session they are. */
+async function ownAccount(person: ApiClient, password: string): Promise<void> {
+  const { user } = calls;
+  const { data } = await person.call(user.get, {});
+  await person.refused(user.save, { sent: { fullname: '', email: '' } });
+  await person.call(user.save, { sent: { fullname: 'Вера', email: data.email } });
+  await person.call(user.password, { sent: { password, newPassword: password } });
+  const elsewhere = new ApiClient(person.url);
+  await elsewhere.call(calls.auth.login, { sent: { login: data.login, password } });
+  await person.refused(user.endSession, { params: { session: 'none' } });
+  const { sessions } = (await person.call(user.get, {})).data;
+  const session = sessions.find(({ isThis }) => !isThis)?.id ?? '';
+  await person.call(user.endSession, { params: { session } });
+  await person.call(user.endOtherSessions, {});
+  await person.refused(user.remove, { sent: { password: 'не-та-вода' } });
+  await person.call(user.remove, { sent: { password } });
+}
+
 async function strangers(visitor: ApiClient): Promise<void> {
   const person = { login: 'vera', password: 'вода-и-музыка' };
   const signUp = { ...person, fullname: 'Вера', email: 'v@example.ru' };
@@ -162,6 +180,7 @@ async function strangers(visitor: ApiClient): Promise<void> {
   await visitor.call(calls.ready, {});
   await visitor.call(calls.description.openApi, {});
   await visitor.call(calls.description.exportSchema, {});
+  await ownAccount(visitor, person.password);
 }
 
 test('whatever the server answers in a season is as described, and every call has its turn', async () => {

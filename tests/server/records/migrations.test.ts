@@ -17,14 +17,16 @@ import { TEST_PASSWORD, startServer, type TestServer } from '#tests/support/serv
 const STATISTIC = join(import.meta.dirname, 'migration-1.statistic.json');
 const [NEVA, VOLGA] = ['8002434c5913cd266d6157067cd0bab4', '0798ffc1aea457b69e638a87c4290787'];
 
-const recordedDump = (migrations: number): string =>
+const recordedDump = (migrations: number | string): string =>
   join(import.meta.dirname, `migration-${migrations}.sql`);
 
 /**
  * A data folder as a build with so many migrations wrote it. Of the first one: three teams, one of which
  * has lost the music of its group.
  */
-async function recordedFolder(migrations: number): Promise<AsyncDisposable & { path: string }> {
+async function recordedFolder(
+  migrations: number | string,
+): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'recorded-'));
   const database = new DatabaseSync(join(path, 'registration.sqlite'));
   database.exec(await readFile(recordedDump(migrations), 'utf8'));
@@ -154,7 +156,9 @@ test('where nothing came in pieces all stays as it is, and a file may come so, i
   const rowsIn = (dump: string) =>
     dump.match(/^insert into "(?!session|kysely|competitionPrefix).*$/gm) ?? [];
   const recorded = rowsIn(await readFile(recordedDump(6), 'utf8')).map((row) =>
-    row.replace(/^(insert into "competition" .*)\);$/, "$1, 4079105999999, ' кубок невы');"),
+    row
+      .replace(/^(insert into "competition" .*)\);$/, "$1, 4079105999999, ' кубок невы');")
+      .replace(/^(insert into "user" .*)\);$/, '$1, null);'),
   );
   expect(recorded.length).toBeGreaterThan(15);
   const migrated = rowsIn(dumpDatabase(join(folder.path, 'registration.sqlite')));
@@ -215,6 +219,51 @@ test('whatever named files before is found by them', async () => {
   expect(ids.length).toBeGreaterThan(5);
   expect(ids.every((id) => recorded.includes(`'${id}'`))).toBe(true);
   expect(await namedAmong(server.records, [...ids, 'none'])).toEqual(new Set(ids));
+});
+
+/** When the coach of the recorded database with seven migrations was last seen, and the secret of that session. */
+const RECORDED_AT = Date.parse('2026-11-23T04:00:00Z');
+const RECORDED_SESSION = '9N-0GMdd9xJhosE1-zVgnq7qiDqiCgUHIaMXeMs3sMM';
+
+test('sessions that began under a build before go on, are told of without times, and note their next use', async () => {
+  await using folder = await recordedFolder('7-sessions');
+  let now = RECORDED_AT;
+  const config = { DATA_DIR: folder.path };
+  await using server = await startServer({ config, now: () => now });
+  const coach = server.visitor();
+  coach.cookies.set('session', RECORDED_SESSION);
+  const asking = await coach.send(calls.competition.list, { params: { type: 'active' } });
+  expect(asking.status).toBe(200);
+  expect(coach.cookies.get('account')).toBe('2');
+  const other = await signedIn(server, 'coach');
+  const { data } = await other.call(calls.user.get, {});
+  const seenAt = new Date(now).toISOString();
+  expect(data.sessions.find(({ isThis }) => !isThis)).toEqual({
+    id: expect.stringMatching(/^[\da-f]{32}$/),
+    device: '',
+    signedInAt: '',
+    seenAt,
+    isThis: false,
+  });
+  now += 60 * 60 * 1000;
+  await coach.call(calls.user.endOtherSessions, {});
+  expect(await other.refused(calls.user.get, {})).toMatchObject({ status: 401 });
+});
+
+test('an account of a build before can be deleted, and what it submitted stays', async () => {
+  await using folder = await recordedFolder('7-sessions');
+  const config = { DATA_DIR: folder.path };
+  await using server = await startServer({ config, now: () => RECORDED_AT });
+  const [coach, organiser] = [await signedIn(server, 'coach'), await signedIn(server, 'organiser')];
+  const { data } = await coach.call(calls.user.get, {});
+  expect(data.has).toEqual({ competitions: 0, applications: 1, drafts: 1, files: 1 });
+  const [own] = (await coach.call(calls.application.list, {})).data;
+  const params = { id: own?.competition ?? '' };
+  const before = await organiser.call(calls.competition.applications, { params });
+  await coach.call(calls.user.remove, { sent: { password: TEST_PASSWORD } });
+  expect(await organiser.call(calls.competition.applications, { params })).toEqual(before);
+  const files = await server.records.selectFrom('entryFile').select('draft').execute();
+  expect(files.map(({ draft }) => draft)).toEqual([own?.draft, own?.draft]);
 });
 
 test('a dump makes the same database again', async () => {

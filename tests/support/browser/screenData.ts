@@ -1,5 +1,6 @@
 // Answers of the server that tests of screens vary: a competition, an application, an own file.
 import type { ApplicationDetail, OwnApplication, OwnFile, Settings } from '#contract/shapes.ts';
+import type { Profile } from '#contract/userShapes.ts';
 import type { Competition } from '#domain/competition.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 
@@ -25,6 +26,23 @@ export const settings = (facts: Partial<Settings> = {}): Settings => ({
   contactEmail: '',
   privacyUrl: '',
   limits: { form: 5 * MB, card: 20 * MB, attachment: 20 * MB, music: 40 * MB },
+  ...facts,
+});
+
+export const profile = (facts: Partial<Profile> = {}): Profile => ({
+  login: 'sokolova_ev',
+  fullName: 'Соколова Елена',
+  email: 'sokolova@example.ru',
+  sessions: [
+    {
+      id: 'this',
+      device: 'Windows, Chrome',
+      signedInAt: '2026-11-18T16:42:00.000Z',
+      seenAt: '2026-11-20T09:00:00.000Z',
+      isThis: true,
+    },
+  ],
+  has: { competitions: 0, applications: 2, drafts: 1, files: 3 },
   ...facts,
 });
 

@@ -178,11 +178,12 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       });
       if (!user) throw new Error(`${login} is there already`);
       const context: SessionContext = {};
-      await startSession(records, context, user, now());
+      await startSession(records, context, user, { now: now(), device: '' });
       const client = new ApiClient(url, options.fetch);
       client.cookies.set(COOKIE.session, context.token ?? '');
       client.cookies.set(COOKIE.user, encodeURIComponent(login));
       client.cookies.set(COOKIE.access, String(user.access));
+      client.cookies.set(COOKIE.account, String(user.id));
       return client;
     },
     async storedFiles() {

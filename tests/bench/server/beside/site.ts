@@ -41,11 +41,12 @@ async function personOf(records: Records, url: string, login: string): Promise<A
   });
   if (!user) throw new Error(`${login} is there already`);
   const context: SessionContext = {};
-  await startSession(records, context, user, now);
+  await startSession(records, context, user, { now, device: '' });
   const client = new ApiClient(url);
   client.cookies.set(COOKIE.session, context.token ?? '');
   client.cookies.set(COOKIE.user, encodeURIComponent(login));
   client.cookies.set(COOKIE.access, String(user.access));
+  client.cookies.set(COOKIE.account, String(user.id));
   return client;
 }
 

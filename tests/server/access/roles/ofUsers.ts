@@ -1,9 +1,9 @@
-// The table of roles: signing in, up and out.
+// The table of roles: signing in, up and out, and the own account.
 import { calls } from '#contract/calls.ts';
 import { TEST_PASSWORD } from '#tests/support/server/startServer.ts';
-import { ANYONE, type RoleRow } from './statuses.ts';
+import { ANYONE, ITS_COACH, type RoleRow, SIGNED_IN, WITHOUT_COMPETITIONS } from './statuses.ts';
 
-const { auth } = calls;
+const { auth, user } = calls;
 
 export const ofUsers = {
   'auth.login': {
@@ -24,4 +24,30 @@ export const ofUsers = {
       }),
   },
   'auth.logout': { answers: ANYONE, send: (_, client) => client.send(auth.logout, {}) },
+  'user.get': { answers: SIGNED_IN, send: (_, client) => client.send(user.get, {}) },
+  'user.save': {
+    answers: SIGNED_IN,
+    send: (_, client) =>
+      client.send(user.save, { sent: { fullname: 'Орлова Марина', email: 'orlova@example.ru' } }),
+  },
+  'user.password': {
+    answers: SIGNED_IN,
+    send: (_, client) =>
+      client.send(user.password, {
+        sent: { password: TEST_PASSWORD, newPassword: TEST_PASSWORD },
+      }),
+  },
+  'user.endSession': {
+    answers: ITS_COACH,
+    send: async ({ newSession }, client) =>
+      client.send(user.endSession, { params: { session: await newSession() } }),
+  },
+  'user.endOtherSessions': {
+    answers: SIGNED_IN,
+    send: (_, client) => client.send(user.endOtherSessions, {}),
+  },
+  'user.remove': {
+    answers: WITHOUT_COMPETITIONS,
+    send: (_, client) => client.send(user.remove, { sent: { password: TEST_PASSWORD } }),
+  },
 } satisfies Record<string, RoleRow>;

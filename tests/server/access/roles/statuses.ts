@@ -13,6 +13,7 @@ export interface RoleRow {
 const all = (status: number): Statuses => ({
   visitor: status,
   ended: status,
+  deleted: status,
   person: status,
   coach: status,
   otherCoach: status,
@@ -20,7 +21,7 @@ const all = (status: number): Statuses => ({
   otherOrganiser: status,
 });
 
-const UNKNOWN = { visitor: 401, ended: 401 };
+const UNKNOWN = { visitor: 401, ended: 401, deleted: 401 };
 
 export const ANYONE = all(200);
 export const SIGNED_IN: Statuses = { ...all(200), ...UNKNOWN };
@@ -34,18 +35,23 @@ export const ITS_ORGANISER: Statuses = { ...all(403), ...UNKNOWN, organiser: 200
 /** What is somebody else's is not there. */
 export const ITS_COACH: Statuses = { ...all(404), ...UNKNOWN, coach: 200 };
 export const COACH_OR_ORGANISER: Statuses = { ...ITS_COACH, organiser: 200 };
+export const WITHOUT_COMPETITIONS: Statuses = {
+  ...SIGNED_IN,
+  organiser: 409,
+  otherOrganiser: 409,
+};
 
 /** The same of a call that has another status for success. */
 export function answering(success: number, statuses: Statuses): Statuses {
-  const { visitor, ended, person, coach, otherCoach, organiser, otherOrganiser } = statuses;
   const of = (status: number) => (status === 200 ? success : status);
   return {
-    visitor: of(visitor),
-    ended: of(ended),
-    person: of(person),
-    coach: of(coach),
-    otherCoach: of(otherCoach),
-    organiser: of(organiser),
-    otherOrganiser: of(otherOrganiser),
+    visitor: of(statuses.visitor),
+    ended: of(statuses.ended),
+    deleted: of(statuses.deleted),
+    person: of(statuses.person),
+    coach: of(statuses.coach),
+    otherCoach: of(statuses.otherCoach),
+    organiser: of(statuses.organiser),
+    otherOrganiser: of(statuses.otherOrganiser),
   };
 }

@@ -8,7 +8,7 @@ import { findUser } from '#server/records/users.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
-import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { startServer, TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
 import {
   cardFile,
   downloadFilledForm,
@@ -22,12 +22,14 @@ import {
 import { beginUpload, musicOf } from '#tests/support/server/uploads.ts';
 
 /**
- * Whoever may ask: nobody; somebody whose session has ended; somebody who has done nothing yet; the coach whose
- * things are asked for, and another one; the organiser of the competition, and another one.
+ * Whoever may ask: nobody; somebody whose session has ended; somebody whose account was deleted meanwhile; somebody
+ * who has done nothing yet; the coach whose things are asked for, and another one; the organiser of the competition,
+ * and another one.
  */
 export const ROLES = [
   'visitor',
   'ended',
+  'deleted',
   'person',
   'coach',
   'otherCoach',
@@ -58,6 +60,7 @@ export interface World extends AsyncDisposable {
   newDraft: () => Promise<string>;
   newUpload: () => Promise<string>;
   newFile: (kind: 'card' | 'music') => Promise<void>;
+  newSession: () => Promise<string>;
   /** A login that nobody has, and one that somebody has. */
   newLogin: () => string;
   knownLogin: string;
@@ -69,19 +72,25 @@ async function inSession(server: TestServer, login: string): Promise<ApiClient> 
   const user = await findUser(server.records, login);
   if (!user) throw new Error(`nobody is called ${login}`);
   const context: SessionContext = {};
-  await startSession(server.records, context, user, Date.now());
+  await startSession(server.records, context, user, { now: Date.now(), device: '' });
   const client = server.visitor();
   client.cookies.set(COOKIE.session, context.token ?? '');
+  return client;
+}
+
+/** Each request may lose its cookies: they are those of before. */
+function inBrowserOf(server: TestServer, { cookies }: ApiClient): ApiClient {
+  const client = server.visitor();
+  for (const [name, value] of cookies) client.cookies.set(name, value);
   return client;
 }
 
 /** A session of the coach that is over; the browser does not know it yet. */
 async function afterItsEnd(server: TestServer): Promise<ApiClient> {
   const client = await inSession(server, 'coach');
-  const session = client.cookies.get(COOKIE.session) ?? '';
+  const before = inBrowserOf(server, client);
   await client.call(calls.auth.logout, {});
-  client.cookies.set(COOKIE.session, session);
-  return client;
+  return before;
 }
 
 export async function openWorld(): Promise<World> {
@@ -90,8 +99,10 @@ export async function openWorld(): Promise<World> {
   const rival = await server.person('otherOrganiser');
   await server.records.updateTable('user').set({ access: 1 }).execute();
   const [coach, other] = [await server.person('coach'), await server.person('otherCoach')];
-  await server.person('person');
-  await server.person('known');
+  for (const login of ['person', 'known', 'deleted']) await server.person(login);
+  const left = await inSession(server, 'deleted');
+  const removing = await inSession(server, 'deleted');
+  await removing.call(calls.user.remove, { sent: { password: TEST_PASSWORD } });
   const { data } = await organiser.call(calls.competition.create, {
     sent: { name: 'Кубок Невы', deadline: OPEN_DEADLINE },
     file: pdfFile(),
@@ -107,9 +118,21 @@ export async function openWorld(): Promise<World> {
   let made = 0;
 
   return {
-    as(role) {
-      if (role === 'visitor') return Promise.resolve(server.visitor());
-      return role === 'ended' ? afterItsEnd(server) : inSession(server, role);
+    async as(role) {
+      switch (role) {
+        case 'visitor':
+          return server.visitor();
+        case 'ended':
+          return afterItsEnd(server);
+        case 'deleted':
+          return inBrowserOf(server, left);
+        case 'person':
+        case 'coach':
+        case 'otherCoach':
+        case 'organiser':
+        case 'otherOrganiser':
+          return inSession(server, role);
+      }
     },
     competition,
     rowid: String(rowid),
@@ -135,6 +158,11 @@ export async function openWorld(): Promise<World> {
     async newFile(kind) {
       const file = kind === 'card' ? cardFile() : musicFile();
       await coach.call(calls[kind].upload, { sent: { competition, ...PLACE }, file });
+    },
+    async newSession() {
+      await inSession(server, 'coach');
+      const own = await coach.call(calls.user.get, {});
+      return own.data.sessions.find(({ isThis }) => !isThis)?.id ?? '';
     },
     newLogin() {
       made += 1;

@@ -1,0 +1,45 @@
+// What somebody sees of their own account.
+import type { AnswerOf } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import { sessionId } from '#server/access/session.ts';
+import { applicationsOf } from '#server/records/applications.ts';
+import { countCompetitionsOf } from '#server/records/competitions.ts';
+import { unsubmittedDraftsOf } from '#server/records/drafts.ts';
+import { unattachedFilesOf } from '#server/records/entryFiles.ts';
+import { sessionsOf } from '#server/records/sessions.ts';
+import type { Records } from '#server/records/tables.ts';
+import type { User } from '#server/records/users.ts';
+import { isoInstant } from '../isoInstant.ts';
+
+type Profile = AnswerOf<Calls['user']['get']>['data'];
+
+/** Sessions of earlier builds have none. */
+const noted = (instant: number): string => (instant === 0 ? '' : isoInstant(instant));
+
+/** `tokenHash` is that of the session in which is asked; `now` in epoch ms. */
+export async function profileOf(
+  records: Records,
+  user: User,
+  tokenHash: string,
+  now: number,
+): Promise<Profile> {
+  const sessions = await sessionsOf(records, user.id, now);
+  return {
+    login: user.login,
+    fullName: user.fullName,
+    email: user.email,
+    sessions: sessions.map((session) => ({
+      id: sessionId(session.tokenHash),
+      device: session.device,
+      signedInAt: noted(session.createdAt),
+      seenAt: noted(session.seenAt),
+      isThis: session.tokenHash === tokenHash,
+    })),
+    has: {
+      competitions: await countCompetitionsOf(records, user.id),
+      applications: (await applicationsOf(records, user.id)).length,
+      drafts: (await unsubmittedDraftsOf(records, user.id)).files,
+      files: (await unattachedFilesOf(records, user.id)).files,
+    },
+  };
+}

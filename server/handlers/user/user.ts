@@ -1,0 +1,86 @@
+// The own account: name and e-mail, password, sessions, and its deletion (behaviour 14).
+import { sessionId } from '#server/access/session.ts';
+import type { Credentials } from '#server/access/credentials.ts';
+import { deleteAccount } from '#server/records/accounts.ts';
+import { countCompetitionsOf } from '#server/records/competitions.ts';
+import { deleteSession, deleteSessionsOf, sessionsOf } from '#server/records/sessions.ts';
+import { hasPassword, setPassword, updatePerson, type User } from '#server/records/users.ts';
+import type { HandlersOf } from '#server/request/handler.ts';
+import { refuse } from '#server/request/refusals.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import type { HandlerParts } from '../handlerParts.ts';
+import { isUsablePassword, readPerson } from '../readNewUser.ts';
+import { profileOf } from './profile.ts';
+
+const refuseWrongPassword = (): never =>
+  refuse('wrong-password', { fields: { password: refusalTexts['wrong-password'] } });
+
+export function userHandlers(
+  { records }: HandlerParts,
+  { limits, passwords }: Credentials,
+): HandlersOf<'user'> {
+  /** Refuses who does not know the password; guesses count as those of a sign-in do. */
+  async function checkPassword(user: User, password: string, address: string): Promise<void> {
+    const known = await limits.signIn(user.login, address, async () =>
+      (await passwords.isSame(password, user.password)) ? user : undefined,
+    );
+    if (!known) refuseWrongPassword();
+  }
+
+  return {
+    async get({ user, sessionContext, now }) {
+      const { tokenHash = '' } = sessionContext.session ?? {};
+      return { data: await profileOf(records, user, tokenHash, now) };
+    },
+
+    save({ sent, user, transact }) {
+      const person = readPerson(sent);
+      return transact(async (trx) => {
+        await updatePerson(trx, user.id, person);
+        return {};
+      });
+    },
+
+    async password({ sent, user, address, sessionContext, transact }) {
+      if (!isUsablePassword(sent.newPassword)) {
+        refuse('bad-password', { fields: { newPassword: refusalTexts['bad-password'] } });
+      }
+      await checkPassword(user, sent.password, address);
+      const hash = await passwords.hash(sent.newPassword);
+      return transact(async (trx) => {
+        // Another change may have come first.
+        if (!(await hasPassword(trx, user))) refuseWrongPassword();
+        await setPassword(trx, user.id, hash);
+        await deleteSessionsOf(trx, user.id, sessionContext.session?.tokenHash);
+        return {};
+      });
+    },
+
+    endSession: ({ params, user, now, transact }) =>
+      transact(async (trx) => {
+        const own = await sessionsOf(trx, user.id, now);
+        const named = own.find(({ tokenHash }) => sessionId(tokenHash) === params.session);
+        if (!named) return refuse('session-not-found');
+        await deleteSession(trx, named.tokenHash);
+        return {};
+      }),
+
+    endOtherSessions: ({ user, sessionContext, transact }) =>
+      transact(async (trx) => {
+        await deleteSessionsOf(trx, user.id, sessionContext.session?.tokenHash);
+        return {};
+      }),
+
+    async remove({ sent, user, address, sessionContext, now, transact }) {
+      await checkPassword(user, sent.password, address);
+      const answer = await transact(async (trx, discard) => {
+        if (!(await hasPassword(trx, user))) refuseWrongPassword();
+        if ((await countCompetitionsOf(trx, user.id)) > 0) refuse('has-competitions');
+        (await deleteAccount(trx, user.id, now)).forEach(discard);
+        return {};
+      });
+      sessionContext.isEnded = true;
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+// The end of an account: what goes with it, and what is left of it while submitted applications hang on it.
+import { deleteDraftsOf } from './drafts.ts';
+import { filesOfSubmittedEntries } from './entryFiles.ts';
+import type { Records } from './tables.ts';
+import { deleteUpload, uploadsOf } from './uploads.ts';
+
+/** Deletes the files of an owner that no submitted application holds; answers where their bytes lie. */
+async function deleteUnattachedFiles(trx: Records, ownerId: number): Promise<string[]> {
+  const deleted = await trx
+    .deleteFrom('entryFile')
+    .where('ownerId', '=', ownerId)
+    .where(
+      'id',
+      'not in',
+      filesOfSubmittedEntries(trx)
+        .select('entryFile.id')
+        .where('application.ownerId', '=', ownerId),
+    )
+    .returning('fileId')
+    .execute();
+  return deleted.map(({ fileId }) => fileId);
+}
+
+/** Deletes all that an owner has beside submitted applications and their files; answers the stored files to remove. */
+export async function deleteUnsubmitted(trx: Records, ownerId: number): Promise<string[]> {
+  const files = [
+    ...(await deleteUnattachedFiles(trx, ownerId)),
+    ...(await deleteDraftsOf(trx, ownerId)),
+  ];
+  for (const { id } of await uploadsOf(trx, ownerId)) files.push(...(await deleteUpload(trx, id)));
+  await trx.deleteFrom('removedApplication').where('ownerId', '=', ownerId).execute();
+  await trx.deleteFrom('repeat').where('userId', '=', ownerId).execute();
+  return files;
+}
+
+/** No login has a space in it: this one is nobody's, and the one that it had is free. */
+const keyOfDeleted = (id: number): string => `deleted ${id}`;
+
+/**
+ * Deletes an account that has no competitions, at `now` (epoch ms); answers the stored files to remove. Submitted
+ * applications stay, of an owner without a name. Of sessions their secrets stay until they run out, so that each
+ * device is told.
+ */
+export async function deleteAccount(trx: Records, id: number, now: number): Promise<string[]> {
+  const files = await deleteUnsubmitted(trx, id);
+  await trx
+    .updateTable('session')
+    .set({ createdAt: 0, seenAt: 0, device: '' })
+    .where('userId', '=', id)
+    .execute();
+  await trx
+    .updateTable('user')
+    .set({
+      login: '',
+      loginKey: keyOfDeleted(id),
+      password: '',
+      fullName: '',
+      email: '',
+      access: 0,
+      deletedAt: now,
+    })
+    .where('id', '=', id)
+    .execute();
+  return files;
+}
+
+export const deletedAccounts = (records: Records): Promise<{ id: number }[]> =>
+  records.selectFrom('user').select('id').where('deletedAt', 'is not', null).execute();
+
+/**
+ * Forgets deleted accounts on which no application and no session hangs. The latest account stays: who signs up on a
+ * server where somebody was is not the first.
+ */
+export async function forgetDeletedAccounts(records: Records): Promise<void> {
+  await records
+    .deleteFrom('user')
+    .where('deletedAt', 'is not', null)
+    .where('id', '<', (latest) =>
+      latest.selectFrom('user as other').select((each) => each.fn.max('other.id').as('id')),
+    )
+    .where('id', 'not in', (held) => held.selectFrom('application').select('ownerId'))
+    .where('id', 'not in', (held) => held.selectFrom('session').select('userId'))
+    .execute();
+}

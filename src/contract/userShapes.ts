@@ -1,0 +1,44 @@
+// The shapes of the own account: who one is here, where one is signed in, what one has here.
+import * as v from 'valibot';
+import { ID_MAX_LENGTH } from '#domain/limits.ts';
+import { textUpTo } from './bounds.ts';
+
+const text = v.string();
+const count = v.number();
+/** Longer than any that is taken: the handler says how long it may be. */
+const sent = textUpTo(ID_MAX_LENGTH);
+
+/** Instants are ISO 8601; '' where they are not known, as of sessions that an earlier build began. */
+const ownSessionSchema = v.object({
+  id: text,
+  /** «Windows, Chrome»; '' where the browser did not say. */
+  device: text,
+  signedInAt: text,
+  /** To the hour. */
+  seenAt: text,
+  isThis: v.boolean(),
+});
+
+/** `files` are those of no submitted application, `drafts` those that are not submitted. */
+const ownThingsSchema = v.object({
+  competitions: count,
+  applications: count,
+  drafts: count,
+  files: count,
+});
+
+export const profileSchema = v.object({
+  login: text,
+  fullName: text,
+  email: text,
+  sessions: v.array(ownSessionSchema),
+  has: ownThingsSchema,
+});
+
+export const profileChangeSchema = v.object({ fullname: sent, email: sent });
+/** `password` is the one that stands. */
+export const passwordChangeSchema = v.object({ password: sent, newPassword: sent });
+export const accountRemovalSchema = v.object({ password: sent });
+
+export type OwnSession = v.InferOutput<typeof ownSessionSchema>;
+export type Profile = v.InferOutput<typeof profileSchema>;

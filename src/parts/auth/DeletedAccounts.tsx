@@ -1,0 +1,42 @@
+// Says whose account was deleted, what of theirs this device never sent, and lets it go from here (offline 6.5).
+import { useEffect, useState } from 'react';
+import { forgetOwner } from '#offline/device/drafts.ts';
+import { dropUnusedFiles } from '#offline/device/files.ts';
+import { unsentOf } from '#state/person/endedSession.ts';
+import { useAction } from '#state/useAction.ts';
+import { accountText } from '#text/account.ts';
+import { waitingText } from '#text/outbox.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+
+const { deletedElsewhere: words } = accountText;
+
+function DeletedAccount({ userid }: { userid: string }) {
+  const [waits, setWaits] = useState<string>();
+  const [isForgotten, setForgotten] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    void unsentOf(userid).then((waiting) => isShown && setWaits(waitingText(waiting)));
+    return () => {
+      isShown = false;
+    };
+  }, [userid]);
+  const [isBusy, forget] = useAction(async () => {
+    await forgetOwner(userid);
+    await dropUnusedFiles(Infinity);
+    setForgotten(true);
+  });
+  if (waits === undefined || isForgotten) return null;
+  return (
+    <Notice tone="warning" title={words.title(userid)}>
+      <p>{words.text}</p>
+      {waits !== '' && <p>{words.waits(waits)}</p>}
+      <Button busy={isBusy} onClick={forget}>
+        {waits === '' ? words.understood : words.forget}
+      </Button>
+    </Notice>
+  );
+}
+
+export const DeletedAccounts = ({ logins }: { logins: readonly string[] }) =>
+  logins.map((userid) => <DeletedAccount key={userid} userid={userid} />);

@@ -1,0 +1,62 @@
+// The own account on the page: what is changed of it, and which sessions are ended.
+import { atom } from 'jotai';
+import type { FailedCall } from '#api/outcome.ts';
+import { calls } from '#contract/calls.ts';
+import { accountText } from '#text/account.ts';
+import { callServerAction } from './person/session.ts';
+import { ownProfileQuery } from './queries/queries.ts';
+import { failureText, showFailureAction, showToastAction } from './toasts.ts';
+
+/** Why a form was not taken: sentences by the names of its fields, `form` of the whole. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+export const NO_ERRORS: FormErrors = {};
+
+/** What the server said of the fields, or why it said nothing. */
+export const errorsOf = (failure: FailedCall): FormErrors =>
+  failure.kind === 'refused' && failure.fields ? failure.fields : { form: failureText(failure) };
+
+interface Person {
+  fullname: string;
+  email: string;
+}
+
+/** Resolves with what was wrong; nothing where it is saved. */
+export const savePersonAction = atom(null, async (_get, set, sent: Person): Promise<FormErrors> => {
+  const outcome = await set(callServerAction)(calls.user.save, { sent });
+  if (outcome.kind !== 'done') return errorsOf(outcome);
+  set(showToastAction, { tone: 'success', text: accountText.person.saved });
+  await set(ownProfileQuery().refresh);
+  return NO_ERRORS;
+});
+
+interface PasswordChange {
+  password: string;
+  newPassword: string;
+}
+
+/** The same of a new password. */
+export const changePasswordAction = atom(
+  null,
+  async (_get, set, sent: PasswordChange): Promise<FormErrors> => {
+    const outcome = await set(callServerAction)(calls.user.password, { sent });
+    if (outcome.kind !== 'done') return errorsOf(outcome);
+    set(showToastAction, { tone: 'success', text: accountText.password.saved });
+    await set(ownProfileQuery().refresh);
+    return NO_ERRORS;
+  },
+);
+
+/** One session of another device, by its id, or all of them. */
+export const endSessionsAction = atom(null, async (_get, set, session: string | undefined) => {
+  const callServer = set(callServerAction);
+  const outcome =
+    session === undefined
+      ? await callServer(calls.user.endOtherSessions, {})
+      : await callServer(calls.user.endSession, { params: { session } });
+  const wasOver = outcome.kind === 'refused' && outcome.code === 'session-not-found';
+  if (outcome.kind !== 'done' && !wasOver) return set(showFailureAction, outcome);
+  const { ended, othersEnded } = accountText.sessions;
+  set(showToastAction, { tone: 'success', text: session === undefined ? othersEnded : ended });
+  return set(ownProfileQuery().refresh);
+});

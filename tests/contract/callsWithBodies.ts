@@ -1,0 +1,89 @@
+// Every call with a body, as somebody sends it, and the parameters that its handler is to be reached with.
+import { calls } from '#contract/calls.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { DRAFT, savingOf } from '#tests/support/server/savedDraft.ts';
+import { cardFile, musicFile, pdfFile } from '#tests/support/server/submit.ts';
+import { creationOf, musicOf, pieceOf } from '#tests/support/server/uploads.ts';
+
+type CallWithBody = [
+  name: string,
+  send: (person: ApiClient) => Promise<Response>,
+  params?: () => object,
+];
+
+/** `ids`: what is there by the time of sending. A competition is asked for before the file is taken. */
+export function callsWithBodies(
+  ids: () => { competition: string; upload: string },
+): CallWithBody[] {
+  const xlsx = new Blob(['PK']);
+  const place = () => ({ competition: ids().competition, routine: 'free-solo', teamName: 'Нева' });
+  const creation = () => ({ headers: creationOf(musicOf(ids().competition), 10) });
+  const params = { draft: DRAFT };
+  return [
+    [
+      'auth.login',
+      (person) => person.send(calls.auth.login, { sent: { login: 'a', password: 'b' } }),
+    ],
+    [
+      'auth.signup',
+      (person) =>
+        person.send(calls.auth.signup, {
+          sent: { login: 'a', password: 'b', email: 'c', fullname: 'd' },
+        }),
+    ],
+    [
+      'user.save',
+      (person) => person.send(calls.user.save, { sent: { fullname: 'a', email: 'b' } }),
+    ],
+    [
+      'user.password',
+      (person) => person.send(calls.user.password, { sent: { password: 'a', newPassword: 'b' } }),
+    ],
+    ['user.remove', (person) => person.send(calls.user.remove, { sent: { password: 'a' } })],
+    [
+      'competition.create',
+      (person) =>
+        person.send(calls.competition.create, {
+          sent: { name: 'Кубок', deadline: 'x' },
+          file: pdfFile(),
+        }),
+    ],
+    ['application.parse', (person) => person.send(calls.application.parse, { file: xlsx })],
+    [
+      'application.save',
+      (person) =>
+        person.send(calls.application.save, {
+          sent: { application: '{}', competition: ids().competition },
+          file: xlsx,
+        }),
+    ],
+    [
+      'draft.save',
+      async (person) =>
+        person.send(
+          calls.draft.save,
+          await savingOf({ id: DRAFT, competition: ids().competition, form: xlsx }),
+        ),
+      () => params,
+    ],
+    [
+      'draft.rebind',
+      (person) => person.send(calls.draft.rebind, { params, sent: { moves: [] } }),
+      () => params,
+    ],
+    [
+      'card.upload',
+      (person) => person.send(calls.card.upload, { sent: place(), file: cardFile() }),
+    ],
+    [
+      'music.upload',
+      (person) => person.send(calls.music.upload, { sent: place(), file: musicFile() }),
+    ],
+    ['upload.create', (person) => person.send(calls.upload.create, creation())],
+    [
+      'upload.append',
+      (person) => person.send(calls.upload.append, pieceOf(ids().upload, 0)),
+      () => ({ upload: ids().upload }),
+    ],
+  ];
+}

@@ -1,0 +1,118 @@
+// An account that was deleted on another device: what waits of it here is held, told of, and never sent as another's (offline 6.5).
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { COOKIE } from '#contract/headers.ts';
+import { MOST_ACCOUNTS } from '#offline/device/deviceMeta.ts';
+import { listDrafts } from '#offline/device/drafts.ts';
+import { noteAccountDeleted, noteSignIn, readMeta } from '#offline/device/meta.ts';
+import { listRows } from '#offline/outbox/outbox.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+
+const newcomer = {
+  sent: { login: 'coach', password: TEST_PASSWORD, email: 'new@example.ru', fullname: 'Новая' },
+};
+const accountOf = ({ cookies }: ApiClient): string => cookies.get(COOKIE.account) ?? '';
+
+/** The coach has deleted the account on another device. */
+async function deleteElsewhere(server: TestServer): Promise<void> {
+  const elsewhere = server.visitor();
+  await elsewhere.call(calls.auth.login, { sent: { login: 'coach', password: TEST_PASSWORD } });
+  await elsewhere.call(calls.user.remove, { sent: { password: TEST_PASSWORD } });
+}
+
+/** Whoever has the login then, with nothing on the server. */
+async function takeLogin(server: TestServer): Promise<ApiClient> {
+  const other = server.visitor();
+  await other.call(calls.auth.signup, newcomer);
+  return other;
+}
+
+async function expectNothingOf(other: ApiClient): Promise<void> {
+  expect((await other.call(calls.card.list, {})).data).toEqual([]);
+  expect((await other.call(calls.draft.list, {})).data).toEqual([]);
+  expect((await other.call(calls.application.list, {})).data).toEqual([]);
+}
+
+test('the next contact holds what waits, and says that the account is gone', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
+  await device.submitWithFiles(competition);
+  await deleteElsewhere(server);
+  expect(await device.tab().drain()).toEqual({ kind: 'signed-out' });
+  expect(await readMeta()).toMatchObject({ deleted: ['coach'], signedOut: 'coach' });
+  const rows = await device.rows();
+  expect(rows).toHaveLength(3);
+  expect(rows.every(({ state }) => state === 'waiting-auth')).toBe(true);
+  const asked = device.requests.length;
+  expect(await device.tab().drain()).toEqual({ kind: 'signed-out' });
+  expect(device.requests).toHaveLength(asked);
+});
+
+test('another person who has taken the login and signs in here finds nothing, and sends nothing of it', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, coach, server } = scenario;
+  await coach.call(calls.application.list, {});
+  await noteSignIn('coach', accountOf(coach));
+  await device.submitWithFiles(competition);
+  await deleteElsewhere(server);
+  const other = await takeLogin(server);
+  // The device has heard nothing of all that.
+  device.user = other;
+  expect(await noteSignIn('coach', accountOf(other))).toBe(3);
+  expect([await listRows('coach'), await listDrafts('coach')]).toEqual([[], []]);
+  await device.drainToEnd();
+  await expectNothingOf(other);
+});
+
+test('what a page of before was about to send is refused by the server under the new account', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, coach, server } = scenario;
+  await coach.call(calls.application.list, {});
+  await noteSignIn('coach', accountOf(coach));
+  await device.submitWithFiles(competition);
+  await deleteElsewhere(server);
+  const other = await takeLogin(server);
+  // Its cookies are there already; what the device remembers is still of before.
+  device.user = other;
+  expect(await device.tab().drain()).toEqual({ kind: 'signed-out' });
+  expect((await device.rows())[0]?.lastError?.code).toBe('other-user');
+  await expectNothingOf(other);
+});
+
+test('on a device that never learned of accounts a sign-up is known to be another one', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, server } = scenario;
+  await device.submitWithFiles(competition);
+  await deleteElsewhere(server);
+  const other = await takeLogin(server);
+  device.user = other;
+  await noteAccountDeleted('coach');
+  expect(await noteSignIn('coach', accountOf(other))).toBe(3);
+  expect((await readMeta()).deleted).toEqual([]);
+  await device.drainToEnd();
+  await expectNothingOf(other);
+});
+
+test('the same account goes on where it was', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, coach } = scenario;
+  await coach.call(calls.application.list, {});
+  await noteSignIn('coach', accountOf(coach));
+  await device.submitWithFiles(competition);
+  expect(await noteSignIn('coach', accountOf(coach))).toBe(0);
+  expect(await noteSignIn('coach')).toBe(0);
+  await device.drainToEnd();
+  expect(device.arrived).toHaveLength(3);
+});
+
+test('of so many logins the latest are remembered', async () => {
+  const logins = Array.from({ length: MOST_ACCOUNTS + 1 }, (_, at) => `login-${at}`);
+  for (const login of logins) await noteSignIn(login, '7');
+  for (const login of logins) await noteAccountDeleted(login);
+  const { accounts, deleted } = await readMeta();
+  expect(accounts.map(({ owner }) => owner)).toEqual(logins.slice(1));
+  expect(deleted).toEqual(logins.slice(1));
+});

@@ -1,0 +1,44 @@
+// The sign-in screen on a device of an account that was deleted elsewhere (offline 6.5).
+import { screen } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { noteSignIn, readMeta } from '#offline/device/meta.ts';
+import { paths } from '#page/paths.ts';
+import { axeFindings } from '#tests/support/browser/axeFindings.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { accountText } from '#text/account.ts';
+import { authText } from '#text/auth.ts';
+
+const { deletedElsewhere } = accountText;
+const { sessionEnded } = authText;
+
+test('a 401 that says so leads to the sign-in, which tells whose account is gone until that is understood', async () => {
+  const login = `coach-${crypto.randomUUID()}`;
+  await noteSignIn(login);
+  signedInAs(login);
+  stubCalls([refuses(calls.music.list, {}, 'account-deleted')]);
+  const { unmount } = showPageAt(paths.music);
+  expect(await screen.findByText(deletedElsewhere.title(login))).toBeVisible();
+  expect(screen.queryByText(sessionEnded.title)).toBeNull();
+  expect(document.cookie).not.toContain('userid');
+  expect(await axeFindings()).toEqual([]);
+  unmount();
+  showPageAt(paths.login);
+  await screen.findByText(deletedElsewhere.title(login));
+  await userEvent.click(screen.getByRole('button', { name: deletedElsewhere.understood }));
+  await expect.poll(() => screen.queryByText(deletedElsewhere.title(login))).toBeNull();
+  expect((await readMeta()).deleted).not.toContain(login);
+});
+
+test('the account that the cookie names goes along with every call once the device knows it', async () => {
+  const login = `coach-${crypto.randomUUID()}`;
+  await noteSignIn(login, '17');
+  signedInAs(login);
+  const asked = stubCalls([answers(calls.music.list, {}, { data: [] })]);
+  showPageAt(paths.music);
+  await expect.poll(() => asked.map(({ address }) => address)).toContain(calls.music.list.path);
+  const { headers } = asked.find(({ address }) => address === calls.music.list.path) ?? {};
+  expect([headers?.get('x-entry-user'), headers?.get('x-entry-account')]).toEqual([login, '17']);
+});
