@@ -49,6 +49,9 @@ export const CardListScreen = lazy(async () => ({
 export const OutboxScreen = lazy(async () => ({
   default: (await import('#screens/outbox/OutboxScreen.tsx')).OutboxScreen,
 }));
+export const ProfileScreen = lazy(async () => ({
+  default: (await import('#screens/profile/ProfileScreen.tsx')).ProfileScreen,
+}));
 export const NotFoundScreen = lazy(async () => ({
   default: (await import('#screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
 }));

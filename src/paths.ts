@@ -18,6 +18,7 @@ export const ROUTES = {
   cards: '/cards/my',
   cardFile: '/cards/:id',
   outbox: '/outbox',
+  profile: '/profile',
 } as const;
 
 /** Which draft of a competition is opened; without it the one that was saved last. */

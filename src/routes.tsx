@@ -65,6 +65,7 @@ export function PageRoutes() {
               element={<screens.ApplicationDetailScreen kind="card" />}
             />
             <Route path={ROUTES.outbox} element={<screens.OutboxScreen />} />
+            <Route path={ROUTES.profile} element={<screens.ProfileScreen />} />
           </Route>
           <Route path="*" element={<screens.NotFoundScreen />} />
         </Route>

@@ -1,5 +1,6 @@
-// The right end of the top bar: the user's id, which signs out, or the two ways in.
+// The right end of the top bar: the way to the profile and the user's id, which signs out, or the two ways in.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { PersonCircle24Regular } from '@fluentui/react-icons/svg/person-circle';
 import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
 import { useAtomValue } from 'jotai';
 import { paths } from '#page/paths.ts';
@@ -14,6 +15,7 @@ import { useSignOut } from './useSignOut.ts';
 const useStyles = makeStyles({
   button: { position: 'relative', flexShrink: 0, minWidth: 0, padding: '8px 12px' },
   id: { maxWidth: '220px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  words: { display: 'none', [media.twoColumns]: { display: 'inline' } },
   notOnPhones: { [media.phone]: { display: 'none' } },
 });
 
@@ -41,16 +43,27 @@ export function AccountButtons({ isWide }: { isWide: boolean }) {
   // On narrow screens it stands at the foot of the drawer, away from the thumb.
   if (!isWide) return null;
   return (
-    <Button
-      tone="quiet"
-      className={className}
-      icon={<SignOut24Regular />}
-      iconAfter
-      busy={isBusy}
-      label={shellText.userAndSignOut(session.userid)}
-      onClick={signOut}
-    >
-      <span className={styles.id}>{session.userid}</span>
-    </Button>
+    <>
+      <LinkButton
+        to={paths.profile}
+        tone="quiet"
+        icon={<PersonCircle24Regular />}
+        label={shellText.profile}
+        className={className}
+      >
+        <span className={styles.words}>{shellText.profile}</span>
+      </LinkButton>
+      <Button
+        tone="quiet"
+        className={className}
+        icon={<SignOut24Regular />}
+        iconAfter
+        busy={isBusy}
+        label={shellText.userAndSignOut(session.userid)}
+        onClick={signOut}
+      >
+        <span className={styles.id}>{session.userid}</span>
+      </Button>
+    </>
   );
 }

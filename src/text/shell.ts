@@ -27,6 +27,7 @@ export const shellText = {
     collapse: 'Свернуть разделы',
   },
 
+  profile: 'Профиль',
   signOut: 'Выйти',
   /** The user's button names both to those who do not see its icon. */
   userAndSignOut: (userid: string): string => `${userid}: ${shellText.signOut}`,

@@ -106,6 +106,7 @@ const ALL_ROUTES = [
   ['/music/{application}', 'Московская область-1'],
   ['/cards/my', shellText.sections.cards],
   ['/cards/{application}', 'Московская область-1'],
+  ['/profile', shellText.profile],
 ] as const;
 /** What shows the screen of another route with other data. */
 const SAME_SCREEN: ReadonlySet<string> = new Set([

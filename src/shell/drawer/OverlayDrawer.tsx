@@ -1,6 +1,7 @@
 // The drawer of narrow screens: over the page, with the user at its foot.
 import { makeStyles, NavDrawer, NavDrawerBody, NavDrawerFooter } from '@fluentui/react-components';
 import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss';
+import { PersonCircle24Regular } from '@fluentui/react-icons/svg/person-circle';
 import { useAtomValue } from 'jotai';
 import { paths } from '#page/paths.ts';
 import { sessionAtom } from '#state/person/session.ts';
@@ -37,6 +38,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: '8px',
   },
+  profile: { justifyContent: 'flex-start', padding: '8px 12px', fontSize: '16px' },
 });
 
 interface OverlayDrawerProps {
@@ -79,7 +81,20 @@ export function OverlayDrawer({ current, open, onClose }: OverlayDrawerProps) {
       </NavDrawerBody>
       <NavDrawerFooter className={styles.foot}>
         {session ? (
-          <UserFoot userid={session.userid} />
+          <>
+            <LinkButton
+              to={paths.profile}
+              tone="quiet"
+              big
+              wide
+              icon={<PersonCircle24Regular />}
+              className={styles.profile}
+              onFollow={onClose}
+            >
+              {shellText.profile}
+            </LinkButton>
+            <UserFoot userid={session.userid} />
+          </>
         ) : (
           <>
             <LinkButton to={paths.login} tone="primary" wide>

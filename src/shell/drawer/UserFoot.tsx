@@ -1,6 +1,6 @@
 // The button with the user's id at the foot of the overlay drawer: signs out, away from the thumb.
 import { makeStyles } from '@fluentui/react-components';
-import { PersonCircle24Regular } from '@fluentui/react-icons/svg/person-circle';
+import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
 import { shellText } from '#text/shell.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { t } from '#ui/theme/theme.ts';
@@ -33,7 +33,7 @@ export function UserFoot({ userid }: { userid: string }) {
       big
       wide
       busy={isBusy}
-      icon={<PersonCircle24Regular />}
+      icon={<SignOut24Regular />}
       className={styles.button}
       onClick={signOut}
     >

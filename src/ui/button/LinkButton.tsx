@@ -1,6 +1,6 @@
 // A link to another screen that looks like a button.
 import { Button as FluentButton } from '@fluentui/react-components';
-import type { ReactElement, ReactNode } from 'react';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { NEXT } from '../focus/focusTrail.ts';
 import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
@@ -15,6 +15,8 @@ interface LinkButtonProps {
   className?: string;
   /** Says more than the words of the link. */
   label?: string;
+  /** For what has to make way when it is followed. */
+  onFollow?: () => void;
 }
 
 export function LinkButton(props: LinkButtonProps) {
@@ -26,7 +28,10 @@ export function LinkButton(props: LinkButtonProps) {
     <FluentButton
       as="a"
       href={href}
-      onClick={follow}
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+        follow(event);
+        props.onFollow?.();
+      }}
       appearance={appearances[tone]}
       className={className}
       aria-label={props.label}

@@ -1,0 +1,57 @@
+// A new password, with the one that stands; it ends all other sessions.
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { changePasswordAction, type FormErrors, NO_ERRORS } from '#state/profile.ts';
+import { useAction } from '#state/useAction.ts';
+import { accountText } from '#text/account.ts';
+import { TextField } from '#ui/form/TextField.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+
+const { password: words } = accountText;
+
+const EMPTY = { password: '', newPassword: '', again: '' };
+
+/** What need not be asked of the server. */
+function errorsIn({ password, newPassword, again }: typeof EMPTY): FormErrors | undefined {
+  if (password === '') return { password: words.missing };
+  return newPassword === again ? undefined : { again: words.differs };
+}
+
+export function PasswordCard() {
+  const [typed, setTyped] = useState(EMPTY);
+  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
+  const change = useSetAtom(changePasswordAction);
+  const [isSaving, submit] = useAction(async () => {
+    const { password, newPassword } = typed;
+    const wrong = errorsIn(typed) ?? (await change({ password, newPassword }));
+    setErrors(wrong);
+    if (wrong === NO_ERRORS) setTyped(EMPTY);
+  });
+  const field = (name: keyof typeof EMPTY) => ({
+    value: typed[name],
+    onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    error: errors[name],
+    name,
+    required: true,
+    type: 'password' as const,
+  });
+  return (
+    <ProfileForm
+      title={words.title}
+      submitLabel={words.save}
+      errors={errors}
+      isBusy={isSaving}
+      onSubmit={submit}
+    >
+      <TextField {...field('password')} label={words.current} autoComplete="current-password" />
+      <TextField
+        {...field('newPassword')}
+        label={words.next}
+        hint={words.rule}
+        autoComplete="new-password"
+      />
+      <TextField {...field('again')} label={words.again} autoComplete="new-password" />
+      <p>{words.consequence}</p>
+    </ProfileForm>
+  );
+}

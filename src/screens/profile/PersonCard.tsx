@@ -1,0 +1,56 @@
+// Name and e-mail, seen and changed.
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { Profile } from '#contract/userShapes.ts';
+import { type FormErrors, NO_ERRORS, savePersonAction } from '#state/profile.ts';
+import { useAction } from '#state/useAction.ts';
+import { accountText } from '#text/account.ts';
+import { TextField } from '#ui/form/TextField.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+
+const { person } = accountText;
+
+export function PersonCard({ profile }: { profile: Profile }) {
+  const [fullname, setFullname] = useState<string>();
+  const [email, setEmail] = useState<string>();
+  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
+  const save = useSetAtom(savePersonAction);
+  // What is not typed over is what stands, also once that is read anew.
+  const shown = { fullname: fullname ?? profile.fullName, email: email ?? profile.email };
+  const [isSaving, submit] = useAction(async () => {
+    const wrong = await save(shown);
+    setErrors(wrong);
+    if (wrong !== NO_ERRORS) return;
+    setFullname(undefined);
+    setEmail(undefined);
+  });
+  return (
+    <ProfileForm
+      title={person.title}
+      submitLabel={person.save}
+      errors={errors}
+      isBusy={isSaving}
+      onSubmit={submit}
+    >
+      <TextField
+        label={person.fullName}
+        value={shown.fullname}
+        onChange={setFullname}
+        error={errors['fullname']}
+        required
+        name="name"
+        autoComplete="name"
+      />
+      <TextField
+        label={person.email}
+        value={shown.email}
+        onChange={setEmail}
+        error={errors['email']}
+        required
+        type="email"
+        name="email"
+        autoComplete="email"
+      />
+    </ProfileForm>
+  );
+}

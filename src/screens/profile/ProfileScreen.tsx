@@ -1,0 +1,86 @@
+// «Профиль»: who one is here, the password, where one is signed in, and the end of the account (behaviour 14).
+import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
+import { paths } from '#page/paths.ts';
+import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
+import { useNow } from '#state/clock/useNow.ts';
+import { isOnlineAtom } from '#state/network.ts';
+import { ownProfileQuery } from '#state/queries/queries.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
+import { accountText } from '#text/account.ts';
+import { queryText } from '#text/query.ts';
+import { shellText } from '#text/shell.ts';
+import { uiText } from '#text/ui.ts';
+import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
+import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
+import { PasswordCard } from './PasswordCard.tsx';
+import { PersonCard } from './PersonCard.tsx';
+import { RemoveAccount } from './RemoveAccount.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: '20px',
+    [media.phone]: { gap: '14px' },
+    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  },
+  column: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '20px',
+    [media.phone]: { gap: '14px' },
+  },
+});
+
+export function ProfileScreen() {
+  const styles = useStyles();
+  const { state, refresh } = useQuery(ownProfileQuery());
+  const now = useNow();
+  const isOnline = useAtomValue(isOnlineAtom);
+  if (state.kind === 'loading') {
+    return (
+      <>
+        <PageHead title={shellText.profile} subtitle={uiText.loading} />
+        <RowSkeletons rows={3} />
+      </>
+    );
+  }
+  if (state.kind === 'refused') {
+    return (
+      <RefusedPage
+        title={shellText.profile}
+        state={state}
+        onRetry={refresh}
+        way={{ to: paths.competitionsActive, words: queryText.gone.toCompetitions }}
+      />
+    );
+  }
+  const profile = state.data.data;
+  const canAsk = isOnline && !state.stale;
+  return (
+    <>
+      <PageHead
+        title={shellText.profile}
+        subtitle={accountText.login(profile.login)}
+        aside={
+          <LastUpdated at={state.fetchedAt} now={now} stale={state.stale} onRefresh={refresh} />
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <PersonCard profile={profile} />
+          <PasswordCard />
+        </div>
+        <div className={styles.column}>
+          <SessionsCard sessions={profile.sessions} now={now} />
+          <RemoveAccount profile={profile} canAsk={canAsk} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+// The end of the account: what goes and what stays is listed, and the password asked, before it happens.
+import { makeStyles } from '@fluentui/react-components';
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { Profile } from '#contract/userShapes.ts';
+import { removeAccountAction } from '#state/person/removeAccount.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
+import { waitingCounts } from '#state/outbox/waitingCounts.ts';
+import { type FormErrors, NO_ERRORS } from '#state/profile.ts';
+import { useAction } from '#state/useAction.ts';
+import { accountText } from '#text/account.ts';
+import { waitingText } from '#text/outbox.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+
+const { removal: words } = accountText;
+
+interface RemoveAccountProps {
+  profile: Profile;
+  /** Whether the server can be asked now: the numbers are then as it has them. */
+  canAsk: boolean;
+}
+
+const useStyles = makeStyles({
+  intro: { marginBottom: '16px' },
+  list: {
+    display: 'grid',
+    gap: '6px',
+    margin: '6px 0 0',
+    paddingLeft: '20px',
+    listStyleType: 'disc',
+  },
+});
+
+function List({ title, items }: { title: string; items: readonly string[] }) {
+  const styles = useStyles();
+  return (
+    <div>
+      <p>{title}</p>
+      <ul className={styles.list}>
+        {items
+          .filter((item) => item !== '')
+          .map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+function WhatGoes({ profile: { has } }: { profile: Profile }) {
+  const waiting = waitingText(waitingCounts(useAtomValue(outboxRowsAtom)));
+  return (
+    <>
+      <List
+        title={words.goes}
+        items={[
+          words.person,
+          words.drafts(has),
+          waiting === '' ? '' : words.waiting(waiting),
+          words.elsewhere,
+          words.sessions,
+        ]}
+      />
+      <List title={words.stays} items={[words.applications(has)]} />
+    </>
+  );
+}
+
+function closedReason({ has }: Profile, canAsk: boolean): string | undefined {
+  if (!canAsk) return words.needsNetwork;
+  return has.competitions > 0 ? words.competitionsFirst(has.competitions) : undefined;
+}
+
+export function RemoveAccount({ profile, canAsk }: RemoveAccountProps) {
+  const styles = useStyles();
+  const [isAsking, setAsking] = useState(false);
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
+  const remove = useSetAtom(removeAccountAction);
+  const [isRemoving, confirm] = useAction(async () => {
+    setErrors(password === '' ? { password: words.passwordMissing } : await remove(password));
+  });
+  const close = () => {
+    setAsking(false);
+    setPassword('');
+    setErrors(NO_ERRORS);
+  };
+  return (
+    <Card title={words.title}>
+      <p className={styles.intro}>{words.intro}</p>
+      <Button
+        wide
+        tone="danger"
+        icon={<Delete20Regular />}
+        reason={closedReason(profile, canAsk)}
+        onClick={() => setAsking(true)}
+      >
+        {words.action}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={words.question(profile.login)}
+        confirmLabel={words.confirm}
+        cancelLabel={words.cancel}
+        tone="danger"
+        busy={isRemoving}
+        onConfirm={confirm}
+        onClose={close}
+      >
+        <WhatGoes profile={profile} />
+        {errors['form'] !== undefined && (
+          <Notice tone="danger" alert>
+            {errors['form']}
+          </Notice>
+        )}
+        <TextField
+          required
+          label={words.password}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={errors['password']}
+        />
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,233 @@
+// «Профиль»: who one is here, the password, other sessions, and the end of the account (behaviour 14).
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { calls } from '#contract/calls.ts';
+import type { Profile } from '#contract/userShapes.ts';
+import { REFUSALS } from '#domain/refusal.ts';
+import { paths } from '#page/paths.ts';
+import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
+import { profile } from '#tests/support/browser/screenData.ts';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import {
+  answers,
+  breaks,
+  refuses,
+  type Stub,
+  stubCalls,
+} from '#tests/support/browser/stubCalls.ts';
+import { accountText } from '#text/account.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { shellText } from '#text/shell.ts';
+import { axeFindings } from '#tests/support/browser/axeFindings.ts';
+
+// A page that is loaded anew would take the test with it.
+vi.mock(import('#state/person/reloadAtRoot.ts'), () => ({ reloadAtRoot: vi.fn<() => void>() }));
+
+const { user } = calls;
+const { person, password, sessions, removal } = accountText;
+const PHONE = {
+  id: 'phone',
+  device: 'iPhone, Safari',
+  signedInAt: '',
+  seenAt: '',
+  isThis: false,
+};
+
+beforeEach(async () => {
+  vi.mocked(reloadAtRoot).mockClear();
+  await page.viewport(1440, 900);
+});
+
+const has = (things: Partial<Profile['has']>) => ({ has: { ...profile().has, ...things } });
+
+/** Each time somebody else: what the one before was answered is kept on the device. */
+const signInAnew = () => signedInAs(`coach-${crypto.randomUUID()}`);
+
+async function open(facts: Partial<Profile> = {}, ...stubs: Stub[]) {
+  signInAnew();
+  const asked = stubCalls([...stubs, answers(user.get, {}, { data: profile(facts) })]);
+  showPageAt(paths.profile);
+  await screen.findByRole('region', { name: person.title });
+  return asked;
+}
+
+/** As it is matched: without spaces that do not break. */
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const press = (name: string, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
+  userEvent.click(within_.getByRole('button', { name }));
+const fieldsRefused = (
+  code: 'bad-fullname' | 'wrong-password',
+  fields: object,
+): (() => Response) => {
+  const body = { code, message: refusalTexts[code], fields };
+  return () => Response.json(body, { status: REFUSALS[code] });
+};
+
+test('it is reached from the top bar, and from the drawer, which makes way', async () => {
+  signInAnew();
+  stubCalls([
+    answers(calls.competition.list, { type: 'active' }, { data: [] }),
+    answers(user.get, {}, { data: profile() }),
+  ]);
+  showPageAt(paths.competitionsActive);
+  await userEvent.click(await screen.findByRole('link', { name: shellText.profile }));
+  await expect.poll(address, soon).toBe(paths.profile);
+  expect(await screen.findByRole('heading', { level: 1, name: shellText.profile })).toBeVisible();
+  await page.viewport(390, 844);
+  await userEvent.click(await screen.findByRole('button', { name: shellText.drawer.open }));
+  const drawer = within(await screen.findByRole('dialog'));
+  await userEvent.click(drawer.getByRole('link', { name: shellText.profile }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('name and e-mail are seen and saved, and what is wrong stands at its field', async () => {
+  const asked = await open(
+    {},
+    {
+      method: 'POST',
+      address: '/api/user',
+      respond: fieldsRefused('bad-fullname', { fullname: refusalTexts['bad-fullname'] }),
+    },
+  );
+  const card = region(person.title);
+  const name = card.getByRole('textbox', { name: person.fullName });
+  expect(name).toHaveValue('Соколова Елена');
+  expect(card.getByRole('textbox', { name: person.email })).toHaveValue('sokolova@example.ru');
+  await userEvent.clear(name);
+  await press(person.save, card);
+  expect(await card.findByText(refusalTexts['bad-fullname'])).toBeVisible();
+  await expect.poll(() => document.activeElement).toBe(name);
+  stubCalls([
+    answers(user.save, {}, {}),
+    answers(user.get, {}, { data: profile({ fullName: 'Соколова Анна' }) }),
+  ]);
+  await userEvent.type(name, 'Соколова Анна');
+  await press(person.save, card);
+  expect(await screen.findByText(person.saved)).toBeVisible();
+  expect(name).toHaveValue('Соколова Анна');
+  expect(asked.find(({ method }) => method === 'POST')?.sent).toEqual({
+    fullname: '',
+    email: 'sokolova@example.ru',
+  });
+});
+
+test('a new password is asked twice, with the one that stands, which may be wrong', async () => {
+  const asked = await open(
+    {},
+    {
+      method: 'POST',
+      address: '/api/user/password',
+      respond: fieldsRefused('wrong-password', { password: refusalTexts['wrong-password'] }),
+    },
+  );
+  const card = region(password.title);
+  const type = (label: string, text: string) =>
+    userEvent.type(card.getByLabelText(new RegExp(`^${label}(?!.*ещё)`, 'u')), text);
+  await press(password.save, card);
+  expect(await card.findByText(password.missing)).toBeVisible();
+  await type(password.current, 'вода-и-музыка');
+  await type(password.next, 'вода-и-ветер');
+  await press(password.save, card);
+  expect(await card.findByText(password.differs)).toBeVisible();
+  await userEvent.type(card.getByLabelText(new RegExp(`^${password.again}`, 'u')), 'вода-и-ветер');
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  await press(password.save, card);
+  expect(await card.findByText(refusalTexts['wrong-password'])).toBeVisible();
+  stubCalls([answers(user.password, {}, {}), answers(user.get, {}, { data: profile() })]);
+  await press(password.save, card);
+  expect(await screen.findByText(password.saved)).toBeVisible();
+  const current = card.getByLabelText(new RegExp(`^${password.current}`, 'u'));
+  await waitFor(() => expect(current).toHaveValue(''));
+});
+
+test('sessions are listed, this one first and marked, and others are ended, one or all', async () => {
+  const asked = await open(
+    { sessions: [PHONE, ...profile().sessions] },
+    answers(user.endSession, { session: 'phone' }, {}),
+    answers(user.endOtherSessions, {}, {}),
+  );
+  const card = region(sessions.title);
+  const rows = card.getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(`^Windows, Chrome${sessions.isThis}вход 18\\sноября`),
+    expect.stringMatching(`^iPhone, Safari${sessions.unknownTime}`),
+  ]);
+  expect(within(rows[0] ?? document.body).queryByRole('button')).toBeNull();
+  await press(sessions.endOf('iPhone, Safari', sessions.unknownTime), card);
+  expect(await screen.findByText(sessions.ended)).toBeVisible();
+  await press(sessions.endOthers, card);
+  expect(await screen.findByText(sessions.othersEnded)).toBeVisible();
+  expect(asked.flatMap(({ method, address: at }) => (method === 'DELETE' ? [at] : []))).toEqual([
+    '/api/user/sessions/phone',
+    '/api/user/sessions',
+  ]);
+});
+
+test('before the account is deleted it is listed what goes and what stays, and the password asked', async () => {
+  await open(
+    {},
+    {
+      method: 'POST',
+      address: '/api/user/remove',
+      respond: fieldsRefused('wrong-password', { password: refusalTexts['wrong-password'] }),
+    },
+  );
+  await press(removal.action, region(removal.title));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(plain(removal.drafts(profile().has)))).toBeVisible();
+  expect(dialog.getByText(plain(removal.applications(profile().has)))).toBeVisible();
+  await press(removal.confirm, dialog);
+  expect(await dialog.findByText(removal.passwordMissing)).toBeVisible();
+  await userEvent.type(dialog.getByLabelText(new RegExp(`^${removal.password}`, 'u')), 'не то');
+  await press(removal.confirm, dialog);
+  expect(await dialog.findByText(refusalTexts['wrong-password'])).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+  const asked = stubCalls([answers(user.remove, {}, {})]);
+  await press(removal.confirm, dialog);
+  await expect.poll(() => vi.mocked(reloadAtRoot).mock.calls.length).toBeGreaterThan(0);
+  expect(asked).toMatchObject([{ sent: { password: 'не то' } }]);
+  expect(document.cookie).not.toContain('userid');
+});
+
+test('whoever has competitions deletes them first', async () => {
+  await open(has({ competitions: 2 }));
+  const button = region(removal.title).getByRole('button', { name: removal.action });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(removal.competitionsFirst(2));
+});
+
+test('without a network the profile is what it was, and the account cannot be deleted', async () => {
+  await open();
+  stubCalls([breaks(user.get, {}), breaks(user.save, {})]);
+  await press('Обновить');
+  const button = region(removal.title).getByRole('button', { name: removal.action });
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+  expect(button).toHaveAccessibleDescription(removal.needsNetwork);
+  const card = region(person.title);
+  await press(person.save, card);
+  expect(await card.findByRole('alert')).toBeVisible();
+});
+
+test.each([
+  ['at a desk', 1440, 900],
+  ['on a phone', 390, 844],
+] as const)(
+  '%s axe finds nothing and nothing is wider than the screen',
+  async (_, width, height) => {
+    await page.viewport(width, height);
+    await open({ sessions: [...profile().sessions, PHONE] });
+    expect(await axeFindings()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
+
+test('a refusal of the server stands with a way on', async () => {
+  signInAnew();
+  stubCalls([refuses(user.get, {}, 'busy')]);
+  showPageAt(paths.profile);
+  expect(await screen.findByText(refusalTexts.busy)).toBeVisible();
+});
