@@ -8,7 +8,8 @@ import { refusalTexts } from '#text/refusals.ts';
 import { type BackupResult, makeBackup } from './backup/makeBackup.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { verifyFiles } from './backup/verifyFiles.ts';
-import { readConfig } from './startup/config.ts';
+import { type Config, readConfig } from './startup/config.ts';
+import { openFiles } from './startup/openFiles.ts';
 import { openFolderStore } from './files/folderStore.ts';
 import { isUsablePassword } from './handlers/readNewUser.ts';
 import { databasePath, filesPath } from './startup/openServerParts.ts';
@@ -100,8 +101,8 @@ async function restore(folder: string, dataDir: string): Promise<void> {
   reportLost(done);
 }
 
-async function verify(records: Records, dataDir: string): Promise<void> {
-  const files = await openFolderStore(filesPath(dataDir));
+async function verify(records: Records, { dataDir, objectStore }: Config): Promise<void> {
+  const files = await openFiles(objectStore, filesPath(dataDir));
   const found = await verifyFiles({ records, files }, ({ is, file }) => {
     console.error(verifyText.wrong[is](file.name, file.id));
   });
@@ -114,7 +115,8 @@ async function verify(records: Records, dataDir: string): Promise<void> {
 }
 
 async function run([command = '', ...words]: readonly string[]): Promise<void> {
-  const { dataDir } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { dataDir } = config;
   const needed = COMMANDS.get(command);
   if (needed === undefined || words.length < needed) throw new Mistake(adminText.usage);
   const [name = '', level = ''] = words;
@@ -124,7 +126,7 @@ async function run([command = '', ...words]: readonly string[]): Promise<void> {
   try {
     if (command === 'backup') await backUp(records, dataDir, name);
     else if (command === 'password') await changePassword(records, name);
-    else if (command === 'verify') await verify(records, dataDir);
+    else if (command === 'verify') await verify(records, config);
     else await changeAccess(records, name, level);
   } finally {
     await records.destroy();

@@ -126,7 +126,9 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   const disk = watchDisk(parts.freeBytes, config.minFreeBytes, now);
   app.decorateRequest('arrivedAt', 0);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (storageFailure(error) === 'no-space' && disk.noteFailure()) {
+    const failure = storageFailure(error);
+    if (failure === 'files-away') request.log.warn({ err: error }, 'the file store is away');
+    if (failure === 'no-space' && disk.noteFailure()) {
       request.log.warn({ err: error }, 'the disk is full');
     }
     sendError(error, request, reply);

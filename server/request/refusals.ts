@@ -55,10 +55,11 @@ export function refuseNoSpace(): never {
   throw noSpace();
 }
 
-/** The refusal for storage that is locked or full: nothing was changed, and the client may try again. */
+/** The refusal for storage that is locked, full or away: nothing was changed, and the client may try again. */
 export function storageRefusal(error: unknown): RefusalError | undefined {
   switch (storageFailure(error)) {
     case 'busy':
+    case 'files-away':
       return new RefusalError('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
     case 'no-space':
       return noSpace();

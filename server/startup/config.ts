@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { StoredAmount } from '#domain/quota.ts';
 import type { UploadLimits } from '#domain/uploadRules.ts';
 import { consoleText } from '#text/console.ts';
+import { type ObjectAccess, readObjectPlace } from '../files/object-store/objectPlace.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST_MEGABYTES = 2000;
@@ -37,10 +38,19 @@ const PROXY_WORDS: ReadonlyMap<string, string> = new Map([
 const LOG_LEVELS = ['off', 'errors', 'requests'] as const;
 const webAddress = v.pipe(v.optional(v.string(), ''), v.trim());
 
+/** '' where it is not given; taken as it is where it is. */
+const given = v.optional(v.string(), '');
+
 const environment = v.object({
   PORT: whole('3000', 0, 65_535),
   HOST: v.pipe(v.optional(v.string(), 'localhost'), v.trim(), v.nonEmpty()),
   DATA_DIR: v.pipe(v.optional(v.string(), './data'), v.trim(), v.nonEmpty()),
+  FILES_URL: v.pipe(
+    given,
+    v.check((text) => text === '' || readObjectPlace(text) !== undefined),
+  ),
+  AWS_ACCESS_KEY_ID: given,
+  AWS_SECRET_ACCESS_KEY: given,
   PUBLIC_URL: v.pipe(
     webAddress,
     v.check((text) => text === '' || isWebAddress(text)),
@@ -73,6 +83,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Where stored files are kept; undefined: in `dataDir`. */
+  objectStore: ObjectAccess | undefined;
   /** Where the site is reached from outside, without a path; '' when that is not configured. */
   publicUrl: string;
   /** How many proxies stand in front: what X-Forwarded-* headers say beyond them is not believed. */
@@ -92,6 +104,24 @@ export interface Config {
 /** Thrown by `readConfig`; its message is the one line. */
 export class UnusableSetting extends Error {}
 
+type Environment = v.InferOutput<typeof environment>;
+
+function readObjectAccess({
+  FILES_URL,
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+}: Environment): ObjectAccess | undefined {
+  const place = readObjectPlace(FILES_URL);
+  if (!place) return undefined;
+  for (const [name, value] of Object.entries({
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  })) {
+    if (value === '') throw new UnusableSetting(consoleText.unusableSetting(name, value));
+  }
+  return { ...place, accessKeyId, secretAccessKey };
+}
+
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const read = v.safeParse(environment, variables);
   if (!read.success) {
@@ -103,6 +133,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     port: output.PORT,
     host: output.HOST,
     dataDir: output.DATA_DIR,
+    objectStore: readObjectAccess(output),
     publicUrl: output.PUBLIC_URL === '' ? '' : new URL(output.PUBLIC_URL).origin,
     trustProxy: output.TRUST_PROXY,
     contactEmail: output.CONTACT_EMAIL,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { consoleText } from '#text/console.ts';
 import type { ServerParts } from '../app.ts';
 import { type Config, UnusableSetting } from './config.ts';
-import { openFolderStore } from '../files/folderStore.ts';
+import { openFiles } from './openFiles.ts';
 import { createFormReader, READING_LIMITS } from '../form-reading/formReader.ts';
 import { makePrivateFolder } from '../files/privateFolder.ts';
 import { openDatabase } from '../records/sqlite/database.ts';
@@ -56,7 +56,7 @@ export async function openServerParts(
     return {
       config,
       records: await openDatabase(databasePath(dataDir), databaseMs),
-      files: await openFolderStore(filesPath(dataDir)),
+      files: await openFiles(config.objectStore, filesPath(dataDir)),
       forms: createFormReader(READING_LIMITS),
       freeBytes: async () => {
         const { bavail, bsize } = await statfs(dataDir);

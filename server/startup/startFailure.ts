@@ -34,6 +34,8 @@ export function startFailure(error: unknown): string | undefined {
       return consoleText.databaseBusy;
     case 'no-space':
       return consoleText.noSpaceLeft;
+    case 'files-away':
+      return consoleText.filesAway;
     case undefined:
       return undefined;
   }

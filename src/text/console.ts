@@ -17,6 +17,10 @@ export const consoleText = {
     'База данных занята другой программой. Закройте её (или дождитесь конца её работы) и повторите',
   noSpaceLeft:
     'На диске нет места: база данных и файлы не записываются. Освободите место и повторите',
+  filesAway: 'Хранилище файлов не отвечает. Проверьте FILES_URL и само хранилище и повторите',
+  /** `reason` as the store says it, in English. */
+  filesRefused: (reason: string): string =>
+    `Хранилище файлов отвечает отказом (${reason}). Проверьте FILES_URL, AWS_ACCESS_KEY_ID и AWS_SECRET_ACCESS_KEY и повторите`,
   /** `least` in bytes. */
   nearlyFull: (folder: string, least: number): string =>
     `На диске папки ${folder} свободно меньше ${sizeText(least)}: новое не принимается, пока место не освободят (порог – MIN_FREE_MB)`,

@@ -10,6 +10,7 @@ test('without an environment the server runs at localhost:3000 on ./data', () =>
     port: 3000,
     host: 'localhost',
     dataDir: './data',
+    objectStore: undefined,
     publicUrl: '',
     trustProxy: 0,
     limits: {
@@ -29,6 +30,9 @@ test('every setting is taken from its variable', () => {
     PORT: '8080',
     HOST: '0.0.0.0',
     DATA_DIR: '/var/lib/entry',
+    FILES_URL: 's3://entry/files?endpoint=https://storage.example.ru&region=ru-1',
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 'secret',
     PUBLIC_URL: 'https://entry.example.ru/path',
     TRUST_PROXY: '2',
     CONTACT_EMAIL: 'help@example.ru',
@@ -46,6 +50,14 @@ test('every setting is taken from its variable', () => {
     port: 8080,
     host: '0.0.0.0',
     dataDir: '/var/lib/entry',
+    objectStore: {
+      endpoint: 'https://storage.example.ru',
+      region: 'ru-1',
+      bucket: 'entry',
+      prefix: 'files/',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    },
     publicUrl: 'https://entry.example.ru',
     trustProxy: 2,
     contactEmail: 'help@example.ru',
@@ -74,6 +86,16 @@ test.each([
   ['PORT', ''],
   ['HOST', ' '],
   ['DATA_DIR', ''],
+  ['FILES_URL', 'entry'],
+  ['FILES_URL', 's3:entry'],
+  ['FILES_URL', 'https://storage.example.ru/entry'],
+  ['FILES_URL', 's3://e/files'],
+  ['FILES_URL', 's3://entry/a%2Fb'],
+  ['FILES_URL', 's3://id:secret@entry/files'],
+  ['FILES_URL', 's3://entry?endpoint=storage.example.ru'],
+  ['FILES_URL', 's3://entry?endpoint=https://storage.example.ru/entry'],
+  ['FILES_URL', 's3://entry?endpont=https://storage.example.ru'],
+  ['FILES_URL', 's3://entry?region=a/b'],
   ['PUBLIC_URL', 'entry.example.ru'],
   ['PUBLIC_URL', 'ftp://example.ru'],
   ['TRUST_PROXY', 'yes'],
@@ -90,4 +112,16 @@ test.each([
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(UnusableSetting);
   expect(read).toThrow(consoleText.unusableSetting(name, value));
+});
+
+test('an object store needs its keys, and has Amazon’s address unless it names another', () => {
+  const variables = { FILES_URL: 's3://entry?region=eu-1', AWS_ACCESS_KEY_ID: 'id' };
+  expect(() => readConfig(variables)).toThrow(
+    consoleText.unusableSetting('AWS_SECRET_ACCESS_KEY', ''),
+  );
+  expect(readConfig({ ...variables, AWS_SECRET_ACCESS_KEY: 'secret' }).objectStore).toMatchObject({
+    endpoint: 'https://s3.eu-1.amazonaws.com',
+    bucket: 'entry',
+    prefix: '',
+  });
 });

@@ -1,0 +1,141 @@
+// One exchange with an S3-compatible store: signed, bounded in time, and tried again where nothing can happen twice.
+import { createHash } from 'node:crypto';
+import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import type { ObjectAccess } from './objectPlace.ts';
+import { asStoreFailure, StoreFailure } from './storeFailure.ts';
+import { type StoreWaits, watchExchange } from './watchExchange.ts';
+
+/** More downloads at once than that wait for a connection, and are asked to come again. */
+const MOST_CONNECTIONS = 256;
+/** Shorter than stores keep a connection on which nothing is asked. */
+const IDLE_CONNECTION_MS = 4000;
+const MOST_TRIES = 3;
+const FIRST_PAUSE_MS = 100;
+const PAUSE_GROWS = 4;
+const LARGEST_ERROR_BYTES = 64 * 1024;
+const WORTH_ANOTHER_TRY = new Set([408, 429, 500, 502, 503, 504]);
+const NOTHING = createHash('sha256').digest('hex');
+
+/** What is sent as a body: opened anew for every try. */
+export interface SentContent {
+  /** Bytes. */
+  size: number;
+  /** Lower-case hex. */
+  sha256: string;
+  open: () => Readable;
+}
+
+/** Every one of them may be made twice: objects are written once, under names of their own. */
+export interface StoreRequest {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** After the bucket; '' for the bucket itself. */
+  key: string;
+  query?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+  content?: SentContent;
+  /** Aborted when nobody wants the answer any more. */
+  signal?: AbortSignal;
+}
+
+/** Answers with a 2xx, whose body is to be read or destroyed. Throws StoreFailure. */
+export type Exchange = (request: StoreRequest) => Promise<IncomingMessage>;
+
+/** Throws where it is longer than `mostBytes`. */
+export async function readText(answer: IncomingMessage, mostBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of answer) {
+      bytes += chunk.length;
+      if (bytes > mostBytes) throw new StoreFailure('a longer answer than there is');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw asStoreFailure('an answer broke off', error);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+async function failureOf(answer: IncomingMessage): Promise<StoreFailure> {
+  const { statusCode: status = 0 } = answer;
+  const told = await readText(answer, LARGEST_ERROR_BYTES).catch(() => '');
+  const [, reason = ''] = /<Code>(\w+)<\/Code>/.exec(told) ?? [];
+  return new StoreFailure(`${status} ${reason}`.trimEnd(), { status, reason });
+}
+
+function mayHelp(error: unknown): boolean {
+  if (!(error instanceof StoreFailure)) return false;
+  return error.status === undefined || WORTH_ANOTHER_TRY.has(error.status);
+}
+
+/** Its connections are kept for the next exchanges, and hold no process back from its end. */
+export function openExchange(access: ObjectAccess, waits: StoreWaits): Exchange {
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = access;
+  const isEncrypted = endpoint.startsWith('https:');
+  const kept = { keepAlive: true, maxSockets: MOST_CONNECTIONS, timeout: IDLE_CONNECTION_MS };
+  const agent = isEncrypted ? new HttpsAgent(kept) : new HttpAgent(kept);
+  const connect = isEncrypted ? httpsRequest : httpRequest;
+
+  async function signed({ method, key, query, headers, content }: StoreRequest) {
+    const url = new URL(key === '' ? `/${bucket}` : `/${bucket}/${key}`, endpoint);
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+    const signer = new AwsV4Signer({
+      method,
+      url: url.href,
+      headers: {
+        ...headers,
+        'x-amz-content-sha256': content?.sha256 ?? NOTHING,
+        ...(content && { 'content-length': String(content.size) }),
+      },
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+    });
+    return { url, headers: Object.fromEntries((await signer.sign()).headers) };
+  }
+
+  async function tryOnce(request: StoreRequest): Promise<IncomingMessage> {
+    const { method, content, signal } = request;
+    const { url, headers } = await signed(request);
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const sending = connect(url, { method, headers, agent, ...(signal && { signal }) });
+    watchExchange(sending, content?.size ?? 0, waits);
+    sending.once('response', resolve);
+    // Also after an answer that came before the end of the body.
+    sending.on('error', (error) => reject(asStoreFailure(`${method} broke off`, error)));
+    if (content) {
+      const body = content.open();
+      body.once('error', (error) => sending.destroy(error));
+      sending.once('close', () => body.destroy());
+      body.pipe(sending);
+    } else sending.end();
+    const answer = await promise;
+    const isGood = (answer.statusCode ?? 0) >= 200 && (answer.statusCode ?? 0) < 300;
+    if (isGood) return answer;
+    const failure = await failureOf(answer);
+    // Who refuses a body before its end reads no more of it.
+    sending.destroy();
+    throw failure;
+  }
+
+  return async (request) => {
+    const begun = performance.now();
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await tryOnce(request);
+      } catch (error) {
+        const isLate = performance.now() - begun > waits.tryAgainWithinMs;
+        const isOver = tries === MOST_TRIES || isLate || request.signal?.aborted;
+        if (isOver || !mayHelp(error)) throw error;
+        // Not all that failed at one moment come back at one moment.
+        const longest = FIRST_PAUSE_MS * PAUSE_GROWS ** (tries - 1);
+        await sleep(longest * (0.5 + Math.random() / 2));
+      }
+    }
+  };
+}

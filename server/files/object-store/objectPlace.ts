@@ -1,0 +1,46 @@
+// Where an object store is, as FILES_URL says it: s3://bucket/prefix?endpoint=https://…&region=…
+
+export interface ObjectPlace {
+  /** Origin of the store, as `https://storage.example.ru`. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** Before the id of each object; '' or with a slash at its end. */
+  prefix: string;
+}
+
+export interface ObjectAccess extends ObjectPlace {
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const DEFAULT_REGION = 'us-east-1';
+/** As S3 names buckets; in a path they need no encoding. */
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+/** Segments that need no encoding either; none of them leads up. */
+const PREFIX = /^(?:\/[\w-][\w.-]*)*\/?$/;
+const REGION = /^[\w-]+$/;
+const KNOWN = new Set(['endpoint', 'region']);
+
+function originOf(text: string): string | undefined {
+  const address = URL.parse(text);
+  const isWeb = address?.protocol === 'http:' || address?.protocol === 'https:';
+  const isOrigin = isWeb && address.pathname === '/' && address.search === '';
+  return isOrigin && address.username === '' ? address.origin : undefined;
+}
+
+/** Undefined where it does not say one; without an endpoint it is Amazon's. */
+export function readObjectPlace(text: string): ObjectPlace | undefined {
+  const address = URL.parse(text);
+  if (address?.protocol !== 's3:' || address.username !== '' || address.port !== '') {
+    return undefined;
+  }
+  const { hostname: bucket, pathname, searchParams } = address;
+  if ([...searchParams.keys()].some((name) => !KNOWN.has(name))) return undefined;
+  const region = searchParams.get('region') ?? DEFAULT_REGION;
+  const endpoint = originOf(searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`);
+  const isUsable = BUCKET.test(bucket) && PREFIX.test(pathname) && REGION.test(region);
+  if (!isUsable || endpoint === undefined) return undefined;
+  const path = pathname.split('/').filter((segment) => segment !== '');
+  return { endpoint, region, bucket, prefix: path.map((segment) => `${segment}/`).join('') };
+}

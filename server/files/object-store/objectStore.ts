@@ -1,0 +1,146 @@
+// A file store in an S3-compatible bucket: a body is written once, whole, under a name of its own, and never changed.
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { DAY_MS } from '#domain/deadline.ts';
+import type { ByteRange, FileStore, KeptFile } from '../fileStore.ts';
+import { makePrivateFolder } from '../privateFolder.ts';
+import { sweepKept } from '../sweepKept.ts';
+import { openTemporaryFiles } from '../temporaryFiles.ts';
+import { type Exchange, openExchange } from './exchange.ts';
+import { listObjects } from './listObjects.ts';
+import type { ObjectAccess } from './objectPlace.ts';
+import { asStoreFailure, StoreFailure } from './storeFailure.ts';
+import { STORE_WAITS, type StoreWaits } from './watchExchange.ts';
+
+export interface ObjectStoreOptions {
+  waits?: StoreWaits;
+  /** No object that is younger is removed for want of a row: clocks differ, and a request may take its time. */
+  sparedMs?: number;
+}
+
+/** In contrast to a bucket that is not there, of which nobody may conclude that its files are gone. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof StoreFailure && error.reason === 'NoSuchKey';
+
+const goneError = (id: string, cause: unknown): Error =>
+  Object.assign(new Error(`${id} is not in the object store`, { cause }), { code: 'ENOENT' });
+
+/** Throws where an answer is not just the bytes that were asked for, as many as it says itself. */
+function checkPart({ statusCode, headers }: IncomingMessage, range: ByteRange | undefined): void {
+  const length = headers['content-length'];
+  const isAsked = range
+    ? statusCode === 206 &&
+      length === String(range.end - range.start + 1) &&
+      headers['content-range']?.startsWith(`bytes ${range.start}-${range.end}/`)
+    : statusCode === 200 && length !== undefined;
+  if (!isAsked) throw new StoreFailure('other bytes than were asked for');
+}
+
+async function readObject(
+  exchange: Exchange,
+  { key, range, signal }: { key: string; range: ByteRange | undefined; signal: AbortSignal },
+): Promise<IncomingMessage> {
+  const headers = range && { range: `bytes=${range.start}-${range.end}` };
+  const answer = await exchange({ method: 'GET', key, signal, ...(headers && { headers }) });
+  try {
+    checkPart(answer, range);
+    return answer;
+  } catch (error) {
+    answer.destroy();
+    throw error;
+  }
+}
+
+/** `folder`, of this process alone, is for bodies on their way. Throws StoreFailure where the store does not answer. */
+export async function openObjectStore(
+  access: ObjectAccess,
+  folder: string,
+  { waits = STORE_WAITS, sparedMs: spared = DAY_MS }: ObjectStoreOptions = {},
+): Promise<FileStore> {
+  makePrivateFolder(folder);
+  const temporary = openTemporaryFiles(join(folder, 'temporary'));
+  const exchange = openExchange(access, waits);
+  const keyOf = (id: string): string => access.prefix + id;
+  const list = () => listObjects(exchange, access.prefix);
+
+  async function pour(id: string, range: ByteRange | undefined, bytes: PassThrough) {
+    const left = new AbortController();
+    bytes.once('close', () => left.abort());
+    try {
+      const answer = await readObject(exchange, { key: keyOf(id), range, signal: left.signal });
+      bytes.once('close', () => answer.destroy());
+      answer.on('error', (error) => bytes.destroy(asStoreFailure('a file broke off', error)));
+      answer.pipe(bytes);
+    } catch (error) {
+      const failure = asStoreFailure('a file was not read', error);
+      bytes.destroy(isMissing(error) ? goneError(id, error) : failure);
+    }
+  }
+
+  function open(id: string, range?: ByteRange) {
+    const bytes = new PassThrough();
+    void pour(id, range, bytes);
+    return bytes;
+  }
+
+  async function remove(id: string) {
+    try {
+      (await exchange({ method: 'DELETE', key: keyOf(id) })).resume();
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  async function sizeBy(method: 'HEAD' | 'GET', id: string): Promise<number> {
+    const answer = await exchange({ method, key: keyOf(id) });
+    if (method === 'HEAD') answer.resume();
+    else answer.destroy();
+    return Number(answer.headers['content-length']);
+  }
+
+  async function sizeOf(id: string): Promise<number | undefined> {
+    try {
+      return await sizeBy('HEAD', id).catch((error: unknown) => {
+        // It has no body that would say what is not there: the object, or its bucket.
+        if (error instanceof StoreFailure && error.status === 404) return sizeBy('GET', id);
+        throw error;
+      });
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async function check() {
+    await temporary.check();
+    await listObjects(exchange, access.prefix, 1).next();
+  }
+
+  await check();
+  return {
+    receive: temporary.receive,
+    peek: temporary.peek,
+    drop: temporary.drop,
+
+    async keep({ id, size, sha256 }) {
+      const content = { size, sha256, open: () => createReadStream(temporary.pathOf(id)) };
+      (await exchange({ method: 'PUT', key: keyOf(id), content })).resume();
+    },
+
+    sizeOf,
+    open,
+    remove,
+    list,
+
+    async sweep(sparedMs, named) {
+      await temporary.sweep(sparedMs);
+      const before = Date.now() - Math.max(sparedMs, spared);
+      const mayGo = ({ id, keptAt }: KeptFile) => keptAt < before && !temporary.isHeld(id);
+      await sweepKept({ list, remove }, mayGo, named);
+    },
+
+    check,
+  };
+}

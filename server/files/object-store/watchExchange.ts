@@ -1,0 +1,62 @@
+// Ends an exchange with the object store that takes too long: to connect, without a byte, or as a whole.
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { StoreFailure } from './storeFailure.ts';
+
+export interface StoreWaits {
+  /** Until a connection stands, the turn for one among them. */
+  connectMs: number;
+  /** Without a byte in either direction. */
+  silenceMs: number;
+  /** For a whole exchange, beside the time that its bytes take at the slowest. */
+  exchangeMs: number;
+  slowestBytesPerSecond: number;
+  /** What has failed later than that is not tried again: the one behind the request waits, too. */
+  tryAgainWithinMs: number;
+}
+
+export const STORE_WAITS: StoreWaits = {
+  connectMs: 5000,
+  silenceMs: 10_000,
+  exchangeMs: 20_000,
+  slowestBytesPerSecond: 64 * 1024,
+  tryAgainWithinMs: 3000,
+};
+
+const LOOKS_IN_SILENCE = 4;
+
+/** `sent`: bytes of its body. An answer that waits for whoever reads it here is not waited for. */
+export function watchExchange(exchange: ClientRequest, sent: number, waits: StoreWaits): void {
+  const { connectMs, silenceMs, exchangeMs, slowestBytesPerSecond } = waits;
+  const lookEveryMs = silenceMs / LOOKS_IN_SILENCE;
+  const timeOf = (bytes: number): number => (bytes / slowestBytesPerSecond) * 1000;
+  let answer: IncomingMessage | undefined;
+  let longest = exchangeMs + timeOf(sent);
+  let [waited, silent, moved] = [0, 0, 0];
+
+  const end = (why: string) => (answer ?? exchange).destroy(new StoreFailure(why));
+  const connecting = setTimeout(end, connectMs, 'no connection');
+  exchange.once('socket', (socket) => {
+    const connected = () => clearTimeout(connecting);
+    if (exchange.reusedSocket) connected();
+    else socket.once('encrypted' in socket ? 'secureConnect' : 'connect', connected);
+  });
+  exchange.once('response', (given) => {
+    answer = given;
+    longest += timeOf(Number(given.headers['content-length'] ?? 0));
+  });
+
+  const looking = setInterval(() => {
+    if (answer && answer.readableLength > 0) return;
+    const before = moved;
+    moved = (exchange.socket?.bytesRead ?? 0) + (exchange.socket?.bytesWritten ?? 0);
+    silent = moved === before ? silent + lookEveryMs : 0;
+    waited += lookEveryMs;
+    if (silent >= silenceMs) end('not a byte for too long');
+    else if (waited >= longest) end('too slow');
+  }, lookEveryMs);
+
+  exchange.once('close', () => {
+    clearTimeout(connecting);
+    clearInterval(looking);
+  });
+}
