@@ -241,6 +241,9 @@ test('a download and an archive that the store breaks off break off', async () =
   const download = await coach.send(music.get, { params: sent });
   expect(download.status).toBe(200);
   await expect(download.bytes()).rejects.toThrow('terminated');
+  double.fault = ({ method, key }) =>
+    method === 'GET' && key !== '' ? { is: 'cut', after: 5 } : undefined;
   const zip = await organiser.send(archive.cards, { params: { id } });
   expect(zip.status).toBe(200);
+  await expect(zip.bytes()).rejects.toThrow('terminated');
 });

@@ -1,0 +1,32 @@
+// One work for many things: a few at a time, each once, and none is begun after one has failed.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { eachAtMost } from '#server/limits/eachAtMost.ts';
+
+test('everything is worked on once, and no more at a time than may be', async () => {
+  const things = Array.from({ length: 20 }, (_, at) => at);
+  const done: number[] = [];
+  let running = 0;
+  let most = 0;
+  await eachAtMost(3, things, async (thing) => {
+    running += 1;
+    most = Math.max(most, running);
+    await nextTurn();
+    running -= 1;
+    done.push(thing);
+  });
+  expect([done.toSorted((a, b) => a - b), most]).toEqual([things, 3]);
+  await eachAtMost(3, [], () => Promise.reject(new Error('nothing is there')));
+});
+
+test('the first error is told, and nothing more is begun', async () => {
+  const begun: number[] = [];
+  const working = eachAtMost(2, [1, 2, 3, 4, 5, 6], async (thing) => {
+    begun.push(thing);
+    await nextTurn();
+    if (thing === 2) throw new Error('the second');
+  });
+  await expect(working).rejects.toThrow('the second');
+  for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+  expect(begun.length).toBeLessThan(5);
+});
