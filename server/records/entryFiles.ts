@@ -187,10 +187,8 @@ export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) 
         .as('applicationId'),
       select
         .selectFrom('movedPlace')
-        .innerJoin('draft', 'draft.id', 'movedPlace.draft')
         .select('movedPlace.revision')
         .whereRef('movedPlace.draft', '=', 'entryFile.draft')
-        .where('draft.deletedAt', 'is', null)
         .orderBy('movedPlace.number', 'desc')
         .limit(1)
         .as('movedRevision'),

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { MovedPlace, NamedPlace } from '#domain/entry/movedPlace.ts';
-import { findDraft } from './drafts.ts';
 import type { Records } from './tables.ts';
 
 /** Of so many corrections of a form the moves are remembered, the latest. */
@@ -141,12 +140,9 @@ export const movesAfter = (records: Records, draft: string, revision: number) =>
 /**
  * Where the file of a place is by now; undefined where it is where it was, as far as is remembered. It is followed move
  * by move: a draft may have thousands of them. Moves of one number were made together, none of them follows another.
- * Nobody is told of the moves in a draft
- * that is deleted: who saves it again has its files back under the names that they know.
  */
 export async function movedSince(records: Records, asked: Asked): Promise<MovedPlace | undefined> {
-  const { draft, routine, name } = asked;
-  if ((await findDraft(records, draft))?.deletedAt) return undefined;
+  const { routine, name } = asked;
   let at: MovedPlace = { routine, name, revision: asked.revision };
   let move = await nextMove(records, asked, at, 0);
   while (move) {

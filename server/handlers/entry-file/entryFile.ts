@@ -25,8 +25,8 @@ import { endUpload, existingUpload } from '../upload/ownUpload.ts';
 import {
   type EntryParams,
   ownedEntryOf,
+  placeByNow,
   placingOf,
-  refuseMoved,
   refuseUnknownFile,
 } from './placeFile.ts';
 
@@ -93,12 +93,13 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
 
     remove: ({ now, transact, ...asked }) =>
       transact(async (trx, discard) => {
-        const place = ownedEntryOf(asked.user, { ...asked.params, ...asked.query });
-        if (place.draft !== '') await ownDraft(trx, { ...place, id: place.draft });
-        await refuseMoved(trx, kind, place, asked.query.revision);
+        const named = ownedEntryOf(asked.user, { ...asked.params, ...asked.query });
+        if (named.draft !== '') await ownDraft(trx, { ...named, id: named.draft });
+        const place = await placeByNow(trx, kind, named, asked.query.revision);
+        const params = { ...asked.params, routine: place.routine, teamName: place.name };
         const { replaces, submitted } = asked.query;
         const adopted = await findAdoptedFile(trx, kind, place, replaces ?? []);
-        const file = adopted ?? (await existing(trx, kind, asked));
+        const file = adopted ?? (await existing(trx, kind, { ...asked, params }));
         if (!adopted && submitted === undefined) await refuseOthersFile(trx, place, file);
         const competition = await findCompetition(trx, file.competitionId);
         if (competition && isFrozen(competition.deadline, now)) refuse('file-frozen');

@@ -15,7 +15,7 @@ import {
   putEntryFile,
   teamsUsingName,
 } from '#server/records/entryFiles.ts';
-import { putDraft } from '#server/records/drafts.ts';
+import { findDraft, putDraft } from '#server/records/drafts.ts';
 import { movedSince } from '#server/records/movedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
@@ -76,17 +76,24 @@ export function refuseUnknownFile(
   refuse('file-changed', { file });
 }
 
-/** Whoever does not know that the files of an entry have moved is told where they are (api 8.7). */
-export async function refuseMoved(
+/**
+ * The place of an entry by now. Whoever does not know that its files have moved is told where they are, but of a draft that
+ * is deleted: its names mean nothing to who saves it again, so that a file stands beside those that were moved (api 8.7).
+ */
+export async function placeByNow(
   records: Records,
   kind: FileKind,
-  { draft, routine, name }: OwnedEntry,
+  place: OwnedEntry,
   revision: string | undefined,
-): Promise<void> {
-  if (draft === '' || revision === undefined) return;
+): Promise<OwnedEntry> {
+  const { draft, routine, name } = place;
+  if (draft === '' || revision === undefined) return place;
   const asked = { draft, kind, routine, name, revision: Number(revision) };
   const moved = await movedSince(records, asked);
-  if (moved) refuse('entry-moved', { moved });
+  if (!moved) return place;
+  const isDeleted = Boolean((await findDraft(records, draft))?.deletedAt);
+  if (!isDeleted) refuse('entry-moved', { moved });
+  return { ...place, routine: moved.routine, name: moved.name };
 }
 
 interface Coming {
@@ -107,14 +114,14 @@ export async function placingOf(
 ): Promise<(discard: (fileId: string) => void) => Promise<void>> {
   if (!isRoutineKey(sent.routine)) refuse('bad-routine');
   if (!isUsableEntryName(sent.teamName)) refuse('bad-entry-name');
-  const place = ownedEntryOf(user, sent);
+  const named = ownedEntryOf(user, sent);
   const team = sent.team?.trim() || undefined;
   const key = teamKeyIfNamed(team);
-  const { ownerId, competitionId, draft: id } = place;
+  const { ownerId, competitionId, draft: id } = named;
   const draft = id === '' ? undefined : { id, ownerId, competitionId, teamKey: key };
   await openCompetition(trx, sent.competition, now);
   if (draft) await refuseToName(trx, draft);
-  await refuseMoved(trx, kind, place, sent.revision);
+  const place = await placeByNow(trx, kind, named, sent.revision);
   const standing = await findEntryFile(trx, kind, place);
   const present = standing ?? (await findFileOfDraft(trx, kind, place, key));
   await refuseHeldPlace(trx, place, key, present);

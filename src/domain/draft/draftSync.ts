@@ -72,11 +72,15 @@ export interface DraftSync {
 
 export const NEVER_SAVED: SavedDraft = { revision: 0, state: '', form: '' };
 
+/** The revision by whose form this device calls the files. */
+export const namesOf = ({ names, revision }: SavedDraft): number => names ?? revision;
+
 /** Another device has deleted it: nothing stands there but the revision that the deletion has made. */
-export const deletedElsewhere = (
-  { names, revision: known }: SavedDraft,
-  revision: number,
-): SavedDraft => ({ ...NEVER_SAVED, revision, names: names ?? known });
+export const deletedElsewhere = (saved: SavedDraft, revision: number): SavedDraft => ({
+  ...NEVER_SAVED,
+  revision,
+  names: namesOf(saved),
+});
 
 export const newDraftSync = (
   { id, owner, competitionId }: Pick<DraftSync, 'id' | 'owner' | 'competitionId'>,

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import type { Answered, CallArguments } from '#contract/wire.ts';
 import { isActive } from '#domain/deadline.ts';
 import type { ListedDraft } from '#domain/draft/draftsInList.ts';
-import { newDraftSync, type StandingDraft, savedOf } from '#domain/draft/draftSync.ts';
+import { namesOf, newDraftSync, type StandingDraft, savedOf } from '#domain/draft/draftSync.ts';
 import { compareVersions } from '#domain/draft/compareVersions.ts';
 import { contentOf, type DraftState, namesIn } from '#domain/entry-session/draftState.ts';
 import { elsewhereAfter } from '#domain/entry-session/lackingFiles.ts';
@@ -138,7 +138,7 @@ function besideOwn(
     ...own,
     ...(isNews && { revision: own.revision + 1, writer: undefined }),
     content: isNews ? { ...own.content, pickedElsewhere } : own.content,
-    ...(isConflict && from && { other: { ...from, content, over: sync.saved.revision } }),
+    ...(isConflict && from && { other: { ...from, content, over: namesOf(sync.saved) } }),
   };
 }
 

@@ -256,7 +256,7 @@ async function settle(
   await changeWaits(stores, sync, settled, error);
   if (answer.kind !== 'again') await wakeSilent(stores, sync.owner);
   if (answer.kind === 'saved' && sync.attempt) {
-    const [before, now] = [sync.attempt.revision, answer.revision];
+    const [before, now] = [sync.saved.names ?? sync.attempt.revision, answer.revision];
     await noteSaved(stores, sync.owner, { draft: sync.id, before, now });
     return finishCarried(stores, sync, { revision: now, now: at });
   }

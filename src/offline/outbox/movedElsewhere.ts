@@ -1,4 +1,5 @@
 // What another device has moved under a row: by which names a device sends, and where the row goes instead (offline 11.13).
+import { namesOf } from '#domain/draft/draftSync.ts';
 import type { MovedPlace } from '#domain/entry/movedPlace.ts';
 import {
   type EntryFileRow,
@@ -21,7 +22,8 @@ export async function namesKnown(
   if (id === '') return undefined;
   const draft = (await stores.draftsOf(owner)).find((each) => each.id === id);
   if (draft?.other) return draft.other.over ?? 0;
-  return (await stores.sync(id))?.saved.revision ?? 0;
+  const sync = await stores.sync(id);
+  return sync ? namesOf(sync.saved) : 0;
 }
 
 /** The device has saved the draft: what waits here is called as in the revision that stands now. */

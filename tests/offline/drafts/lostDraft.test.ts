@@ -134,9 +134,14 @@ test.for(['fetched', 'sent'] as const)(
     expect(await cardsOf(scenario)).toEqual(['А: карточка Б', 'Б: карточка А']);
     await changeHere(scenario, id, ['здесь']);
     if (when === 'fetched') await pull(scenario);
+    // What waits behind goes by the names of here, before the saving and after it.
+    await upload(scenario, 'А', 'новая А', id);
     device.nextConditions.push(losesAnswer);
     await device.drainToEnd();
-    expect(await cardsOf(scenario)).toEqual(['А: карточка А', 'Б: карточка Б']);
+    expect(await cardsOf(scenario)).toEqual(['А: карточка новая А', 'Б: карточка Б']);
+    await upload(scenario, 'Б', 'новая Б', id);
+    await device.drainToEnd();
+    expect(await cardsOf(scenario)).toEqual(['А: карточка новая А', 'Б: карточка новая Б']);
   },
 );
 

@@ -97,6 +97,20 @@ test('a file stays where its place of before has another one by now', async () =
   ]);
 });
 
+test('what is given or deleted by names of before, while the draft is deleted, is told apart from what was moved', async () => {
+  await using server = await startServer();
+  const { coach, save, remove, cards, sent } = await withCards(server, 'А', 'Б', 'В');
+  await save(1);
+  await correct(coach, 2, ['А', 'Б'], ['Б', 'А'], ['В', 'Г']);
+  await remove(2);
+  const newer = { sent: { ...sent('А'), revision: '1' }, file: cardFile('карточка новая') };
+  await coach.call(card.upload, newer);
+  const { draft: of, ...params } = sent('В');
+  await coach.call(card.remove, { params, query: { draft: of, revision: '1' } });
+  await save(3, { names: 1 });
+  expect(await cards()).toEqual(['А: карточка новая', 'Б: карточка Б']);
+});
+
 test('nothing moves for a device that names no revision, or knows the latest', async () => {
   await using server = await startServer();
   const { coach, save, remove, cards } = await withCards(server, 'А');
