@@ -100,7 +100,9 @@ function untilClosed({ raw }: FastifyReply): () => AbortSignal {
 export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   const { config, records, now } = parts;
   const logCall = (request: FastifyRequest, reply: FastifyReply) => {
-    if (config.log === 'requests' && isOfApi(request)) logRequest(request, reply);
+    if (config.log === 'requests' && isOfApi(request)) {
+      logRequest(request, reply, parts.writeLog);
+    }
   };
   const app: FastifyInstance = fastify({
     ...logOptions(config.log, parts.writeLog),
@@ -125,6 +127,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   app.server.on('checkExpectation', refuseExpectation);
   const disk = watchDisk(parts.freeBytes, config.minFreeBytes, now);
   app.decorateRequest('arrivedAt', 0);
+  app.decorateRequest('call');
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = storageFailure(error);
     if (failure === 'files-away') request.log.warn({ err: error }, 'the file store is away');

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/callNames.ts';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Of which call of the contract a route is. */
-    call?: CallName;
+  interface FastifyRequest {
+    /** As the contract names it; undefined for an address that is none of a call. */
+    call: CallName | undefined;
   }
 }
 
@@ -14,28 +14,35 @@ const PROBES: ReadonlySet<CallName | undefined> = new Set(['health', 'ready']);
 const FIRST_FAILURE = 400;
 
 /**
- * Writes the line once the answer is sent or its connection has ended. Addresses, headers and bodies stay out of it:
- * people are named there.
+ * Writes the line once the answer is sent or its connection has ended: not by the logger, which would take as long
+ * as a short answer. Addresses, headers and bodies stay out of it: people are named there.
  */
-export function logRequest(request: FastifyRequest, { raw }: FastifyReply): void {
+export function logRequest(
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+  write: (line: string) => void,
+): void {
   const { socket, headers } = request.raw;
-  const [begin, sentBefore] = [performance.now(), socket.bytesWritten];
+  const begin = performance.now();
+  const sentBefore = socket.bytesWritten;
   raw.once('close', () => {
     const { headersSent, statusCode, writableFinished } = raw;
-    const { call } = request.routeOptions.config;
+    const { id, call, sessionContext } = request;
     if (PROBES.has(call) && statusCode < FIRST_FAILURE) return;
     const received = Number(headers['content-length'] ?? 0);
-    request.log.info(
-      {
-        call,
-        user: request.sessionContext.session?.user.id,
-        status: headersSent ? statusCode : 0,
-        ms: Math.round(performance.now() - begin),
-        bytes: socket.bytesWritten - sentBefore,
-        ...(received > 0 && { received }),
-        ...(!writableFinished && { cut: true }),
-      },
-      'request',
-    );
+    const line = {
+      level: 'info',
+      time: new Date().toISOString(),
+      id,
+      call,
+      user: sessionContext.session?.user.id,
+      status: headersSent ? statusCode : 0,
+      ms: Math.round(performance.now() - begin),
+      bytes: socket.bytesWritten - sentBefore,
+      ...(received > 0 && { received }),
+      ...(!writableFinished && { cut: true }),
+      msg: 'request',
+    };
+    write(`${JSON.stringify(line)}\n`);
   });
 }

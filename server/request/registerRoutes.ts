@@ -89,9 +89,9 @@ export function registerRoutes(
     app.route({
       method: call.method,
       url: call.path,
-      config: { call: name },
       ...(call.access !== 'anyone' && { bodyLimit: LARGEST_USER_JSON_BYTES }),
       onRequest: async (request, reply) => {
+        request.call = name;
         if (call.answer.kind === 'headers') reply.header('tus-resumable', TUS_VERSION);
         request.sessionContext = await readRequestSession(records, request, request.arrivedAt);
         requireSession(call, request, request.sessionContext);
