@@ -136,7 +136,6 @@ export const outboxText = {
     tooLarge: 'Файл слишком большой для сервера',
     /** Beside a state that says already that no answer came. */
     attempt: (count: number) => `Попытка ${count}`,
-    noAnswer: (count: number) => `Сервер не ответил, попытка ${count}`,
     soon: 'повторим через несколько секунд',
     again: (at: string) => `повторим ${at}`,
     sessionOver: (user: string) => `Сеанс закончился. После входа как ${user} отправится само`,

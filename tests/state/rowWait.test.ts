@@ -82,7 +82,7 @@ test.each<[string, OutboxRow, boolean, ReturnType<typeof waitOf>, string, string
     false,
     'network',
     outboxText.states.noNetwork,
-    'Сервер не ответил, попытка 3; повторим в 23:54',
+    'Попытка 3; повторим в 23:54',
   ],
   ['asked to wait', busy, true, 'pause', outboxText.states.pause, 'Подождите. Повторим в 23:54'],
   [

@@ -47,7 +47,7 @@ function attemptText(row: OutboxRow, wait: RowWait, now: number): string {
     case 'network':
       return row.attempts === 0
         ? ''
-        : joined([outboxText.details.noAnswer(row.attempts), next], '; ');
+        : joined([outboxText.details.attempt(row.attempts), next], '; ');
     case 'turn':
       return '';
   }

@@ -4,6 +4,7 @@ import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkma
 import { useAtomValue } from 'jotai';
 import { outcomeOf } from '#domain/outbox/doneRows.ts';
 import type { DoneRow } from '#domain/outbox/outboxRow.ts';
+import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { rowFileName, rowTitle, whatAndSize } from '#parts/outbox/rowTitle.ts';
 import { doneRowsAtom } from '#state/outbox/rows.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -49,7 +50,7 @@ export function SentRowItem({ row, isFresh, isApart, className }: SentRowItemPro
             {parts.filter(Boolean).map((part) => (
               <span key={part}>
                 {'\u00a0· '}
-                {part}
+                <BreakableName name={part} />
               </span>
             ))}
           </p>
