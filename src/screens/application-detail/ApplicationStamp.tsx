@@ -29,6 +29,13 @@ const useStyles = makeStyles({
       marginBottom: '14px',
     },
   },
+  // To the next line together.
+  ways: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px 22px',
+    [media.phone]: { flexDirection: 'column', alignItems: 'flex-start' },
+  },
   action: { margin: '-8px -16px', [media.phone]: { margin: '-8px -16px -10px' } },
 });
 
@@ -47,21 +54,23 @@ export function ApplicationStamp({ application, content }: ApplicationStampProps
         {stamp}
       </Chip>
       <DatesAndPlace dates={application.dates} place={application.place} />
-      {content && (
-        <PrintNamedApplication
-          className={styles.action}
-          application={content}
-          competition={application}
-          standing={{ kind: 'submitted', words: stamp }}
-        />
-      )}
-      {application.hasForm && (
-        <SubmittedForm
-          className={styles.action}
-          application={application}
-          team={content?.teamName}
-        />
-      )}
+      <div className={styles.ways}>
+        {content && (
+          <PrintNamedApplication
+            className={styles.action}
+            application={content}
+            competition={application}
+            standing={{ kind: 'submitted', words: stamp }}
+          />
+        )}
+        {application.hasForm && (
+          <SubmittedForm
+            className={styles.action}
+            application={application}
+            team={content?.teamName}
+          />
+        )}
+      </div>
     </div>
   );
 }
