@@ -9,7 +9,7 @@ import type { HandlerParts } from './handlerParts.ts';
 /** Who uploads the form, and when (epoch ms). */
 interface UploadContext {
   user: { id: number };
-  gone: AbortSignal;
+  gone: () => AbortSignal;
   now: number;
 }
 
@@ -22,7 +22,7 @@ export function tryReadingForm(
   { user, gone, now }: UploadContext,
 ): Promise<ReadApplication> {
   const load = () => files.peek(file, 0, file.size);
-  return forms.read(load, utcDay(now), { owner: user.id, gone });
+  return forms.read(load, utcDay(now), { owner: user.id, gone: gone() });
 }
 
 /** The same for a form that has to be readable. */

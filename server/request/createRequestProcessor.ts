@@ -134,9 +134,7 @@ export function createRequestProcessor(
           : undefined;
       const answer = await handler({
         now: request.arrivedAt,
-        get gone() {
-          return request.gone();
-        },
+        gone: request.gone,
         address: request.ip,
         device: systemAndBrowser(request.headers['user-agent'] ?? ''),
         sessionContext: request.sessionContext,

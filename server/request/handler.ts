@@ -44,7 +44,7 @@ interface HandlerContext<C extends Call> {
   /** The instant of the arrival of the request's headers, epoch ms: all checks are by it. */
   now: number;
   /** Aborted when the connection ends before the answer, and after the answer. */
-  gone: AbortSignal;
+  gone: () => AbortSignal;
   /** The IP address of the client. */
   address: string;
   /** What its browser calls itself: «Windows, Chrome». */

@@ -37,6 +37,8 @@ const MOST_UPLOADS = 4;
 /** JSON of who is signed in: files that follow their entries, with the longest names. */
 const LARGEST_USER_JSON_BYTES = 512 * 1024;
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** The same work, of few forms of one user at once. */
 function limitUploads(work: ProcessRequest): ProcessRequest {
   const uploads = limitConcurrencyPerUser(MOST_UPLOADS);
@@ -108,7 +110,9 @@ export function registerRoutes(
               .headers(answer as Texts)
               .send();
           case 'json':
-            return reply.send(answer);
+            // As bytes: a socket takes a text with Cyrillic letters several times as slowly.
+            reply.type(JSON_TYPE);
+            return Buffer.from(JSON.stringify(answer));
         }
       },
     });

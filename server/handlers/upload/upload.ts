@@ -71,7 +71,7 @@ export const uploadHandlers = ({ config, records, files }: HandlerParts): Handle
         ...progressOf(file?.size ?? 0, expiresAt),
       };
       // Whoever has left may have given the file up meanwhile, or put another in its place.
-      if (file && !gone.aborted) {
+      if (file && !gone().aborted) {
         const named = { ...file, name: fileName };
         const { quota } = config;
         const created = { user, about: headers, file: named, size, now, quota };

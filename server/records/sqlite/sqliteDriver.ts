@@ -79,6 +79,8 @@ class WaitingDriver implements Driver {
   readonly #reads: SqliteDriver;
   readonly #writes: SqliteDriver;
   readonly #turns = new WriteQueue();
+  /** As many as were ever needed at once: making one takes a tenth of the time of a short query. */
+  readonly #unused: WaitingConnection[] = [];
 
   constructor(handles: Handles) {
     this.#handles = handles;
@@ -92,6 +94,8 @@ class WaitingDriver implements Driver {
   }
 
   async acquireConnection(): Promise<WaitingConnection> {
+    const unused = this.#unused.pop();
+    if (unused) return unused;
     const reader = await this.#reads.acquireConnection();
     const writer = await this.#writes.acquireConnection();
     return new WaitingConnection(reader, writer, this.#turns, this.#handles.patienceMs);
@@ -110,6 +114,7 @@ class WaitingDriver implements Driver {
 
   releaseConnection = (connection: WaitingConnection): Promise<void> => {
     connection.release();
+    this.#unused.push(connection);
     return Promise.resolve();
   };
 
