@@ -4,7 +4,7 @@ import type { Answer, Body, Call } from '#contract/call.ts';
 import type { CallName } from '#contract/callNames.ts';
 import { calls } from '#contract/calls.ts';
 import { competitionExportSchema } from '#contract/exportShapes.ts';
-import { ENTRY_USER, IDEMPOTENCY_KEY } from '#contract/headers.ts';
+import { ENTRY_ACCOUNT, ENTRY_USER, IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { fieldsOf, type JsonSchema, jsonSchemaOf } from './jsonSchema.ts';
@@ -42,9 +42,9 @@ const pathParameters = ({ path }: Call): Described[] =>
   );
 
 const sharedHeaders = ({ access, idempotent }: Call): Described[] => [
-  ...(access === 'anyone'
-    ? []
-    : [parameter('header', { name: ENTRY_USER, required: false, schema: text })]),
+  ...(access === 'anyone' ? [] : [ENTRY_USER, ENTRY_ACCOUNT]).map((name) =>
+    parameter('header', { name, required: false, schema: text }),
+  ),
   ...(idempotent
     ? [
         parameter('header', {
