@@ -8,6 +8,7 @@ import { accountIn } from '#offline/device/deviceMeta.ts';
 import { noteAccountDeleted, noteSignIn, readMeta } from '#offline/device/meta.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { refreshClockAction } from './clock/clock.ts';
+import { leftAddressAtom } from './person/leftAddress.ts';
 import { expireSessionAction, rereadSessionAction, sessionAtom } from './person/session.ts';
 import { showToastAction } from './toasts.ts';
 
@@ -43,8 +44,12 @@ interface Entered {
 }
 
 /** Somebody has signed in on this page: what waits in their name goes on, other tabs reload. */
-export const signedInAction = atom(null, async (_get, set, { userid, isNew }: Entered) => {
-  if (isNew) await noteAccountDeleted(userid);
+export const signedInAction = atom(null, async (get, set, { userid, isNew }: Entered) => {
+  if (isNew) {
+    await noteAccountDeleted(userid);
+    // Where the account before was is nothing to be led back to.
+    if (get(leftAddressAtom)?.userid === userid) set(leftAddressAtom, undefined);
+  }
   await set(noteSignInAction, { userid, account: readSession()?.account ?? '' });
   set(rereadSessionAction);
   broadcastChange({ kind: 'owner' });

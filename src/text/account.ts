@@ -50,7 +50,7 @@ export const accountText = {
     unknownDevice: 'Неизвестное устройство',
     isThis: 'это устройство',
     signedIn: (when: string) => `вход ${when}`,
-    seen: (when: string) => `был открыт ${when}`,
+    seen: (when: string) => `последний раз ${when}`,
     /** Sessions that an earlier build began. */
     unknownTime: 'вход до обновления сервера',
     end: 'Завершить',
@@ -67,8 +67,7 @@ export const accountText = {
     title: 'Удаление аккаунта',
     intro: 'Аккаунт удаляется навсегда. Перед этим видно, что удалится и что останется.',
     action: 'Удалить аккаунт…',
-    competitionsFirst: (count: number) =>
-      `Сначала удалите ${counted(count, COMPETITIONS)} в разделе «Мои соревнования»`,
+    competitionsFirst: (count: number) => `Сначала удалите ${counted(count, COMPETITIONS)}`,
     needsNetwork: 'Нужна сеть',
 
     question: (login: string) => `Удалить аккаунт ${login}?`,

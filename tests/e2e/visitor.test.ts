@@ -40,6 +40,7 @@ const OTHER_ROUTES = [
   '/music/1',
   '/cards/my',
   '/cards/1',
+  '/profile',
   '/outbox',
 ];
 

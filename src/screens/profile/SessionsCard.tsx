@@ -62,10 +62,11 @@ const useStyles = makeStyles({
 
 const nameOf = ({ device }: OwnSession): string => (device === '' ? words.unknownDevice : device);
 
-function timesOf({ signedInAt, seenAt }: OwnSession, now: number): string {
-  const began =
-    signedInAt === '' ? words.unknownTime : words.signedIn(atText(Date.parse(signedInAt), now));
-  return seenAt === '' ? began : `${began}, ${words.seen(atText(Date.parse(seenAt), now))}`;
+/** When it began, and when it was last used where that was later. */
+function timesOf({ signedInAt, seenAt }: OwnSession, now: number): string[] {
+  const at = (instant: string) => atText(Date.parse(instant), now);
+  const began = signedInAt === '' ? words.unknownTime : words.signedIn(at(signedInAt));
+  return seenAt === '' || seenAt === signedInAt ? [began] : [began, words.seen(at(seenAt))];
 }
 
 function SessionRow({ session, now }: { session: OwnSession; now: number }) {
@@ -82,7 +83,11 @@ function SessionRow({ session, now }: { session: OwnSession; now: number }) {
           <span>{name}</span>
           {session.isThis && <Chip tone="brand">{words.isThis}</Chip>}
         </div>
-        <div className={styles.when}>{timesOf(session, now)}</div>
+        {timesOf(session, now).map((line) => (
+          <div key={line} className={styles.when}>
+            {line}
+          </div>
+        ))}
       </div>
       {!session.isThis && (
         <Button label={words.endOf(name, when)} busy={isEnding} onClick={() => end(session.id)}>

@@ -43,6 +43,27 @@ test('a session that ends in the middle pauses everything; signing in again goes
   await checkInvariant(device, server);
 });
 
+test('a session that its person ends on another device holds what waits, which goes after the next sign-in', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, coach, server } = scenario;
+  await device.submitWithFiles(competition);
+  const login = { sent: { login: 'coach', password: TEST_PASSWORD } };
+  const elsewhere = server.visitor();
+  await elsewhere.call(calls.auth.login, login);
+  await elsewhere.call(calls.user.endOtherSessions, {});
+  expect(await device.tab().drain()).toEqual({ kind: 'signed-out' });
+  expect((await device.rows()).map(({ state }) => state)).toEqual([
+    'waiting-auth',
+    'waiting-auth',
+    'waiting-auth',
+  ]);
+  await coach.call(calls.auth.login, login);
+  await noteSignIn('coach', coach.cookies.get('account'));
+  await device.drainToEnd();
+  expect(device.arrived).toHaveLength(3);
+  await checkInvariant(device, server);
+});
+
 test('rows of one user are neither shown nor sent while another is signed in', async () => {
   await using scenario = await openScenario();
   const { device, competition, coach, otherCoach, server } = scenario;
