@@ -60,6 +60,22 @@ export const competitionText = {
   lists: {
     activeCount: (count: number) => `${counted(count, COMPETITIONS)}, приём заявок открыт`,
     count: (count: number) => counted(count, COMPETITIONS),
+    /** Of a list that is longer. */
+    shown: (count: number) => `Показано ${count}, есть ещё`,
+    more: 'Показать ещё',
+    search: {
+      label: 'Поиск',
+      placeholder: 'Название или место',
+      asking: 'Ищем…',
+      found: (count: number) => `Найдено: ${count}`,
+      /** Where the server gives no answer. */
+      foundHere: (count: number) => `Сервер не отвечает. Найдено на этом устройстве: ${count}`,
+      nothing: {
+        title: 'Ничего не найдено',
+        text: 'Ищем по началу слов в названии и месте. Проверьте запрос или сотрите часть слов.',
+        action: 'Показать весь список',
+      },
+    },
     empty: {
       active: {
         title: 'Активных соревнований пока нет',

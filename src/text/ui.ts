@@ -4,6 +4,7 @@ export const uiText = {
   retry: 'Повторить',
   refresh: 'Обновить',
   close: 'Закрыть',
+  clear: 'Стереть',
   loading: 'Загружаем…',
   updatedAt: (age: string): string => `обновлено ${age}`,
   updatedAtNoNetwork: (age: string): string => `обновлено ${age}, нет сети`,

@@ -1,8 +1,9 @@
 // What an organiser wrote of a competition: its lines as they are, addresses and telephones to press.
-import { Link, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { longWords } from '#ui/theme/longWords.ts';
 import { textParts } from './textParts.ts';
+import { TextLink } from '#ui/button/TextLink.tsx';
 
 const useStyles = makeStyles({
   text: { whiteSpace: 'pre-wrap', ...longWords },
@@ -19,15 +20,15 @@ export function InfoText({ text }: { text: string }) {
         href === undefined ? (
           words
         ) : (
-          <Link
+          <TextLink
             key={at}
             inline
             className={mergeClasses(styles.link, href.startsWith('tel:') && styles.telephone)}
             href={href}
-            {...(href.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
+            outside={href.startsWith('http')}
           >
             {words}
-          </Link>
+          </TextLink>
         ),
       )}
     </p>

@@ -1,7 +1,7 @@
 // A list of the server with its five faces: loading, empty, here, here but old, refused.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ServerQuery } from '#state/queries/query.ts';
 import { useAction } from '#state/useAction.ts';
 import { useNow } from '#state/clock/useNow.ts';
@@ -9,6 +9,7 @@ import { uiText } from '#text/ui.ts';
 import { queryText } from '#text/query.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
@@ -24,6 +25,10 @@ interface ListScreenProps<T> {
   before?: ReactNode;
   /** What stands where the list is empty. */
   empty: ReactNode;
+  /** While something is searched: the line under the title, and what stands where nothing is found. */
+  searched?: { words: (count: number) => string; nothing: ReactNode } | undefined;
+  /** Where the list goes on behind its rows. */
+  more?: { label: string; isBusy: boolean; onMore: () => void } | undefined;
   /** The rows, each an `li`. */
   children: (items: readonly T[]) => ReactNode;
 }
@@ -37,10 +42,30 @@ const useStyles = makeStyles({
     listStyleType: 'none',
     [media.phone]: { gap: '14px' },
   },
+  more: { marginTop: '20px', textAlign: 'center' },
 });
 
+/** Leads the focus to the first of the rows that a press brings; goes on their list. */
+function useFocusOnMore(count: number, isBusy: boolean) {
+  const list = useRef<HTMLUListElement>(null);
+  const countBefore = useRef<number>(undefined);
+  useEffect(() => {
+    const before = countBefore.current;
+    if (before === undefined || (count <= before && isBusy)) return;
+    countBefore.current = undefined;
+    const row = count > before ? list.current?.children[before] : undefined;
+    row?.querySelector('a')?.focus({ preventScroll: true });
+  }, [count, isBusy]);
+  return {
+    list,
+    notePress: () => {
+      countBefore.current = count;
+    },
+  };
+}
+
 export function ListScreen<T>(props: ListScreenProps<T>) {
-  const { title, query, countText, before, empty, children } = props;
+  const { title, query, countText, before, empty, searched, more, children } = props;
   const styles = useStyles();
   const now = useNow();
   const state = useAtomValue(query.state);
@@ -49,6 +74,9 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
   useEffect(() => {
     void ask();
   }, [ask]);
+  const read = state.kind === 'ready' ? state.data.data : [];
+  const items = props.select ? props.select(read) : read;
+  const { list, notePress } = useFocusOnMore(items.length, more?.isBusy ?? false);
 
   if (state.kind === 'loading') {
     return (
@@ -68,12 +96,13 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
       </>
     );
   }
-  const items = props.select ? props.select(state.data.data) : state.data.data;
+  const { length } = items;
+  const counted = length > 0 ? countText(length) : undefined;
   return (
     <>
       <PageHead
         title={title}
-        {...(items.length > 0 && { subtitle: countText(items.length) })}
+        subtitle={searched ? <span role="status">{searched.words(length)}</span> : counted}
         aside={
           <LastUpdated
             at={state.fetchedAt}
@@ -85,7 +114,27 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
         }
       />
       {before}
-      {items.length === 0 ? empty : <ul className={styles.rows}>{children(items)}</ul>}
+      {length === 0 ? (
+        (searched?.nothing ?? empty)
+      ) : (
+        <ul ref={list} className={styles.rows}>
+          {children(items)}
+        </ul>
+      )}
+      {more && (
+        <p className={styles.more}>
+          <Button
+            big
+            busy={more.isBusy}
+            onClick={() => {
+              notePress();
+              more.onMore();
+            }}
+          >
+            {more.label}
+          </Button>
+        </p>
+      )}
     </>
   );
 }

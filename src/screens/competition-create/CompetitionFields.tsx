@@ -7,6 +7,7 @@ import { competitionText } from '#text/competition.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { DateField } from '#ui/form/date-field/DateField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { t } from '#ui/theme/theme.ts';
 import type { CreateErrors, CompetitionField } from './useNewCompetition.ts';
@@ -83,7 +84,7 @@ export function CompetitionFields({ values, onChange, errors, disabled }: Compet
         />
       </div>
       <TextField {...text('place')} />
-      <TextField {...text('info')} rows={INFO_ROWS} />
+      <TextAreaField {...text('info')} rows={INFO_ROWS} />
     </Card>
   );
 }

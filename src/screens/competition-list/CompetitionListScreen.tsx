@@ -3,20 +3,33 @@ import { Archive24Regular } from '@fluentui/react-icons/svg/archive';
 import { Star24Regular } from '@fluentui/react-icons/svg/star';
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import { useAtomValue } from 'jotai';
-import { listedNow, type ListType } from '#domain/competition.ts';
+import {
+  type Competition,
+  competitionWords,
+  listedNow,
+  type ListType,
+} from '#domain/competition.ts';
 import { byDeadlineDescending } from '#domain/deadline.ts';
+import { LIST_LIMITS } from '#domain/limits.ts';
+import { areFound } from '#domain/searchWords.ts';
 import { CompetitionId } from './CompetitionId.tsx';
 import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
 import { DraftMark } from './DraftMark.tsx';
 import { ListScreen } from '#parts/list/ListScreen.tsx';
 import { paths } from '#page/paths.ts';
+import type { ListedPart } from '#state/queries/competitionList.ts';
 import { competitionListQuery } from '#state/queries/queries.ts';
+import { useAction } from '#state/useAction.ts';
 import { competitionText } from '#text/competition.ts';
 import { shellText } from '#text/shell.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { SearchField } from '#ui/form/SearchField.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { useServerNow } from '#state/clock/useServerNow.ts';
+import { NothingFound } from './NothingFound.tsx';
 import { OwnApplicationMark } from './OwnApplicationMark.tsx';
+import { type CompetitionSearch, useCompetitionSearch } from './useCompetitionSearch.ts';
 
 const titles = {
   active: shellText.sections.competitionsActive,
@@ -35,24 +48,91 @@ const ways = {
   },
 } as const;
 
+/** A list of fewer rows is seen at a glance. */
+const SEARCHED_FROM = 10;
+
+const { lists: words } = competitionText;
+const NOTHING: ListedPart = { data: [] };
+
+/** What is told of a search that has so many rows. */
+function searchStatus(search: CompetitionSearch, count: number): string {
+  switch (search.kind) {
+    case 'asked':
+      return words.search.asking;
+    case 'silent':
+      return words.search.foundHere(count);
+    case 'found':
+      return search.part.after === undefined ? words.search.found(count) : words.shown(count);
+    case 'none':
+    case 'here':
+      return words.search.found(count);
+  }
+}
+
 export function CompetitionListScreen({ type }: { type: ListType }) {
   const way = ways[type];
+  const query = competitionListQuery(type);
+  const state = useAtomValue(query.state);
   const active = useAtomValue(competitionListQuery('active').state);
   const lastActive = active.kind === 'ready' ? active.data.data : [];
   const now = useServerNow(lastActive.map(({ deadline }) => deadline));
+  const { text, setText, sought, search, showMore } = useCompetitionSearch(query, state);
+  const [isBusy, onMore] = useAction(showMore);
+
+  const here = state.kind === 'ready' ? state.data : NOTHING;
+  const listed = (competitions: readonly Competition[]) =>
+    listedNow(type, competitions, lastActive, now);
+  const shown = (competitions: readonly Competition[]) =>
+    search.kind === 'none'
+      ? listed(competitions)
+      : listed(search.kind === 'found' ? search.part.data : competitions).filter((competition) =>
+          areFound(sought, competitionWords(competition)),
+        );
+  const isSearched = search.kind !== 'none';
+  const goesOn =
+    search.kind === 'found' ? search.part.after !== undefined : here.after !== undefined;
+  const isLong = text !== '' || goesOn || listed(here.data).length >= SEARCHED_FROM;
+  const countAll = type === 'active' ? words.activeCount : words.count;
   return (
     <ListScreen
       title={titles[type]}
-      query={competitionListQuery(type)}
-      select={(competitions) => listedNow(type, competitions, lastActive, now)}
-      countText={
-        type === 'active' ? competitionText.lists.activeCount : competitionText.lists.count
+      query={query}
+      select={shown}
+      countText={goesOn ? words.shown : countAll}
+      before={
+        isLong && (
+          <SearchField
+            label={words.search.label}
+            placeholder={words.search.placeholder}
+            maxLength={LIST_LIMITS.query}
+            value={text}
+            onChange={setText}
+          />
+        )
+      }
+      searched={
+        isSearched
+          ? {
+              words: (count) => searchStatus(search, count),
+              nothing:
+                search.kind === 'asked' ? (
+                  <RowSkeletons rows={1} />
+                ) : (
+                  <NothingFound onClear={() => setText('')} />
+                ),
+            }
+          : undefined
+      }
+      more={
+        goesOn && (!isSearched || search.kind === 'found')
+          ? { label: words.more, isBusy, onMore }
+          : undefined
       }
       empty={
         <EmptyState
           icon={way.icon}
-          title={competitionText.lists.empty[type].title}
-          text={competitionText.lists.empty[type].text}
+          title={words.empty[type].title}
+          text={words.empty[type].text}
           action={
             <LinkButton big tone="primary" to={way.to}>
               {way.label}

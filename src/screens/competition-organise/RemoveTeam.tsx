@@ -15,7 +15,7 @@ import { refusalTexts } from '#text/refusals.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 
 interface RemoveTeamProps {
   competition: Pick<Competition, 'id' | 'deadline'>;
@@ -74,7 +74,7 @@ export function RemoveTeam({ competition, application, now, onRemoved }: RemoveT
             {refused}
           </Notice>
         )}
-        <TextField
+        <TextAreaField
           required
           label={competitionText.applicationRemoval.reason}
           hint={competitionText.applicationRemoval.reasonHint}

@@ -1,5 +1,4 @@
 // Signing up (behaviour 3.2).
-import { Link } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { calls } from '#contract/calls.ts';
@@ -11,6 +10,7 @@ import { useSettings } from '#state/queries/useSettings.ts';
 import { authText } from '#text/auth.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { TextLink } from '#ui/button/TextLink.tsx';
 
 export function SignUpScreen() {
   useSettings('everybody');
@@ -54,9 +54,9 @@ export function SignUpScreen() {
       {privacyUrl !== '' && (
         <p lang="ru">
           {authText.privacy.before}{' '}
-          <Link inline href={privacyUrl} target="_blank" rel="noreferrer">
+          <TextLink inline outside href={privacyUrl}>
             {authText.privacy.link}
-          </Link>
+          </TextLink>
         </p>
       )}
     </AuthPage>

@@ -3,6 +3,9 @@
 /** A change is on the device this many ms after it was made (offline 1.5). */
 export const AUTOSAVE_MS = 300;
 
+/** What is typed into a search is asked for when nothing more was typed for so many ms. */
+export const SEARCH_PAUSE_MS = 250;
+
 /** So many ms a page waits for the first answer before it goes on without it. */
 export const FIRST_ANSWER_MS = 2000;
 

@@ -13,7 +13,7 @@ import { noteSignOut } from '#offline/device/meta.ts';
 import { filesIn } from '#domain/entry-session/entryContent.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
-import { forgetUnkept } from '../entry/unkeptFiles.ts';
+import { forgetUnkept } from '../entry/unkeptNames.ts';
 import { waitingCounts } from '../outbox/waitingCounts.ts';
 import { reloadAtRoot } from './reloadAtRoot.ts';
 import { callServerAction, endSessionAction, ownerAtom } from './session.ts';

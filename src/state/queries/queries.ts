@@ -1,12 +1,10 @@
 // Everything that screens read: one family a call.
 import { calls } from '#contract/calls.ts';
-import type { ListType } from '#domain/competition.ts';
 import { inCachedLists } from './competitionInLists.ts';
-import { queryFamily } from './query.ts';
+import { competitionListQueryOf } from './competitionList.ts';
+import { familyOf, queryFamily } from './query.ts';
 
-export const competitionListQuery = queryFamily(calls.competition.list, (type: ListType) => ({
-  params: { type },
-}));
+export const competitionListQuery = familyOf(competitionListQueryOf);
 export const competitionQuery = queryFamily(
   calls.competition.get,
   (id: string) => ({ params: { id } }),

@@ -39,12 +39,23 @@ const NOBODY = atom('');
 /** What other answers in the cache know of a thing that was never asked for itself. */
 export type KnownElsewhere = (owner: string) => Promise<CachedAnswer | undefined>;
 
+interface Reading<C extends ReadableCall> {
+  knownElsewhere?: KnownElsewhere | undefined;
+  /** What the server is asked for where something stands already; it is kept as the answer to `args`. */
+  askedFor?: (standing: Answered<C> | undefined) => CallArguments<C>;
+}
+
+interface ReplaceableQuery<T> extends ServerQuery<T> {
+  /** Puts something in the place of `before`, unless that does not stand any more, and keeps it. */
+  replace: WritableAtom<null, [before: T, data: T], Promise<void>>;
+}
+
 /** One readable thing of the server, for whoever is signed in. */
-function query<C extends ReadableCall>(
+export function query<C extends ReadableCall>(
   declared: C,
   args: CallArguments<C>,
-  knownElsewhere?: KnownElsewhere,
-): ServerQuery<Answered<C>> {
+  { knownElsewhere, askedFor = () => args }: Reading<C> = {},
+): ReplaceableQuery<Answered<C>> {
   type State = QueryState<Answered<C>>;
   const ownedBy = declared.access === 'anyone' ? NOBODY : ownerAtom;
   const held = atom<{ owner: string; state: State }>({ owner: '', state: { kind: 'loading' } });
@@ -68,7 +79,9 @@ function query<C extends ReadableCall>(
       }
     }
     if (get(ownedBy) !== owner) return;
-    const outcome = await set(callServerAction)(declared, args);
+    const standing = get(state);
+    const asked = askedFor(standing.kind === 'ready' ? standing.data : undefined);
+    const outcome = await set(callServerAction)(declared, asked);
     if (asking.stage === 'asked') asking.stage = 'answered';
     const before = get(state);
     if (outcome.kind === 'done') {
@@ -109,23 +122,38 @@ function query<C extends ReadableCall>(
     if (before && before.asking.stage !== 'answered') before.asking.stage = 'wanted';
     return set(ask);
   });
-  return { state, ask, refresh };
+
+  const replace = atom(null, async (get, set, before: Answered<C>, data: Answered<C>) => {
+    const { owner, state: standing } = get(held);
+    if (owner !== get(ownedBy) || standing.kind !== 'ready' || standing.data !== before) return;
+    set(held, { owner, state: { ...standing, data } });
+    await writeCached(owner, declared, args, { data, fetchedAt: standing.fetchedAt });
+  });
+  return { state, ask, refresh, replace };
 }
 
 /**
- * Queries of one call: `family(params)` gives the same atoms for the same parameters. What is remembered here
- * are names only: all that a query has read is in the store of the page.
+ * `family(params)` gives the same atoms for the same parameters. What is remembered here are names only: all that a
+ * query has read is in the store of the page.
  */
-export function queryFamily<C extends ReadableCall, P extends readonly string[]>(
-  declared: C,
-  argsOf: (...params: P) => CallArguments<C>,
-  knownElsewhere?: (...params: P) => KnownElsewhere,
-): (...params: P) => ServerQuery<Answered<C>> {
-  const made = new Map<string, ServerQuery<Answered<C>>>();
+export function familyOf<P extends readonly string[], Q>(
+  make: (...params: P) => Q,
+): (...params: P) => Q {
+  const made = new Map<string, Q>();
   return (...params) => {
     const key = JSON.stringify(params);
-    const known = made.get(key) ?? query(declared, argsOf(...params), knownElsewhere?.(...params));
+    const known = made.get(key) ?? make(...params);
     made.set(key, known);
     return known;
   };
 }
+
+/** Queries of one call. */
+export const queryFamily = <C extends ReadableCall, P extends readonly string[]>(
+  declared: C,
+  argsOf: (...params: P) => CallArguments<C>,
+  knownElsewhere?: (...params: P) => KnownElsewhere,
+): ((...params: P) => ServerQuery<Answered<C>>) =>
+  familyOf((...params: P) =>
+    query(declared, argsOf(...params), { knownElsewhere: knownElsewhere?.(...params) }),
+  );

@@ -1,8 +1,9 @@
 // A card's form with a heading, an alert, fields, one wide button and a link to the other way in.
-import { Link, makeStyles } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import type { FormEvent, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { Button } from '../button/Button.tsx';
+import { TextLink } from '../button/TextLink.tsx';
 import { Notice } from '../feedback/Notice.tsx';
 import { t } from '../theme/theme.ts';
 import { useDocumentTitle } from '../focus/useHeading.ts';
@@ -79,9 +80,9 @@ export function AuthForm(props: AuthFormProps) {
       <Button type="submit" tone="primary" big wide busy={props.isBusy}>
         {props.submitLabel}
       </Button>
-      <Link className={styles.elsewhere} href={href} onClick={follow}>
+      <TextLink className={styles.elsewhere} href={href} onClick={follow}>
         {elsewhere.label}
-      </Link>
+      </TextLink>
     </form>
   );
 }

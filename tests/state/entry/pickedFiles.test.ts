@@ -13,7 +13,7 @@ import { chooseFormAction } from '#state/entry/form.ts';
 import { pickFileAction } from '#state/entry/picks.ts';
 import { saveDraftAction } from '#state/entry/saveDraft.ts';
 import { entrySessionAtom, openSessionIn, type SessionKey } from '#state/entry/session.ts';
-import { forgetUnkept, MOST_UNKEPT_PAGES, UNKEPT } from '#state/entry/unkeptFiles.ts';
+import { forgetUnkept, MOST_UNKEPT_PAGES, UNKEPT } from '#state/entry/unkeptNames.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';

@@ -1,6 +1,12 @@
 // Typed answers of declared calls for a screen shown alone; a change that is not stubbed fails the test.
 import { vi } from 'vitest';
-import { type AnswerOf, callAddress, type Call, type ParamsOf } from '#contract/call.ts';
+import {
+  type AnswerOf,
+  callAddress,
+  type Call,
+  type ParamsOf,
+  type QueryOf,
+} from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { type RefusalCode, REFUSALS } from '#domain/refusal.ts';
 import { refusalTexts } from '#text/refusals.ts';
@@ -23,16 +29,18 @@ export interface StubbedRequest {
   sent: unknown;
 }
 
-const at = <C extends Call>(call: C, params: ParamsOf<C>) => ({
+const at = <C extends Call>(call: C, params: ParamsOf<C>, query?: QueryOf<C>) => ({
   method: call.method,
-  address: callAddress(call, params),
+  address: callAddress(call, params, query),
 });
 
+/** Without a query it answers whatever stands behind the «?» that nothing else is stubbed for. */
 export const answers = <C extends Call>(
   call: C,
   params: ParamsOf<C>,
   answer: AnswerOf<C>,
-): Stub => ({ ...at(call, params), respond: () => Response.json(answer) });
+  query?: QueryOf<C>,
+): Stub => ({ ...at(call, params, query), respond: () => Response.json(answer) });
 
 export const refuses = <C extends Call>(call: C, params: ParamsOf<C>, code: RefusalCode): Stub => ({
   ...at(call, params),
@@ -40,8 +48,8 @@ export const refuses = <C extends Call>(call: C, params: ParamsOf<C>, code: Refu
 });
 
 /** The network is gone for this call. */
-export const breaks = <C extends Call>(call: C, params: ParamsOf<C>): Stub => ({
-  ...at(call, params),
+export const breaks = <C extends Call>(call: C, params: ParamsOf<C>, query?: QueryOf<C>): Stub => ({
+  ...at(call, params, query),
   respond: () => Promise.resolve(undefined),
 });
 
@@ -60,8 +68,9 @@ export function stubCalls(stubs: readonly Stub[]): readonly StubbedRequest[] {
     const taken = draftTaken(method, url, body);
     if (taken) return taken;
     asked.push({ method, address, headers, sent: sentIn(body) });
-    const isAsked = (each: Stub) => each.method === method && each.address === address;
-    const stub = [...stubs, ...usual].find(isAsked);
+    const stubbedAt = (place: string) =>
+      [...stubs, ...usual].find((each) => each.method === method && each.address === place);
+    const stub = stubbedAt(address) ?? stubbedAt(pathname);
     if (!stub && method !== 'GET') throw new Error(`nothing is stubbed for ${method} ${address}`);
     return stub?.respond();
   };

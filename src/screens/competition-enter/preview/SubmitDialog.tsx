@@ -1,5 +1,5 @@
 // Names what will be submitted, and that it cannot be changed afterwards, before it happens.
-import { Link, makeStyles } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { settingsAtom } from '#state/queries/settings.ts';
 import { previewText } from '#text/enter/preview.ts';
@@ -8,6 +8,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { DroppedFiles } from '../DroppedFiles.tsx';
 import { SubmissionSummary, type SubmissionSummaryProps } from './SubmissionSummary.tsx';
+import { TextLink } from '#ui/button/TextLink.tsx';
 
 const useStyles = makeStyles({
   competition: { color: t.colorNeutralForeground2 },
@@ -46,9 +47,9 @@ export function SubmitDialog(props: SubmitDialogProps) {
       {privacyUrl !== '' && (
         <p className={styles.privacy}>
           {previewText.dialog.privacy}{' '}
-          <Link href={privacyUrl} target="_blank" rel="noreferrer">
+          <TextLink outside href={privacyUrl}>
             {previewText.dialog.privacyLink}
-          </Link>
+          </TextLink>
         </p>
       )}
     </ConfirmDialog>

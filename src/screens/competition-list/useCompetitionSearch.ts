@@ -1,0 +1,88 @@
+// What is searched for in a list of competitions: among those that are here, and at the server where it has more (offline 2.5).
+import { atom, useAtom, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { searchWords } from '#domain/searchWords.ts';
+import { SEARCH_PAUSE_MS } from '#state/clock/timers.ts';
+import {
+  type CompetitionListQuery,
+  joined,
+  type ListedPart,
+} from '#state/queries/competitionList.ts';
+import type { QueryState } from '#state/queries/query.ts';
+import { showFailureAction } from '#state/toasts.ts';
+
+/** What was typed last, and at which entry of the history: Back finds it again. */
+const typedAtom = atom({ entry: '', text: '' });
+
+/**
+ * `none`: nothing is searched. `here`: the whole list is on this device, and so is what is found. `asked`, `silent`: the
+ * server has more; it was asked, or gave no answer. `found`: what it answered.
+ */
+export type CompetitionSearch =
+  | { kind: 'none' | 'here' | 'asked' | 'silent' }
+  | { kind: 'found'; part: ListedPart };
+
+/** The answer to a question, undefined where none came. */
+interface Answer {
+  q: string;
+  part: ListedPart | undefined;
+  /** When the list had been read in which it was searched, epoch ms. */
+  listedAt: number;
+}
+
+/** `listedAt`: undefined where the list is here as a whole. */
+function searchOf(
+  q: string,
+  listedAt: number | undefined,
+  answer: Answer | undefined,
+): CompetitionSearch {
+  if (q === '') return { kind: 'none' };
+  if (listedAt === undefined) return { kind: 'here' };
+  if (answer?.q !== q) return { kind: 'asked' };
+  if (answer.part) return { kind: 'found', part: answer.part };
+  // A list that was read anew means that the server answers again.
+  return { kind: answer.listedAt === listedAt ? 'silent' : 'asked' };
+}
+
+export function useCompetitionSearch(query: CompetitionListQuery, state: QueryState<ListedPart>) {
+  const { key: entry } = useLocation();
+  const [typed, setTyped] = useAtom(typedAtom);
+  const text = typed.entry === entry ? typed.text : '';
+  const sought = searchWords(text);
+  const q = sought.join(' ');
+  const hasMore = state.kind === 'ready' && state.data.after !== undefined;
+  const listedAt = hasMore ? state.fetchedAt : undefined;
+
+  const [answer, setAnswer] = useState<Answer>();
+  const find = useSetAtom(query.find);
+  useEffect(() => {
+    if (q === '' || listedAt === undefined) return undefined;
+    const ended = new AbortController();
+    const ask = async () => {
+      const outcome = await find({ q, signal: ended.signal });
+      const part = outcome.kind === 'done' ? outcome.answer : undefined;
+      if (!ended.signal.aborted) setAnswer({ q, part, listedAt });
+    };
+    const timer = window.setTimeout(() => void ask(), SEARCH_PAUSE_MS);
+    return () => {
+      window.clearTimeout(timer);
+      ended.abort();
+    };
+  }, [find, q, listedAt]);
+
+  const search = searchOf(q, listedAt, answer);
+  const showFailure = useSetAtom(showFailureAction);
+  const showNext = useSetAtom(query.more);
+  /** The next part of what is shown. */
+  const showMore = async () => {
+    if (search.kind !== 'found') return showNext();
+    const before = search.part;
+    const outcome = await find({ q, after: before.after });
+    if (outcome.kind !== 'done') return showFailure(outcome);
+    const part = joined(before, outcome.answer);
+    setAnswer((now) => (now?.part === before ? { ...now, part } : now));
+  };
+  const setText = (next: string) => setTyped({ entry, text: next });
+  return { text, setText, sought, search, showMore };
+}

@@ -1,0 +1,67 @@
+// A list of competitions in parts: the first is read and kept like any answer, others come behind it or for a search (offline 2.5).
+import { atom, type WritableAtom } from 'jotai';
+import type { CallOutcome } from '#api/outcome.ts';
+import { calls } from '#contract/calls.ts';
+import type { Answered } from '#contract/wire.ts';
+import type { ListType } from '#domain/competition.ts';
+import { LIST_LIMITS } from '#domain/limits.ts';
+import { callServerAction } from '../person/session.ts';
+import { showFailureAction } from '../toasts.ts';
+import { query, type ServerQuery } from './query.ts';
+
+const { list } = calls.competition;
+
+export type ListedPart = Answered<typeof list>;
+
+interface Sought {
+  /** What was typed. */
+  q?: string;
+  /** Where the part before it ended. */
+  after?: string | undefined;
+  signal?: AbortSignal;
+}
+
+export interface CompetitionListQuery extends ServerQuery<ListedPart> {
+  /** Shows the next part, too. */
+  more: WritableAtom<null, [], Promise<void>>;
+  /** Asks the server for a part that is not kept. */
+  find: WritableAtom<null, [Sought], Promise<CallOutcome<ListedPart>>>;
+}
+
+/** What is on the screen is read anew, so that nothing goes from it; of a very long list a part. */
+const shownOf = (standing: ListedPart | undefined): number =>
+  Math.min(LIST_LIMITS.largestPart, Math.max(LIST_LIMITS.part, standing?.data.length ?? 0));
+
+/** The part before with the one that follows it. */
+export const joined = (before: ListedPart, next: ListedPart): ListedPart => ({
+  data: [...before.data, ...next.data],
+  after: next.after,
+});
+
+export function competitionListQueryOf(type: ListType): CompetitionListQuery {
+  const params = { type };
+  const partOf = (limit: number, q?: string, after?: string) => ({
+    params,
+    query: { limit: String(limit), q, after },
+  });
+  const { state, ask, refresh, replace } = query(
+    list,
+    { params },
+    { askedFor: (standing) => partOf(shownOf(standing)) },
+  );
+  const find = atom(null, (_get, set, { q, after, signal }: Sought) =>
+    set(callServerAction)(list, {
+      ...partOf(LIST_LIMITS.part, q, after),
+      ...(signal && { signal }),
+    }),
+  );
+  const more = atom(null, async (get, set) => {
+    const before = get(state);
+    if (before.kind !== 'ready') return;
+    const outcome = await set(find, { after: before.data.after });
+    if (outcome.kind === 'done')
+      await set(replace, before.data, joined(before.data, outcome.answer));
+    else set(showFailureAction, outcome);
+  });
+  return { state, ask, refresh, more, find };
+}

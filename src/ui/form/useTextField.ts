@@ -1,0 +1,53 @@
+// What a field of one line and of several have in common.
+import { mergeClasses } from '@fluentui/react-components';
+import { useCallback } from 'react';
+import { useFieldStyles } from './useFieldStyles.ts';
+
+export interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  required?: boolean;
+  hint?: string;
+  error?: string | undefined;
+  autoFocus?: boolean;
+  name?: string;
+  autoComplete?: string;
+  placeholder?: string;
+  maxLength?: number;
+  disabled?: boolean;
+}
+
+/** `field` goes on what has the label, `box` on what is typed into. */
+export function useTextField(props: TextFieldProps) {
+  const { label, value, onChange, required = false, hint, error, disabled = false } = props;
+  const styles = useFieldStyles();
+  const change = useCallback(
+    (_: unknown, { value: text }: { value: string }) => onChange(text),
+    [onChange],
+  );
+  return {
+    field: {
+      className: styles.field,
+      label,
+      required,
+      ...(hint !== undefined && { hint }),
+      ...(error !== undefined && { validationMessage: error }),
+    },
+    box: {
+      value,
+      onChange: change,
+      name: props.name,
+      autoComplete: props.autoComplete,
+      autoFocus: props.autoFocus,
+      placeholder: props.placeholder,
+      maxLength: props.maxLength,
+      disabled,
+      className: mergeClasses(
+        styles.box,
+        error !== undefined && styles.wrong,
+        disabled && styles.closed,
+      ),
+    },
+  };
+}

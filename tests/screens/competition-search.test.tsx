@@ -1,0 +1,159 @@
+// Long lists of competitions: parts that come on demand, and what is searched here and at the server (behaviour 5.11, offline 2.5).
+import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { Competition } from '#domain/competition.ts';
+import { LIST_LIMITS } from '#domain/limits.ts';
+import { writeCached } from '#offline/device/cache.ts';
+import { paths } from '#page/paths.ts';
+import { axeFindings } from '#tests/support/browser/axeFindings.ts';
+import { competition, inDays } from '#tests/support/browser/screenData.ts';
+import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { competitionText } from '#text/competition.ts';
+import { queryText } from '#text/query.ts';
+import { uiText } from '#text/ui.ts';
+
+const { list } = calls.competition;
+const { lists: words } = competitionText;
+const type = { type: 'active' };
+const limit = String(LIST_LIMITS.part);
+
+/** The latest deadline first, as a server lists them. */
+const cups = (from: number, to: number): Competition[] =>
+  Array.from({ length: to - from }, (_, at) =>
+    competition({
+      id: (from + at).toString(16).padStart(32, '0'),
+      name: `Кубок ${from + at}`,
+      deadline: inDays(900 - from - at),
+    }),
+  );
+const FAR = competition({ id: 'f'.repeat(32), name: 'Ёлочные старты', deadline: inDays(1) });
+
+const noApplications = answers(calls.application.list, {}, { data: [], removed: [] });
+const whole = (...data: Competition[]): Stub => answers(list, type, { data });
+const FIRST = { data: cups(0, 50), after: 'behind 49' };
+const first = answers(list, type, FIRST, { limit });
+
+let owner: string;
+beforeEach(() => {
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+});
+
+const main = async () => within(await screen.findByRole('main'));
+const names = async () =>
+  (await main()).queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const field = () => screen.findByRole('searchbox', { name: words.search.label });
+const more = () => screen.findByRole('button', { name: words.more });
+
+test('from ten rows on a list that is here as a whole is searched without a question', async () => {
+  const nine = [...cups(0, 8), FAR];
+  const asked = stubCalls([whole(...nine), noApplications]);
+  const shown = showPageAt(paths.competitionsActive);
+  await screen.findByText(FAR.name);
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  shown.unmount();
+  stubCalls([whole(...nine, ...cups(8, 9)), noApplications]);
+  showPageAt(paths.competitionsActive);
+  await userEvent.type(await field(), 'елоч');
+  expect(await names()).toEqual([FAR.name]);
+  expect(await screen.findByText(words.search.found(1))).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: uiText.clear }));
+  expect(await names()).toHaveLength(10);
+  expect(asked.filter(({ address }) => address.includes('q='))).toEqual([]);
+});
+
+test('what is in no name and no place leads back to the whole list', async () => {
+  stubCalls([whole(...cups(0, 12)), noApplications]);
+  showPageAt(paths.competitionsActive);
+  await userEvent.type(await field(), 'регата');
+  expect(await screen.findByRole('heading', { name: words.search.nothing.title })).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: words.search.nothing.action }));
+  expect(await names()).toHaveLength(12);
+  expect(await field()).toHaveValue('');
+});
+
+test('the next part comes behind the first, with the focus on its first row, and stays without a network', async () => {
+  const rest = answers(list, type, { data: [FAR] }, { limit, after: FIRST.after });
+  stubCalls([first, rest, noApplications]);
+  const shown = showPageAt(paths.competitionsActive);
+  await userEvent.click(await more());
+  expect(await screen.findByText(FAR.name)).toBeVisible();
+  await expect.poll(() => document.activeElement).toBe(screen.getByText(FAR.name).closest('a'));
+  expect(await names()).toHaveLength(51);
+  expect(screen.queryByRole('button', { name: words.more })).toBeNull();
+  expect(screen.getByText(/^51\sсоревнование, приём заявок открыт$/u)).toBeVisible();
+  shown.unmount();
+  stubCalls([breaks(list, type), noApplications]);
+  showPageAt(paths.competitionsActive);
+  expect(await screen.findByText(FAR.name)).toBeVisible();
+  expect(await names()).toHaveLength(51);
+});
+
+test('a part that does not come is said, and the button stays', async () => {
+  stubCalls([first, noApplications]);
+  showPageAt(paths.competitionsActive);
+  expect(await screen.findByText(words.shown(50))).toBeVisible();
+  await userEvent.click(await more());
+  expect(await screen.findByText(queryText.noAnswer)).toBeVisible();
+  expect(await more()).toBeVisible();
+});
+
+test('what stands is read anew as far as it was shown, and no further than a part may go', async () => {
+  const cached = (data: Competition[]) =>
+    writeCached(owner, list, { params: type }, { data: { data }, fetchedAt: 0 });
+  for (const [kept, limits] of [
+    [60, '60'],
+    [201, '200'],
+  ] as const) {
+    await cached(cups(0, kept));
+    const asked = stubCalls([whole(FAR), noApplications]);
+    const shown = showPageAt(paths.competitionsActive);
+    await screen.findByText(FAR.name);
+    expect(asked.map(({ address }) => address)).toContain(
+      `/api/competition/list/active?limit=${limits}`,
+    );
+    shown.unmount();
+  }
+});
+
+test('where the server has more it is searched, too, and goes on with what it finds', async () => {
+  const q = 'старт';
+  const other = { ...FAR, id: 'e'.repeat(32), name: 'Старты надежд', deadline: inDays(0.5) };
+  stubCalls([
+    first,
+    answers(list, type, { data: [FAR], after: 'behind it' }, { limit, q }),
+    answers(list, type, { data: [other] }, { limit, q, after: 'behind it' }),
+    noApplications,
+  ]);
+  showPageAt(paths.competitionsActive);
+  await userEvent.type(await field(), 'СТАРТ ');
+  expect(await screen.findByText(FAR.name)).toBeVisible();
+  expect(await screen.findByText(words.shown(1))).toBeVisible();
+  await userEvent.click(await more());
+  expect(await screen.findByText(other.name)).toBeVisible();
+  expect(await names()).toEqual([FAR.name, other.name]);
+  expect(await screen.findByText(words.search.found(2))).toBeVisible();
+});
+
+test('without an answer what is found on the device stands, and is said to be no more', async () => {
+  stubCalls([first, breaks(list, type, { limit, q: 'кубок 4' }), noApplications]);
+  showPageAt(paths.competitionsActive);
+  await userEvent.type(await field(), 'кубок 4');
+  expect(await screen.findByText(words.search.foundHere(11), {}, soon)).toBeVisible();
+  expect(await names()).toHaveLength(11);
+  expect(screen.queryByRole('button', { name: words.more })).toBeNull();
+});
+
+test('back from a competition stands what was searched', async () => {
+  stubCalls([whole(...cups(0, 9), FAR), noApplications]);
+  showPageAt(paths.competitionsActive);
+  await userEvent.type(await field(), 'ёлочные');
+  await userEvent.click(await screen.findByText(FAR.name));
+  await userEvent.click(await screen.findByRole('button', { name: 'back' }));
+  expect(await field()).toHaveValue('ёлочные');
+  expect(await names()).toEqual([FAR.name]);
+});
