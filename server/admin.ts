@@ -12,9 +12,8 @@ import { type Config, readConfig } from './startup/config.ts';
 import { openFiles } from './startup/openFiles.ts';
 import { openFolderStore } from './files/folderStore.ts';
 import { isUsablePassword } from './handlers/readNewUser.ts';
-import { databasePath, filesPath } from './startup/openServerParts.ts';
+import { databasePath, filesPath, openRecords } from './startup/openServerParts.ts';
 import { createPasswords } from './access/password.ts';
-import { openDatabase } from './records/sqlite/database.ts';
 import { deleteSessionsOf } from './records/sessions.ts';
 import type { Records } from './records/tables.ts';
 import { findUser, setAccess, setPassword, type User } from './records/users.ts';
@@ -117,12 +116,18 @@ async function verify(records: Records, { dataDir, objectStore }: Config): Promi
 async function run([command = '', ...words]: readonly string[]): Promise<void> {
   const config = readConfig(process.env);
   const { dataDir } = config;
+  const isShared = config.databaseUrl !== '';
   const needed = COMMANDS.get(command);
   if (needed === undefined || words.length < needed) throw new Mistake(adminText.usage);
   const [name = '', level = ''] = words;
+  if (isShared && (command === 'backup' || command === 'restore')) {
+    throw new Mistake(backupText.shared);
+  }
   if (command === 'restore') return restore(name, dataDir);
-  if (!existsSync(databasePath(dataDir))) throw new Mistake(backupText.noInstallation(dataDir));
-  const records = await openDatabase(databasePath(dataDir));
+  if (!isShared && !existsSync(databasePath(dataDir))) {
+    throw new Mistake(backupText.noInstallation(dataDir));
+  }
+  const records = await openRecords(config);
   try {
     if (command === 'backup') await backUp(records, dataDir, name);
     else if (command === 'password') await changePassword(records, name);

@@ -131,6 +131,9 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = storageFailure(error);
     if (failure === 'files-away') request.log.warn({ err: error }, 'the file store is away');
+    if (failure === 'away' || failure === 'cut') {
+      request.log.warn({ err: error }, 'the database is away');
+    }
     if (failure === 'no-space' && disk.noteFailure()) {
       request.log.warn({ err: error }, 'the disk is full');
     }

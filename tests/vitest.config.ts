@@ -1,9 +1,10 @@
 // What the test runner runs: one project for each place that tests run in.
-import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_FLAGS } from './support/browser/chromiumFlags.ts';
 import { findChromiumShell } from './support/browser/findChromium.ts';
+import { foldersInMemory } from './support/foldersInMemory.ts';
 import { isLong } from './support/long.ts';
 
 const chromium = findChromiumShell();
@@ -35,12 +36,6 @@ const isOfDevices = (path: string): boolean => path.startsWith('tests/offline/')
 const ON_ALL_CORES = { maxWorkers: '100%' } as const;
 /** What programs of ours are compiled to is kept: the tests start some two hundred. */
 const NODE_COMPILE_CACHE = `${root}node_modules/.cache/compiled`;
-/** Folders of tests are in memory where there is enough of it: a server on a disk waits half of its time. */
-function foldersInMemory(): Record<string, string> {
-  if (!existsSync('/dev/shm')) return {};
-  const { bavail, bsize } = statfsSync('/dev/shm');
-  return bavail * bsize > 2 ** 31 ? { TMPDIR: '/dev/shm' } : {};
-}
 /** What only the built page can show. */
 const ofTheBuild = ['tests/sw/{build,worker}.test.ts', 'tests/bench/**/*.test.ts'];
 const browserTests = ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'];

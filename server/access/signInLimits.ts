@@ -1,32 +1,26 @@
 // How often an address may try to sign in, fail at one login, and sign up (api 2.7).
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { addressKey } from './address.ts';
+import { countAttempt, forgetAttempts, takeAttemptBack } from '../records/attempts.ts';
+import type { Records } from '../records/tables.ts';
 import { loginKey } from '../records/users.ts';
 import { refuse } from '../request/refusals.ts';
+import { addressKey } from './address.ts';
 
-const QUARTER = 15 * 60;
-const HOUR = 60 * 60;
+const QUARTER_MS = 15 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
-/** Counts a work before it begins, so that many at once are counted too; one that throws counts nowhere. */
-async function counted<Result>(
-  limiter: RateLimiterMemory,
-  key: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    await limiter.consume(key);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    return refuse('too-many-requests', {
-      retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000),
-    });
-  }
-  try {
-    return await work();
-  } catch (error) {
-    await limiter.reward(key);
-    throw error;
-  }
+/** How many attempts of a kind there may be in how long. */
+const LIMITS = {
+  login: { most: 10, lastsMs: QUARTER_MS },
+  // A whole pool sits behind one address.
+  address: { most: 300, lastsMs: QUARTER_MS },
+  signUp: { most: 60, lastsMs: HOUR_MS },
+} as const;
+
+interface Asking {
+  /** The IP address. */
+  address: string;
+  /** Epoch ms. */
+  now: number;
 }
 
 export interface SignInLimits {
@@ -36,29 +30,45 @@ export interface SignInLimits {
    * by `find`, counts for neither: nobody waits longer for it.
    */
   signIn<Found>(
-    login: string,
-    address: string,
+    asking: Asking & { login: string },
     find: () => Promise<Found | undefined>,
   ): Promise<Found | undefined>;
   /** Counts a sign-up unless `begin` throws. */
-  signUp<Result>(address: string, begin: () => Promise<Result>): Promise<Result>;
+  signUp<Result>(asking: Asking, begin: () => Promise<Result>): Promise<Result>;
 }
 
-export function signInLimits(): SignInLimits {
-  const ofLogin = new RateLimiterMemory({ points: 10, duration: QUARTER });
-  // A whole pool sits behind one address.
-  const ofAddress = new RateLimiterMemory({ points: 300, duration: QUARTER });
-  const signUps = new RateLimiterMemory({ points: 60, duration: HOUR });
+export function signInLimits(records: Records): SignInLimits {
+  /** Counts a work before it begins, so that many at once are counted too; one that throws counts nowhere. */
+  async function counted<Result>(
+    kind: keyof typeof LIMITS,
+    whose: string,
+    now: number,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const { most, lastsMs } = LIMITS[kind];
+    const key = `${kind} ${whose}`;
+    const { count, expiresAt } = await countAttempt(records, key, { now, lastsMs });
+    try {
+      if (count > most) {
+        refuse('too-many-requests', { retryAfterSeconds: Math.ceil((expiresAt - now) / 1000) });
+      }
+      return await work();
+    } catch (error) {
+      await takeAttemptBack(records, key);
+      throw error;
+    }
+  }
+
   return {
-    signIn(login, address, find) {
+    signIn({ login, address, now }, find) {
       const key = addressKey(address);
       const pair = `${loginKey(login)} ${key}`;
-      return counted(ofAddress, key, async () => {
-        const found = await counted(ofLogin, pair, find);
-        if (found !== undefined) await ofLogin.delete(pair);
+      return counted('address', key, now, async () => {
+        const found = await counted('login', pair, now, find);
+        if (found !== undefined) await forgetAttempts(records, `login ${pair}`);
         return found;
       });
     },
-    signUp: (address, begin) => counted(signUps, addressKey(address), begin),
+    signUp: ({ address, now }, begin) => counted('signUp', addressKey(address), now, begin),
   };
 }

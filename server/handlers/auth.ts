@@ -2,7 +2,7 @@
 import { ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
 import type { HandlersOf } from '../request/handler.ts';
 import type { Credentials } from '../access/credentials.ts';
-import { findUser, hasPassword, hasUsers, insertUser } from '../records/users.ts';
+import { findUser, hasPassword, hasUsers, insertUser, lockFirstUser } from '../records/users.ts';
 import { refuse } from '../request/refusals.ts';
 import { startSession, endSession } from '../access/session.ts';
 import type { HandlerParts } from './handlerParts.ts';
@@ -16,7 +16,7 @@ export function authHandlers(
     async login({ sent, address, device, sessionContext, now, transact }) {
       // Nobody has a longer one, and the limits remember what was tried.
       const login = sent.login.trim().slice(0, LONGEST_LOGIN + 1);
-      const user = await limits.signIn(login, address, async () => {
+      const user = await limits.signIn({ login, address, now }, async () => {
         const found = await findUser(records, login);
         return (await passwords.isSame(sent.password, found?.password)) ? found : undefined;
       });
@@ -31,8 +31,9 @@ export function authHandlers(
 
     async signup({ sent, address, device, sessionContext, now, transact }) {
       const { password, ...facts } = readNewUser(sent);
-      const hash = await limits.signUp(address, () => passwords.hash(password));
+      const hash = await limits.signUp({ address, now }, () => passwords.hash(password));
       return transact(async (trx) => {
+        if (!(await hasUsers(trx))) await lockFirstUser(trx);
         // Somebody has to be able to create the first competition.
         const access = (await hasUsers(trx)) ? REPRESENTATIVE : ORGANISER;
         const user = await insertUser(trx, { ...facts, password: hash, access, createdAt: now });

@@ -15,7 +15,7 @@ import { uploadHandlers } from './upload/upload.ts';
 import { userHandlers } from './user/user.ts';
 
 export function handlersOf(parts: HandlerParts): Handlers {
-  const credentials = createCredentials();
+  const credentials = createCredentials(parts.records);
   return {
     auth: authHandlers(parts, credentials),
     user: userHandlers(parts, credentials),

@@ -1,10 +1,10 @@
 // Competitions: their rows, and the removal of everything that belongs to one.
 import type { Insertable, Selectable } from 'kysely';
 import { instantOf } from '#domain/deadline.ts';
+import { textsOf } from './jsonRows.ts';
 import { prepared } from './prepared.ts';
 import { prefixesIn, searchedText } from './searchedText.ts';
 import type { Records, Tables } from './tables.ts';
-import { valuesOf } from './valuesOf.ts';
 
 export type CompetitionRecord = Selectable<Tables['competition']>;
 
@@ -49,35 +49,34 @@ export async function insertCompetition(
 }
 
 /** Deletes a competition with its applications, drafts, music, cards and uploads; answers the stored files to remove. */
-export async function deleteCompetition(records: Records, id: string): Promise<string[]> {
-  const files = await records
+export async function deleteCompetition(trx: Records, id: string): Promise<string[]> {
+  // Who is just adding something to it is waited for: its files are among those below.
+  await trx.selectFrom('competition').select('id').where('id', '=', id).forUpdate().execute();
+  const files = await trx
     .selectFrom('draft')
     .select('formFileId as fileId')
     .where('competitionId', '=', id)
     .union(
-      records
-        .selectFrom('application')
-        .select('formFileId as fileId')
-        .where('competitionId', '=', id),
+      trx.selectFrom('application').select('formFileId as fileId').where('competitionId', '=', id),
     )
-    .union(records.selectFrom('entryFile').select('fileId').where('competitionId', '=', id))
+    .union(trx.selectFrom('entryFile').select('fileId').where('competitionId', '=', id))
     .union(
-      records
+      trx
         .selectFrom('uploadPart')
         .innerJoin('upload', 'upload.id', 'uploadPart.uploadId')
         .select('fileId')
         .where('competitionId', '=', id),
     )
     .execute();
-  const deleted = await records
+  const deleted = await trx
     .deleteFrom('competition')
     .where('id', '=', id)
     .returning(['fileId', 'deadlineAt', 'words'])
     .execute();
   for (const { deadlineAt, words } of deleted) {
-    await records
+    await trx
       .deleteFrom('competitionPrefix')
-      .where('prefix', 'in', valuesOf(prefixesIn(words)))
+      .where('prefix', 'in', textsOf(prefixesIn(words)))
       .where('deadlineAt', '=', deadlineAt)
       .where('competitionId', '=', id)
       .execute();

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'k
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import type { StoredAmount } from '#domain/quota.ts';
 import type { Records, Tables } from './tables.ts';
-import { valuesOf } from './valuesOf.ts';
+import { textsOf } from './jsonRows.ts';
 
 /** Written out as in the index of applications by their draft, which holds no others: it is not used otherwise. */
 const NONE = sql.lit('');
@@ -34,18 +34,26 @@ export async function countDraftsOf(
   return count;
 }
 
-/** Stores a draft, or the team of one that had none: only a form renames it. Whose it is was checked before. */
-export const putDraft = (records: Records, draft: DraftOwnership): Promise<DraftRecord> =>
+/**
+ * Stores a draft, or the team of one that had none: only a form renames it. Undefined where somebody else has named it,
+ * or for another competition.
+ */
+export const putDraft = (
+  records: Records,
+  draft: DraftOwnership,
+): Promise<DraftRecord | undefined> =>
   records
     .insertInto('draft')
     .values(draft)
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet({ teamKey: sql`coalesce(draft."teamKey", excluded."teamKey")` }),
+        .doUpdateSet({ teamKey: sql`coalesce(draft."teamKey", excluded."teamKey")` })
+        .where('draft.ownerId', '=', draft.ownerId)
+        .where('draft.competitionId', '=', draft.competitionId),
     )
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 export async function updateDraft(
   records: Records,
@@ -63,7 +71,7 @@ export async function isAnyDraftSubmitted(
   const application = await records
     .selectFrom('application')
     .select('id')
-    .where('draft', 'in', valuesOf<string>(ids))
+    .where('draft', 'in', textsOf(ids))
     .where('draft', '<>', NONE)
     .limit(1)
     .executeTakeFirst();
@@ -218,25 +226,37 @@ export async function deleteDraftsOf(trx: Records, ownerId: number): Promise<str
   );
 }
 
-/** Forgets drafts that were neither saved nor submitted, and of which no file is left. */
-export async function forgetUnusedDrafts(records: Records): Promise<void> {
-  await records
-    .deleteFrom('draft')
-    .where('revision', '=', 0)
-    .where(isUnsubmitted)
-    .where((draft) =>
-      draft.not(
-        draft.exists(
-          draft
-            .selectFrom('entryFile')
-            .select('entryFile.id')
-            .whereRef('entryFile.ownerId', '=', 'draft.ownerId')
-            .whereRef('entryFile.competitionId', '=', 'draft.competitionId')
-            .whereRef('entryFile.draft', '=', 'draft.id'),
-        ),
+/** Of drafts that were neither saved nor submitted, and of which no file is left. */
+const isUnused = (draft: ExpressionBuilder<Tables, 'draft'>) =>
+  draft.and([
+    draft('draft.revision', '=', 0),
+    isUnsubmitted(draft),
+    draft.not(
+      draft.exists(
+        draft
+          .selectFrom('entryFile')
+          .select('entryFile.id')
+          .whereRef('entryFile.ownerId', '=', 'draft.ownerId')
+          .whereRef('entryFile.competitionId', '=', 'draft.competitionId')
+          .whereRef('entryFile.draft', '=', 'draft.id'),
       ),
-    )
-    .execute();
+    ),
+  ]);
+
+/** Forgets unused drafts; those that a request is just about stay until the next time. */
+export async function forgetUnusedDrafts(records: Records): Promise<void> {
+  await records.transaction().execute(async (trx) => {
+    const unused = await trx
+      .selectFrom('draft')
+      .select('draft.id')
+      .where(isUnused)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const ids = textsOf(unused.map(({ id }) => id));
+    // Looked at again now that they are locked: a file may have come just before that.
+    await trx.deleteFrom('draft').where('draft.id', 'in', ids).where(isUnused).execute();
+  });
 }
 
 /** Forgets drafts that were deleted before an instant (epoch ms). */

@@ -4,8 +4,8 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { StoredAmount } from '#domain/quota.ts';
 import type { DraftRecord, NamedDraft } from './drafts.ts';
 import { isFileOfEntry } from './isFileOfEntry.ts';
+import { idsOf, jsonRows, textsOf } from './jsonRows.ts';
 import type { Records, Tables } from './tables.ts';
-import { valuesOf } from './valuesOf.ts';
 
 export type EntryFileRecord = Selectable<Tables['entryFile']>;
 
@@ -69,7 +69,7 @@ export async function findAdoptedFile(
     .where('routine', '=', place.routine)
     .where('name', '=', place.name)
     .where('kind', '=', kind)
-    .where('sha256', 'in', valuesOf<string>(sums))
+    .where('sha256', 'in', textsOf(sums))
     .limit(2)
     .execute();
   return files.length === 1 ? files[0] : undefined;
@@ -111,7 +111,7 @@ export async function isAnyFileSubmitted(
 ): Promise<boolean> {
   const held = await filesOfSubmittedEntries(records)
     .select('entryFile.id')
-    .where('entryFile.id', 'in', valuesOf<number>(ids))
+    .where('entryFile.id', 'in', idsOf(ids))
     .limit(1)
     .executeTakeFirst();
   return held !== undefined;
@@ -262,19 +262,19 @@ export async function moveEntryFiles(
   await trx
     .updateTable('entryFile')
     .set({ draft: sql`'moving ' || id` })
-    .where('id', 'in', valuesOf<number>(moves.map(({ file }) => file.id)))
+    .where('id', 'in', idsOf(moves.map(({ file }) => file.id)))
     .execute();
-  const places = JSON.stringify(moves.map(({ file: { id }, to }) => ({ ...to, id })));
+  const places = jsonRows(moves.map(({ file: { id }, to }) => ({ ...to, id })));
   await trx
     .updateTable('entryFile')
-    .from(sql<{ value: string }>`json_each(${places})`.as('place'))
+    .from(places.as('place'))
     .set({
       draft,
       routine: sql`place.value ->> 'routine'`,
       name: sql`place.value ->> 'name'`,
       ...(teamName !== '' && { team: teamName, teamKey }),
     })
-    .where('entryFile.id', '=', sql<number>`place.value ->> 'id'`)
+    .where('entryFile.id', '=', sql<number>`cast(place.value ->> 'id' as bigint)`)
     .execute();
 }
 

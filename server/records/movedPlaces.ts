@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { MovedPlace, NamedPlace } from '#domain/entry/movedPlace.ts';
+import { jsonRows } from './jsonRows.ts';
 import type { Records } from './tables.ts';
 
 /** Of so many corrections of a form the moves are remembered, the latest. */
@@ -74,22 +75,29 @@ export async function rememberMoves(
   const last = await lastMove(trx, draft);
   const number = (last?.number ?? 0) + 1;
   const latest = Math.max(last?.revision ?? 0, revision);
-  const places = JSON.stringify(moves);
+  const places = jsonRows(
+    moves.map(({ kind, from, to }) => ({
+      kind,
+      ...from,
+      toRoutine: to.routine,
+      toName: to.name,
+    })),
+  );
   await trx
     .insertInto('movedPlace')
     .columns(['draft', 'number', 'revision', 'kind', 'routine', 'name', 'toRoutine', 'toName'])
     .expression(
       trx
-        .selectFrom(sql<{ value: string }>`json_each(${places})`.as('move'))
+        .selectFrom(places.as('move'))
         .select([
           sql<string>`${draft}`.as('draft'),
           sql<number>`${number}`.as('number'),
           sql<number>`${latest}`.as('revision'),
           sql<FileKind>`move.value ->> 'kind'`.as('kind'),
-          sql<string>`move.value ->> '$.from.routine'`.as('routine'),
-          sql<string>`move.value ->> '$.from.name'`.as('name'),
-          sql<string>`move.value ->> '$.to.routine'`.as('toRoutine'),
-          sql<string>`move.value ->> '$.to.name'`.as('toName'),
+          sql<string>`move.value ->> 'routine'`.as('routine'),
+          sql<string>`move.value ->> 'name'`.as('name'),
+          sql<string>`move.value ->> 'toRoutine'`.as('toRoutine'),
+          sql<string>`move.value ->> 'toName'`.as('toName'),
         ]),
     )
     .execute();

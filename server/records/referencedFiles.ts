@@ -1,6 +1,6 @@
 // Every stored file that some row names: what the sweep must leave alone, a backup must hold and `verify` reads.
+import { textsOf } from './jsonRows.ts';
 import type { Records } from './tables.ts';
-import { valuesOf } from './valuesOf.ts';
 
 export interface ReferencedFile {
   id: string;
@@ -111,7 +111,7 @@ export async function namedAmong(
   records: Records,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const asked = valuesOf<string>(ids);
+  const asked = textsOf(ids);
   const rows = await records
     .selectFrom('entryFile')
     .select((row) => row.ref('fileId').$castTo<string | null>().as('id'))

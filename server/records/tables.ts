@@ -168,6 +168,13 @@ export interface Tables {
     sha256: string;
     fileId: string;
   };
+  /** How often something was tried, until it may be tried again. */
+  attempt: {
+    /** SHA-256 of what is counted: nobody reads logins or addresses out of it. */
+    key: string;
+    count: number;
+    expiresAt: number;
+  };
   /** While one has not run out no stored file is removed. */
   backupLease: {
     id: string;

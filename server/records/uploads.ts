@@ -69,6 +69,8 @@ export async function appendPart(
 
 /** Answers where the bytes of its pieces lie. */
 export async function deleteUpload(trx: Records, id: string): Promise<string[]> {
+  // A piece that is just being added is waited for: it is among those below.
+  await trx.selectFrom('upload').select('id').where('id', '=', id).forUpdate().execute();
   const parts = await trx
     .deleteFrom('uploadPart')
     .where('uploadId', '=', id)
@@ -92,4 +94,4 @@ export const uploadsOf = (
 
 /** Those that nobody went on with until `now`, in epoch ms. */
 export const expiredUploads = (records: Records, now: number): Promise<{ id: string }[]> =>
-  records.selectFrom('upload').select('id').where('expiresAt', '<=', now).execute();
+  records.selectFrom('upload').select('id').where('expiresAt', '<=', now).orderBy('id').execute();

@@ -47,6 +47,29 @@ export async function hasUsers(records: Records): Promise<boolean> {
   return first !== undefined;
 }
 
+/** Until the end of the transaction no other one changes anything of this person; false where the account is deleted. */
+export async function lockUser(trx: Records, id: number): Promise<boolean> {
+  const user = await trx
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    // Rows that only name the person may be written meanwhile.
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** Until the end of the transaction nobody else becomes the first user: by a row that every database has. */
+export async function lockFirstUser(trx: Records): Promise<void> {
+  await trx
+    .withTables<{ kysely_migration_lock: { id: string } }>()
+    .selectFrom('kysely_migration_lock')
+    .select('id')
+    .forUpdate()
+    .execute();
+}
+
 /** The new user, or undefined when the login is taken. */
 export const insertUser = (
   records: Records,

@@ -17,7 +17,12 @@ import { receiveChunk } from './receiveChunk.ts';
 import { type ReceivedFile, type ReceivedForm, receiveForm } from './receiveForm.ts';
 import type { Records } from '../records/tables.ts';
 import { refuse } from './refusals.ts';
-import { idempotencyTargetOf, targetWithFile, type Texts } from './idempotencyTarget.ts';
+import {
+  idempotencyTargetOf,
+  isSameTarget,
+  targetWithFile,
+  type Texts,
+} from './idempotencyTarget.ts';
 import { transaction } from './transaction.ts';
 
 export interface RequestParts {
@@ -28,7 +33,12 @@ export interface RequestParts {
 }
 
 const texts = v.record(v.string(), v.string());
-export const paramsOf = ({ params }: FastifyRequest) => v.parse(texts, params);
+
+/** Refuses an address with a NUL, which nothing has: not every database can be asked for one. */
+export function paramsOf(request: FastifyRequest): Texts {
+  const params = v.parse(texts, request.params);
+  return Object.values(params).some((text) => text.includes('\0')) ? refuse('not-found') : params;
+}
 
 /** What a request says beside its path: the fields of its form, its JSON as a whole, the query or the headers of its call. */
 export const fieldsOf = (call: Call, request: FastifyRequest, form: Texts): Texts => ({
@@ -121,15 +131,15 @@ export function createRequestProcessor(
     try {
       const sent = readSent(call.body, call.body.kind === 'form' ? form.fields : request.body);
       file = await fileOfForm(parts, call, form, request);
+      const fields = fieldsOf(call, request, form.fields);
+      const sha256 = call.body.kind === 'form' ? file?.sha256 : undefined;
       const idempotency =
         user && key !== undefined
           ? {
               userId: user.id,
               key,
-              target: targetWithFile(
-                idempotencyTargetOf(call, params, fieldsOf(call, request, form.fields)),
-                call.body.kind === 'form' ? file?.sha256 : undefined,
-              ),
+              target: targetWithFile(idempotencyTargetOf(call, params, fields), sha256),
+              isSame: (kept: string) => isSameTarget(kept, call, { params, fields, sha256 }),
             }
           : undefined;
       const answer = await handler({

@@ -1,8 +1,11 @@
-// Lets one request of a user and Idempotency-Key run at a time; a repeat waits (api 4.4).
+// Lets one request of a user and Idempotency-Key run at a time in this process; a repeat waits (api 4.4).
 import { setTimeout as delay } from 'node:timers/promises';
 import { refuse } from './refusals.ts';
 
 const RETRY_AFTER_SECONDS = 5;
+
+export const refuseStillRunning = (): never =>
+  refuse('still-running', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 export interface IdempotencyLock {
   /** Runs `work` alone under its name; waits for others at most `waitMs`, then answers 503. */
@@ -23,7 +26,7 @@ export function createIdempotencyLock(waitMs: number): IdempotencyLock {
             () => 'ended' as const,
           );
           if ((await Promise.race([end, exhausted])) === 'exhausted') {
-            refuse('still-running', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+            refuseStillRunning();
           }
         }
       } finally {

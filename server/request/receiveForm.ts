@@ -48,9 +48,14 @@ export const cleanFileName = (sent = ''): string =>
 
 type Field = Extract<Multipart, { type: 'field' }>;
 
-/** Forms travel with CRLF for every line break that was typed; a field that calls itself JSON is no text. */
+/**
+ * Forms travel with CRLF for every line break that was typed; a field that calls itself JSON is no text. Fields are
+ * looked at before they are cleaned: databases are not to be asked for a NUL.
+ */
 const textOf = ({ value }: Field): string =>
-  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : refuse('bad-request');
+  typeof value === 'string'
+    ? value.replaceAll('\r\n', '\n').replaceAll('\0', '')
+    : refuse('bad-request');
 const isTruncated = (field: Field): boolean => field.valueTruncated || field.fieldnameTruncated;
 
 const LEFT = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);

@@ -55,10 +55,12 @@ export function refuseNoSpace(): never {
   throw noSpace();
 }
 
-/** The refusal for storage that is locked, full or away: nothing was changed, and the client may try again. */
+/** The refusal for storage that is locked, away or full: the client may try again. */
 export function storageRefusal(error: unknown): RefusalError | undefined {
   switch (storageFailure(error)) {
     case 'busy':
+    case 'away':
+    case 'cut':
     case 'files-away':
       return new RefusalError('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
     case 'no-space':

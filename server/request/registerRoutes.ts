@@ -12,7 +12,7 @@ import type { BeforeFile } from '../handlers/beforeFile.ts';
 import { readSent } from './readSent.ts';
 import { receiveRepeated } from './receiveForm.ts';
 import { findIdempotentAnswer } from '../records/idempotentAnswers.ts';
-import { refuse } from './refusals.ts';
+import { refuse, RefusalError } from './refusals.ts';
 import {
   bringsBytes,
   fieldsOf,
@@ -21,7 +21,7 @@ import {
   type ProcessRequest,
   type RequestParts,
 } from './createRequestProcessor.ts';
-import type { IdempotencyLock } from './idempotencyLock.ts';
+import { type IdempotencyLock, refuseStillRunning } from './idempotencyLock.ts';
 import { sendFileAnswer } from '../response/sendFileAnswer.ts';
 import { renewSession, readRequestSession } from '../access/session.ts';
 import { afterLastWriter } from './uploadWriters.ts';
@@ -58,7 +58,14 @@ function oncePerKey(parts: RouteParts, work: ProcessRequest) {
     if (key === undefined || userId === undefined) return work(call, handler, request);
     return idempotencyLock.runAlone(`${userId} ${key}`, async () => {
       const kept = await findIdempotentAnswer(records, userId, key);
-      if (!kept) return work(call, handler, request, key);
+      if (!kept) {
+        return work(call, handler, request, key).catch(async (error: unknown) => {
+          // What another process has done under this key is no reason against it: the next repeat is answered.
+          if (!(error instanceof RefusalError)) throw error;
+          if (await findIdempotentAnswer(records, userId, key)) refuseStillRunning();
+          throw error;
+        });
+      }
       const { body } = call;
       const form =
         body.kind === 'form'

@@ -5,17 +5,30 @@ import { eachAtMost } from '../limits/eachAtMost.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { TransactionWork } from './handler.ts';
 import { hasLease } from '../records/backupLeases.ts';
-import { keepIdempotentAnswer, makeRoomForAnswer } from '../records/idempotentAnswers.ts';
+import {
+  findIdempotentAnswer,
+  keepIdempotentAnswer,
+  makeRoomForAnswer,
+} from '../records/idempotentAnswers.ts';
 import type { Records } from '../records/tables.ts';
-import { isDeleted } from '../records/users.ts';
+import { lockUser } from '../records/users.ts';
 import type { ReceivedFile } from './receiveForm.ts';
-import { refuse, storageRefusal, RefusalError } from './refusals.ts';
+import { refuse, RefusalError } from './refusals.ts';
+import { isOvertaken, storageFailure } from './storageFailure.ts';
 
 interface Before {
   /** A received file that a row will name: it is at its lasting place before the row is written. */
   received: ReceivedFile | undefined;
   /** Under which key the answer is kept for repeats. */
-  idempotency: { userId: number; key: string; target: string } | undefined;
+  idempotency: Idempotency | undefined;
+}
+
+interface Idempotency {
+  userId: number;
+  key: string;
+  target: string;
+  /** Whether a target that was kept is that of this request. */
+  isSame: (kept: string) => boolean;
 }
 
 interface Changed<Answer> {
@@ -24,8 +37,10 @@ interface Changed<Answer> {
   gone: string[];
 }
 
+const MOST_REPEATS = 3;
+
 /** Changes rows; what the change discards a backup may still have to copy, then it is left for a later sweep. `now` in epoch ms. */
-async function changeRows<Answer>(
+async function changeOnce<Answer>(
   records: Records,
   now: number,
   change: TransactionWork<Answer>,
@@ -36,6 +51,21 @@ async function changeRows<Answer>(
     const isLeased = gone.length > 0 && (await hasLease(trx, now));
     return { answer, gone: isLeased ? [] : gone };
   });
+}
+
+/** The same, done again where other processes came in between. */
+async function changeRows<Answer>(
+  records: Records,
+  now: number,
+  change: TransactionWork<Answer>,
+): Promise<Changed<Answer>> {
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      return await changeOnce(records, now, change);
+    } catch (error) {
+      if (repeats === MOST_REPEATS || !isOvertaken(error)) throw error;
+    }
+  }
 }
 
 /** A store across a network answers each in its own time. */
@@ -54,11 +84,50 @@ export async function changeAtOnce(
   await removeAll(files, gone);
 }
 
+/** What was done under this key while this request was on its way through another process; undefined where nothing was. */
+async function doneBefore<Answer>(
+  trx: Records,
+  { userId, key, isSame }: Idempotency,
+): Promise<Answer | undefined> {
+  const kept = await findIdempotentAnswer(trx, userId, key);
+  if (!kept) return undefined;
+  if (!isSame(kept.target)) refuse('key-reused');
+  return JSON.parse(kept.answer) as Answer;
+}
+
+/** Keeps an answer for repeats, as the last of its transaction. */
+async function keepAnswer(
+  trx: Records,
+  { userId, key, target }: Idempotency,
+  kept: { answer: unknown; createdAt: number },
+): Promise<void> {
+  const { answer, createdAt } = kept;
+  // What is repeated is mostly repeated at once: a younger answer is never forgotten.
+  if (!(await makeRoomForAnswer(trx, userId, createdAt - DAY_MS))) {
+    refuse('too-many-requests', { retryAfterSeconds: DAY_MS / 1000 });
+  }
+  await keepIdempotentAnswer(trx, {
+    userId,
+    key,
+    target,
+    answer: JSON.stringify(answer),
+    createdAt,
+  });
+}
+
+/** Whether a transaction that ended so has left nothing. */
+function isUndone(error: unknown): boolean {
+  if (error instanceof RefusalError) return true;
+  const failure = storageFailure(error);
+  return failure !== undefined && failure !== 'cut';
+}
+
 export function transaction(
   { records, files }: { records: Records; files: FileStore },
   request: FastifyRequest,
   { received, idempotency }: Before,
 ) {
+  const { session } = request.sessionContext;
   const removeOrLeave = async (ids: readonly string[]): Promise<void> => {
     try {
       await removeAll(files, ids);
@@ -73,28 +142,24 @@ export function transaction(
     let changed: Changed<Answer>;
     try {
       changed = await changeRows(records, request.arrivedAt, async (trx, discard) => {
-        const { user } = request.sessionContext.session ?? {};
-        // It may have been deleted since the request came.
-        if (user && (await isDeleted(trx, user.id))) refuse('account-deleted');
+        // Also where the change is done again, and has begun another before.
+        if (session) request.sessionContext.session = session;
+        // All that one person does is done in turn: quotas, revisions and keys are theirs.
+        if (session && !(await lockUser(trx, session.user.id))) refuse('account-deleted');
+        const before = idempotency && (await doneBefore<Answer>(trx, idempotency));
+        if (before !== undefined) {
+          if (kept) discard(kept.id);
+          return before;
+        }
         const answer = await change(trx, discard);
         if (idempotency) {
-          const createdAt = request.arrivedAt;
-          // What is repeated is mostly repeated at once: a younger answer is never forgotten.
-          if (!(await makeRoomForAnswer(trx, idempotency.userId, createdAt - DAY_MS))) {
-            refuse('too-many-requests', { retryAfterSeconds: DAY_MS / 1000 });
-          }
-          await keepIdempotentAnswer(trx, {
-            ...idempotency,
-            answer: JSON.stringify(answer),
-            createdAt,
-          });
+          await keepAnswer(trx, idempotency, { answer, createdAt: request.arrivedAt });
         }
         return answer;
       });
     } catch (error) {
       // After any other error nobody knows whether a row names the file: the sweep decides.
-      if (kept && (error instanceof RefusalError || storageRefusal(error)))
-        await removeOrLeave([kept.id]);
+      if (kept && isUndone(error)) await removeOrLeave([kept.id]);
       throw error;
     }
     await removeOrLeave(changed.gone);

@@ -1,4 +1,4 @@
-// One writer of an upload at a time: whoever comes anew has lost the connection of the one before.
+// One writer of an upload at a time in this process: whoever comes anew has lost the connection of the one before.
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -29,7 +29,8 @@ type Work = (call: Call, handler: AnyHandler, request: FastifyRequest) => Promis
 
 /**
  * The same work, after the piece under way of the same upload was cut and kept: a phone that changes its network
- * leaves a connection behind on which nothing more comes, and goes on where the server says that it is.
+ * leaves a connection behind on which nothing more comes, and goes on where the server says that it is. Of two processes
+ * that receive one upload each takes its piece; the row of the upload takes the one that follows what has come.
  */
 export function afterLastWriter(work: Work): Work {
   /** Uploads that nobody writes are not in it. */

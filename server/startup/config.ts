@@ -36,6 +36,8 @@ const PROXY_WORDS: ReadonlyMap<string, string> = new Map([
   ['true', '1'],
 ]);
 const LOG_LEVELS = ['off', 'errors', 'requests'] as const;
+const isPostgresAddress = (text: string): boolean =>
+  /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '');
 const webAddress = v.pipe(v.optional(v.string(), ''), v.trim());
 
 /** '' where it is not given; taken as it is where it is. */
@@ -45,6 +47,11 @@ const environment = v.object({
   PORT: whole('3000', 0, 65_535),
   HOST: v.pipe(v.optional(v.string(), 'localhost'), v.trim(), v.nonEmpty()),
   DATA_DIR: v.pipe(v.optional(v.string(), './data'), v.trim(), v.nonEmpty()),
+  DATABASE_URL: v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.check((text) => text === '' || isPostgresAddress(text)),
+  ),
   FILES_URL: v.pipe(
     given,
     v.check((text) => text === '' || readObjectPlace(text) !== undefined),
@@ -85,6 +92,8 @@ export interface Config {
   dataDir: string;
   /** Where stored files are kept; undefined: in `dataDir`. */
   objectStore: ObjectAccess | undefined;
+  /** Of PostgreSQL; '' for SQLite in `dataDir`. */
+  databaseUrl: string;
   /** Where the site is reached from outside, without a path; '' when that is not configured. */
   publicUrl: string;
   /** How many proxies stand in front: what X-Forwarded-* headers say beyond them is not believed. */
@@ -126,14 +135,20 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const read = v.safeParse(environment, variables);
   if (!read.success) {
     const name = String(read.issues[0].path?.[0]?.key);
+    // It may have a password.
+    if (name === 'DATABASE_URL') throw new UnusableSetting(consoleText.unusableDatabase);
     throw new UnusableSetting(consoleText.unusableSetting(name, variables[name] ?? ''));
   }
   const { output } = read;
+  if ((output.DATABASE_URL === '') !== (output.FILES_URL === '')) {
+    throw new UnusableSetting(consoleText.databaseWithoutFiles);
+  }
   return {
     port: output.PORT,
     host: output.HOST,
     dataDir: output.DATA_DIR,
     objectStore: readObjectAccess(output),
+    databaseUrl: output.DATABASE_URL,
     publicUrl: output.PUBLIC_URL === '' ? '' : new URL(output.PUBLIC_URL).origin,
     trustProxy: output.TRUST_PROXY,
     contactEmail: output.CONTACT_EMAIL,

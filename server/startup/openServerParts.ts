@@ -1,4 +1,4 @@
-// Opens the real parts of the server in its data folder, which it has for itself alone.
+// Opens the real parts of the server, with a data folder that it has for itself alone.
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { consoleText } from '#text/console.ts';
@@ -7,8 +7,10 @@ import { type Config, UnusableSetting } from './config.ts';
 import { openFiles } from './openFiles.ts';
 import { createFormReader, READING_LIMITS } from '../form-reading/formReader.ts';
 import { makePrivateFolder } from '../files/privateFolder.ts';
+import { openPostgres } from '../records/postgres/database.ts';
 import { openDatabase } from '../records/sqlite/database.ts';
 import { type FolderLock, lockFolder } from '../records/sqlite/folderLock.ts';
+import type { Records } from '../records/tables.ts';
 import { storageFailure } from '../request/storageFailure.ts';
 
 const IDEMPOTENCY_WAIT_MS = 20_000;
@@ -46,6 +48,15 @@ export interface StartupTimeouts {
   databaseMs?: number;
 }
 
+/** `patienceMs` as the engines have it. */
+export const openRecords = (
+  { databaseUrl, dataDir }: Config,
+  patienceMs?: number,
+): Promise<Records> =>
+  databaseUrl === ''
+    ? openDatabase(databasePath(dataDir), patienceMs)
+    : openPostgres(databaseUrl, patienceMs);
+
 export async function openServerParts(
   config: Config,
   { lockMs, databaseMs }: StartupTimeouts = {},
@@ -55,7 +66,7 @@ export async function openServerParts(
   try {
     return {
       config,
-      records: await openDatabase(databasePath(dataDir), databaseMs),
+      records: await openRecords(config, databaseMs),
       files: await openFiles(config.objectStore, filesPath(dataDir)),
       forms: createFormReader(READING_LIMITS),
       freeBytes: async () => {

@@ -31,6 +31,8 @@ export function startFailure(error: unknown): string | undefined {
   if (listenProblem !== undefined) return listenProblem;
   switch (storageFailure(error)) {
     case 'busy':
+    case 'away':
+    case 'cut':
       return consoleText.databaseBusy;
     case 'no-space':
       return consoleText.noSpaceLeft;

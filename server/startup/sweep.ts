@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { DAY_MS, DRAFTS_KEPT_MS, isPastKeeping } from '#domain/deadline.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { deletedAccounts, deleteUnsubmitted, forgetDeletedAccounts } from '../records/accounts.ts';
+import { deleteExpiredAttempts } from '../records/attempts.ts';
 import { deleteExpiredLeases, hasLease } from '../records/backupLeases.ts';
 import {
   competitionsWithDrafts,
@@ -52,6 +53,7 @@ async function sweepRecords(records: Records, now: number): Promise<void> {
   await deleteIdempotentAnswersBefore(records, now - ANSWERS_KEPT_MS);
   await deleteExpiredSessions(records, now);
   await deleteExpiredLeases(records, now);
+  await deleteExpiredAttempts(records, now);
   await sweepDrafts(records, now);
 }
 

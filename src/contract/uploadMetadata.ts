@@ -39,14 +39,14 @@ export const encodeMetadata = (fields: Readonly<Record<string, string | undefine
     .flatMap(([key, value]) => (value === undefined ? [] : [`${key} ${toBase64(value)}`]))
     .join(',');
 
-/** Undefined where it is not written as the protocol has it. */
+/** Undefined where it is not written as the protocol has it, or has a NUL, which no text of a person has. */
 export function decodeMetadata(written: string): Record<string, string> | undefined {
   try {
     const pairs = written.split(',').map((pair): [string, string] => {
       const [key = '', value = ''] = pair.trim().split(' ');
       return [key, fromBase64(value)];
     });
-    return Object.fromEntries(pairs);
+    return pairs.some(([, value]) => value.includes('\0')) ? undefined : Object.fromEntries(pairs);
   } catch {
     return undefined;
   }

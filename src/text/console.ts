@@ -15,6 +15,15 @@ export const consoleText = {
     `Папка ${folder} занята: с ней уже работает другой сервер. Остановите его или задайте другую папку в DATA_DIR`,
   databaseBusy:
     'База данных занята другой программой. Закройте её (или дождитесь конца её работы) и повторите',
+  /** Without the address: it may have a password. */
+  unusableDatabase:
+    'Настройка DATABASE_URL не подходит: нужен адрес вида postgres://логин:пароль@сервер:5432/база',
+  databaseAway: (reason: string): string =>
+    `База данных из DATABASE_URL не отвечает (${reason}). Проверьте её и запустите снова`,
+  databaseNotUtf8: (encoding: string): string =>
+    `База данных из DATABASE_URL в кодировке ${encoding}, а нужна UTF8: create database … template template0 encoding 'UTF8'`,
+  databaseWithoutFiles:
+    'DATABASE_URL и FILES_URL задаются вместе: задайте и вторую настройку или уберите первую',
   noSpaceLeft:
     'На диске нет места: база данных и файлы не записываются. Освободите место и повторите',
   filesAway: 'Хранилище файлов не отвечает. Проверьте FILES_URL и само хранилище и повторите',
@@ -56,6 +65,8 @@ const stored = (files: number, bytes: number): string =>
 export const backupText = {
   noInstallation: (folder: string) =>
     `В папке ${folder} нет базы данных. Задайте папку сервера в DATA_DIR`,
+  shared:
+    'С DATABASE_URL копии делают и восстанавливают средствами PostgreSQL и хранилища файлов: docs/operate.md',
   folderNotEmpty: (folder: string) =>
     `Папка ${folder} не пуста. Копия делается в пустую или новую папку`,
   made: (folder: string, files: number, bytes: number) =>

@@ -14,6 +14,7 @@ const MAY_WAIT: ReadonlyArray<readonly [path: string, why: string]> = [
   ['tests/support/server/startNpm.ts', 'it ends what hangs'],
   ['tests/offline/support/cuttingProxy.ts', 'it is as slow as a network'],
   ['tests/support/server/startProduct.ts', 'it knocks until another process answers'],
+  ['tests/shared/postgresServer.ts', 'it knocks until another process answers'],
   ['tests/support/browser/timersRun.ts', 'timers run in their order, however late'],
   ['tests/server/startup/dataFolder.test.ts', 'it keeps another process alive'],
   ['tests/server/form-reading/formReader.test.ts', 'it keeps another process alive'],

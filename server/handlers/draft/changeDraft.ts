@@ -10,7 +10,6 @@ import {
   isDraftSubmitted,
   type NamedDraft,
   nameTeamOfFiles,
-  putDraft,
   updateDraft,
 } from '#server/records/drafts.ts';
 import { forgetMoves } from '#server/records/movedPlaces.ts';
@@ -18,7 +17,7 @@ import type { Records } from '#server/records/tables.ts';
 import { draftTexts } from '#text/server.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
-import { ownDraft, refuseTooManyDrafts } from './ownDraft.ts';
+import { claimDraft, ownDraft, refuseTooManyDrafts } from './ownDraft.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { formColumns } from '../storedForm.ts';
 
@@ -115,7 +114,7 @@ export async function closeDraft(
   { revision, file, reading, ...change }: Submission,
 ): Promise<string | null> {
   await ownDraft(trx, named);
-  const draft = await putDraft(trx, { ...named, teamKey: teamKeyIfNamed(reading.teamName) });
+  const draft = await claimDraft(trx, { ...named, teamKey: teamKeyIfNamed(reading.teamName) });
   await refuseSubmitted(trx, draft);
   if (revision !== undefined) refuseOutdated(draft, Number(revision));
   if (draft.deletedAt !== null) await forgetMoves(trx, draft.id);

@@ -9,7 +9,6 @@ import {
   forgetOldestDeleted,
   nameTeamOfFiles,
   openDraftsOf,
-  putDraft,
   updateDraft,
 } from '#server/records/drafts.ts';
 import type { Records } from '#server/records/tables.ts';
@@ -33,7 +32,7 @@ import {
   storedBytes,
 } from './changeDraft.ts';
 import { bringFilesBack } from './bringFilesBack.ts';
-import { draftIdOf, existingDraft } from './ownDraft.ts';
+import { claimDraft, draftIdOf, existingDraft } from './ownDraft.ts';
 import { makeMoves, rebind, refuseNoPlaces } from './rebind.ts';
 
 /** A draft that its user has saved; one that was submitted or deleted is refused as closed. */
@@ -71,7 +70,7 @@ export const draftHandlers = ({
     return transact(async (trx, discard) => {
       const named = { id, ownerId: user.id, competitionId };
       await refuseSaving(trx, named, { revision: Number(sent.revision), now });
-      const draft = await putDraft(trx, { ...named, teamKey: teamKeyIfNamed(reading?.teamName) });
+      const draft = await claimDraft(trx, { ...named, teamKey: teamKeyIfNamed(reading?.teamName) });
       if (!file && form !== '' && form !== draft.formSha256) refuse('form-expected');
       const isOtherForm = file !== undefined || form === '';
       const formSize = isOtherForm ? (file?.size ?? 0) : draft.formSize;

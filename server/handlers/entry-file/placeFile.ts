@@ -15,14 +15,14 @@ import {
   putEntryFile,
   teamsUsingName,
 } from '#server/records/entryFiles.ts';
-import { findDraft, putDraft } from '#server/records/drafts.ts';
+import { findDraft } from '#server/records/drafts.ts';
 import { movedSince } from '#server/records/movedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
-import { refuseToName } from '../draft/ownDraft.ts';
+import { claimDraft, refuseToName } from '../draft/ownDraft.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { fileQuota } from '../quota.ts';
 
@@ -129,7 +129,7 @@ export async function placingOf(
   const checkSize = await fileQuota(trx, quota, kind, place);
   checkSize(file.size);
   return async (discard) => {
-    if (draft) await putDraft(trx, draft);
+    if (draft) await claimDraft(trx, draft);
     await putEntryFile(trx, {
       ...place,
       kind,

@@ -20,8 +20,12 @@ export function userHandlers(
   { limits, passwords }: Credentials,
 ): HandlersOf<'user'> {
   /** Refuses who does not know the password; guesses count as those of a sign-in do. */
-  async function checkPassword(user: User, password: string, address: string): Promise<void> {
-    const known = await limits.signIn(user.login, address, async () =>
+  async function checkPassword(
+    user: User,
+    password: string,
+    from: { address: string; now: number },
+  ): Promise<void> {
+    const known = await limits.signIn({ ...from, login: user.login }, async () =>
       (await passwords.isSame(password, user.password)) ? user : undefined,
     );
     if (!known) refuseWrongPassword();
@@ -41,11 +45,11 @@ export function userHandlers(
       });
     },
 
-    async password({ sent, user, address, sessionContext, transact }) {
+    async password({ sent, user, address, sessionContext, now, transact }) {
       if (!isUsablePassword(sent.newPassword)) {
         refuse('bad-password', { fields: { newPassword: refusalTexts['bad-password'] } });
       }
-      await checkPassword(user, sent.password, address);
+      await checkPassword(user, sent.password, { address, now });
       const hash = await passwords.hash(sent.newPassword);
       return transact(async (trx) => {
         // Another change may have come first.
@@ -72,7 +76,7 @@ export function userHandlers(
       }),
 
     async remove({ sent, user, address, sessionContext, now, transact }) {
-      await checkPassword(user, sent.password, address);
+      await checkPassword(user, sent.password, { address, now });
       const answer = await transact(async (trx, discard) => {
         if (!(await hasPassword(trx, user))) refuseWrongPassword();
         if ((await countCompetitionsOf(trx, user.id)) > 0) refuse('has-competitions');

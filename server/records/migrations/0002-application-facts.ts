@@ -18,10 +18,10 @@ export const applicationFacts: Migration = {
     }
     await sql`
       update application set
-        city = coalesce(json_extract(content, '$.city'), ''),
-        athletes = coalesce(json_array_length(content, '$.athletes'), 0),
-        staff = coalesce(json_array_length(content, '$.staff'), 0),
-        judges = coalesce(json_array_length(content, '$.judges'), 0)
+        city = coalesce(json(content) ->> 'city', ''),
+        athletes = coalesce(json_array_length(json(content) -> 'athletes'), 0),
+        staff = coalesce(json_array_length(json(content) -> 'staff'), 0),
+        judges = coalesce(json_array_length(json(content) -> 'judges'), 0)
     `.execute(db);
 
     await db.schema

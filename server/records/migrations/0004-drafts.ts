@@ -2,10 +2,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** SQLite cannot change the constraint of a table: its rows move to one with the new place. */
+/** SQLite cannot change the constraint of a table: its rows wait elsewhere for one with the new place. */
 async function addDraftToPlaces(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('entryFile').renameTo('entryFileBefore').execute();
-  await db.schema.dropIndex('entryFileCompetition').execute();
+  // Not renamed: PostgreSQL has one constraint of a name.
+  await sql`create table "entryFileBefore" as select * from "entryFile"`.execute(db);
+  await db.schema.dropTable('entryFile').execute();
   await db.schema
     .createTable('entryFile')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())

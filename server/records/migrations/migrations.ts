@@ -10,6 +10,7 @@ import { uploads } from './0007-uploads.ts';
 import { competitionLists } from './0008-competition-lists.ts';
 import { fileIds } from './0009-file-ids.ts';
 import { ownAccounts } from './0010-own-accounts.ts';
+import { attempts } from './0011-attempts.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-competition-lists': competitionLists,
   '0009-file-ids': fileIds,
   '0010-own-accounts': ownAccounts,
+  '0011-attempts': attempts,
 };

@@ -1,8 +1,7 @@
 // Opens the database and brings its tables up to date.
 import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { makePrivateFile } from '#server/files/privateFolder.ts';
-import { migrations } from '../migrations/migrations.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { openSqlite, type SqliteHandle } from './nodeSqlite.ts';
 import { WaitingSqliteDialect } from './sqliteDriver.ts';
 import type { Records, Tables } from '../tables.ts';
@@ -25,12 +24,11 @@ export async function openDatabase(path: string, patienceMs = PATIENCE_MS): Prom
   const records = new Kysely<Tables>({
     dialect: new WaitingSqliteDialect({ reader, writer, patienceMs }),
   });
-  const migrator = new Migrator({
-    db: records,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return records;
-  await records.destroy();
-  throw error;
+  try {
+    await migrate(records);
+    return records;
+  } catch (error) {
+    await records.destroy();
+    throw error;
+  }
 }

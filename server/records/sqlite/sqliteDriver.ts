@@ -4,10 +4,12 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryResult,
+  type SelectModifierNode,
   SelectQueryNode,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
 } from 'kysely';
 import type { SqliteHandle } from './nodeSqlite.ts';
 import { WriteQueue } from './writeQueue.ts';
@@ -137,6 +139,13 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/** Locks of rows are left out: a transaction that writes has the whole database to itself. */
+class LocklessCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === 'Distinct') super.visitSelectModifier(node);
+  }
+}
+
 export class WaitingSqliteDialect extends SqliteDialect {
   readonly #handles: Handles;
 
@@ -151,5 +160,9 @@ export class WaitingSqliteDialect extends SqliteDialect {
 
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new LocklessCompiler();
   }
 }

@@ -1,71 +1,97 @@
 // The limits of signing in and up by themselves, with a clock of their own; and whom an address stands for.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { addressKey } from '#server/access/address.ts';
 import { limitConcurrency } from '#server/limits/limitConcurrency.ts';
 import { RefusalError } from '#server/request/refusals.ts';
 import { signInLimits } from '#server/access/signInLimits.ts';
+import { deleteExpiredAttempts } from '#server/records/attempts.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
 
 const MINUTE = 60_000;
 const fails = async () => undefined;
 const succeeds = async () => 'somebody';
 
-beforeEach(() => {
-  vi.useFakeTimers();
+const server = await startServer();
+const { records } = server;
+const limits = signInLimits(records);
+let now = 0;
+
+beforeEach(async () => {
+  now = Date.parse('2026-04-05T12:00:00Z');
+  await records.deleteFrom('attempt').execute();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterAll(() => server.close());
+
+const signIn = <Found>(
+  login: string,
+  address: string,
+  find: () => Promise<Found | undefined>,
+): Promise<Found | undefined> => limits.signIn({ login, address, now }, find);
+const signUp = <Result>(address: string, begin: () => Promise<Result>): Promise<Result> =>
+  limits.signUp({ address, now }, begin);
 
 async function times(count: number, attempt: (number: number) => Promise<unknown>) {
   for (let number = 0; number < count; number += 1) await attempt(number);
 }
 
 test('ten failures lock a login at one address for a quarter of an hour, tried on or not', async () => {
-  const limits = signInLimits();
-  const attempt = (address: string, login = 'irina') => limits.signIn(login, address, fails);
+  const attempt = (address: string, login = 'irina') => signIn(login, address, fails);
   await times(10, () => attempt('192.0.2.1'));
   await times(20, async () => {
-    await vi.advanceTimersByTimeAsync(0.7 * MINUTE);
+    now += 0.7 * MINUTE;
     await expect(attempt('192.0.2.1')).rejects.toThrow(RefusalError);
   });
   await attempt('192.0.2.2');
   await attempt('192.0.2.1', 'olga');
-  await vi.advanceTimersByTimeAsync(MINUTE);
+  now += MINUTE;
   await attempt('192.0.2.1');
 });
 
 test('attempts that succeed count for their address, refused ones do not', async () => {
-  const limits = signInLimits();
-  await times(10, () => limits.signIn('irina', '192.0.2.1', fails));
-  await times(50, () =>
-    expect(limits.signIn('irina', '192.0.2.1', fails)).rejects.toThrow(RefusalError),
-  );
-  await times(290, (number) => limits.signIn(`coach${number}`, '192.0.2.1', succeeds));
-  await expect(limits.signIn('olga', '192.0.2.1', succeeds)).rejects.toMatchObject({
+  await times(10, () => signIn('irina', '192.0.2.1', fails));
+  await times(50, () => expect(signIn('irina', '192.0.2.1', fails)).rejects.toThrow(RefusalError));
+  await times(290, (number) => signIn(`coach${number}`, '192.0.2.1', succeeds));
+  await expect(signIn('olga', '192.0.2.1', succeeds)).rejects.toMatchObject({
     code: 'too-many-requests',
     details: { retryAfterSeconds: 15 * 60 },
   });
-  await limits.signIn('olga', '192.0.2.2', succeeds);
+  await signIn('olga', '192.0.2.2', succeeds);
+});
+
+test('attempts at once are counted before any of them has ended', async () => {
+  const attempts = Array.from({ length: 25 }, () => signIn('irina', '192.0.2.1', fails));
+  const refused = (await Promise.allSettled(attempts)).filter(
+    ({ status }) => status === 'rejected',
+  );
+  expect(refused).toHaveLength(15);
+});
+
+test('attempts count over a restart, tell nobody who tried, and are forgotten when their time is over', async () => {
+  await signIn('irina', '192.0.2.1', fails);
+  const again = signInLimits(records);
+  await times(9, () => again.signIn({ login: 'irina', address: '192.0.2.1', now }, fails));
+  await expect(signIn('irina', '192.0.2.1', fails)).rejects.toThrow(RefusalError);
+  const kept = () => records.selectFrom('attempt').selectAll().execute();
+  expect(await kept()).toHaveLength(2);
+  expect(JSON.stringify(await kept())).not.toMatch(/irina|192\.0/);
+  await deleteExpiredAttempts(records, now + 15 * MINUTE);
+  expect(await kept()).toEqual([]);
 });
 
 test('an attempt whose password nobody had the time to look at counts nowhere', async () => {
-  const limits = signInLimits();
   const busy = () => Promise.reject(new RefusalError('busy', {}));
   await times(301, () =>
-    expect(limits.signIn('irina', '192.0.2.1', busy)).rejects.toMatchObject({ code: 'busy' }),
+    expect(signIn('irina', '192.0.2.1', busy)).rejects.toMatchObject({ code: 'busy' }),
   );
-  await times(61, () =>
-    expect(limits.signUp('192.0.2.1', busy)).rejects.toMatchObject({ code: 'busy' }),
-  );
-  await limits.signIn('irina', '192.0.2.1', succeeds);
-  await limits.signUp('192.0.2.1', succeeds);
+  await times(61, () => expect(signUp('192.0.2.1', busy)).rejects.toMatchObject({ code: 'busy' }));
+  await signIn('irina', '192.0.2.1', succeeds);
+  await signUp('192.0.2.1', succeeds);
 });
 
 test('a household of IPv6 is one address, and so is an IPv4 one in the dress of IPv6', async () => {
-  const limits = signInLimits();
-  await times(60, (number) => limits.signUp(`2001:db8:1:2:${number}::1`, succeeds));
-  await expect(limits.signUp('2001:db8:1:2::abcd', succeeds)).rejects.toThrow(RefusalError);
-  await limits.signUp('2001:db8:1:3::1', succeeds);
+  await times(60, (number) => signUp(`2001:db8:1:2:${number}::1`, succeeds));
+  await expect(signUp('2001:db8:1:2::abcd', succeeds)).rejects.toThrow(RefusalError);
+  await signUp('2001:db8:1:3::1', succeeds);
 });
 
 test.each([

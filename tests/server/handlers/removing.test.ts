@@ -106,7 +106,13 @@ test('an application that its owner deletes meanwhile is not removed by the orga
   const writing = new Promise<void>((resolve) => {
     write = resolve;
   });
-  const written = server.records.transaction().execute(() => writing);
+  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
+  const written = server.records.transaction().execute(async (trx) => {
+    await trx.selectFrom('application').select('id').forUpdate().execute();
+    isLocked();
+    await writing;
+  });
+  await locked;
   const transaction = vi.spyOn(server.records, 'transaction');
   const params = { id: String(rowid) };
   const deleted = coach.send(remove, { params });

@@ -16,6 +16,7 @@ import {
   publishCompetition,
 } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { creationOf, musicOf } from '#tests/support/server/uploads.ts';
 
 const odd = (text: string): string => `\u{FFFE}${text}\u{D800}\u{FFFF}\u{1}`;
 
@@ -72,6 +73,32 @@ test('however many they are, up to more than anything that is sent has', () => {
   }));
   const largest = Array.from({ length: MOST_CORRECTIONS_SAVED }, () => moves);
   expect(cleanBody(largest)).toEqual(largest);
+});
+
+test('a NUL is asked of no database, wherever it stands', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const place = { competition: id, routine: 'free-solo', teamName: 'Solo' };
+  for (const params of [
+    { ...place, competition: `${id}\0` },
+    { ...place, teamName: 'So\0lo' },
+  ]) {
+    expect(await coach.refused(calls.card.exists, { params })).toMatchObject({ code: 'not-found' });
+  }
+  for (const call of [calls.competition.get, calls.competition.remove, calls.application.get]) {
+    const refused = await organiser.refused(call, { params: { id: `${id}\0` } });
+    expect(refused).toMatchObject({ status: 404, code: 'not-found' });
+  }
+  const sent = { competition: `${id}\0`, routine: 'free-solo\0', teamName: 'So\0lo' };
+  await coach.call(calls.card.upload, { sent, file: cardFile() });
+  await coach.call(calls.card.exists, { params: place });
+  const named = { ...sent, upload: `${crypto.randomUUID()}\0` };
+  expect(await coach.refused(calls.card.upload, { sent: named })).toMatchObject({
+    code: 'upload-not-found',
+  });
+  const headers = creationOf(musicOf(`${id}\0`), 10);
+  expect(await coach.refused(calls.upload.create, { headers })).toMatchObject({ status: 400 });
 });
 
 test('in the cells of a form, also where they are escaped', async () => {

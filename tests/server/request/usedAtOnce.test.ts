@@ -241,7 +241,12 @@ test('twenty at once of one key are one file; of twenty keys for one place one i
   const once = creation({ sha256, replaces: '' });
   const send = (each: typeof once) => coach.call(upload.create, each).catch(() => undefined);
   await Promise.all(Array.from({ length: 20 }, () => send(once)));
-  expect(await coach.call(upload.create, once)).toHaveProperty('upload-used');
+  const answer = await coach.call(upload.create, once);
+  // Each cuts the one before it: where that had all its bytes it stands as an upload, for its sender has left.
+  if (answer['upload-used'] === undefined) {
+    await coach.call(music.upload, { sent: { ...scene.sent, upload: idIn(answer) } });
+  }
+  expect(await scene.stored()).toEqual([[solo.teamName, sha256]]);
   await Promise.all(Array.from({ length: 20 }, () => send(creation({ sha256, replaces: '' }))));
   expect(await scene.stored()).toEqual([[solo.teamName, sha256]]);
   expect([(await scene.uploads()).length, (await server.storedFiles()).length]).toEqual([0, 1]);

@@ -4,12 +4,14 @@ import { readConfig, UnusableSetting } from '#server/startup/config.ts';
 import { consoleText } from '#text/console.ts';
 
 const MEGABYTE = 1024 * 1024;
+const DATABASE_URL = 'postgres://registration:secret@localhost/registration';
 
 test('without an environment the server runs at localhost:3000 on ./data', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: 'localhost',
     dataDir: './data',
+    databaseUrl: '',
     objectStore: undefined,
     publicUrl: '',
     trustProxy: 0,
@@ -30,6 +32,7 @@ test('every setting is taken from its variable', () => {
     PORT: '8080',
     HOST: '0.0.0.0',
     DATA_DIR: '/var/lib/entry',
+    DATABASE_URL,
     FILES_URL: 's3://entry/files?endpoint=https://storage.example.ru&region=ru-1',
     AWS_ACCESS_KEY_ID: 'id',
     AWS_SECRET_ACCESS_KEY: 'secret',
@@ -50,6 +53,7 @@ test('every setting is taken from its variable', () => {
     port: 8080,
     host: '0.0.0.0',
     dataDir: '/var/lib/entry',
+    databaseUrl: DATABASE_URL,
     objectStore: {
       endpoint: 'https://storage.example.ru',
       region: 'ru-1',
@@ -115,7 +119,7 @@ test.each([
 });
 
 test('an object store needs its keys, and has Amazon’s address unless it names another', () => {
-  const variables = { FILES_URL: 's3://entry?region=eu-1', AWS_ACCESS_KEY_ID: 'id' };
+  const variables = { DATABASE_URL, FILES_URL: 's3://entry?region=eu-1', AWS_ACCESS_KEY_ID: 'id' };
   expect(() => readConfig(variables)).toThrow(
     consoleText.unusableSetting('AWS_SECRET_ACCESS_KEY', ''),
   );
@@ -124,4 +128,16 @@ test('an object store needs its keys, and has Amazon’s address unless it names
     bucket: 'entry',
     prefix: '',
   });
+});
+
+test('a database and a store to share go together, and the address of the database is not shown', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+  for (const alone of [{ DATABASE_URL }, { FILES_URL: 's3://entry?region=eu-1', ...keys }]) {
+    expect(() => readConfig(alone)).toThrow(new UnusableSetting(consoleText.databaseWithoutFiles));
+  }
+  for (const other of ['mysql://registration:secret@localhost/registration', 'registration']) {
+    expect(() => readConfig({ DATABASE_URL: other })).toThrow(
+      new UnusableSetting(consoleText.unusableDatabase),
+    );
+  }
 });

@@ -25,6 +25,7 @@ import type { Records } from '#server/records/tables.ts';
 import { hasUsers, insertUser } from '#server/records/users.ts';
 import { startSession, type SessionContext } from '#server/access/session.ts';
 import { ApiClient } from './apiClient.ts';
+import { makeTestDatabase } from './testDatabase.ts';
 import type { httpFetch } from './httpFetch.ts';
 
 export const TEST_PASSWORD = 'вода-и-музыка';
@@ -45,6 +46,8 @@ export interface ServerOptions {
   readyMs?: number;
   stopPatienceMs?: number;
   timeouts?: StartupTimeouts;
+  /** One whose database and files it shares, as another process on PostgreSQL does. */
+  beside?: TestServer;
   /** How its people send their requests; Node's own fetch when absent. */
   fetch?: typeof httpFetch;
   /** Puts something else in the place of a real part. */
@@ -100,10 +103,30 @@ async function makeEmptyDatabase(): Promise<Uint8Array> {
   return bytes;
 }
 
-export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+interface TestData {
+  dataDir: string;
+  databaseUrl: string;
+  remove: () => Promise<void>;
+}
+
+async function makeData(beside: TestServer | undefined): Promise<TestData> {
   const dataDir = await mkdtemp(join(tmpdir(), 'server-'));
-  emptyDatabase ??= makeEmptyDatabase();
-  await writeFile(databasePath(dataDir), await emptyDatabase, { mode: 0o600 });
+  const database = beside
+    ? { url: beside.config.databaseUrl, remove: async () => undefined }
+    : await makeTestDatabase();
+  if (database.url === '') {
+    emptyDatabase ??= makeEmptyDatabase();
+    await writeFile(databasePath(dataDir), await emptyDatabase, { mode: 0o600 });
+  }
+  const remove = async () => {
+    await database.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { dataDir, databaseUrl: database.url, remove };
+}
+
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const { dataDir, databaseUrl, remove } = await makeData(options.beside);
   // Whoever tests has the disk that there is.
   const variables = {
     DATA_DIR: dataDir,
@@ -112,7 +135,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     LOG: 'errors',
     ...options.config,
   };
-  const config = readConfig(variables);
+  const config = { ...readConfig(variables), databaseUrl };
   const log: string[] = [];
   let running: { app: FastifyInstance; parts: ServerParts };
   let port = 0;
@@ -121,6 +144,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     const real: ServerParts = {
       ...(await openServerParts(config, options.timeouts)),
       forms,
+      ...(options.beside && { files: options.beside.files }),
       pageFolder: options.pageFolder,
       writeLog: (line) => log.push(line),
       ...(options.now && { now: options.now }),
@@ -147,7 +171,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   };
   const close = async () => {
     await stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await remove();
   };
 
   return {

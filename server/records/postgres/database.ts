@@ -1,0 +1,49 @@
+// Opens a PostgreSQL database, which several processes may share, and brings its tables up to date.
+import { Kysely, type PostgresPool, sql } from 'kysely';
+import { consoleText } from '#text/console.ts';
+import { UnusableSetting } from '#server/startup/config.ts';
+import { storageFailure } from '#server/request/storageFailure.ts';
+import { migrate } from '../migrations/migrate.ts';
+import type { Records, Tables } from '../tables.ts';
+import { SharedDialect } from './dialect.ts';
+import { openPool } from './pool.ts';
+
+/** Of one process. */
+export const MOST_CONNECTIONS = 10;
+const PATIENCE_MS = 5000;
+const STATEMENT_MS = 30_000;
+
+const recordsOver = (pool: PostgresPool): Records =>
+  new Kysely<Tables>({ dialect: new SharedDialect({ pool }) });
+
+/** In any other encoding names in Cyrillic would be bytes, or not be taken at all. */
+async function refuseOtherEncoding(records: Records): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(records);
+  const encoding = rows[0]?.server_encoding ?? '';
+  if (encoding !== 'UTF8') throw new UnusableSetting(consoleText.databaseNotUtf8(encoding));
+}
+
+/** A migration may take its time. */
+async function prepare(url: string): Promise<void> {
+  const records = recordsOver(openPool(url, { most: 1, patienceMs: PATIENCE_MS }));
+  try {
+    await refuseOtherEncoding(records);
+    await migrate(records);
+  } catch (error) {
+    const isAway = error instanceof Error && storageFailure(error);
+    throw isAway ? new UnusableSetting(consoleText.databaseAway(error.message)) : error;
+  } finally {
+    await records.destroy();
+  }
+}
+
+/**
+ * `patienceMs` is how long a request waits for a connection, or for a lock of another; after it, it gets the error
+ * that `storageFailure` calls busy. Throws UnusableSetting where the database cannot be used.
+ */
+export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promise<Records> {
+  await prepare(url);
+  return recordsOver(
+    openPool(url, { most: MOST_CONNECTIONS, patienceMs, statementMs: STATEMENT_MS }),
+  );
+}

@@ -1,0 +1,11 @@
+// Run before the tests on PostgreSQL: gets it from Debian where it is missing, or says what to install.
+import { installPackages, isPackageInstalled } from '#tests/support/debianPackages.ts';
+import { POSTGRES_PACKAGES } from './postgresServer.ts';
+
+const missing = () => POSTGRES_PACKAGES.filter((name) => !isPackageInstalled(name));
+
+if (missing().length > 0) installPackages(missing(), ['--no-install-recommends']);
+if (missing().length > 0) {
+  console.error(`The tests on PostgreSQL need packages of Debian: ${missing().join(' ')}`);
+  process.exit(1);
+}

@@ -1,0 +1,145 @@
+// PostgreSQL in trouble: connections that end, a database that takes none, all of them in use, locks that others hold.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { MOST_CONNECTIONS } from '#server/records/postgres/database.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
+import { asAdministrator } from '#tests/support/server/testDatabase.ts';
+
+const { card, competition } = calls;
+const solo = { routine: 'free-solo', teamName: 'Solo' };
+const active = { params: { type: 'active' } };
+const BUSY = { status: 503, code: 'busy', message: refusalTexts.busy };
+
+const nameOf = ({ config }: TestServer): string => new URL(config.databaseUrl).pathname.slice(1);
+
+const endConnections = (server: TestServer) =>
+  `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOf(server)}'`;
+
+test('connections that the database has ended are replaced', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publishCompetition(organiser), ...solo };
+  for (let round = 0; round < 3; round += 1) {
+    await asAdministrator(endConnections(server));
+    // Those that have not heard of their end yet are found out by their next use.
+    const upload = () => coach.send(card.upload, { sent, file: cardFile() });
+    await expect.poll(async () => (await upload()).status).toBe(200);
+  }
+});
+
+test('while the database takes no connection everything is asked to come again, and goes on after it', async () => {
+  await using server = await startServer({ timeouts: { databaseMs: 500 } });
+  const { organiser, coach, visitor } = await personas(server);
+  const sent = { competition: await publishCompetition(organiser), ...solo };
+  const name = nameOf(server);
+  await asAdministrator(`alter database ${name} allow_connections false`, endConnections(server));
+  for (let round = 0; round < 3; round += 1) {
+    const refused = await coach.refused(card.upload, { sent, file: cardFile() });
+    expect(refused).toMatchObject(BUSY);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await coach.refused(competition.list, active)).toMatchObject(BUSY);
+    expect(
+      await visitor.refused(calls.auth.login, { sent: { login: 'coach', password: 'x' } }),
+    ).toMatchObject(BUSY);
+  }
+  expect(await server.storedFiles()).toEqual([]);
+  await asAdministrator(`alter database ${name} allow_connections true`);
+  expect(await coach.call(card.upload, { sent, file: cardFile() })).toEqual({});
+  expect(await server.storedFiles()).toHaveLength(1);
+});
+
+test('a request whose connection ends in the middle is asked to come again, and nothing of it stands', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publishCompetition(organiser), ...solo };
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
+  const holding = server.records.transaction().execute(async (trx) => {
+    await trx.selectFrom('user').select('id').forUpdate().execute();
+    isLocked();
+    await held;
+  });
+  await locked;
+  const uploading = coach.refused(card.upload, { sent, file: cardFile() });
+  await expect.poll(() => waitingIn(server)).toBe(1);
+  await asAdministrator(endConnections(server));
+  expect(await uploading).toMatchObject(BUSY);
+  release();
+  await expect(holding).rejects.toThrow(/terminat|connection/i);
+  expect((await coach.call(card.list, {})).data).toEqual([]);
+  expect(await coach.call(card.upload, { sent, file: cardFile() })).toEqual({});
+});
+
+/** How many statements wait for a lock. */
+async function waitingIn(server: TestServer): Promise<number> {
+  const { rows } = await server.records.executeQuery<{ count: number }>({
+    ...server.records
+      .selectFrom('user')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .compile(),
+    sql: "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    parameters: [],
+  });
+  return rows[0]?.count ?? 0;
+}
+
+test('who waits too long for a lock of another, or for a connection, is asked to come again', async () => {
+  await using server = await startServer({ timeouts: { databaseMs: 200 } });
+  const { organiser, coach, otherCoach } = await personas(server);
+  const sent = { competition: await publishCompetition(organiser), ...solo };
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const hold = (login: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const ended = server.records.transaction().execute(async (trx) => {
+      await trx.selectFrom('user').select('id').where('login', '=', login).forShare().execute();
+      resolve();
+      await held;
+    });
+    return { locked: promise, ended };
+  };
+  const first = hold('coach');
+  await first.locked;
+  expect(await coach.refused(card.upload, { sent, file: cardFile() })).toMatchObject(BUSY);
+  expect(await otherCoach.call(card.upload, { sent, file: cardFile() })).toEqual({});
+  const others = Array.from({ length: MOST_CONNECTIONS - 1 }, () => hold('organiser'));
+  for (const { locked } of others) await locked;
+  expect(await otherCoach.refused(competition.list, active)).toMatchObject(BUSY);
+  release();
+  for (const { ended } of [first, ...others]) await ended;
+  expect(await coach.call(card.upload, { sent, file: cardFile() })).toEqual({});
+  expect(await server.storedFiles()).toHaveLength(2);
+});
+
+test('who is overtaken by others begins anew, and discards what the last try does', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publishCompetition(organiser), ...solo };
+  await coach.call(card.upload, { sent, file: cardFile('первая') });
+  // The first two tries fail as where two transactions wait for each other.
+  await raiseTimes(server, 2, '40P01');
+  await coach.call(card.upload, { sent, file: cardFile('вторая') });
+  const stored = await coach.call(card.get, { params: sent });
+  expect(await stored.text()).toBe('вторая');
+  expect(await server.storedFiles()).toHaveLength(1);
+  await raiseTimes(server, 100, '40001');
+  expect(await coach.refused(card.upload, { sent, file: cardFile('третья') })).toMatchObject(BUSY);
+  expect(await server.storedFiles()).toHaveLength(1);
+});
+
+/** Lets the next statements that change a file fail with a code: counted by a sequence, which no rollback takes back. */
+async function raiseTimes(server: TestServer, times: number, code: string): Promise<void> {
+  const statements = [
+    'drop sequence if exists failures cascade',
+    'create sequence failures',
+    `create or replace function fail() returns trigger language plpgsql as $$ begin
+       if nextval('failures') <= ${times} then raise exception 'overtaken' using errcode = '${code}'; end if;
+       return new; end $$`,
+    'create or replace trigger failing before update on "entryFile" for each row execute function fail()',
+  ];
+  const query = server.records.selectFrom('user').select('id').compile();
+  for (const sql of statements) {
+    await server.records.executeQuery({ ...query, sql, parameters: [] });
+  }
+}
