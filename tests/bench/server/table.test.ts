@@ -12,6 +12,7 @@ test('a tiny run prints every row with its numbers', async () => {
     'statistic of 2 teams',
     'list of 10 competitions',
     'list of 20 competitions',
+    'the first 5 of them',
     'workbook of 2 teams × 3',
     '0.3 MB in one request',
     'the same in pieces',

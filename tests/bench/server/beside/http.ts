@@ -94,9 +94,9 @@ export async function askFor(
   headers: Headers,
   { ms, connections }: { ms: number; connections: number },
 ): Promise<number> {
-  const { hostname, port, pathname } = new URL(address);
+  const { hostname, port, pathname, search } = new URL(address);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const question = `GET ${pathname} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  const question = `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`;
   const until = performance.now() + ms;
   const asking = Array.from({ length: connections }, async () => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });

@@ -175,6 +175,13 @@ export async function* rowsOf(bare: Bare, sites: readonly Site[], sizes: Sizes) 
     });
   }
   yield answers(bare, scenes, {
+    what: `the first ${sizes.part} of them`,
+    path: () =>
+      callAddress(calls.competition.list, { type: 'active' }, { limit: String(sizes.part) }),
+    headers: signedIn,
+    ...often,
+  });
+  yield answers(bare, scenes, {
     what: `workbook of ${sizes.crowd.teams} teams × ${sizes.crowd.athletes}`,
     path: ({ crowded: id }) => callAddress(calls.competition.finalize, { id }),
     headers: ({ site }) => site.headersOf(site.organiser),

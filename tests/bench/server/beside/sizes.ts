@@ -8,6 +8,8 @@ export interface Sizes {
   /** Competitions in a list. */
   shortList: number;
   longList: number;
+  /** Competitions in a part of the longest list. */
+  part: number;
   /** Teams of the statistic. */
   teams: number;
   /** Whom the organiser's workbooks are of. */
@@ -31,6 +33,7 @@ export const FULL: Sizes = {
   connections: 10,
   shortList: 1000,
   longList: 20_000,
+  part: 50,
   teams: 100,
   crowd: { teams: 500, athletes: 20 },
   track: 40 * MIB,
@@ -46,6 +49,7 @@ export const TINY: Sizes = {
   connections: 2,
   shortList: 10,
   longList: 20,
+  part: 5,
   teams: 2,
   crowd: { teams: 2, athletes: 3 },
   track: 300_000,
