@@ -1,12 +1,11 @@
 // The page's side of the worker: registers it, looks for new versions, hands over when asked.
-import { Workbox } from 'workbox-window';
 
-/**
- * `onWaiting` gets the function that lets the new worker take over and then reloads this tab alone.
- * Returns how to stop watching. In development there is no worker.
- */
-export function watchForUpdate(onWaiting: (accept: () => void) => void): () => void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
+type OnWaiting = (accept: () => void) => void;
+
+async function watch(onWaiting: OnWaiting, signal: AbortSignal): Promise<void> {
+  // The first screen does not wait for it.
+  const { Workbox } = await import('workbox-window');
+  if (signal.aborted) return;
   const worker = new Workbox('/sw.js');
   let isAccepted = false;
   let hasTakenOver = false;
@@ -31,10 +30,20 @@ export function watchForUpdate(onWaiting: (accept: () => void) => void): () => v
   worker.addEventListener('waiting', offer);
   worker.addEventListener('controlling', noteController);
   worker.register().catch(() => undefined);
-  document.addEventListener('visibilitychange', check);
-  return () => {
+  document.addEventListener('visibilitychange', check, { signal });
+  signal.addEventListener('abort', () => {
     worker.removeEventListener('waiting', offer);
     worker.removeEventListener('controlling', noteController);
-    document.removeEventListener('visibilitychange', check);
-  };
+  });
+}
+
+/**
+ * `onWaiting` gets the function that lets the new worker take over and then reloads this tab alone.
+ * Returns how to stop watching. In development there is no worker.
+ */
+export function watchForUpdate(onWaiting: OnWaiting): () => void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
+  const ended = new AbortController();
+  watch(onWaiting, ended.signal).catch(() => undefined);
+  return () => ended.abort();
 }
