@@ -1,7 +1,8 @@
 // `npm run build && node tests/bench/server/table.ts`: the server beside bare node:http that answers the same bytes, row by row.
+// With DATABASE_URL (of an empty database) and FILES_URL the shared shape stands beside the embedded one.
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { rowsOf, type Row } from './beside/rows.ts';
-import { startEmbedded } from './beside/site.ts';
+import { startSites } from './beside/site.ts';
 import { FULL, TINY } from './beside/sizes.ts';
 import { startBare } from './beside/startBare.ts';
 
@@ -30,8 +31,8 @@ const print = (cells: readonly string[]): void => console.log(`| ${cells.join(' 
 const loadNow = (): string => loadavg()[0]?.toFixed(2) ?? '';
 
 await using bare = await startBare();
-await using embedded = await startEmbedded();
-const sites = [embedded];
+await using ends = new AsyncDisposableStack();
+const sites = (await startSites()).map((site) => ends.use(site));
 console.log(
   `${availableParallelism()} × ${cpus()[0]?.model}, Node ${process.version}, load ${loadNow()}`,
 );

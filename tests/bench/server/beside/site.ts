@@ -4,10 +4,10 @@ import { COOKIE } from '#contract/headers.ts';
 import { ORGANISER } from '#domain/access.ts';
 import { type SessionContext, startSession } from '#server/access/session.ts';
 import { insertCompetition } from '#server/records/competitions.ts';
-import { openDatabase } from '#server/records/sqlite/database.ts';
 import type { Records } from '#server/records/tables.ts';
 import { insertUser } from '#server/records/users.ts';
-import { databasePath } from '#server/startup/openServerParts.ts';
+import { readConfig } from '#server/startup/config.ts';
+import { openRecords } from '#server/startup/openServerParts.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { OPEN_DEADLINE } from '#tests/support/server/submit.ts';
 import { startProduct } from '#tests/support/server/startProduct.ts';
@@ -50,14 +50,16 @@ async function personOf(records: Records, url: string, login: string): Promise<A
   return client;
 }
 
-/** The shape of one process with its database in a file. */
-export async function startEmbedded(): Promise<Site> {
-  const product = await startProduct({ PUBLIC_URL: `https://${HOST}` });
-  const records = await openDatabase(databasePath(product.dataDir));
+/** `settings` of the environment say where rows and files are kept: a place of its own, with nobody in it. */
+async function startSite(name: string, settings: Record<string, string>): Promise<Site> {
+  const product = await startProduct({ PUBLIC_URL: `https://${HOST}`, ...settings });
+  const records = await openRecords(
+    readConfig({ ...process.env, ...settings, DATA_DIR: product.dataDir }),
+  );
   const { url, pid } = product;
   const person = (login: string) => personOf(records, url, login);
   return {
-    name: 'embedded',
+    name,
     url,
     pid: pid(),
     records,
@@ -69,6 +71,12 @@ export async function startEmbedded(): Promise<Site> {
       await product.dispose();
     },
   };
+}
+
+/** The embedded shape, and beside it the shared one where the environment says where that is. */
+export async function startSites(): Promise<Site[]> {
+  const embedded = await startSite('embedded', { DATABASE_URL: '', FILES_URL: '' });
+  return process.env['DATABASE_URL'] ? [embedded, await startSite('shared', {})] : [embedded];
 }
 
 /** As many more as are missing of `count`, all open. */
