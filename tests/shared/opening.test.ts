@@ -3,9 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { consoleText } from '#text/console.ts';
 import { openPostgres } from '#server/records/postgres/database.ts';
+import { hasUsers } from '#server/records/users.ts';
+import { readConfig } from '#server/startup/config.ts';
+import { openServerParts } from '#server/startup/openServerParts.ts';
 import { startFailure } from '#server/startup/startFailure.ts';
 import { freePort } from '#tests/support/server/freePort.ts';
-import { asAdministrator, databaseUrl } from '#tests/support/server/testDatabase.ts';
+import { startObjectStore } from '#tests/support/server/objectStoreDouble.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import {
+  asAdministrator,
+  databaseUrl,
+  makeTestDatabase,
+} from '#tests/support/server/testDatabase.ts';
 
 /** A database of its own, made as `options` say. */
 async function databaseWith(options: string) {
@@ -46,4 +55,31 @@ test('a database that is not there, and one that does not answer, are one line',
   expect(await failureOf(`postgres://somebody:secret@127.0.0.1:${port}/nothing`)).toBe(
     consoleText.databaseAway(`connect ECONNREFUSED 127.0.0.1:${port}`),
   );
+});
+
+test('the settings of several processes open both, and two processes begin side by side', async () => {
+  await using store = await startObjectStore();
+  const { endpoint, region, bucket, prefix, ...keys } = store.access;
+  const database = await makeTestDatabase();
+  await using first = await temporaryFolder();
+  await using second = await temporaryFolder();
+  const opened = [];
+  for (const folder of [first, second]) {
+    const config = readConfig({
+      DATA_DIR: folder.path,
+      DATABASE_URL: database.url,
+      FILES_URL: `s3://${bucket}/${prefix}?endpoint=${endpoint}&region=${region}`,
+      AWS_ACCESS_KEY_ID: keys.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    });
+    opened.push(await openServerParts(config));
+  }
+  for (const { records, files, forms, lock } of opened) {
+    expect(await hasUsers(records)).toBe(false);
+    await files.check();
+    await forms.close();
+    await records.destroy();
+    lock.release();
+  }
+  await database.remove();
 });
