@@ -25,6 +25,7 @@ import { logOptions } from './log/logOptions.ts';
 import { logRequest } from './log/logRequest.ts';
 import type { FolderLock } from './records/sqlite/folderLock.ts';
 import type { Records } from './records/tables.ts';
+import type { ReportWriter } from './reports/reportWriter.ts';
 import { sendError, refuse } from './request/refusals.ts';
 import { refuseExpectation, refuseUnreadable } from './request/refuseUnreadable.ts';
 import { createIdempotencyLock } from './request/idempotencyLock.ts';
@@ -50,6 +51,7 @@ export interface ServerParts {
   records: Records;
   files: FileStore;
   forms: FormReader;
+  reports: ReportWriter;
   /** Free bytes on the disk of the data folder. */
   freeBytes: () => Promise<number>;
   /** Holds the data folder until the server is closed. */
@@ -189,6 +191,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
 
   app.addHook('onClose', async () => {
     await parts.forms.close();
+    await parts.reports.close();
     await records.destroy();
     parts.lock.release();
   });

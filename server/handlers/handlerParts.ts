@@ -4,6 +4,7 @@ import type { Disk } from '../files/disk.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { FormReader } from '../form-reading/formReader.ts';
 import type { Records } from '../records/tables.ts';
+import type { ReportWriter } from '../reports/reportWriter.ts';
 
 export interface HandlerParts {
   config: Config;
@@ -12,4 +13,5 @@ export interface HandlerParts {
   files: FileStore;
   forms: FormReader;
   readyMs: number;
+  reports: ReportWriter;
 }

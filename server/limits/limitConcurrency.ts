@@ -3,58 +3,75 @@ import { RefusalError, refuseBusy } from '../request/refusals.ts';
 
 /** Who asks for a turn. */
 export interface Requester {
-  /** One work of an owner runs and one waits at a time. */
+  /** One work of an owner runs at a time. */
   owner: number;
   /** Aborted when the requester no longer waits for an answer: its place is free at once. */
   gone: AbortSignal;
 }
 
+export interface Turns {
+  /** Works that run at the same time. */
+  running: number;
+  /** Works that wait for their turn. */
+  waiting: number;
+  /** How many of them may be one owner's: 1 unless given. */
+  waitingOfOne?: number;
+}
+
 /**
- * Runs a work as soon as its turn has come; refuses with `busy` when too many wait already, or one
+ * Runs a work as soon as its turn has come; refuses with `busy` when too many wait already, in all or
  * of the same owner. Works without a requester are nobody's: only the limits of all hold for them.
  */
 type RunLimited = <Result>(work: () => Promise<Result>, requester?: Requester) => Promise<Result>;
 
-export function limitConcurrency(most: { running: number; waiting: number }): RunLimited {
+interface Waiting {
+  owner: number | symbol;
+  begin: () => void;
+}
+
+export function limitConcurrency(most: Turns): RunLimited {
+  const { waitingOfOne = 1 } = most;
   const running = new Set<number | symbol>();
-  /** How each of them is begun, in the order of their coming. */
-  const waiting = new Map<number | symbol, () => void>();
+  /** In the order of their coming. */
+  const waiting = new Set<Waiting>();
 
   /** Gives the place of a task that has ended to the next one that waits, before any newer task can take it. */
   function end(owner: number | symbol): void {
     running.delete(owner);
-    for (const [next, begin] of waiting) {
-      if (running.has(next)) continue;
+    for (const next of waiting) {
+      if (running.has(next.owner)) continue;
       waiting.delete(next);
-      running.add(next);
-      return begin();
+      running.add(next.owner);
+      return next.begin();
     }
+  }
+
+  function mayWait(owner: number | symbol): boolean {
+    const own = [...waiting].filter((each) => each.owner === owner).length;
+    return waiting.size < most.waiting && own < waitingOfOne;
   }
 
   const turnOf = (owner: number | symbol, gone: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
       const leave = () => {
-        waiting.delete(owner);
+        waiting.delete(own);
         // The connection is closed, so nobody reads this refusal.
         reject(new RefusalError('busy', {}));
       };
       gone?.addEventListener('abort', leave, { once: true });
-      waiting.set(owner, () => {
+      const begin = () => {
         gone?.removeEventListener('abort', leave);
         resolve();
-      });
+      };
+      const own = { owner, begin };
+      waiting.add(own);
     });
 
   return async (work, requester) => {
     const owner = requester?.owner ?? Symbol('nobody');
     if (running.size < most.running && !running.has(owner)) running.add(owner);
-    else if (
-      waiting.has(owner) ||
-      waiting.size >= most.waiting ||
-      requester?.gone.aborted === true
-    ) {
-      refuseBusy();
-    } else await turnOf(owner, requester?.gone);
+    else if (!mayWait(owner) || requester?.gone.aborted === true) refuseBusy();
+    else await turnOf(owner, requester?.gone);
     try {
       return await work();
     } finally {

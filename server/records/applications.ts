@@ -93,15 +93,27 @@ export const applicationFactsIn = (
     .orderBy('id')
     .execute();
 
-/** The same with their contents. */
-export const applicationsIn = (
+/** The rowids of those of a competition, in the order of submission. */
+export async function applicationIdsIn(records: Records, competitionId: string): Promise<number[]> {
+  const applications = await records
+    .selectFrom('application')
+    .select('id')
+    .where('competitionId', '=', competitionId)
+    .orderBy('confirmedAt')
+    .orderBy('id')
+    .execute();
+  return applications.map(({ id }) => id);
+}
+
+/** Those with these rowids, in the order of submission; contents are heavy, so few are asked for at a time. */
+export const applicationContents = (
   records: Records,
-  competitionId: string,
-): Promise<ApplicationRecord[]> =>
+  ids: readonly number[],
+): Promise<Pick<ApplicationRecord, 'id' | 'confirmedAt' | 'content'>[]> =>
   records
     .selectFrom('application')
-    .selectAll()
-    .where('competitionId', '=', competitionId)
+    .select(['id', 'confirmedAt', 'content'])
+    .where('id', 'in', ids)
     .orderBy('confirmedAt')
     .orderBy('id')
     .execute();

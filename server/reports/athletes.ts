@@ -1,50 +1,58 @@
 // {id}_athletes.xlsx: the athletes by team with totals, and room for admission, insurance and signature.
-import { fullName } from '#domain/entry/entryName.ts';
 import { eventOfAthlete } from '#text/programme.ts';
 import { reportsText } from '#text/reports.ts';
-import type { SubmittedApplication, ReportedCompetition } from './submittedApplication.ts';
-import { compareText } from './order.ts';
-import { reportedAthletes } from './reportedAthletes.ts';
+import type { ReportedCompetition, SubmittedApplications } from './submittedApplication.ts';
+import { compareText, inTeamOrder } from './order.ts';
+import { type ReportedAthlete, reportedAthletes } from './reportedAthletes.ts';
 import { dateCell, type ReportRow, writeReport } from './writeReport.ts';
 
-/** The rows of one team and its total; `before` athletes stand above. */
-function teamRows(submitted: SubmittedApplication, before: number): ReportRow[] {
-  const { teamName, athletes } = submitted.application;
-  const rows = reportedAthletes([submitted]).map(({ athlete, events }, index): ReportRow => [
-    before + index + 1,
-    teamName,
-    fullName(athlete),
+/** An athlete with their number in the whole list, or a total. */
+type Line = { number: number; reported: ReportedAthlete } | string;
+
+function rowOf(line: Line): ReportRow {
+  if (typeof line === 'string') return line;
+  const { number, reported } = line;
+  const { team, name, athlete, events } = reported;
+  return [
+    number,
+    team,
+    name,
     dateCell(athlete.birthDate),
     athlete.rank,
     athlete.coach,
-    events.map(({ key, number, isReserve }) => eventOfAthlete(key, number, isReserve)).join(', '),
+    events.map((event) => eventOfAthlete(event.key, event.number, event.isReserve)).join(', '),
     athlete.figures ? reportsText.present : null,
     null,
     null,
     null,
-  ]);
-  return [...rows, reportsText.teamTotal(teamName, athletes.length)];
+  ];
 }
 
-export function writeAthletes(
+export async function writeAthletes(
   competition: ReportedCompetition,
-  applications: readonly SubmittedApplication[],
+  applications: SubmittedApplications,
   now: number,
 ): Promise<Uint8Array> {
-  const teams = applications.toSorted((a, b) =>
-    compareText(a.application.teamName, b.application.teamName),
-  );
+  const teams: { name: string; athletes: ReportedAthlete[] }[] = [];
+  for await (const submitted of applications) {
+    const athletes = inTeamOrder([reportedAthletes(submitted)]);
+    teams.push({ name: submitted.application.teamName, athletes });
+  }
   let count = 0;
-  const rows = teams.flatMap((submitted) => {
-    const before = count;
-    count += submitted.application.athletes.length;
-    return teamRows(submitted, before);
-  });
+  const lines: Line[] = [];
+  for (const { name, athletes } of teams.toSorted((a, b) => compareText(a.name, b.name))) {
+    for (const reported of athletes) {
+      count += 1;
+      lines.push({ number: count, reported });
+    }
+    lines.push(reportsText.teamTotal(name, athletes.length));
+  }
+  lines.push(reportsText.wholeTotal(count));
   const headers = reportsText.athletesHeaders;
   return writeReport({
     kind: 'athletes',
     competition,
-    applications,
+    teams: teams.length,
     now,
     frozenColumns: 3,
     columns: [
@@ -60,6 +68,7 @@ export function writeAthletes(
       { header: headers.insurance, width: 11 },
       { header: headers.signature, width: 14 },
     ],
-    rows: [...rows, reportsText.wholeTotal(count)],
+    items: lines,
+    rowOf,
   });
 }

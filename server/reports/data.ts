@@ -1,23 +1,24 @@
 // DATA.xlsx: one row an athlete with a column an event, for the judging software.
 import { familyWithInitials } from '#domain/entry/entryName.ts';
 import { EVENT_ORDER, type RoutineKey } from '#domain/programme.ts';
-import type { CellValue } from '#spreadsheet/workbook.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { reserveLetter } from '#text/programme.ts';
 import { reportsText } from '#text/reports.ts';
-import type { SubmittedApplication, ReportedCompetition } from './submittedApplication.ts';
+import { inTeamOrder } from './order.ts';
 import { type ReportedAthlete, reportedAthletes } from './reportedAthletes.ts';
+import type { ReportedCompetition, SubmittedApplications } from './submittedApplication.ts';
+import type { TableValue } from './tableWorkbook.ts';
 import { dateCell, writeReport } from './writeReport.ts';
 
 /** The entry's number, «Р» for a reserve of the first and «2Р» of the second. */
-function eventCell({ events }: ReportedAthlete, key: RoutineKey): CellValue {
+function eventCell({ events }: ReportedAthlete, key: RoutineKey): TableValue {
   const event = events.find((candidate) => candidate.key === key);
   if (!event) return null;
   const { number, isReserve } = event;
   return isReserve ? `${number > 1 ? number : ''}${reserveLetter}` : number;
 }
 
-function rowOf(reported: ReportedAthlete): CellValue[] {
+function rowOf(reported: ReportedAthlete): TableValue[] {
   const { team, athlete, id } = reported;
   return [
     team,
@@ -37,16 +38,18 @@ function rowOf(reported: ReportedAthlete): CellValue[] {
   ];
 }
 
-export function writeData(
+export async function writeData(
   competition: ReportedCompetition,
-  applications: readonly SubmittedApplication[],
+  applications: SubmittedApplications,
   now: number,
 ): Promise<Uint8Array> {
+  const teams: ReportedAthlete[][] = [];
+  for await (const submitted of applications) teams.push(reportedAthletes(submitted));
   const headers = reportsText.dataHeaders;
   return writeReport({
     kind: 'data',
     competition,
-    applications,
+    teams: teams.length,
     now,
     frozenColumns: 3,
     columns: [
@@ -65,6 +68,7 @@ export function writeData(
       { header: headers.coach, width: 22 },
       { header: headers.id, width: 9 },
     ],
-    rows: reportedAthletes(applications).map(rowOf),
+    items: inTeamOrder(teams),
+    rowOf,
   });
 }

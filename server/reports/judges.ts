@@ -1,25 +1,33 @@
 // {id}_judges.xlsx: the judges whom the teams bring, with room for the panel.
+import type { Judge } from '#domain/application.ts';
 import { fullName } from '#domain/entry/entryName.ts';
 import { reportsText } from '#text/reports.ts';
-import type { SubmittedApplication, ReportedCompetition } from './submittedApplication.ts';
-import { compareTexts } from './order.ts';
+import { inTeamOrder } from './order.ts';
+import type { ReportedCompetition, SubmittedApplications } from './submittedApplication.ts';
 import { writeReport } from './writeReport.ts';
 
-export function writeJudges(
+interface ReportedJudge {
+  team: string;
+  /** In full. */
+  name: string;
+  judge: Judge;
+}
+
+export async function writeJudges(
   competition: ReportedCompetition,
-  applications: readonly SubmittedApplication[],
+  applications: SubmittedApplications,
   now: number,
 ): Promise<Uint8Array> {
-  const judges = applications
-    .flatMap(({ application }) =>
-      application.judges.map((judge) => ({ judge, team: application.teamName })),
-    )
-    .toSorted((a, b) => compareTexts([a.team, fullName(a.judge)], [b.team, fullName(b.judge)]));
+  const teams: ReportedJudge[][] = [];
+  for await (const { application } of applications) {
+    const team = application.teamName;
+    teams.push(application.judges.map((judge) => ({ team, name: fullName(judge), judge })));
+  }
   const headers = reportsText.judgesHeaders;
   return writeReport({
     kind: 'judges',
     competition,
-    applications,
+    teams: teams.length,
     now,
     frozenColumns: 2,
     columns: [
@@ -32,15 +40,16 @@ export function writeJudges(
       { header: headers.phone, width: 20 },
       { header: headers.panel, width: 14 },
     ],
-    rows: judges.map(({ judge, team }, index) => [
+    items: inTeamOrder(teams),
+    rowOf: ({ team, name, judge }, index) => [
       index + 1,
-      fullName(judge),
+      name,
       judge.category,
       judge.region,
       judge.city,
       team,
       judge.phone,
       null,
-    ]),
+    ],
   });
 }

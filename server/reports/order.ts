@@ -12,3 +12,27 @@ export function compareTexts(a: readonly string[], b: readonly string[]): number
   }
   return 0;
 }
+
+/** What stands in a report under the name of its team, and there under its own. */
+interface Named {
+  team: string;
+  name: string;
+}
+
+/**
+ * Orders by team and then by name, as `compareTexts` does, what is given team by team: that asks for far
+ * fewer comparisons. Teams whose names are in order the same stand among each other.
+ */
+export function inTeamOrder<Item extends Named>(teams: readonly (readonly Item[])[]): Item[] {
+  const ordered = teams
+    .flatMap((items) => (items[0] ? [{ team: items[0].team, items }] : []))
+    .toSorted((a, b) => compareText(a.team, b.team));
+  const alike: Item[][] = [];
+  let before: string | undefined;
+  for (const { team, items } of ordered) {
+    if (before !== undefined && compareText(before, team) === 0) alike.at(-1)?.push(...items);
+    else alike.push([...items]);
+    before = team;
+  }
+  return alike.flatMap((items) => items.toSorted((a, b) => compareText(a.name, b.name)));
+}

@@ -3,6 +3,9 @@ import type { Application } from '#domain/application.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RoutineKey } from '#domain/programme.ts';
+import type { reportsText } from '#text/reports.ts';
+
+export type ReportKind = keyof typeof reportsText.titles;
 
 export interface SubmittedApplication {
   rowid: number;
@@ -12,6 +15,11 @@ export interface SubmittedApplication {
   /** `name` is the display name of the entry that the file belongs to. */
   files: { routine: RoutineKey; name: string; kind: FileKind }[];
 }
+
+/** Each is looked at once and let go: only what a report needs of it is kept. */
+export type SubmittedApplications =
+  | Iterable<SubmittedApplication>
+  | AsyncIterable<SubmittedApplication>;
 
 export interface ReportedCompetition {
   name: string;

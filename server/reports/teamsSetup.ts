@@ -4,6 +4,7 @@ import {
   entryNumber,
   membersOf,
   type Person,
+  personKey,
   type PersonName,
   type RoutineEntry,
 } from '#domain/application.ts';
@@ -12,9 +13,13 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { EVENT_ORDER } from '#domain/programme.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
 import { reportsText } from '#text/reports.ts';
-import type { CellValue } from '#spreadsheet/workbook.ts';
-import type { SubmittedApplication, ReportedCompetition } from './submittedApplication.ts';
-import { compareTexts } from './order.ts';
+import { inTeamOrder } from './order.ts';
+import type {
+  ReportedCompetition,
+  SubmittedApplication,
+  SubmittedApplications,
+} from './submittedApplication.ts';
+import type { TableValue } from './tableWorkbook.ts';
 import { writeReport } from './writeReport.ts';
 
 interface SetupRow {
@@ -22,7 +27,7 @@ interface SetupRow {
   event: number;
   team: string;
   name: string;
-  cells: CellValue[];
+  cells: TableValue[];
 }
 
 const FIGURES_EVENT = -1;
@@ -47,22 +52,18 @@ function figuresRows({ application, rowid }: SubmittedApplication): SetupRow[] {
 }
 
 /** The coaches of an entry's swimmers, each once, in the order of the form. */
-function coachesOf({ application }: SubmittedApplication, members: readonly Person[]): string {
-  const coaches = members.map((member) => {
-    const own = application.athletes.find(
-      ({ family, name, surname, birthDate }) =>
-        family === member.family &&
-        name === member.name &&
-        surname === member.surname &&
-        birthDate === member.birthDate,
-    );
-    return own?.coach ?? '';
-  });
-  return [...new Set(coaches.filter((coach) => coach !== ''))].join(', ');
+function coachesOf(members: readonly Person[], coaches: ReadonlyMap<string, string>): string {
+  const named = members.map((member) => coaches.get(personKey(member)) ?? '');
+  return [...new Set(named.filter((coach) => coach !== ''))].join(', ');
 }
+
+/** The coach of each athlete; where two are the same person, of the first. */
+const coachesByPerson = ({ application }: SubmittedApplication): ReadonlyMap<string, string> =>
+  new Map(application.athletes.map((each) => [personKey(each), each.coach] as const).toReversed());
 
 function entryRow(
   submitted: SubmittedApplication,
+  coaches: ReadonlyMap<string, string>,
   name: string,
   { key, discipline, type, entry }: RoutineEntry,
 ): SetupRow {
@@ -87,7 +88,7 @@ function entryRow(
       entryNumber(entry),
       names(false),
       names(true),
-      coachesOf(submitted, members),
+      coachesOf(members, coaches),
       mark('card'),
       mark('music'),
       `${submitted.rowid}-${entry.id}`,
@@ -97,25 +98,30 @@ function entryRow(
 
 function rowsOf(submitted: SubmittedApplication): SetupRow[] {
   const names = displayNames(submitted.application);
+  const coaches = coachesByPerson(submitted);
   const entries = entriesOf(submitted.application).map((each) =>
-    entryRow(submitted, names.get(each.entry.id) ?? submitted.application.teamName, each),
+    entryRow(submitted, coaches, names.get(each.entry.id) ?? submitted.application.teamName, each),
   );
   return [...figuresRows(submitted), ...entries];
 }
 
-export function writeTeamsSetup(
+const EVENTS = [FIGURES_EVENT, ...EVENT_ORDER.keys()];
+
+export async function writeTeamsSetup(
   competition: ReportedCompetition,
-  applications: readonly SubmittedApplication[],
+  applications: SubmittedApplications,
   now: number,
 ): Promise<Uint8Array> {
-  const rows = applications
-    .flatMap(rowsOf)
-    .toSorted((a, b) => a.event - b.event || compareTexts([a.team, a.name], [b.team, b.name]));
+  const teams: SetupRow[][] = [];
+  for await (const submitted of applications) teams.push(rowsOf(submitted));
+  const rows = EVENTS.flatMap((event) =>
+    inTeamOrder(teams.map((own) => own.filter((row) => row.event === event))),
+  );
   const headers = reportsText.teamsSetupHeaders;
   return writeReport({
     kind: 'teamsSetup',
     competition,
-    applications,
+    teams: teams.length,
     now,
     frozenColumns: 4,
     columns: [
@@ -131,6 +137,7 @@ export function writeTeamsSetup(
       { header: headers.music, width: 9 },
       { header: headers.id, width: 18 },
     ],
-    rows: rows.map(({ cells }, index) => [index + 1, ...cells]),
+    items: rows,
+    rowOf: ({ cells }, index) => [index + 1, ...cells],
   });
 }

@@ -1,16 +1,11 @@
 // Writes one report: what it is, when it was made and of how many teams, then its table.
 import * as styles from '#spreadsheet/template/templateStyles.ts';
-import { createGrid, printSetup } from '#spreadsheet/sheetGrid.ts';
-import {
-  type CellStyle,
-  type CellValue,
-  colToLetter,
-  rangeRef,
-  writeWorkbook,
-} from '#spreadsheet/workbook.ts';
+import { printSetup, type SheetGrid } from '#spreadsheet/sheetGrid.ts';
+import { type CellStyle, colToLetter, rangeRef } from '#spreadsheet/workbook.ts';
 import { reportsText } from '#text/reports.ts';
 import { zonedMomentText } from '#text/format/time.ts';
-import type { SubmittedApplication, ReportedCompetition } from './submittedApplication.ts';
+import type { ReportedCompetition, ReportKind } from './submittedApplication.ts';
+import { type TableRow, type TableValue, writeTableWorkbook } from './tableWorkbook.ts';
 
 interface ReportColumn {
   header: string;
@@ -19,91 +14,97 @@ interface ReportColumn {
 }
 
 /** A text in place of cells is a line over the whole width, such as a total. */
-export type ReportRow = readonly CellValue[] | string;
+export type ReportRow = readonly TableValue[] | string;
 
-interface ReportTable {
-  kind: keyof typeof reportsText.titles;
+interface ReportTable<Item> {
+  kind: ReportKind;
   competition: ReportedCompetition;
-  applications: readonly SubmittedApplication[];
+  /** How many teams it is of. */
+  teams: number;
   /** Epoch ms. */
   now: number;
   columns: readonly ReportColumn[];
-  rows: readonly ReportRow[];
+  /** Of each a row is made when its turn has come. */
+  items: readonly Item[];
+  rowOf: (item: Item, index: number) => ReportRow;
   frozenColumns: number;
 }
 
 const REPORT_HEADER_ROW = 3;
 const HEADER_HEIGHT = 46;
 const LINE_HEIGHT = 15;
+const ROW_STYLES = [styles.reportText, styles.reportNumber, styles.dateInput, styles.total];
 
 /** Texts are texts even after an edit, whatever they begin with: no formula comes out of a name. */
-function styleOf(value: CellValue): CellStyle {
+function styleOf(value: TableValue): CellStyle {
   if (value instanceof Date) return styles.dateInput;
   return typeof value === 'number' ? styles.reportNumber : styles.reportText;
 }
 
 /** A birth date (`yyyy-mm-dd`) as a date cell; nothing for none. */
-export const dateCell = (day: string): CellValue =>
+export const dateCell = (day: string): TableValue =>
   day === '' ? null : new Date(`${day}T00:00:00Z`);
 
-/** How high a row must be for its longest text to be seen whole. */
-function heightOf(row: ReportRow, columns: readonly ReportColumn[]): number {
-  if (typeof row === 'string') return LINE_HEIGHT;
-  const lines = columns.map(({ width }, index) => {
-    const value = row[index];
-    return typeof value === 'string' ? Math.ceil(value.length / width) : 1;
+/** A row as high as it must be for its longest text to be seen whole. */
+function tableRow(row: ReportRow, columns: readonly ReportColumn[]): TableRow {
+  if (typeof row === 'string') {
+    const cells = columns.map((_, index) => ({
+      value: index === 0 ? row : null,
+      style: styles.total,
+    }));
+    return { height: LINE_HEIGHT, cells };
+  }
+  let lines = 1;
+  const cells = row.map((value, index) => {
+    const width = columns[index]?.width ?? 1;
+    if (typeof value === 'string') lines = Math.max(lines, Math.ceil(value.length / width));
+    return { value, style: styleOf(value) };
   });
-  return Math.max(1, ...lines) * LINE_HEIGHT;
+  return { height: lines * LINE_HEIGHT, cells };
 }
 
-export function writeReport(report: ReportTable): Promise<Uint8Array> {
-  const { kind, competition, applications, now, columns, rows, frozenColumns } = report;
+export function writeReport<Item>(report: ReportTable<Item>): Promise<Uint8Array> {
+  const { kind, competition, teams, now, columns, items, rowOf, frozenColumns } = report;
   const title = reportsText.titles[kind];
-  const grid = createGrid();
-  const facts = [competition.name, competition.dates, competition.place];
-  grid.put(0, 0, title, styles.titleStyle);
-  grid.put(1, 0, facts.filter((fact) => fact !== '').join(' · '), styles.reportLine);
-  const moment = zonedMomentText(now, competition.deadline);
-  grid.put(2, 0, reportsText.facts(moment, applications.length), styles.reportLine);
-  columns.forEach(({ header }, index) => {
-    grid.put(REPORT_HEADER_ROW, index, header, styles.headerCell);
-  });
-  rows.forEach((row, index) => {
-    const at = REPORT_HEADER_ROW + 1 + index;
-    if (typeof row === 'string') {
-      columns.forEach((_, column) => grid.put(at, column, null, styles.total));
-      grid.put(at, 0, row, styles.total);
-    } else {
-      row.forEach((value, column) => grid.put(at, column, value, styleOf(value)));
-    }
-  });
-  const lastRow = REPORT_HEADER_ROW + rows.length;
-  return writeWorkbook({
+  const lastRow = REPORT_HEADER_ROW + items.length;
+  const lastColumn = columns.length - 1;
+
+  function putHead(put: SheetGrid['put']): void {
+    const facts = [competition.name, competition.dates, competition.place];
+    put(0, 0, title, styles.titleStyle);
+    put(1, 0, facts.filter((fact) => fact !== '').join(' · '), styles.reportLine);
+    const moment = zonedMomentText(now, competition.deadline);
+    put(2, 0, reportsText.facts(moment, teams), styles.reportLine);
+    columns.forEach(({ header }, index) => {
+      put(REPORT_HEADER_ROW, index, header, styles.headerCell);
+    });
+  }
+
+  function* rows(): Generator<TableRow> {
+    for (const [index, item] of items.entries()) yield tableRow(rowOf(item, index), columns);
+  }
+
+  return writeTableWorkbook({
     title: `${title}: ${competition.name}`,
-    defaultFont: { name: 'Calibri', size: 11 },
-    sheets: [
-      {
-        name: reportsText.sheets[kind],
-        rows: grid.rows,
-        cells: grid.cells,
-        columns: columns.map(({ width }) => ({ width })),
-        rowDefs: new Map([
-          [REPORT_HEADER_ROW, { height: HEADER_HEIGHT }],
-          ...rows.map(
-            (row, index) =>
-              [REPORT_HEADER_ROW + 1 + index, { height: heightOf(row, columns) }] as const,
-          ),
-        ]),
-        freezePane: { rows: REPORT_HEADER_ROW + 1, columns: frozenColumns },
-        autoFilter: { range: rangeRef(REPORT_HEADER_ROW, 0, lastRow, columns.length - 1) },
-        view: { showGridLines: false },
-        ...printSetup,
-        pageSetup: {
-          ...printSetup.pageSetup,
-          printTitlesRow: `$${REPORT_HEADER_ROW + 1}:$${REPORT_HEADER_ROW + 1}`,
-          printArea: `$A$1:$${colToLetter(columns.length - 1)}$${lastRow + 1}`,
-        },
+    sheet: {
+      name: reportsText.sheets[kind],
+      columns: columns.map(({ width }) => ({ width })),
+      rowDefs: new Map([[REPORT_HEADER_ROW, { height: HEADER_HEIGHT }]]),
+      freezePane: { rows: REPORT_HEADER_ROW + 1, columns: frozenColumns },
+      autoFilter: { range: rangeRef(REPORT_HEADER_ROW, 0, lastRow, lastColumn) },
+      view: { showGridLines: false },
+      ...printSetup,
+      pageSetup: {
+        ...printSetup.pageSetup,
+        printTitlesRow: `$${REPORT_HEADER_ROW + 1}:$${REPORT_HEADER_ROW + 1}`,
+        printArea: `$A$1:$${colToLetter(lastColumn)}$${lastRow + 1}`,
       },
-    ],
+    },
+    putHead,
+    headRows: REPORT_HEADER_ROW + 1,
+    columns: columns.length,
+    styles: ROW_STYLES,
+    count: items.length,
+    rows: rows(),
   });
 }

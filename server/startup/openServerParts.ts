@@ -10,7 +10,9 @@ import { makePrivateFolder } from '../files/privateFolder.ts';
 import { openPostgres } from '../records/postgres/database.ts';
 import { openDatabase } from '../records/sqlite/database.ts';
 import { type FolderLock, lockFolder } from '../records/sqlite/folderLock.ts';
+import type { RecordsPlace } from '../records/openForReading.ts';
 import type { Records } from '../records/tables.ts';
+import { createReportWriter, REPORT_LIMITS } from '../reports/reportWriter.ts';
 import { storageFailure } from '../request/storageFailure.ts';
 
 const IDEMPOTENCY_WAIT_MS = 20_000;
@@ -57,6 +59,10 @@ export const openRecords = (
     ? openDatabase(databasePath(dataDir), patienceMs)
     : openPostgres(databaseUrl, patienceMs);
 
+/** For a process that reads the same rows. */
+export const recordsPlace = ({ databaseUrl, dataDir }: Config): RecordsPlace =>
+  databaseUrl === '' ? { sqlite: databasePath(dataDir) } : { postgres: databaseUrl };
+
 export async function openServerParts(
   config: Config,
   { lockMs, databaseMs }: StartupTimeouts = {},
@@ -69,6 +75,7 @@ export async function openServerParts(
       records: await openRecords(config, databaseMs),
       files: await openFiles(config.objectStore, filesPath(dataDir)),
       forms: createFormReader(READING_LIMITS),
+      reports: createReportWriter(REPORT_LIMITS, recordsPlace(config)),
       freeBytes: async () => {
         const { bavail, bsize } = await statfs(dataDir);
         return bavail * bsize;

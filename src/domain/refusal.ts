@@ -62,6 +62,7 @@ export const REFUSALS = {
   'wrong-host': 421,
   'form-unreadable': 422,
   'form-has-errors': 422,
+  'report-too-large': 422,
   'upload-damaged': 422,
   'key-reused': 422,
   'too-many-requests': 429,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { previewText } from '#text/enter/preview.ts';
 import { outboxText } from '#text/outbox.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
+import { deadlineDistance } from '#text/format/distance.ts';
 import { phoneText } from '#text/format/phone.ts';
 import { counted, DAYS } from '#text/format/plural.ts';
 import { quotaTexts, tooLarge } from '#text/server.ts';
@@ -11,7 +12,6 @@ import {
   ageText,
   atText,
   clockText,
-  deadlineDistance,
   deadlineOnDevice,
   deadlineText,
   deviceOffset,

@@ -37,6 +37,10 @@ async function prepare(url: string): Promise<void> {
   }
 }
 
+/** One connection to a database that a server has opened before. */
+export const connectForReading = (url: string): Records =>
+  recordsOver(openPool(url, { most: 1, patienceMs: PATIENCE_MS, statementMs: STATEMENT_MS }));
+
 /**
  * `patienceMs` is how long a request waits for a connection, or for a lock of another; after it, it gets the error
  * that `storageFailure` calls busy. Throws UnusableSetting where the database cannot be used.

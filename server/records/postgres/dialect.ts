@@ -7,6 +7,7 @@ import {
   type PostgresDialectConfig,
   PostgresDriver,
   PostgresQueryCompiler,
+  type TransactionSettings,
 } from 'kysely';
 
 /** By the names that migrations give: a whole number has eight bytes, and texts are compared as their bytes stand. */
@@ -25,10 +26,13 @@ class Compiler extends PostgresQueryCompiler {
   }
 }
 
-/** Whatever the database is set to: what waited for a lock has to see what came before it. */
+/** Whatever the database is set to: what waited for a lock has to see what came before it, unless it is told otherwise. */
 class ReadCommittedDriver extends PostgresDriver {
-  override beginTransaction(connection: DatabaseConnection): Promise<void> {
-    return super.beginTransaction(connection, { isolationLevel: 'read committed' });
+  override beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel = 'read committed', ...settings }: TransactionSettings,
+  ): Promise<void> {
+    return super.beginTransaction(connection, { isolationLevel, ...settings });
   }
 }
 

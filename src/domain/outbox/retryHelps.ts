@@ -64,6 +64,7 @@ const RETRY_HELPS: Readonly<Record<RefusalCode | OwnTrouble, boolean>> = {
   'wrong-host': true,
   'form-unreadable': false,
   'form-has-errors': false,
+  'report-too-large': true,
   'upload-damaged': true,
   'key-reused': false,
   'too-many-requests': true,

@@ -12,7 +12,8 @@ import { downloadCardAction, downloadMusicAction } from '#state/files/ownFiles.t
 import { useAction } from '#state/useAction.ts';
 import { acceptanceText, onDevice } from '#text/format/deadline.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
-import { deadlineDistance, deadlineText } from '#text/format/time.ts';
+import { deadlineDistance } from '#text/format/distance.ts';
+import { deadlineText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { BreakableName } from './BreakableName.tsx';

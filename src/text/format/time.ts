@@ -1,15 +1,5 @@
 // Deadlines, distances and clock times in Russian words.
-import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
-import { ru } from 'date-fns/locale/ru';
-import {
-  DAY_MS,
-  type Deadline,
-  instantOf,
-  isActive,
-  offsetOf,
-  timeLeft,
-  twoDigits,
-} from '#domain/deadline.ts';
+import { DAY_MS, type Deadline, instantOf, offsetOf, twoDigits } from '#domain/deadline.ts';
 
 const NBSP = '\u00a0';
 const dayAndMonth = new Intl.DateTimeFormat('ru', {
@@ -72,18 +62,6 @@ export function deadlineOnDevice(deadline: Deadline): string | undefined {
   if (own === offsetOf(deadline)) return undefined;
   const { date, time } = shown(instant, own);
   return `${date}, ${time}, ${zoneLabel(own)}`;
-}
-
-/** «через 5 дней», «через 3 часа», «2 дня назад». `now` in epoch ms. */
-export function deadlineDistance(deadline: Deadline, now: number): string {
-  const instant = instantOf(deadline);
-  const inDays = !isActive(deadline, now) || timeLeft(deadline, now).days > 0;
-  return formatDistanceStrict(instant, now, {
-    addSuffix: true,
-    locale: ru,
-    roundingMethod: 'floor',
-    ...(inDays && Math.abs(instant - now) >= 86_400_000 ? { unit: 'day' as const } : {}),
-  }).replaceAll(' ', NBSP);
 }
 
 /** «20 ноября 2026, 19:42, МСК»: an instant (epoch ms) in the zone of a deadline. */

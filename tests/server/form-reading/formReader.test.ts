@@ -8,6 +8,7 @@ import type { ParsedApplication } from '#domain/application.ts';
 import {
   createFormReader,
   type FormReader,
+  READING_LIMITS,
   type ReadingLimits,
 } from '#server/form-reading/formReader.ts';
 import { TOO_HEAVY } from '#spreadsheet/read/readApplication.ts';
@@ -26,7 +27,7 @@ import { slowForm } from '#tests/support/server/slowForm.ts';
 import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
-const plain: ReadingLimits = { running: 2, waiting: 8, milliseconds: 60_000, heapMegabytes: 128 };
+const plain: ReadingLimits = { ...READING_LIMITS, milliseconds: 60_000 };
 const form = await filledTemplate(fullFilling);
 const load = async () => form;
 

@@ -6,7 +6,6 @@ import { MOST_CORRECTIONS_SAVED, MOST_MOVES } from '#domain/limits.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { mistakesIn } from '#tests/spreadsheet/makers/partTexts.ts';
-import { applicationsIn } from '#server/records/applications.ts';
 import {
   cardFile,
   downloadFilledForm,
@@ -115,8 +114,10 @@ test('rows that were stored before give reports that are well-formed', async () 
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);
   await submitApplication(coach, id, figuresFilling);
-  const [stored] = await applicationsIn(server.records, id);
-  const before = String(stored?.content);
+  const { content: before } = await server.records
+    .selectFrom('application')
+    .select('content')
+    .executeTakeFirstOrThrow();
   const content = before.replaceAll(/"(?=[А-Я])/g, String.raw`"\ufffe\ud800`);
   expect(content.length).toBeGreaterThan(before.length + 100);
   await server.records.updateTable('application').set({ content }).execute();

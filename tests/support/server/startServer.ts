@@ -20,6 +20,7 @@ import {
   type StartupTimeouts,
 } from '#server/startup/openServerParts.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
+import type { ReportWriter } from '#server/reports/reportWriter.ts';
 import { createPasswords } from '#server/access/password.ts';
 import type { Records } from '#server/records/tables.ts';
 import { hasUsers, insertUser } from '#server/records/users.ts';
@@ -61,6 +62,7 @@ export interface TestServer extends AsyncDisposable {
   readonly records: Records;
   readonly files: FileStore;
   readonly forms: FormReader;
+  readonly reports: ReportWriter;
   /** Lines of the log, as JSON; without a line for each call unless LOG asks for them. */
   readonly log: string[];
   /** Somebody who is not signed in. */
@@ -186,6 +188,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     },
     get forms() {
       return running.parts.forms;
+    },
+    get reports() {
+      return running.parts.reports;
     },
     log,
     visitor: () => new ApiClient(url, options.fetch),

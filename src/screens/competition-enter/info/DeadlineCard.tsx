@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import type { Competition } from '#domain/competition.ts';
 import { onDevice } from '#text/format/deadline.ts';
 import { enterText } from '#text/enter/page.ts';
-import { deadlineDistance, deadlineText } from '#text/format/time.ts';
+import { deadlineDistance } from '#text/format/distance.ts';
+import { deadlineText } from '#text/format/time.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#ui/theme/theme.ts';
 

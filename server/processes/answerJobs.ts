@@ -1,0 +1,26 @@
+// The other end of a process for heavy work: it does one job after another, and ends when the server does.
+import { flushCompileCache } from 'node:module';
+import { storageFailure } from '../request/storageFailure.ts';
+
+/** What a process answers to a job: its result, or why there is none. */
+export type JobAnswer<Result> = { result: Result } | { error: Error; isBusy: boolean };
+
+/**
+ * `work` is done for every job that comes, which is whatever the server sends to this script. That the
+ * database is locked is told apart.
+ */
+export function answerJobs<Result>(work: (job: never) => Promise<Result>): void {
+  // A terminal or a supervisor sends these to all processes at once; the server decides when this one ends.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+
+  // The server kills this process, which would then keep nothing for the next one.
+  flushCompileCache();
+
+  const answer = (given: JobAnswer<Result>) => process.send?.(given);
+  process.on('message', (job) => {
+    work(job as never).then(
+      (result) => answer({ result }),
+      (error: Error) => answer({ error, isBusy: storageFailure(error) === 'busy' }),
+    );
+  });
+}

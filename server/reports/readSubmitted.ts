@@ -1,0 +1,35 @@
+// Reads the submitted applications of a competition for a report, a few at a time: all at once would be heavy.
+import { isRoutineKey } from '#domain/programme.ts';
+import { readStoredContent } from '#server/handlers/application/content.ts';
+import { isoInstant } from '#server/handlers/isoInstant.ts';
+import { applicationContents, applicationIdsIn } from '#server/records/applications.ts';
+import { filledPlacesOf } from '#server/records/filledPlaces.ts';
+import type { Records } from '#server/records/tables.ts';
+import type { SubmittedApplication } from './submittedApplication.ts';
+
+const AT_A_TIME = 50;
+
+/** In the order of submission. */
+export async function* readSubmitted(
+  records: Records,
+  competitionId: string,
+): AsyncGenerator<SubmittedApplication> {
+  const ids = await applicationIdsIn(records, competitionId);
+  for (let at = 0; at < ids.length; at += AT_A_TIME) {
+    const some = ids.slice(at, at + AT_A_TIME);
+    const files = Map.groupBy(
+      await filledPlacesOf(records, some),
+      ({ applicationId }) => applicationId,
+    );
+    for (const application of await applicationContents(records, some)) {
+      yield {
+        rowid: application.id,
+        confirmedAt: isoInstant(application.confirmedAt),
+        application: readStoredContent(application),
+        files: (files.get(application.id) ?? []).flatMap(({ routine, name, kind }) =>
+          isRoutineKey(routine) ? [{ routine, name, kind }] : [],
+        ),
+      };
+    }
+  }
+}

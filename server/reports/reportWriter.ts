@@ -1,0 +1,69 @@
+// Has reports written in processes beside the server: however many teams there are, nobody else waits for them.
+import type { Requester } from '../limits/limitConcurrency.ts';
+import { createProcessPool, type ProcessLimits } from '../processes/processPool.ts';
+import type { RecordsPlace } from '../records/openForReading.ts';
+import { refuse, refuseBusy } from '../request/refusals.ts';
+import type { ReportedCompetition, ReportKind } from './submittedApplication.ts';
+
+export interface ReportOrder {
+  kind: ReportKind;
+  competition: ReportedCompetition & { id: string };
+  /** Epoch ms. */
+  now: number;
+}
+
+export interface ReportToWrite extends ReportOrder {
+  place: RecordsPlace;
+}
+
+export interface ReportLimits extends ProcessLimits {
+  /** Bytes of written reports that their readers have not taken yet. */
+  untaken: number;
+}
+
+/**
+ * A report of 500 teams takes half a second, and a process some 150 MB: one at a time is soon done with all.
+ * Even where they take as long as they may, the last one is answered before its page gives up after a
+ * minute of silence.
+ */
+export const REPORT_LIMITS: ReportLimits = {
+  running: 1,
+  waiting: 6,
+  waitingOfOne: 4,
+  milliseconds: 8000,
+  heapMegabytes: 160,
+  idleMilliseconds: 60_000,
+  untaken: 64 * 1024 * 1024,
+};
+
+export interface ReportWriter {
+  /**
+   * Writes a report when its turn has come. One that takes more than it may is refused as too large; with too
+   * many waiting or not yet taken, and after the end, `busy` is thrown. It is taken when its requester has gone.
+   */
+  write: (order: ReportOrder, requester: Requester) => Promise<Uint8Array>;
+  /** Ends all processes, whatever they are at. */
+  close: () => Promise<void>;
+}
+
+const SCRIPT = new URL('./reportingProcess.ts', import.meta.url);
+
+export function createReportWriter(limits: ReportLimits, place: RecordsPlace): ReportWriter {
+  const { run, close } = createProcessPool<ReportToWrite, Uint8Array>(SCRIPT, limits);
+  let untaken = 0;
+  return {
+    async write(order, requester) {
+      const report = await run(async () => ({ ...order, place }), requester);
+      if (!report) return refuse('report-too-large');
+      const { gone } = requester;
+      if (gone.aborted || untaken + report.length > limits.untaken) return refuseBusy();
+      untaken += report.length;
+      const take = () => {
+        untaken -= report.length;
+      };
+      gone.addEventListener('abort', take, { once: true });
+      return report;
+    },
+    close,
+  };
+}

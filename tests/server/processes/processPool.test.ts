@@ -1,0 +1,112 @@
+// Heavy work beside the server: whatever becomes of a job or its process, the next one is done.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { createProcessPool, type ProcessLimits } from '#server/processes/processPool.ts';
+import type { Behaviour } from './obedientProcess.ts';
+
+const SCRIPT = new URL('./obedientProcess.ts', import.meta.url);
+const plain: ProcessLimits = {
+  running: 1,
+  waiting: 8,
+  milliseconds: 60_000,
+  heapMegabytes: 64,
+  idleMilliseconds: 60_000,
+};
+const busy = { code: 'busy', details: { retryAfterSeconds: 5 } };
+const staying = new AbortController().signal;
+
+/** Of a pool of such limits; each asker is somebody else unless named. */
+function openPool(limits: Partial<ProcessLimits> = {}) {
+  const pool = createProcessPool<{ behaviour: Behaviour }, number>(SCRIPT, { ...plain, ...limits });
+  let askers = 0;
+  return {
+    run: (behaviour: Behaviour, gone = staying, owner = (askers += 1)) =>
+      pool.run(async () => ({ behaviour }), { owner, gone }),
+    /** Answers when a process has been told to. */
+    async begin(behaviour: Behaviour, gone: AbortSignal) {
+      const loaded = Promise.withResolvers<void>();
+      const load = async () => {
+        loaded.resolve();
+        return { behaviour };
+      };
+      const running = pool.run(load, { owner: (askers += 1), gone });
+      await loaded.promise;
+      await nextTurn();
+      return { running };
+    },
+    close: pool.close,
+    [Symbol.asyncDispose]: pool.close,
+  };
+}
+
+test('one process does one job after another', async () => {
+  await using pool = openPool();
+  const first = await pool.run('answer');
+  expect(first).toBeGreaterThan(0);
+  expect(first).not.toBe(process.pid);
+  expect(await pool.run('answer')).toBe(first);
+});
+
+test('a job that fails says why, and its process does the next one', async () => {
+  await using pool = openPool();
+  const first = await pool.run('answer');
+  await expect(pool.run('fail')).rejects.toThrow('The job failed');
+  await expect(pool.run('busy')).rejects.toMatchObject(busy);
+  expect(await pool.run('answer')).toBe(first);
+});
+
+test('a process that ends by itself is an error of its job alone', async () => {
+  await using pool = openPool();
+  await expect(pool.run('end')).rejects.toThrow('has ended with 3');
+  expect(await pool.run('answer')).toBeGreaterThan(0);
+});
+
+test('a job that holds more, or takes longer, than it may is given up', async () => {
+  await using small = openPool({ heapMegabytes: 32 });
+  expect(await small.run('grow')).toBeUndefined();
+  expect(await small.run('answer')).toBeGreaterThan(0);
+  await using hasty = openPool({ milliseconds: 1 });
+  expect(await hasty.run('hang')).toBeUndefined();
+});
+
+test('a job ends when its requester has gone, and the next one has its turn', async () => {
+  await using pool = openPool();
+  const first = await pool.run('answer');
+  const leaving = new AbortController();
+  const { running } = await pool.begin('hang', leaving.signal);
+  const next = pool.run('answer');
+  leaving.abort();
+  await expect(running).rejects.toMatchObject({ code: 'busy' });
+  expect(await next).not.toBe(first);
+  await expect(pool.run('answer', leaving.signal)).rejects.toMatchObject({ code: 'busy' });
+});
+
+test('so many wait, in all and of one owner, and the next one is asked to come again', async () => {
+  await using pool = openPool({ waiting: 3, waitingOfOne: 2 });
+  const leaving = new AbortController();
+  const running = pool.run('hang', leaving.signal, 1);
+  const own = [pool.run('answer', staying, 1), pool.run('answer', staying, 1)];
+  await expect(pool.run('answer', staying, 1)).rejects.toMatchObject(busy);
+  const other = pool.run('answer', staying, 2);
+  await expect(pool.run('answer', staying, 3)).rejects.toMatchObject(busy);
+  leaving.abort();
+  await expect(running).rejects.toMatchObject({ code: 'busy' });
+  expect(await Promise.all([...own, other])).toHaveLength(3);
+});
+
+test('a process without work ends, and the next job has a new one', async () => {
+  await using pool = openPool({ idleMilliseconds: 0 });
+  const first = await pool.run('answer');
+  await vi.waitFor(async () => expect(await pool.run('answer')).not.toBe(first));
+});
+
+test('the end ends what runs and what waits', async () => {
+  const pool = openPool();
+  const all = Promise.allSettled([pool.run('hang'), pool.run('answer')]);
+  await pool.close();
+  expect((await all).map((each) => each.status === 'rejected' && each.reason.code)).toEqual([
+    'busy',
+    'busy',
+  ]);
+  await expect(pool.run('answer')).rejects.toMatchObject(busy);
+});

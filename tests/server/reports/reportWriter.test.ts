@@ -1,0 +1,140 @@
+// Reports are written in processes beside the server: the same as here, within limits, for whoever still waits.
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { findCompetition } from '#server/records/competitions.ts';
+import { writeAthletes } from '#server/reports/athletes.ts';
+import { writeData } from '#server/reports/data.ts';
+import { writeJudges } from '#server/reports/judges.ts';
+import { readSubmitted } from '#server/reports/readSubmitted.ts';
+import {
+  createReportWriter,
+  REPORT_LIMITS,
+  type ReportLimits,
+  type ReportOrder,
+} from '#server/reports/reportWriter.ts';
+import { writeTeamsSetup } from '#server/reports/teamsSetup.ts';
+import { recordsPlace } from '#server/startup/openServerParts.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { partTexts } from '#tests/spreadsheet/makers/partTexts.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/submit.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 16, 42);
+/** Of `sendRequest` in src/api. */
+const PAGE_GIVES_UP_MS = 60_000;
+const busy = { code: 'busy', details: { retryAfterSeconds: 5 } };
+const { finalize, finalizeNew, athletes, judges } = calls.competition;
+const REPORTS = [finalize, finalizeNew, athletes, judges];
+
+const server = await startServer();
+const { organiser, coach, otherCoach } = await personas(server);
+const id = await publishCompetition(organiser);
+const params = { id };
+await submitApplication(coach, id, fullFilling);
+await submitApplication(otherCoach, id, figuresFilling);
+const competition = await existingCompetition();
+const order: ReportOrder = { kind: 'judges', competition, now: NOW };
+const real = server.reports.write;
+
+afterEach(() => {
+  server.reports.write = real;
+});
+afterAll(() => server.close());
+
+async function existingCompetition() {
+  const found = await findCompetition(server.records, id);
+  if (!found) throw new Error('the competition is not there');
+  return found;
+}
+
+/** A writer of its own on the rows of the server. */
+function openWriter(limits: Partial<ReportLimits> = {}) {
+  const writer = createReportWriter({ ...REPORT_LIMITS, ...limits }, recordsPlace(server.config));
+  const staying = new AbortController().signal;
+  return {
+    /** The server has its reports written by it. */
+    use: () => {
+      server.reports.write = writer.write;
+    },
+    write: (asked: ReportOrder, gone = staying) => writer.write(asked, { owner: 1, gone }),
+    [Symbol.asyncDispose]: writer.close,
+  };
+}
+
+/** All but the part that says when it was made. */
+const partsOf = (report: Uint8Array) =>
+  [...partTexts(report)].filter(([name]) => name !== 'docProps/core.xml');
+
+test('the last one who waits is answered before the page gives up', () => {
+  const { running, waiting, milliseconds } = REPORT_LIMITS;
+  expect((waiting / running + 1) * milliseconds).toBeLessThan(PAGE_GIVES_UP_MS);
+});
+
+test('a process writes from the rows what is written here', async () => {
+  await using writer = openWriter();
+  for (const [kind, write] of [
+    ['teamsSetup', writeTeamsSetup],
+    ['data', writeData],
+    ['athletes', writeAthletes],
+    ['judges', writeJudges],
+  ] as const) {
+    const here = await write(competition, readSubmitted(server.records, id), NOW);
+    expect(partsOf(await writer.write({ ...order, kind }))).toEqual(partsOf(here));
+  }
+});
+
+test('all reports at once are one person’s to ask for', async () => {
+  const asked = REPORTS.map((report) => organiser.send(report, { params }));
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
+test('one that takes longer, or holds more, than it may is refused with a sentence of its own', async () => {
+  await using hasty = openWriter({ milliseconds: 1 });
+  hasty.use();
+  expect(await organiser.refused(finalize, { params })).toMatchObject({
+    status: 422,
+    code: 'report-too-large',
+    message: refusalTexts['report-too-large'],
+  });
+  await using small = openWriter({ heapMegabytes: 2 });
+  small.use();
+  expect((await organiser.refused(judges, { params })).code).toBe('report-too-large');
+  expect(server.log).toEqual([]);
+});
+
+test('with too many under way the next one is asked to come again', async () => {
+  await using full = openWriter({ running: 0, waiting: 0 });
+  full.use();
+  const response = await organiser.send(judges, { params });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await response.json()).toMatchObject({ code: 'busy' });
+});
+
+test('what readers have not taken is bounded, and what they took or left is not counted', async () => {
+  await using plain = openWriter();
+  const { length } = await plain.write(order);
+  await using writer = openWriter({ untaken: 2.5 * length });
+  const leaving = new AbortController();
+  await writer.write(order, leaving.signal);
+  await writer.write(order);
+  await expect(writer.write(order)).rejects.toMatchObject(busy);
+  leaving.abort();
+  expect((await writer.write(order)).length).toBeGreaterThan(length / 2);
+});
+
+test('the end of a server ends its report processes', async () => {
+  const own = await startServer();
+  await own.close();
+  const requester = { owner: 1, gone: new AbortController().signal };
+  await expect(own.reports.write(order, requester)).rejects.toMatchObject(busy);
+});
+
+test('a mistake in the rows fails the report that meets it, and is in the log', async () => {
+  await server.records.updateTable('application').set({ content: 'no JSON' }).execute();
+  expect(await organiser.refused(finalizeNew, { params })).toMatchObject({
+    status: 500,
+    code: 'unexpected',
+  });
+  expect(server.log.join('\n')).toMatch(/SyntaxError.*readSubmitted/);
+});
