@@ -1,6 +1,7 @@
 // Submitted applications and the places of their entries.
 import type { Insertable, Selectable } from 'kysely';
 import { teamKey } from '#domain/entry/teamKey.ts';
+import { insertTeamStatistic } from './teamStatistics.ts';
 import type { Records, Tables } from './tables.ts';
 
 export type ApplicationRecord = Selectable<Tables['application']>;
@@ -118,20 +119,6 @@ export const applicationContents = (
     .orderBy('id')
     .execute();
 
-/** How many entries each application of a competition has in each routine; none where it has none. */
-export const entryCountsIn = (
-  records: Records,
-  competitionId: string,
-): Promise<{ applicationId: number; routine: string; count: number }[]> =>
-  records
-    .selectFrom('application')
-    .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
-    .select(['applicationId', 'routine'])
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('competitionId', '=', competitionId)
-    .groupBy(['applicationId', 'routine'])
-    .execute();
-
 export async function hasTeamSubmitted(
   records: Records,
   competitionId: string,
@@ -146,7 +133,15 @@ export async function hasTeamSubmitted(
   return row !== undefined;
 }
 
-/** Stores a submitted application and answers its rowid. */
+/** How many of them there are in each routine. */
+const countByRoutine = (entries: readonly { routine: string }[]): ReadonlyMap<string, number> =>
+  new Map(
+    [...Map.groupBy(entries, ({ routine }) => routine)].map(
+      ([routine, { length }]) => [routine, length] as const,
+    ),
+  );
+
+/** Stores a submitted application with its statistic and answers its rowid. */
 export async function insertApplication(
   records: Records,
   application: Omit<Insertable<Tables['application']>, 'id' | 'teamKey'>,
@@ -163,6 +158,7 @@ export async function insertApplication(
       .values(entries.map(({ routine, name }) => ({ applicationId: id, routine, name })))
       .execute();
   }
+  await insertTeamStatistic(records, { ...application, id, entries: countByRoutine(entries) });
   return id;
 }
 

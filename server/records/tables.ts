@@ -94,7 +94,7 @@ export interface Tables {
     teamKey: string;
     /** The server's reading of the form, as JSON. */
     content: string;
-    /** What lists and statistics tell of the content, so that they need not read it. */
+    /** What lists tell of the content, so that they need not read it. */
     city: string;
     athletes: number;
     staff: number;
@@ -106,6 +106,14 @@ export interface Tables {
     applicationId: number;
     routine: string;
     name: string;
+  };
+  /** What everybody may know of a submitted application; it goes with it. */
+  teamStatistic: {
+    applicationId: number;
+    competitionId: string;
+    confirmedAt: number;
+    /** As the API answers it, as JSON in ASCII. */
+    statistic: string;
   };
   /** Applications that an organiser has removed: what their owners see of them. */
   removedApplication: {

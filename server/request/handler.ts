@@ -26,6 +26,14 @@ export interface FileAnswer {
     | { kind: 'stored'; id: string; size: number };
 }
 
+/** An answer that stands written already, in the shape that its call declares. */
+export class WrittenJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 type AnswerTo<C extends Call> = AnswerOf<C> extends 'file' ? FileAnswer : AnswerOf<C>;
 
 /** Changes rows; what it hands to `discard` is removed from the file store after the commit. */
@@ -69,7 +77,9 @@ interface HandlerContext<C extends Call> {
   transact: <Answer extends AnswerTo<C>>(change: TransactionWork<Answer>) => Promise<Answer>;
 }
 
-type Handler<C extends Call> = (context: HandlerContext<C>) => Promise<AnswerTo<C>>;
+type Handler<C extends Call> = (
+  context: HandlerContext<C>,
+) => Promise<AnswerTo<C> | (C['answer'] extends { kind: 'json' } ? WrittenJson : never)>;
 
 /** A handler for every declared call: a forgotten one does not compile. */
 export type Handlers = {

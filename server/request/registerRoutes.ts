@@ -6,7 +6,7 @@ import { CHUNK_TYPE, TUS_VERSION } from '#contract/uploadCalls.ts';
 import { type AnyHandler, callsWithHandlers } from './callsWithHandlers.ts';
 import { limitConcurrencyPerUser } from '../limits/limitConcurrencyPerUser.ts';
 import { requireSession } from '../access/authorize.ts';
-import type { FileAnswer, Handlers } from './handler.ts';
+import { type FileAnswer, type Handlers, WrittenJson } from './handler.ts';
 import { sha256OfUpload } from '../handlers/upload/ownUpload.ts';
 import type { BeforeFile } from '../handlers/beforeFile.ts';
 import { readSent } from './readSent.ts';
@@ -119,7 +119,9 @@ export function registerRoutes(
           case 'json':
             // As bytes: a socket takes a text with Cyrillic letters several times as slowly.
             reply.type(JSON_TYPE);
-            return Buffer.from(JSON.stringify(answer));
+            return Buffer.from(
+              answer instanceof WrittenJson ? answer.text : JSON.stringify(answer),
+            );
         }
       },
     });

@@ -80,10 +80,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
       return { data: seenBy(user, await existing(records, params.id)) };
     },
 
-    async statistic({ params }) {
-      const { id } = await existing(records, params.id);
-      return statisticIn(records, id);
-    },
+    statistic: ({ params }) => statisticIn(records, params.id),
 
     async applications({ competition: { id } }) {
       const applications = await applicationFactsIn(records, id);

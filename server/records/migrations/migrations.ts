@@ -11,6 +11,7 @@ import { competitionLists } from './0008-competition-lists.ts';
 import { fileIds } from './0009-file-ids.ts';
 import { ownAccounts } from './0010-own-accounts.ts';
 import { attempts } from './0011-attempts.ts';
+import { teamStatistics } from './0012-team-statistics.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-file-ids': fileIds,
   '0010-own-accounts': ownAccounts,
   '0011-attempts': attempts,
+  '0012-team-statistics': teamStatistics,
 };

@@ -14,7 +14,11 @@ import { dumpDatabase } from './dumpDatabase.ts';
 import { namedAmong, referencedFiles } from '#server/records/referencedFiles.ts';
 import { TEST_PASSWORD, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
-const STATISTIC = join(import.meta.dirname, 'migration-1.statistic.json');
+/** What the build answered that recorded it. */
+const recordedStatistic = async (migrations: number): Promise<unknown> =>
+  JSON.parse(
+    await readFile(join(import.meta.dirname, `migration-${migrations}.statistic.json`), 'utf8'),
+  );
 const [NEVA, VOLGA] = ['8002434c5913cd266d6157067cd0bab4', '0798ffc1aea457b69e638a87c4290787'];
 
 const recordedDump = (migrations: number | string): string =>
@@ -49,7 +53,7 @@ test('what the first build stored is counted once and told as before', async () 
     await coach.call(statistic, { params: { id: NEVA } }),
     await coach.call(statistic, { params: { id: VOLGA } }),
   ];
-  expect(told).toEqual(JSON.parse(await readFile(STATISTIC, 'utf8')));
+  expect(told).toEqual(await recordedStatistic(1));
   expect((await organiser.call(applications, { params: { id: NEVA } })).data).toEqual([
     {
       rowid: 1,
@@ -152,9 +156,9 @@ test('of files that came before moves were remembered none was moved', async () 
 test('where nothing came in pieces all stays as it is, and a file may come so, in the place of one that came whole', async () => {
   await using folder = await recordedFolder(6);
   await using server = await startServer({ config: { DATA_DIR: folder.path } });
-  // Those of sessions go when their time is over; prefixes are made of what a competition is called.
+  // Those of sessions go when their time is over; prefixes and statistics are kept since.
   const rowsIn = (dump: string) =>
-    dump.match(/^insert into "(?!session|kysely|competitionPrefix).*$/gm) ?? [];
+    dump.match(/^insert into "(?!session|kysely|competitionPrefix|teamStatistic).*$/gm) ?? [];
   const recorded = rowsIn(await readFile(recordedDump(6), 'utf8')).map((row) =>
     row
       .replace(/^(insert into "competition" .*)\);$/, "$1, 4079105999999, ' кубок невы');")
@@ -264,6 +268,19 @@ test('an account of a build before can be deleted, and what it submitted stays',
   expect(await organiser.call(calls.competition.applications, { params })).toEqual(before);
   const files = await server.records.selectFrom('entryFile').select('draft').execute();
   expect(files.map(({ draft }) => draft)).toEqual([own?.draft, own?.draft]);
+});
+
+test('statistics that are kept from now on say of submitted applications what they said before', async () => {
+  await using folder = await recordedFolder(9);
+  await using server = await startServer({ config: { DATA_DIR: folder.path } });
+  const coach = await signedIn(server, 'coach');
+  const [own] = (await coach.call(calls.application.list, {})).data;
+  const told = async () =>
+    coach.call(calls.competition.statistic, { params: { id: own?.competition ?? '' } });
+  const [before] = [await recordedStatistic(9)].flat();
+  expect(await told()).toEqual(before);
+  await coach.call(calls.application.remove, { params: { id: String(own?.rowid) } });
+  expect((await told()).map(({ teamName }) => teamName)).toEqual(['«Нева» \u{1f3ca}']);
 });
 
 test('a dump makes the same database again', async () => {

@@ -1,0 +1,93 @@
+// What everybody may know of a submitted application, written once when it is submitted: how many, never who (behaviour 1.5).
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { TeamStatistic } from '#contract/shapes.ts';
+import type { RoutineKey } from '#domain/programme.ts';
+import type { Records } from './tables.ts';
+
+const ID_LENGTH = 10;
+
+export interface CountedApplication {
+  id: number;
+  competitionId: string;
+  teamName: string;
+  /** Epoch ms. */
+  confirmedAt: number;
+  athletes: number;
+  staff: number;
+  /** How many entries there are in each routine; none where it is not named. */
+  entries: ReadonlyMap<string, number>;
+}
+
+/** Ids are made of places in the application: nothing about a person goes in, so nothing comes out. */
+const opaqueId = ({ competitionId, id }: CountedApplication, place: string): string =>
+  createHash('sha256')
+    .update(`${competitionId}/${id}/${place}`)
+    .digest('base64url')
+    .slice(0, ID_LENGTH);
+
+function statisticOf(application: CountedApplication): TeamStatistic {
+  const ids = (place: string, count: number) =>
+    Array.from({ length: count }, (_, index) => opaqueId(application, `${place}-${index}`));
+  const entries = (routine: RoutineKey) => ids(routine, application.entries.get(routine) ?? 0);
+  return {
+    teamName: application.teamName,
+    athletes: ids('athlete', application.athletes),
+    staff: ids('staff', application.staff),
+    free: {
+      solo: entries('free-solo'),
+      male_solo: entries('free-male_solo'),
+      duet: entries('free-duet'),
+      mixed: entries('free-mixed'),
+      team: entries('free-team'),
+      highlight: entries('free-highlight'),
+      combi: entries('free-combi'),
+    },
+    tech: {
+      solo: entries('tech-solo'),
+      male_solo: entries('tech-male_solo'),
+      duet: entries('tech-duet'),
+      mixed: entries('tech-mixed'),
+      team: entries('tech-team'),
+    },
+  };
+}
+
+/** Without a letter that is not ASCII: such a text is read from the database and sent in far less time. */
+const asciiJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(
+    /[^\0-\x7f]/g,
+    (letter) => String.raw`\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** It goes with its application. */
+export async function insertTeamStatistic(
+  records: Records,
+  application: CountedApplication,
+): Promise<void> {
+  const { id, competitionId, confirmedAt } = application;
+  const statistic = asciiJson(statisticOf(application));
+  await records
+    .insertInto('teamStatistic')
+    .values({ applicationId: id, competitionId, confirmedAt, statistic })
+    .execute();
+}
+
+/** The statistics of all teams of a competition in the order of submission, as JSON; undefined where there is none. */
+export async function teamStatisticsIn(
+  records: Records,
+  competitionId: string,
+): Promise<string | undefined> {
+  const { teams } = await records
+    .selectFrom('teamStatistic')
+    .select(
+      sql<
+        string | null
+      >`string_agg(${sql.ref('statistic')}, ',' order by ${sql.ref('confirmedAt')}, ${sql.ref('applicationId')})`.as(
+        'teams',
+      ),
+    )
+    .where('competitionId', '=', competitionId)
+    .executeTakeFirstOrThrow();
+  return teams === null ? undefined : `[${teams}]`;
+}
