@@ -126,7 +126,7 @@ test('what a crash left is swept at the start, what rows name stays', async () =
   await coach.call(card.upload, { sent, file: cardFile() });
   const [kept] = await server.storedFiles();
   await writeFile(join(server.dataDir, 'files', 'temporary', 'half'), 'x');
-  await writeFile(join(server.dataDir, 'files', 'kept', 'orphan'), 'x');
+  await server.stored.leave(crypto.randomUUID());
   await server.ageFiles();
   await server.restart();
   await vi.waitFor(async () => expect(await server.storedFiles()).toEqual([kept]));

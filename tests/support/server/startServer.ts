@@ -1,5 +1,5 @@
 // The real server on a folder and a port of its own, with people who use it.
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -27,6 +27,7 @@ import { hasUsers, insertUser } from '#server/records/users.ts';
 import { startSession, type SessionContext } from '#server/access/session.ts';
 import { ApiClient } from './apiClient.ts';
 import { makeTestDatabase } from './testDatabase.ts';
+import { makeTestFiles, type TestFiles } from './testFiles.ts';
 import type { httpFetch } from './httpFetch.ts';
 
 export const TEST_PASSWORD = 'вода-и-музыка';
@@ -72,6 +73,8 @@ export interface TestServer extends AsyncDisposable {
    * into the records: hashing a password for everybody in every test would take most of its time.
    */
   person: (login: string) => Promise<ApiClient>;
+  /** The place of its files, for tests that look into it. */
+  readonly stored: TestFiles;
   /** Names of all stored files, those on their way included. */
   storedFiles: () => Promise<string[]>;
   /** Makes all stored files so old that a sweep does not spare them for their youth. */
@@ -108,6 +111,7 @@ async function makeEmptyDatabase(): Promise<Uint8Array> {
 interface TestData {
   dataDir: string;
   databaseUrl: string;
+  stored: TestFiles;
   remove: () => Promise<void>;
 }
 
@@ -120,15 +124,17 @@ async function makeData(beside: TestServer | undefined): Promise<TestData> {
     emptyDatabase ??= makeEmptyDatabase();
     await writeFile(databasePath(dataDir), await emptyDatabase, { mode: 0o600 });
   }
+  const stored = await makeTestFiles(dataDir, beside?.stored);
   const remove = async () => {
     await database.remove();
+    await stored.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { dataDir, databaseUrl: database.url, remove };
+  return { dataDir, databaseUrl: database.url, stored, remove };
 }
 
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
-  const { dataDir, databaseUrl, remove } = await makeData(options.beside);
+  const { dataDir, databaseUrl, stored, remove } = await makeData(options.beside);
   // Whoever tests has the disk that there is.
   const variables = {
     DATA_DIR: dataDir,
@@ -137,7 +143,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     LOG: 'errors',
     ...options.config,
   };
-  const config = { ...readConfig(variables), databaseUrl };
+  const objectStore = stored.double?.access;
+  const config = { ...readConfig(variables), databaseUrl, objectStore };
   const log: string[] = [];
   let running: { app: FastifyInstance; parts: ServerParts };
   let port = 0;
@@ -146,7 +153,6 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     const real: ServerParts = {
       ...(await openServerParts(config, options.timeouts)),
       forms,
-      ...(options.beside && { files: options.beside.files }),
       pageFolder: options.pageFolder,
       writeLog: (line) => log.push(line),
       ...(options.now && { now: options.now }),
@@ -215,20 +221,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       client.cookies.set(COOKIE.account, String(user.id));
       return client;
     },
-    async storedFiles() {
-      const folders = ['kept', 'temporary'].map((each) => readdir(join(dataDir, 'files', each)));
-      return (await Promise.all(folders)).flat();
-    },
-    async ageFiles() {
-      const twoHoursAgo = Date.now() / 1000 - 2 * 60 * 60;
-      for (const folder of ['kept', 'temporary']) {
-        const path = join(dataDir, 'files', folder);
-        for (const name of await readdir(path)) {
-          // A request under way may have removed it since.
-          await utimes(join(path, name), twoHoursAgo, twoHoursAgo).catch(() => undefined);
-        }
-      }
-    },
+    stored,
+    storedFiles: stored.names,
+    ageFiles: stored.age,
     async restart() {
       await stop();
       running = await start();
