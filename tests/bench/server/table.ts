@@ -42,7 +42,7 @@ const headings = sites.flatMap(({ name }) => [
   'of its processor time',
   'ms of processor',
   'others wait: p99, longest, ms',
-  'MB more',
+  'MB above idle',
 ]);
 print(['', '', 'bare', ...headings]);
 print(['---', '---', ...Array.from({ length: headings.length + 1 }, () => '--:')]);

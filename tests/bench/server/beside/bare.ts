@@ -67,4 +67,6 @@ process.on('message', ({ path, answer }: Told) => {
   answers.set(path, answer);
   process.send?.('told');
 });
+// As long as the other side takes: its connections are used again.
+server.keepAliveTimeout = 60_000;
 server.listen(0, 'localhost', () => process.send?.(server.address()));

@@ -39,6 +39,8 @@ export async function send(
     method,
     headers: { ...headers, ...(length > 0 && { 'content-length': length }) },
   });
+  // An answer that comes before the end of what is sent is read all the same.
+  asked.on('error', () => undefined);
   for (const chunk of chunks) asked.write(chunk);
   asked.end();
   const [response]: IncomingMessage[] = await once(asked, 'response');

@@ -18,10 +18,12 @@ const memoryOf = (pid: number, name: string): number => {
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
 };
 
-/** From now on; answers how many bytes more than now the process held at most. */
-export function watchMemory(pid: number): () => number {
+/** Bytes that a process holds in memory now. */
+export const heldBytes = (pid: number): number => memoryOf(pid, 'VmRSS');
+
+/** Answers how many bytes a process held at most since this call. */
+export function watchPeak(pid: number): () => number {
   // Linux forgets the peak so far.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
-  const before = memoryOf(pid, 'VmRSS');
-  return () => memoryOf(pid, 'VmHWM') - before;
+  return () => memoryOf(pid, 'VmHWM');
 }

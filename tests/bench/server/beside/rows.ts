@@ -11,7 +11,7 @@ import { PEARL, team } from '#tests/support/teams.ts';
 import { fillSeason } from '../fillSeason.ts';
 import { startProbe, type WaitingTimes } from '../probe.ts';
 import { askFor, type Headers, send } from './http.ts';
-import { watchMemory } from './process.ts';
+import { heldBytes, watchPeak } from './process.ts';
 import { race, type Side, type Taken } from './race.ts';
 import { fillCompetitions, type Site } from './site.ts';
 import type { Sizes } from './sizes.ts';
@@ -21,7 +21,7 @@ import { bareInPieces, bareTogether, bareWhole, inPieces, together, whole } from
 /** What one more turn did to everybody else. */
 export interface Disturbance {
   waits: WaitingTimes;
-  /** Bytes above those before. */
+  /** Bytes that the server held at most, above those at its start. */
   memory: number;
 }
 
@@ -36,6 +36,8 @@ export interface Row {
 /** A site with its people and what they ask for. */
 interface Scene {
   site: Site;
+  /** Bytes that the server held before anybody asked. */
+  idle: number;
   coach: ApiClient;
   /** Without a team. */
   competition: string;
@@ -50,6 +52,7 @@ const packed = { host: 'localhost', 'accept-encoding': 'gzip, deflate, br' };
 
 async function setScene(site: Site, sizes: Sizes): Promise<Scene> {
   const { organiser, records } = site;
+  const idle = heldBytes(site.pid);
   const coach = await site.person('coach');
   const publish = () => publishCompetition(organiser);
   const [competition, counted, crowded] = [await publish(), await publish(), await publish()];
@@ -58,20 +61,23 @@ async function setScene(site: Site, sizes: Sizes): Promise<Scene> {
   const athletes = pattern.athletes.length;
   await fillSeason(records, counted, pattern, { teams: sizes.teams, athletes });
   await fillSeason(records, crowded, pattern, sizes.crowd);
-  return { site, coach, competition, counted, crowded };
+  return { site, idle, coach, competition, counted, crowded };
 }
 
 /** While one more turn of a side runs, somebody else asks for a competition. */
-async function disturb({ site, coach, competition }: Scene, side: Side): Promise<Disturbance> {
+async function disturb(
+  { site, idle, coach, competition }: Scene,
+  side: Side,
+): Promise<Disturbance> {
   const address = callAddress(calls.competition.get, { id: competition });
   const probe = startProbe(site.url + address, coach.cookie);
   const work = await side.prepare();
   await probe.take();
-  const memory = watchMemory(site.pid);
+  const peak = watchPeak(site.pid);
   await work();
   const waits = await probe.take();
   await probe.stop();
-  return { waits, memory: memory() };
+  return { waits, memory: peak() - idle };
 }
 
 interface Contest {
