@@ -53,7 +53,7 @@ export async function missingEntryFiles(
   records: Records,
   filter: ApplicationFilter,
 ): Promise<MissingEntryFile[]> {
-  const missing: MissingEntryFile[] = [];
-  for (const kind of FILE_KINDS) missing.push(...(await missingOfKind(records, kind, filter)));
-  return missing;
+  const missing: MissingEntryFile[][] = [];
+  for (const kind of FILE_KINDS) missing.push(await missingOfKind(records, kind, filter));
+  return missing.flat();
 }

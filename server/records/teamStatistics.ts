@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TeamStatistic } from '#contract/shapes.ts';
 import type { RoutineKey } from '#domain/programme.ts';
+import { prepared } from './prepared.ts';
 import type { Records } from './tables.ts';
 
 const ID_LENGTH = 10;
@@ -73,21 +74,30 @@ export async function insertTeamStatistic(
     .execute();
 }
 
-/** The statistics of all teams of a competition in the order of submission, as JSON; undefined where there is none. */
+const joinedStatistics = prepared((records: Records, competitionId: string) =>
+  records
+    .selectFrom(
+      // Sorted before it is joined: in the order of the index that takes a third of the time.
+      records
+        .selectFrom('teamStatistic')
+        .select('statistic')
+        .where('competitionId', '=', competitionId)
+        .orderBy('confirmedAt')
+        .orderBy('applicationId')
+        .as('team'),
+    )
+    .select(sql<string | null>`string_agg(${sql.ref('statistic')}, ',')`.as('teams')),
+);
+
+/**
+ * The statistics of all teams of a competition in the order of submission, as bytes of JSON; undefined where there
+ * is none.
+ */
 export async function teamStatisticsIn(
   records: Records,
   competitionId: string,
-): Promise<string | undefined> {
-  const { teams } = await records
-    .selectFrom('teamStatistic')
-    .select(
-      sql<
-        string | null
-      >`string_agg(${sql.ref('statistic')}, ',' order by ${sql.ref('confirmedAt')}, ${sql.ref('applicationId')})`.as(
-        'teams',
-      ),
-    )
-    .where('competitionId', '=', competitionId)
-    .executeTakeFirstOrThrow();
-  return teams === null ? undefined : `[${teams}]`;
+): Promise<Uint8Array | undefined> {
+  const [joined] = await joinedStatistics(records, competitionId);
+  // Of ASCII alone, so that each letter is a byte.
+  return joined?.teams ? Buffer.from(`[${joined.teams}]`, 'latin1') : undefined;
 }

@@ -28,9 +28,9 @@ export interface FileAnswer {
 
 /** An answer that stands written already, in the shape that its call declares. */
 export class WrittenJson {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
+  readonly bytes: Uint8Array;
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
   }
 }
 

@@ -10,5 +10,5 @@ export async function statisticIn(records: Records, competitionId: string): Prom
   const teams = await teamStatisticsIn(records, competitionId);
   if (teams !== undefined) return new WrittenJson(teams);
   if (!(await findCompetition(records, competitionId))) refuse('competition-not-found');
-  return new WrittenJson('[]');
+  return new WrittenJson(Buffer.from(JSON.stringify([])));
 }
