@@ -91,10 +91,11 @@ async function resume(
   const isUnchanged = before !== undefined && isSameVersion(other, before);
   const isSame = isUnchanged || isSameVersion(other, ownVersion(known));
   const awaited = awaitedFrom(known, state, device);
-  if (awaited.length > 0) return noteAwaited(lease, row, isSame ? awaited : undefined);
+  if (!isSame) return noteAwaited(lease, row, undefined);
+  if (awaited.length > 0) return noteAwaited(lease, row, awaited);
   const { saved } = known.sync;
   // To the same revision the answer would be the same.
-  if (!isSame || revision === saved.revision) return undefined;
+  if (revision === saved.revision) return undefined;
   return underLease(lease, async (stores) => {
     const [now, standing] = [await heldBy(stores, row), await stores.find(row.id)];
     if (now?.sync.saved.revision !== saved.revision || !standing || !isOvertaken(standing)) return;

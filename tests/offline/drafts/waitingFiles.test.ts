@@ -157,6 +157,17 @@ test('where more was done there, it is the versions that are asked about', async
   expect(overtaken?.lastError?.awaits).toBeUndefined();
 });
 
+test('nor does anything wait any more where the file has come with a change of another kind', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const { row, saveThere } = await submitBehindTrack(scenario);
+  await saveThere({ waiting: undefined, completedEntries: ['там'] });
+  await device.drainToEnd();
+  const [overtaken] = await device.rows();
+  expect(overtaken).toMatchObject({ id: row, lastError: { code: 'draft-changed' } });
+  expect(overtaken?.lastError?.awaits).toBeUndefined();
+});
+
 test('withdrawn, the file that waits on another device is known here, and nothing else has changed', async () => {
   await using scenario = await openScenario();
   const { id, row, track } = await submitBehindTrack(scenario);
