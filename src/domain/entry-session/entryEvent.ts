@@ -76,8 +76,15 @@ export interface FormEvents {
   'server-answered': { key: string; at: number; answer: ServerAnswer };
   /** The server has said nothing for a while; the device's reading goes on without it. */
   'server-slow': { key: string; at: number };
-  /** Another version of the application had this form; `isOnServer`: by its names the server has files. */
-  'other-form-found': { parsed: ParsedApplication; isOnServer: boolean };
+  /**
+   * Another version of the application had this form; `isOnServer`: by its names the server has files. `previous`: what
+   * it remembers of forms before that.
+   */
+  'other-form-found': {
+    parsed: ParsedApplication;
+    isOnServer: boolean;
+    previous: readonly PreviousEntry[];
+  };
   /** What it remembers of forms before that: files may be put aside there, or left to be decided about. */
   'other-places-found': {
     previous: readonly PreviousEntry[];

@@ -1,7 +1,12 @@
 // The chosen form on its way: copied to the device, read there at once, sent, read by the server (behaviour 7.13, behaviour 8.6).
 import type { ParsedApplication } from '../application.ts';
 import { entryKey, namedEntries } from '../entry/entryFiles.ts';
-import { type PreviousEntry, withForm, withRemembered } from '../entry/orphanedEntry.ts';
+import {
+  type PreviousEntry,
+  withForm,
+  withoutOthersAt,
+  withRemembered,
+} from '../entry/orphanedEntry.ts';
 import { problemSetOf } from '../problem/problemDiff.ts';
 import type { FormReading } from './entryContent.ts';
 import type { EntryEvent, FormEvents, ServerAnswer, Transitions } from './entryEvent.ts';
@@ -107,15 +112,20 @@ const taken = (
 
 /**
  * The entries of another version's form: files of theirs may be on the server. Where the form that stands is the one
- * by which the server has them, whatever is in a place of its own is its own.
+ * by which the server has them, whatever is in a place of its own is its own. A place that the other version remembers
+ * of other people has their files: they have not followed that form, and nobody has confirmed any there since.
  */
 function otherFormFound(
   session: OpenSession,
-  { parsed, isOnServer }: EntryEvent<'other-form-found'>,
+  { parsed, isOnServer, previous }: EntryEvent<'other-form-found'>,
 ): OpenSession {
   if (isReadAgain(session, parsed)) return session;
   const own = new Set(entriesIn(session).map(entryKey));
-  const left = namedEntries(parsed).filter((entry) => isOnServer || !own.has(entryKey(entry)));
+  const left = namedEntries(parsed).filter(
+    (entry) =>
+      (isOnServer || !own.has(entryKey(entry))) &&
+      withoutOthersAt(previous, entry).length === previous.length,
+  );
   const { previousEntries } = session.content;
   return withContent(session, {
     previousEntries: withForm(previousEntries, left, parsed.teamName),

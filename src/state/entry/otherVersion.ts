@@ -46,7 +46,8 @@ export const rememberVersionAction = atom(
       isOnServer,
       unfilled: parsed ? unfilled : NONE,
     });
-    if (parsed) set(dispatchAction, key, { type: 'other-form-found', parsed, isOnServer });
+    if (parsed)
+      set(dispatchAction, key, { type: 'other-form-found', parsed, isOnServer, previous });
     return parsed !== undefined;
   },
 );

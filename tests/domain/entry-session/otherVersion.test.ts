@@ -32,7 +32,7 @@ describe('the form of another version', () => {
     after(reading('f2', CORRECTED), READ),
   );
   const found = (isOnServer: boolean) =>
-    after([{ type: 'other-form-found', parsed: CORRECTED, isOnServer }], READ);
+    after([{ type: 'other-form-found', parsed: CORRECTED, isOnServer, previous: [] }], READ);
 
   test('brings files back that have followed it', () => {
     const moves = movesToMake(found(true)).map(({ from, to }) => [from.name, to.name]);
@@ -56,7 +56,12 @@ describe('the form of another version', () => {
     const events: EntryEvent[] = [
       ...reading('f2', form),
       ...completing(anna),
-      { type: 'other-form-found', parsed: filledForm({ solo: [ANNA] }), isOnServer: true },
+      {
+        type: 'other-form-found',
+        parsed: filledForm({ solo: [ANNA] }),
+        isOnServer: true,
+        previous: [],
+      },
     ];
     const waiting = after([...events, deleted]);
     expect(movesToMake(waiting).map(({ to }) => to.name)).toEqual([anna.name]);
@@ -71,7 +76,7 @@ describe('the form of another version', () => {
       const session = after([
         ...reading('f2', left),
         ...completing(entryAt(left, 0), entryAt(left, 1)),
-        { type: 'other-form-found', parsed, isOnServer: true },
+        { type: 'other-form-found', parsed, isOnServer: true, previous: [] },
         ...events,
       ]);
       return movesToMake(session).map(({ from, to }) => [from.name, to.name]);
@@ -105,15 +110,44 @@ describe('the form of another version', () => {
     });
   });
 
+  test('has not the files of people whom it remembers in the place of one of its entries', () => {
+    const people = (anna: string, alla: string) => [swimmer(anna, 'Анна'), swimmer(alla, 'Алла')];
+    const first = filledForm({ solo: people('Иванова', 'Петрова') });
+    const previous = [previousEntry(entryAt(first, 0)), previousEntry(entryAt(first, 1))];
+    // Its files have not followed: Анна is called there as Алла is here.
+    const parsed = filledForm({ solo: people('Петрова', 'Кузнецова') });
+    const own = after([
+      ...reading('f2', filledForm({ solo: people('Смирнова', 'Петрова') })),
+      { type: 'other-places-found', previous, isOnServer: true, unfilled: new Set() },
+      { type: 'other-form-found', parsed, isOnServer: true, previous },
+    ]);
+    const moved = movesToMake(own).filter(({ from, to }) => from.name !== to.name);
+    expect(moved.map(({ from, to }) => [from.name, to.name])).toContainEqual([
+      'Иванова А.Б.',
+      'Смирнова А.Б.',
+    ]);
+    expect(moved.map(({ from }) => from.name)).not.toContain('Петрова А.Б.');
+  });
+
   test('with the same entries is none', () => {
-    const event: EntryEvent = { type: 'other-form-found', parsed: CORRECTED, isOnServer: true };
+    const event: EntryEvent = {
+      type: 'other-form-found',
+      parsed: CORRECTED,
+      isOnServer: true,
+      previous: [],
+    };
     expect(after([event], there).content).toEqual(there.content);
   });
 
   test('leaves alone what stands in the places of the one by which the server has the files', () => {
     const swapped = filledForm({ solo: [VERA, ANNA] });
     const own = after(reading('f3', filledForm({ solo: [ANNA, VERA] })), READ);
-    const event: EntryEvent = { type: 'other-form-found', parsed: swapped, isOnServer: false };
+    const event: EntryEvent = {
+      type: 'other-form-found',
+      parsed: swapped,
+      isOnServer: false,
+      previous: [],
+    };
     expect(after([event], own).content.previousEntries).toEqual(own.content.previousEntries);
   });
 });

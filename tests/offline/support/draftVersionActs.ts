@@ -21,7 +21,7 @@ async function take(page: EntryPage, leftAt?: number): Promise<boolean> {
   const draft = await draftOf(page);
   if (!isTaken || !draft) return false;
   await page.show(draft);
-  await page.findOtherForm(session.content.reading?.parsed, leftAt !== undefined);
+  await page.findOtherForm(session.content, leftAt !== undefined);
   return true;
 }
 

@@ -1,7 +1,6 @@
 // A page that is loaded with a draft: the session of the wizard in front of a device's own database and the real server.
 import { calls } from '#contract/calls.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
-import type { ParsedApplication } from '#domain/application.ts';
 import { type FileKind, FILE_KINDS, type NamedEntry } from '#domain/entry/entryFiles.ts';
 import type { EntryMove } from '#domain/entry/entryMoves.ts';
 import { isSameContent } from '#domain/entry-session/entryContent.ts';
@@ -87,8 +86,12 @@ export class EntryPage {
   }
 
   /** The person has chosen between versions: files may be where the form of the other one has them. */
-  async findOtherForm(parsed: ParsedApplication | undefined, isOnServer: boolean): Promise<void> {
-    if (parsed) this.dispatch({ type: 'other-form-found', parsed, isOnServer });
+  async findOtherForm(
+    { reading, previousEntries: previous }: OpenSession['content'],
+    isOnServer: boolean,
+  ): Promise<void> {
+    const parsed = reading?.parsed;
+    if (parsed) this.dispatch({ type: 'other-form-found', parsed, isOnServer, previous });
     await this.survey();
     await this.follow();
     await this.save();
@@ -266,7 +269,7 @@ export class EntryPage {
     const parsed = form && this.world.formBy(form.id).parsed;
     const unfilled = unfilledPlaces(parsed ? await this.rows() : [], this.draftId);
     this.dispatch({ type: 'other-places-found', previous, isOnServer: true, unfilled });
-    if (parsed) this.dispatch({ type: 'other-form-found', parsed, isOnServer: true });
+    if (parsed) this.dispatch({ type: 'other-form-found', parsed, isOnServer: true, previous });
     const moves = parsed ? movesOfForm(this.session) : [];
     const { followed, ...wanted } = await this.#wantedMoves(moves);
     const { previousEntries } = this.session.content;

@@ -168,7 +168,14 @@ const fields: Fields = {
     ),
   }),
   'server-slow': fc.record({ key, at }),
-  'other-form-found': fc.record({ parsed, isOnServer: fc.boolean() }),
+  'other-form-found': fc.record({
+    parsed,
+    isOnServer: fc.boolean(),
+    previous: fc.array(
+      entry.map((each) => previousEntry(each)),
+      { maxLength: 2 },
+    ),
+  }),
   'other-places-found': fc.record({
     previous: fc.array(
       entry.map((each) => previousEntry(each)),
