@@ -151,7 +151,7 @@ test('behaviour 13.4: the organiser’s downloads, each with its toast', async (
     [/TEAMS_SETUP\.xlsx/u, 'Файл TEAMS_SETUP.xlsx формируется'],
     [/Data\.xlsx/u, 'Файл Data.xlsx формируется'],
     [/участников/u, 'Список участников формируется'],
-    [/судей/u, 'Список судей формируется'],
+    [/список судей/u, 'Список судей формируется'],
   ] as const) {
     await userEvent.click(await screen.findByRole('button', { name }));
     await expect.poll(lacking(toast), soon).toEqual([]);

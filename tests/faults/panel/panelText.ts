@@ -142,10 +142,10 @@ export const choiceGroups: readonly { title: string; choices: readonly PanelChoi
     title: 'Отказ сервера: вызовы API, даже если выбрано «везде»',
     choices: [
       {
-        order: { ...refusal, code: 'not-signed-in' },
+        order: refusal,
         title: '401',
         hint: 'вход закончился',
-        fields: [],
+        fields: [code('not-signed-in', 401)],
       },
       {
         order: refusal,

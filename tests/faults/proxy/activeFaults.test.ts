@@ -13,6 +13,7 @@ const asked = (call: Call): Request => {
     competition: 'a',
     draft: 'a',
     upload: 'a',
+    session: 'a',
   };
   const names = { routine: 'free-team', teamName: 'Тверь/1 50% «list» .zip' };
   const address = callAddress<Call>(call, { ...params, ...names });

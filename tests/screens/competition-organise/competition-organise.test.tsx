@@ -125,14 +125,17 @@ test('somebody else sees the panel and «Подать заявку»; the rest i
   const asked = stubCalls(here({ isOwner: false }));
   await open();
   await screen.findByText(team.teamName);
-  const before = asked.length;
+  const closed = new Set(
+    [calls.competition.finalize, calls.archive.music].map((call) => callAddress(call, params)),
+  );
   for (const label of [organiser.teamsSetup, organiser.musicArchive, organiser.remove]) {
     const button = row(label);
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button.textContent).toContain(organiser.onlyForOwner);
     await userEvent.click(button);
   }
-  expect(asked.length).toBe(before);
+  const done = asked.filter((each) => each.method !== 'GET' || closed.has(each.address));
+  expect(done).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('link', { name: organiser.submitApplication })).toBeVisible();
 });

@@ -169,6 +169,7 @@ test('nor where the server fails, and says where', async () => {
   await server.records.updateTable('application').set({ content: MARK }).execute();
   const { finalize, statistic } = calls.competition;
   expect((await organiser.send(finalize, { params: { id } })).status).toBe(500);
+  await server.records.schema.dropTable('teamStatistic').execute();
   await server.records.schema.dropTable('applicationEntry').execute();
   expect((await organiser.send(statistic, { params: { id } })).status).toBe(500);
   await server.records.schema.dropTable('entryFile').execute();

@@ -66,7 +66,8 @@ test('who has waited too long for the database is asked to try again later, and 
     expect(await server.storedFiles()).toEqual([]);
   }
   expect(await coach.call(card.upload, { sent, file: cardFile() })).toEqual({});
-  expect(server.log).toEqual([]);
+  // The sweep of the start may have met the lock as well, and says so.
+  expect(server.log.filter((line) => !line.includes('the sweep failed'))).toEqual([]);
 });
 
 test('those who wait for the database wait together, not one after the other', async () => {
