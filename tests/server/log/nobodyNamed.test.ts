@@ -167,11 +167,11 @@ test('nor where the server fails, and says where', async () => {
   const { server, organiser, id } = await startWithSubmission();
   await using _ = server;
   await server.records.updateTable('application').set({ content: MARK }).execute();
-  const { finalize, statistic } = calls.competition;
+  const { finalize, applications } = calls.competition;
   expect((await organiser.send(finalize, { params: { id } })).status).toBe(500);
   await server.records.schema.dropTable('teamStatistic').execute();
   await server.records.schema.dropTable('applicationEntry').execute();
-  expect((await organiser.send(statistic, { params: { id } })).status).toBe(500);
+  expect((await organiser.send(applications, { params: { id } })).status).toBe(500);
   await server.records.schema.dropTable('entryFile').execute();
   await askEverything(server, id, [{ cookie: organiser.cookie }]);
   const errors = linesOf(server).filter(({ level }) => level === 'error');
