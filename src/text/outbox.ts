@@ -14,9 +14,7 @@ import {
   ROWS,
 } from './format/plural.ts';
 import { namedInQuotes } from './format/quoted.ts';
-
-/** «Пр. Соло · Иванова А.Б.» ends with a full stop already. */
-const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+import { sentence } from './format/sentence.ts';
 
 const WAIT: PluralForms = ['ждёт', 'ждут', 'ждут'];
 const NEED: PluralForms = ['требует решения', 'требуют решения', 'требуют решения'];

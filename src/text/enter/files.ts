@@ -3,6 +3,7 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { deviceWords } from '../deviceNames.ts';
 import { counted, type PluralForms } from '../format/plural.ts';
 import { namedInQuotes, quoted } from '../format/quoted.ts';
+import { sentence } from '../format/sentence.ts';
 import { sameNameHelp } from '../refusals.ts';
 
 const PROGRAMMES_OF: PluralForms = ['программы', 'программ', 'программ'];
@@ -99,7 +100,7 @@ export const entryFilesText = {
   removal: {
     title: (kind: FileKind) => (kind === 'card' ? 'Удалить карточку тренера?' : 'Удалить музыку?'),
     text: (name: string, entry: string) =>
-      `${namedInQuotes(name)}, ${entry}. Файл удалится с сервера, его можно будет загрузить снова до конца приёма заявок.`,
+      `${sentence(`${namedInQuotes(name)}, ${entry}`)} Файл удалится с сервера, его можно будет загрузить снова до конца приёма заявок.`,
     confirm: 'Удалить',
     cancel: 'Оставить',
   },
