@@ -139,7 +139,7 @@ test('where people changed the person decides once, before they go on', async ()
   await openTab('files');
   await userEvent.selectOptions(screen.getByRole('combobox'), NEW_SOLO);
   expect(await screen.findByText('card.bin')).toBeVisible();
-  expect(screen.getByText('music.bin')).toBeVisible();
+  expect(await screen.findByText('music.bin')).toBeVisible();
   expect([calls.card, calls.music].flatMap(({ upload }) => made(asked, upload))).toEqual([]);
 });
 
