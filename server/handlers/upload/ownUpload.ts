@@ -109,6 +109,8 @@ export async function uploadedFile(
     return { ...received, name: upload.fileName };
   }
   if (received) await files.drop(received);
+  // Another call may have used it meanwhile, and its pieces are gone with that.
+  await existingUpload(records, ownerId, id, now);
   await endRefused(parts, upload.id, now);
   return refuse('upload-damaged');
 }
