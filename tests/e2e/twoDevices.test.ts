@@ -11,6 +11,7 @@ import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { draftsText } from '#text/drafts.ts';
 import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
+import { outboxText } from '#text/outbox.ts';
 import { toastText } from '#text/toasts.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
@@ -219,7 +220,7 @@ test.runIf(isLong)(
     await expect.poll(() => namesWaiting(coach)).toEqual(['Новая.mp3']);
 
     await submitOn(laptop);
-    await laptop.getByRole('button', { name: otherDeviceText.choose }).click();
+    await laptop.getByRole('button', { name: outboxText.queuedSubmission.waitNoMore }).click();
     await laptop.getByText(/^музыка ждёт отправки/u).waitFor();
     expect(await countsOnServer(coach)).toEqual([1, 1, 0]);
     const submit = laptop.getByRole('button', { name: previewText.submit });
