@@ -26,11 +26,25 @@ const known = new Set(
   ),
 );
 
+/** With something in place of what whoever runs it fills in. */
+const filledIn = (value: string): string => value.replaceAll(/\$\{\w+:\?\}/g, 'filled.in');
+
 const pairsIn = (text: string): [string, string][] =>
   [...text.matchAll(/([A-Z][A-Z0-9_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]);
 
+/** What the servers of the compose file are given. */
+function composed(): [string, string][] {
+  const [, block = ''] =
+    /^x-server:[\s\S]*?environment:\n((?: {4}.*\n)+)/m.exec(read('compose.yaml')) ?? [];
+  return [...block.matchAll(/^ {4}(\w+): (.+)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    filledIn(value),
+  ]);
+}
+
 const environments: Readonly<Record<string, [string, string][]>> = {
   Dockerfile: pairsIn(/^ENV (.+)$/m.exec(read('Dockerfile'))?.[1] ?? ''),
+  'compose.yaml': composed(),
   'registration.service': pairsIn(
     /^Environment=(.+)$/m.exec(read('registration.service'))?.[1] ?? '',
   ),
@@ -94,13 +108,27 @@ test('proxies let the largest file through, and believe nobody what they are tol
   const nginx = linesOf('nginx.conf');
   expect(nginx).toContain('proxy_request_buffering off;');
   expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
-  const unit = environments['registration.service'] ?? [];
-  expect(Object.fromEntries(unit)).toMatchObject({ TRUST_PROXY: '1' });
+  for (const pairs of [environments['compose.yaml'], environments['registration.service']]) {
+    expect(Object.fromEntries(pairs ?? [])).toMatchObject({ TRUST_PROXY: '1' });
+  }
 });
 
 test('a server has the ten seconds in which it ends', () => {
-  const seconds = Number(/TimeoutStopSec=(\d+)/.exec(read('registration.service'))?.[1]);
-  expect(seconds).toBeGreaterThan(10);
+  const seconds = [
+    /stop_grace_period: (\d+)s/.exec(read('compose.yaml'))?.[1],
+    /TimeoutStopSec=(\d+)/.exec(read('registration.service'))?.[1],
+  ].map(Number);
+  for (const each of seconds) expect(each).toBeGreaterThan(10);
+});
+
+test('two servers stand behind the proxy of the compose file, and their secrets in none of the files', () => {
+  const compose = withoutComments('compose.yaml');
+  const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(read('Caddyfile')) ?? [];
+  expect(upstreams.split(' ')).toEqual(['server-1:3000', 'server-2:3000']);
+  for (const name of ['server-1', 'server-2']) expect(compose).toContain(`${name}: *server`);
+  const secrets = [...compose.matchAll(/(?:PASSWORD|SECRET|secretKey|accessKey)\w*"?: (.+)/g)];
+  expect(secrets.length).toBeGreaterThan(3);
+  for (const [, value] of secrets) expect(value).toMatch(/\$\{\w+:\?\}/);
 });
 
 test('each is small', () => {
