@@ -2,8 +2,8 @@
 import { cleanText } from '#domain/cleanText.ts';
 import { refuse } from './refusals.ts';
 
-/** A password is hashed and shown to nobody: it stays what it was when it was set. */
-const AS_TYPED = 'password';
+/** Passwords are hashed and shown to nobody: they stay what they are when they are typed again. */
+const AS_TYPED: ReadonlySet<string> = new Set(['password', 'newPassword']);
 /** Nothing that is sent is nested deeper. */
 const DEEPEST = 20;
 /** Of objects and lists in all: moves of ten corrections with all entries are a fifth less. */
@@ -16,7 +16,7 @@ export function cleanBody(received: unknown): unknown {
     if (room < 0) refuse('bad-request');
   };
   const clean = (value: unknown, key: string, depth: number): unknown => {
-    if (typeof value === 'string') return key === AS_TYPED ? value : cleanText(value);
+    if (typeof value === 'string') return AS_TYPED.has(key) ? value : cleanText(value);
     if (typeof value !== 'object' || value === null) return value;
     if (depth === DEEPEST) refuse('bad-request');
     if (Array.isArray(value)) {

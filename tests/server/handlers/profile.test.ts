@@ -74,6 +74,15 @@ test('a new password takes the one that stands, and ends all other sessions', as
   await signedIn(server, 'irina', NEW_PASSWORD);
 });
 
+test('a new password is what was typed, also what other texts would lose', async () => {
+  await using server = await startServer();
+  const person = await server.person('irina');
+  const newPassword = 'вода\u200fи\u202eветер';
+  await person.call(user.password, { sent: { password: TEST_PASSWORD, newPassword } });
+  const elsewhere = await signedIn(server, 'irina', newPassword);
+  expect((await profileOf(elsewhere)).login).toBe('irina');
+});
+
 test('a sign-in with the old password that is under way while it is changed begins no session', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
