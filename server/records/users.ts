@@ -16,17 +16,19 @@ export const findUser = (records: Records, login: string): Promise<User | undefi
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
-/** Whether the account is there still, with the password that was looked at. */
+/** Whether the account is there still, with the password that was looked at; it has it until the end of the transaction. */
 export async function hasPassword(
-  records: Records,
+  trx: Records,
   { id, password }: Pick<User, 'id' | 'password'>,
 ): Promise<boolean> {
-  const user = await records
+  const user = await trx
     .selectFrom('user')
     .select('id')
     .where('id', '=', id)
     .where('password', '=', password)
     .where('deletedAt', 'is', null)
+    // Whoever is just changing it is waited for.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return user !== undefined;
 }

@@ -6,6 +6,7 @@ import { MOST_CONNECTIONS } from '#server/records/postgres/database.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
 import { asAdministrator } from '#tests/support/server/testDatabase.ts';
+import { waitingStatements } from '#tests/support/server/waitingStatements.ts';
 
 const { card, competition } = calls;
 const solo = { routine: 'free-solo', teamName: 'Solo' };
@@ -63,7 +64,7 @@ test('a request whose connection ends in the middle is asked to come again, and 
   });
   await locked;
   const uploading = coach.refused(card.upload, { sent, file: cardFile() });
-  await expect.poll(() => waitingIn(server)).toBe(1);
+  await expect.poll(() => waitingStatements(server.records)).toBe(1);
   await asAdministrator(endConnections(server));
   expect(await uploading).toMatchObject(BUSY);
   release();
@@ -71,19 +72,6 @@ test('a request whose connection ends in the middle is asked to come again, and 
   expect((await coach.call(card.list, {})).data).toEqual([]);
   expect(await coach.call(card.upload, { sent, file: cardFile() })).toEqual({});
 });
-
-/** How many statements wait for a lock. */
-async function waitingIn(server: TestServer): Promise<number> {
-  const { rows } = await server.records.executeQuery<{ count: number }>({
-    ...server.records
-      .selectFrom('user')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .compile(),
-    sql: "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    parameters: [],
-  });
-  return rows[0]?.count ?? 0;
-}
 
 test('who waits too long for a lock of another, or for a connection, is asked to come again', async () => {
   await using server = await startServer({ timeouts: { databaseMs: 200 } });
