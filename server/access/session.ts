@@ -29,7 +29,7 @@ const tokenHashOf = (token: string): string => hash('sha256', token);
 export const sessionId = (tokenHash: string): string =>
   hash('sha256', tokenHash).slice(0, ID_LENGTH);
 
-/** What a request has learned about its session, and what its answer has to tell the browser. */
+/** What a request has learned about its session, and what its answer has to tell the browser: nothing that is not committed. */
 export interface SessionContext {
   session?: SessionRecord;
   /** The secret of a new or renewed session: its answer sets all cookies. */
@@ -83,14 +83,14 @@ interface SessionStart {
   device: string;
 }
 
-/** Signs a user in with a fresh session; the browser's old one is deleted. */
+/** Signs a user in with a fresh session; the browser's old one is deleted. The context learns of it by the answer. */
 export async function startSession(
   records: Records,
-  context: SessionContext,
+  { session: before }: SessionContext,
   user: User,
   { now, device }: SessionStart,
-): Promise<void> {
-  if (context.session) await deleteSession(records, context.session.tokenHash);
+): Promise<Required<Pick<SessionContext, 'session' | 'token'>>> {
+  if (before) await deleteSession(records, before.tokenHash);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const begun = { tokenHash: tokenHashOf(token), expiresAt: now + SESSION_MS, seenAt: now };
   await insertSession(
@@ -98,13 +98,7 @@ export async function startSession(
     { ...begun, userId: user.id, createdAt: now, device },
     MOST_SESSIONS - 1,
   );
-  context.session = { ...begun, user };
-  context.token = token;
-}
-
-export async function endSession(records: Records, context: SessionContext): Promise<void> {
-  if (context.session) await deleteSession(records, context.session.tokenHash);
-  context.isEnded = true;
+  return { session: { ...begun, user }, token };
 }
 
 /** Sets the cookies wherever those of the request differ from the session. */

@@ -1,19 +1,55 @@
 // Signing in, up and out.
+import type { AnswerOf } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
 import { ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
-import type { HandlersOf } from '../request/handler.ts';
+import type { HandlersOf, TransactionWork } from '../request/handler.ts';
 import type { Credentials } from '../access/credentials.ts';
-import { findUser, hasPassword, hasUsers, insertUser, lockFirstUser } from '../records/users.ts';
+import { deleteSession } from '../records/sessions.ts';
+import type { Records } from '../records/tables.ts';
+import {
+  findUser,
+  hasPassword,
+  hasUsers,
+  insertUser,
+  lockFirstUser,
+  type User,
+} from '../records/users.ts';
 import { refuse } from '../request/refusals.ts';
-import { startSession, endSession } from '../access/session.ts';
+import { type SessionContext, startSession } from '../access/session.ts';
 import type { HandlerParts } from './handlerParts.ts';
 import { LONGEST_LOGIN, readNewUser } from './readNewUser.ts';
+
+type SignedIn = AnswerOf<Calls['auth']['login']>;
+
+interface Entering {
+  sessionContext: SessionContext;
+  device: string;
+  now: number;
+  transact: (change: TransactionWork<SignedIn>) => Promise<SignedIn>;
+}
+
+/** Begins the session of the user whom `find` answers, in one transaction with it; the browser is told of it after that. */
+async function enter(
+  { sessionContext, device, now, transact }: Entering,
+  find: (trx: Records) => Promise<User>,
+): Promise<SignedIn> {
+  let begun: SessionContext = {};
+  const answer = await transact(async (trx) => {
+    const user = await find(trx);
+    begun = await startSession(trx, sessionContext, user, { now, device });
+    return { userid: user.login, access: user.access };
+  });
+  Object.assign(sessionContext, begun);
+  return answer;
+}
 
 export function authHandlers(
   { records }: HandlerParts,
   { limits, passwords }: Credentials,
 ): HandlersOf<'auth'> {
   return {
-    async login({ sent, address, device, sessionContext, now, transact }) {
+    async login({ sent, address, ...entering }) {
+      const { now } = entering;
       // Nobody has a longer one, and the limits remember what was tried.
       const login = sent.login.trim().slice(0, LONGEST_LOGIN + 1);
       const user = await limits.signIn({ login, address, now }, async () => {
@@ -21,32 +57,34 @@ export function authHandlers(
         return (await passwords.isSame(sent.password, found?.password)) ? found : undefined;
       });
       if (!user) return refuse('wrong-credentials');
-      return transact(async (trx) => {
+      return enter(entering, async (trx) => {
         // A change of the password ends every session, also one that was just about to begin with the old one.
         if (!(await hasPassword(trx, user))) refuse('wrong-credentials');
-        await startSession(trx, sessionContext, user, { now, device });
-        return { userid: user.login, access: user.access };
+        return user;
       });
     },
 
-    async signup({ sent, address, device, sessionContext, now, transact }) {
+    async signup({ sent, address, ...entering }) {
+      const { now } = entering;
       const { password, ...facts } = readNewUser(sent);
       const hash = await limits.signUp({ address, now }, () => passwords.hash(password));
-      return transact(async (trx) => {
+      return enter(entering, async (trx) => {
         if (!(await hasUsers(trx))) await lockFirstUser(trx);
         // Somebody has to be able to create the first competition.
         const access = (await hasUsers(trx)) ? REPRESENTATIVE : ORGANISER;
         const user = await insertUser(trx, { ...facts, password: hash, access, createdAt: now });
-        if (!user) return refuse('login-taken');
-        await startSession(trx, sessionContext, user, { now, device });
-        return { userid: user.login, access: user.access };
+        return user ?? refuse('login-taken');
       });
     },
 
-    logout: ({ sessionContext, transact }) =>
-      transact(async (trx) => {
-        await endSession(trx, sessionContext);
+    async logout({ sessionContext, transact }) {
+      const { session } = sessionContext;
+      const answer = await transact(async (trx) => {
+        if (session) await deleteSession(trx, session.tokenHash);
         return {};
-      }),
+      });
+      sessionContext.isEnded = true;
+      return answer;
+    },
   };
 }

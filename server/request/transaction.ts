@@ -142,8 +142,6 @@ export function transaction(
     let changed: Changed<Answer>;
     try {
       changed = await changeRows(records, request.arrivedAt, async (trx, discard) => {
-        // Also where the change is done again, and has begun another before.
-        if (session) request.sessionContext.session = session;
         // All that one person does is done in turn: quotas, revisions and keys are theirs.
         if (session && !(await lockUser(trx, session.user.id))) refuse('account-deleted');
         const before = idempotency && (await doneBefore<Answer>(trx, idempotency));

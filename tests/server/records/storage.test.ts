@@ -20,7 +20,12 @@ import {
   pdfFile,
   publishCompetition,
 } from '#tests/support/server/submit.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import {
+  personas,
+  startServer,
+  TEST_PASSWORD,
+  type TestServer,
+} from '#tests/support/server/startServer.ts';
 import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 const { card, competition } = calls;
@@ -92,6 +97,23 @@ test('a session that is due is renewed later when the database is locked', async
   now += 2 * DAY_MS;
   using _ = lockDatabase(server);
   expect((await coach.call(calls.application.list, {})).data).toEqual([]);
+});
+
+test('a sign-in that fails at the very end leaves the browser signed in as before', async () => {
+  await using server = await startServer();
+  const coach = await server.person('coach');
+  await server.person('другой');
+  // A reference to nobody is found at the commit.
+  await sql`create table "unmet" (login text references "user" ("loginKey") deferrable initially deferred)`.execute(
+    server.records,
+  );
+  await sql`create trigger "failing" after insert on "session" begin
+    insert into "unmet" values ('никто');
+  end`.execute(server.records);
+  const sent = { login: 'другой', password: TEST_PASSWORD };
+  const failed = await coach.send(calls.auth.login, { sent });
+  expect([failed.status, failed.headers.getSetCookie()]).toEqual([500, []]);
+  expect((await coach.call(calls.user.get, {})).data.login).toBe('coach');
 });
 
 test('a full database refuses what does not fit without a trace, and takes what fits', async () => {

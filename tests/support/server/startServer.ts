@@ -24,7 +24,7 @@ import type { ReportWriter } from '#server/reports/reportWriter.ts';
 import { createPasswords } from '#server/access/password.ts';
 import type { Records } from '#server/records/tables.ts';
 import { hasUsers, insertUser } from '#server/records/users.ts';
-import { startSession, type SessionContext } from '#server/access/session.ts';
+import { startSession } from '#server/access/session.ts';
 import { ApiClient } from './apiClient.ts';
 import { makeTestDatabase } from './testDatabase.ts';
 import { makeTestFiles, type TestFiles } from './testFiles.ts';
@@ -212,10 +212,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
         createdAt: now(),
       });
       if (!user) throw new Error(`${login} is there already`);
-      const context: SessionContext = {};
-      await startSession(records, context, user, { now: now(), device: '' });
+      const { token } = await startSession(records, {}, user, { now: now(), device: '' });
       const client = new ApiClient(url, options.fetch);
-      client.cookies.set(COOKIE.session, context.token ?? '');
+      client.cookies.set(COOKIE.session, token);
       client.cookies.set(COOKIE.user, encodeURIComponent(login));
       client.cookies.set(COOKIE.access, String(user.access));
       client.cookies.set(COOKIE.account, String(user.id));

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { COOKIE } from '#contract/headers.ts';
 import { ORGANISER } from '#domain/access.ts';
-import { type SessionContext, startSession } from '#server/access/session.ts';
+import { startSession } from '#server/access/session.ts';
 import { insertCompetition } from '#server/records/competitions.ts';
 import type { Records } from '#server/records/tables.ts';
 import { insertUser } from '#server/records/users.ts';
@@ -40,10 +40,9 @@ async function personOf(records: Records, url: string, login: string): Promise<A
     createdAt: now,
   });
   if (!user) throw new Error(`${login} is there already`);
-  const context: SessionContext = {};
-  await startSession(records, context, user, { now, device: '' });
+  const { token } = await startSession(records, {}, user, { now, device: '' });
   const client = new ApiClient(url);
-  client.cookies.set(COOKIE.session, context.token ?? '');
+  client.cookies.set(COOKIE.session, token);
   client.cookies.set(COOKIE.user, encodeURIComponent(login));
   client.cookies.set(COOKIE.access, String(user.access));
   client.cookies.set(COOKIE.account, String(user.id));

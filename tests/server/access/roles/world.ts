@@ -2,7 +2,7 @@
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import type { ParsedApplication } from '#domain/application.ts';
-import { startSession, type SessionContext } from '#server/access/session.ts';
+import { startSession } from '#server/access/session.ts';
 import { insertApplication } from '#server/records/applications.ts';
 import { findUser } from '#server/records/users.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -71,10 +71,9 @@ export interface World extends AsyncDisposable {
 async function inSession(server: TestServer, login: string): Promise<ApiClient> {
   const user = await findUser(server.records, login);
   if (!user) throw new Error(`nobody is called ${login}`);
-  const context: SessionContext = {};
-  await startSession(server.records, context, user, { now: Date.now(), device: '' });
+  const { token } = await startSession(server.records, {}, user, { now: Date.now(), device: '' });
   const client = server.visitor();
-  client.cookies.set(COOKIE.session, context.token ?? '');
+  client.cookies.set(COOKIE.session, token);
   return client;
 }
 
