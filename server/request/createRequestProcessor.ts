@@ -78,7 +78,7 @@ async function receiveBody(
   return { fields: {}, file: await receiveChunk(request, { files, checkSize, refuseWhenFull }) };
 }
 
-/** The file of a form, be it of an upload that came before; refuses one of another type, and where one is missing. */
+/** The file of a form, be it of an upload that came before. */
 async function fileOfForm(
   parts: RequestParts,
   { body }: Call,
@@ -90,20 +90,22 @@ async function fileOfForm(
   const { competition, upload, sha256 } = fields;
   const isUploaded = body.fileRequired === 'or-upload' && upload !== undefined && user;
   if (received && isUploaded) refuse('bad-request');
-  const file = isUploaded
-    ? await uploadedFile(parts, {
-        ownerId: user.id,
-        competition,
-        kind: body.file,
-        upload,
-        sha256,
-        now: request.arrivedAt,
-      })
-    : received;
+  if (!isUploaded) return received;
+  const { arrivedAt: now } = request;
+  const asked = { ownerId: user.id, competition, kind: body.file, upload, sha256, now };
+  return uploadedFile(parts, asked);
+}
+
+/** Refuses the file of a form that is of another type, and a form that lacks one. */
+async function refuseOtherFile(
+  { files }: RequestParts,
+  { body }: Call,
+  file: ReceivedFile | undefined,
+): Promise<void> {
+  if (body.kind !== 'form') return;
   // The first piece of an upload has told its type.
-  if (file && !file.isKept) await refuseOtherType(parts.files, body.file, file);
+  if (file && !file.isKept) await refuseOtherType(files, body.file, file);
   if (!file && body.fileRequired !== false) refuse('file-expected');
-  return file;
 }
 
 /** `key` is what its answer is kept under for repeats. */
@@ -131,6 +133,7 @@ export function createRequestProcessor(
     try {
       const sent = readSent(call.body, call.body.kind === 'form' ? form.fields : request.body);
       file = await fileOfForm(parts, call, form, request);
+      await refuseOtherFile(parts, call, file);
       const fields = fieldsOf(call, request, form.fields);
       const sha256 = call.body.kind === 'form' ? file?.sha256 : undefined;
       const idempotency =

@@ -75,15 +75,17 @@ test('pieces too small to tell are taken, and so is a tag of a picture’s size 
   await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(pieces.length));
 });
 
-test('a file in many tiny pieces is told at its end', async () => {
+test('a file in many tiny pieces is told at its end, and nothing is left of the whole', async () => {
   await using scene = await opened();
-  const { coach, about, sent } = scene;
+  const { server, coach, about, sent } = scene;
   const id = await beginUpload(coach, about, MOST_TELLING_PARTS + 1);
   for (let offset = 0; offset <= MOST_TELLING_PARTS; offset += 1) {
     await coach.call(upload.append, pieceOf(id, offset, new Blob(['x'])));
   }
+  const pieces = await server.storedFiles();
   const using = { sent: { ...sent, upload: id } };
   expect(await coach.refused(music.upload, using)).toMatchObject({ code: 'not-mp3' });
+  expect(await server.storedFiles()).toHaveLength(pieces.length);
 });
 
 test('a card may be anything, and a piece after lost bytes says that the file begins anew', async () => {
