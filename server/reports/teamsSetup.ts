@@ -13,6 +13,7 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { EVENT_ORDER } from '#domain/programme.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
 import { reportsText } from '#text/reports.ts';
+import { placeKey } from '#server/handlers/placeKey.ts';
 import { inTeamOrder } from './order.ts';
 import type {
   ReportedCompetition,
@@ -61,9 +62,18 @@ function coachesOf(members: readonly Person[], coaches: ReadonlyMap<string, stri
 const coachesByPerson = ({ application }: SubmittedApplication): ReadonlyMap<string, string> =>
   new Map(application.athletes.map((each) => [personKey(each), each.coach] as const).toReversed());
 
+/** What is known of a team whose entries are written. */
+interface KnownTeam {
+  rowid: number;
+  teamName: string;
+  /** The coach of each athlete. */
+  coaches: ReadonlyMap<string, string>;
+  /** The places that have files, by their keys. */
+  filled: ReadonlySet<string>;
+}
+
 function entryRow(
-  submitted: SubmittedApplication,
-  coaches: ReadonlyMap<string, string>,
+  { rowid, teamName, coaches, filled }: KnownTeam,
   name: string,
   { key, discipline, type, entry }: RoutineEntry,
 ): SetupRow {
@@ -74,33 +84,34 @@ function entryRow(
       .map(familyAndName)
       .join(', ');
   const mark = (kind: FileKind): string | null =>
-    submitted.files.some((file) => file.kind === kind && file.routine === key && file.name === name)
-      ? reportsText.present
-      : null;
+    filled.has(placeKey({ kind, routine: key, name })) ? reportsText.present : null;
   return {
     event: EVENT_ORDER.indexOf(key),
-    team: submitted.application.teamName,
+    team: teamName,
     name,
     cells: [
       reportsText.disciplines[discipline],
       programmeTypeLabels[type],
-      submitted.application.teamName,
+      teamName,
       entryNumber(entry),
       names(false),
       names(true),
       coachesOf(members, coaches),
       mark('card'),
       mark('music'),
-      `${submitted.rowid}-${entry.id}`,
+      `${rowid}-${entry.id}`,
     ],
   };
 }
 
 function rowsOf(submitted: SubmittedApplication): SetupRow[] {
-  const names = displayNames(submitted.application);
+  const { rowid, application, files } = submitted;
+  const { teamName } = application;
+  const names = displayNames(application);
   const coaches = coachesByPerson(submitted);
-  const entries = entriesOf(submitted.application).map((each) =>
-    entryRow(submitted, coaches, names.get(each.entry.id) ?? submitted.application.teamName, each),
+  const team = { rowid, teamName, coaches, filled: new Set(files.map(placeKey)) };
+  const entries = entriesOf(application).map((each) =>
+    entryRow(team, names.get(each.entry.id) ?? teamName, each),
   );
   return [...figuresRows(submitted), ...entries];
 }

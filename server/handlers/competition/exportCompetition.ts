@@ -19,13 +19,14 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { displayNames } from '#domain/entry/entryName.ts';
 import { EVENT_ORDER } from '#domain/programme.ts';
 import { reportFileNames } from '#text/format/fileNames.ts';
-import { applicationFactsIn, findApplication } from '#server/records/applications.ts';
+import { applicationIdsIn, findApplication } from '#server/records/applications.ts';
 import type { CompetitionRecord } from '#server/records/competitions.ts';
 import { type EntryFileRecord, submittedFilesOf } from '#server/records/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { FileAnswer } from '#server/request/handler.ts';
 import { readStoredContent } from '../application/content.ts';
 import { isoInstant } from '../isoInstant.ts';
+import { placeKey } from '../placeKey.ts';
 
 type ExportedEntry = ExportedTeam['entries'][number];
 
@@ -34,24 +35,15 @@ const named = ({ family, name, surname }: PersonName) => ({ family, name, patron
 /** The same as in the reports. */
 const athleteId = (rowid: number, index: number): string => `${rowid}-${index + 1}`;
 
-const fileOf = (
-  files: readonly EntryFileRecord[],
-  kind: FileKind,
-  routine: string,
-  name: string,
-): ExportedEntry['card'] => {
-  const found = files.find(
-    (file) => file.kind === kind && file.routine === routine && file.name === name,
-  );
-  return found
+const exportedFile = (file: EntryFileRecord | undefined): ExportedEntry['card'] =>
+  file
     ? {
-        name: found.fileName,
-        size: found.size,
-        sha256: found.sha256,
-        uploadedAt: isoInstant(found.uploadedAt),
+        name: file.fileName,
+        size: file.size,
+        sha256: file.sha256,
+        uploadedAt: isoInstant(file.uploadedAt),
       }
     : null;
-};
 
 function exportedEntries(
   rowid: number,
@@ -59,6 +51,7 @@ function exportedEntries(
   files: readonly EntryFileRecord[],
 ): ExportedEntry[] {
   const names = displayNames(application);
+  const standing = new Map(files.map((file) => [placeKey(file), file]));
   const ids = new Map(
     // Of two alike the first: from the end, for the last one set stays.
     application.athletes
@@ -75,6 +68,8 @@ function exportedEntries(
     .map(({ key, entry }) => {
       const name = names.get(entry.id) ?? application.teamName;
       const members = membersOf(entry);
+      const file = (kind: FileKind) =>
+        exportedFile(standing.get(placeKey({ kind, routine: key, name })));
       return {
         id: `${rowid}-${entry.id}`,
         routine: key,
@@ -82,8 +77,8 @@ function exportedEntries(
         name,
         members: members.filter(({ isReserve }) => !isReserve).map(member),
         reserves: members.filter(({ isReserve }) => isReserve).map(member),
-        card: fileOf(files, 'card', key, name),
-        music: fileOf(files, 'music', key, name),
+        card: file('card'),
+        music: file('music'),
       };
     });
 }
@@ -139,7 +134,7 @@ async function* written(
   };
   yield `${JSON.stringify(head).slice(0, -1)},"teams":[`;
   let separator = '\n';
-  for (const { id: rowid } of await applicationFactsIn(records, id)) {
+  for (const rowid of await applicationIdsIn(records, id)) {
     const team = await exportedTeam(records, rowid);
     if (!team) continue;
     yield separator + JSON.stringify(team);

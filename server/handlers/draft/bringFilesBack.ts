@@ -9,10 +9,9 @@ import {
 } from '#server/records/entryFiles.ts';
 import { forgetMoves, movesAfter } from '#server/records/movedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
+import { placeKey } from '../placeKey.ts';
 
 type Place = NamedPlace & Pick<EntryFileRecord, 'kind'>;
-
-const keyOf = ({ kind, routine, name }: Place): string => JSON.stringify([kind, routine, name]);
 
 /** Where each file stood before moves, of which the latest come first. */
 function placesBefore(
@@ -23,12 +22,12 @@ function placesBefore(
   for (const made of Map.groupBy(moves, ({ number }) => number).values()) {
     const left = new Map(
       made.map(({ kind, toRoutine, toName, ...from }) => [
-        keyOf({ kind, routine: toRoutine, name: toName }),
+        placeKey({ kind, routine: toRoutine, name: toName }),
         from,
       ]),
     );
     for (const [id, place] of at) {
-      const from = left.get(keyOf(place));
+      const from = left.get(placeKey(place));
       if (from) at.set(id, { kind: place.kind, routine: from.routine, name: from.name });
     }
   }
@@ -42,9 +41,9 @@ function placesBefore(
 /** The moves to places that are free after all of them; a file that stays takes its own, so it is asked again. */
 function withoutCollisions(files: readonly EntryFileRecord[], moves: FileMove[]): FileMove[] {
   const moving = new Set(moves.map(({ file }) => file.id));
-  const taken = new Set(files.filter(({ id }) => !moving.has(id)).map(keyOf));
+  const taken = new Set(files.filter(({ id }) => !moving.has(id)).map(placeKey));
   const free = moves.filter(({ file: { kind }, to }) => {
-    const key = keyOf({ kind, ...to });
+    const key = placeKey({ kind, ...to });
     const isFree = !taken.has(key);
     taken.add(key);
     return isFree;

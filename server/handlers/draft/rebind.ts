@@ -18,6 +18,7 @@ import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
+import { placeKey } from '../placeKey.ts';
 import { refuseDeleted, refuseSubmitted } from './changeDraft.ts';
 import { draftIdOf, existingDraft, nameDraft, ownDraft } from './ownDraft.ts';
 
@@ -28,8 +29,7 @@ interface StandingAt extends Omit<Place, 'draft'> {
   team?: string | undefined;
 }
 
-const keyOf = ({ draft, routine, name, kind }: Place): string =>
-  JSON.stringify([draft, routine, name, kind]);
+const keyOf = (place: Place): string => `${place.draft} ${placeKey(place)}`;
 
 /** A file that came without a draft stands for a team that is named, unless it is another's (api 5.8). */
 function fileWithoutDraft(
