@@ -61,13 +61,17 @@ const asciiJson = (value: unknown): string =>
     (letter) => String.raw`\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/** As it is kept. */
+export const writtenStatistic = (application: CountedApplication): string =>
+  asciiJson(statisticOf(application));
+
 /** It goes with its application. */
 export async function insertTeamStatistic(
   records: Records,
   application: CountedApplication,
 ): Promise<void> {
   const { id, competitionId, confirmedAt } = application;
-  const statistic = asciiJson(statisticOf(application));
+  const statistic = writtenStatistic(application);
   await records
     .insertInto('teamStatistic')
     .values({ applicationId: id, competitionId, confirmedAt, statistic })

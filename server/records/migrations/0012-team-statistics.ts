@@ -1,9 +1,8 @@
 // Migration 12: the statistic of each application is kept beside it, of those that were submitted before too.
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import * as v from 'valibot';
-import { insertTeamStatistic } from '../teamStatistics.ts';
-import type { Tables } from '../tables.ts';
+import { writtenStatistic } from '../teamStatistics.ts';
 
 const lists = v.fallback(v.array(v.unknown()), []);
 const programme = v.fallback(v.record(v.string(), lists), {});
@@ -25,27 +24,43 @@ function countEntries({ free, tech }: v.InferOutput<typeof contentSchema>): Map<
   );
 }
 
+interface Stored {
+  id: number;
+  competitionId: string;
+  teamName: string;
+  confirmedAt: number;
+  content: string;
+}
+
+async function countIn(db: Kysely<unknown>, application: Stored): Promise<void> {
+  const content = v.parse(contentSchema, JSON.parse(application.content));
+  const statistic = writtenStatistic({
+    ...application,
+    athletes: content.athletes.length,
+    staff: content.staff.length,
+    entries: countEntries(content),
+  });
+  const { id, competitionId, confirmedAt } = application;
+  // Not as the server inserts it: that changes with the tables, a migration does not.
+  await sql`
+    insert into "teamStatistic" ("applicationId", "competitionId", "confirmedAt", statistic)
+    values (${id}, ${competitionId}, ${confirmedAt}, ${statistic})
+  `.execute(db);
+}
+
 /** One by one: a content may be heavy. */
-async function countSubmitted(db: Kysely<Tables>): Promise<void> {
-  const ids = await db.selectFrom('application').select('id').execute();
+async function countSubmitted(db: Kysely<unknown>): Promise<void> {
+  const { rows: ids } = await sql<{ id: number }>`select id from application`.execute(db);
   for (const { id } of ids) {
-    const application = await db
-      .selectFrom('application')
-      .select(['id', 'competitionId', 'teamName', 'confirmedAt', 'content'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const content = v.parse(contentSchema, JSON.parse(application.content));
-    await insertTeamStatistic(db, {
-      ...application,
-      athletes: content.athletes.length,
-      staff: content.staff.length,
-      entries: countEntries(content),
-    });
+    const { rows } = await sql<Stored>`
+      select id, "competitionId", "teamName", "confirmedAt", content from application where id = ${id}
+    `.execute(db);
+    for (const application of rows) await countIn(db, application);
   }
 }
 
 export const teamStatistics: Migration = {
-  async up(db: Kysely<Tables>) {
+  async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('teamStatistic')
       .addColumn('applicationId', 'integer', (column) =>
