@@ -68,17 +68,22 @@ export const deletedAccounts = (records: Records): Promise<{ id: number }[]> =>
   records.selectFrom('user').select('id').where('deletedAt', 'is not', null).execute();
 
 /**
- * Forgets deleted accounts on which no application and no session hangs. The latest account stays: who signs up on a
- * server where somebody was is not the first.
+ * Forgets a deleted account that has nothing unsubmitted, where no application and no session hangs on it. The latest
+ * account stays: who signs up on a server where somebody was is not the first.
  */
-export async function forgetDeletedAccounts(records: Records): Promise<void> {
-  await records
+export async function forgetDeletedAccount(trx: Records, id: number): Promise<void> {
+  await trx
     .deleteFrom('user')
+    .where('id', '=', id)
     .where('deletedAt', 'is not', null)
     .where('id', '<', (latest) =>
       latest.selectFrom('user as other').select((each) => each.fn.max('other.id').as('id')),
     )
-    .where('id', 'not in', (held) => held.selectFrom('application').select('ownerId'))
-    .where('id', 'not in', (held) => held.selectFrom('session').select('userId'))
+    .where('id', 'not in', (held) =>
+      held.selectFrom('application').select('ownerId').where('ownerId', '=', id),
+    )
+    .where('id', 'not in', (held) =>
+      held.selectFrom('session').select('userId').where('userId', '=', id),
+    )
     .execute();
 }

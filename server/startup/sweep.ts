@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS, DRAFTS_KEPT_MS, isPastKeeping } from '#domain/deadline.ts';
 import type { FileStore } from '../files/fileStore.ts';
-import { deletedAccounts, deleteUnsubmitted, forgetDeletedAccounts } from '../records/accounts.ts';
+import { deletedAccounts, deleteUnsubmitted, forgetDeletedAccount } from '../records/accounts.ts';
 import { deleteExpiredAttempts } from '../records/attempts.ts';
 import { deleteExpiredLeases, hasLease } from '../records/backupLeases.ts';
 import {
@@ -40,13 +40,14 @@ async function sweepDrafts(records: Records, now: number): Promise<void> {
 }
 
 /** What was under way when an account was deleted goes as well, then the account that nothing hangs on any more. */
-async function sweepAccounts({ records, files }: SweptParts, now: number): Promise<void> {
-  await changeAtOnce({ records, files }, now, async (trx, discard) => {
-    for (const { id } of await deletedAccounts(trx)) {
+async function sweepAccounts(parts: SweptParts, now: number): Promise<void> {
+  // Each by itself: there may be many, and others want to write as well.
+  for (const { id } of await deletedAccounts(parts.records)) {
+    await changeAtOnce(parts, now, async (trx, discard) => {
       (await deleteUnsubmitted(trx, id)).forEach(discard);
-    }
-    await forgetDeletedAccounts(trx);
-  });
+      await forgetDeletedAccount(trx, id);
+    });
+  }
 }
 
 async function sweepRecords(records: Records, now: number): Promise<void> {
@@ -57,8 +58,8 @@ async function sweepRecords(records: Records, now: number): Promise<void> {
   await sweepDrafts(records, now);
 }
 
-async function sweepUploads({ records, files }: SweptParts, now: number): Promise<void> {
-  await changeAtOnce({ records, files }, now, async (trx, discard) => {
+async function sweepUploads(parts: SweptParts, now: number): Promise<void> {
+  await changeAtOnce(parts, now, async (trx, discard) => {
     for (const { id } of await expiredUploads(trx, now)) await endUpload(trx, id, discard);
   });
 }
