@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Records } from './tables.ts';
 
-/** What is counted is nobody's to read, for it is what people type and where they are. */
+/** Not as it is: people type their passwords as logins. Of an address alone the hash is found by who tries them all. */
 const keyOf = (counted: string): string => createHash('sha256').update(counted).digest('hex');
 
 /** Counts an attempt; the count of those since the first one begins anew `lastsMs` after it. Instants in epoch ms. */

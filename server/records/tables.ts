@@ -178,7 +178,7 @@ export interface Tables {
   };
   /** How often something was tried, until it may be tried again. */
   attempt: {
-    /** SHA-256 of what is counted: nobody reads logins or addresses out of it. */
+    /** SHA-256 of what is counted. */
     key: string;
     count: number;
     expiresAt: number;
