@@ -21,16 +21,14 @@ const recordedStatistic = async (migrations: number): Promise<unknown> =>
   );
 const [NEVA, VOLGA] = ['8002434c5913cd266d6157067cd0bab4', '0798ffc1aea457b69e638a87c4290787'];
 
-const recordedDump = (migrations: number | string): string =>
+const recordedDump = (migrations: number): string =>
   join(import.meta.dirname, `migration-${migrations}.sql`);
 
 /**
  * A data folder as a build with so many migrations wrote it. Of the first one: three teams, one of which
  * has lost the music of its group.
  */
-async function recordedFolder(
-  migrations: number | string,
-): Promise<AsyncDisposable & { path: string }> {
+async function recordedFolder(migrations: number): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'recorded-'));
   const database = new DatabaseSync(join(path, 'registration.sqlite'));
   database.exec(await readFile(recordedDump(migrations), 'utf8'));
@@ -230,7 +228,7 @@ const RECORDED_AT = Date.parse('2026-11-23T04:00:00Z');
 const RECORDED_SESSION = '9N-0GMdd9xJhosE1-zVgnq7qiDqiCgUHIaMXeMs3sMM';
 
 test('sessions that began under a build before go on, are told of without times, and note their next use', async () => {
-  await using folder = await recordedFolder('7-sessions');
+  await using folder = await recordedFolder(7);
   let now = RECORDED_AT;
   const config = { DATA_DIR: folder.path };
   await using server = await startServer({ config, now: () => now });
@@ -255,7 +253,7 @@ test('sessions that began under a build before go on, are told of without times,
 });
 
 test('an account of a build before can be deleted, and what it submitted stays', async () => {
-  await using folder = await recordedFolder('7-sessions');
+  await using folder = await recordedFolder(7);
   const config = { DATA_DIR: folder.path };
   await using server = await startServer({ config, now: () => RECORDED_AT });
   const [coach, organiser] = [await signedIn(server, 'coach'), await signedIn(server, 'organiser')];
