@@ -1,13 +1,16 @@
-// The API and the export described for programs: made once, the same for everybody.
+// The API and the export described for programs: written once, the same for everybody.
 import { exportSchemaDocument, openApiDocument } from '../open/openApi.ts';
-import type { HandlersOf } from '../request/handler.ts';
+import { type HandlersOf, WrittenJson } from '../request/handler.ts';
 import type { HandlerParts } from './handlerParts.ts';
 
+const written = (document: object): WrittenJson =>
+  new WrittenJson(Buffer.from(JSON.stringify(document)));
+
 export function descriptionHandlers({ config }: HandlerParts): HandlersOf<'description'> {
-  let openApi: Record<string, unknown> | undefined;
-  let exportSchema: Record<string, unknown> | undefined;
+  let openApi: WrittenJson | undefined;
+  let exportSchema: WrittenJson | undefined;
   return {
-    openApi: async () => (openApi ??= openApiDocument(config.publicUrl)),
-    exportSchema: async () => (exportSchema ??= exportSchemaDocument()),
+    openApi: async () => (openApi ??= written(openApiDocument(config.publicUrl))),
+    exportSchema: async () => (exportSchema ??= written(exportSchemaDocument())),
   };
 }

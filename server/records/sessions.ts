@@ -22,7 +22,7 @@ const sessionsWithUsers = prepared((records: Records, tokenHash: string, now: nu
     .where('expiresAt', '>', now),
 );
 
-/** The session of a token that has not run out at `now` (epoch ms), be its account deleted. */
+/** The session of a token that has not run out at `now` (epoch ms), also where its account is deleted. */
 export async function findSession(
   records: Records,
   tokenHash: string,
