@@ -6,6 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { paths } from '#page/paths.ts';
+import { ownDraftsQuery } from '#state/queries/queries.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { draftsText } from '#text/drafts.ts';
@@ -36,8 +37,10 @@ test('as soon as it is listed it is fetched, and opens here at the same step', a
   const elsewhere = listed({ step: 1 });
   const stubs = [list(), noApplications];
   stubCalls(stubs);
-  showPageAt(paths.applications, paths.outbox);
+  const { store } = showPageAt(paths.applications, paths.outbox);
   await screen.findByRole('heading', { name: outboxText.title });
+  // The question of the start has its answer: the next one is another.
+  await waitFor(() => expect(store.get(ownDraftsQuery().state).kind).toBe('ready'));
   stubs.splice(0, 1, list(elsewhere));
   stubs.push(saved(elsewhere));
   screen.getByRole('button', { name: 'back' }).click();

@@ -8,9 +8,14 @@ import { expireSessionAction, rereadSessionAction, sessionAtom } from '#state/pe
 /** A tab that was closed while it sent says no word: another tries again so soon. */
 const TRY_AGAIN_MS = 2_000;
 
+/** Whether another tab or the worker is sending, be it that it took over while this one was frozen. */
+const isBusyWith = ({ kind }: DrainResult): boolean => kind === 'busy' || kind === 'lost-lease';
+
 /** Epoch ms when it is worth trying again; undefined when only something new is. */
 function nextOf(result: DrainResult): number | undefined {
-  if (result.kind === 'busy') return Math.min(result.until, Date.now() + TRY_AGAIN_MS);
+  const soon = Date.now() + TRY_AGAIN_MS;
+  if (result.kind === 'busy') return Math.min(result.until, soon);
+  if (result.kind === 'lost-lease') return soon;
   return result.kind === 'drained' || result.kind === 'logout-pending' ? result.nextAt : undefined;
 }
 
@@ -32,6 +37,6 @@ export const drainAction = atom(
       set(rereadSessionAction);
       if (before !== undefined && owner() === before) set(expireSessionAction);
     }
-    return { nextAt: nextOf(result), isBusy: result.kind === 'busy' };
+    return { nextAt: nextOf(result), isBusy: isBusyWith(result) };
   },
 );

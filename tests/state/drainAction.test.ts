@@ -1,0 +1,34 @@
+// When this page sends again what it could not send, because another tab was at it.
+import { waitFor } from '@testing-library/dom';
+import { createStore } from 'jotai';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { writeMeta } from '#offline/device/meta.ts';
+import { LEASE_MS } from '#offline/drain/lease.ts';
+import { drainAction } from '#state/outbox/drainAction.ts';
+import { rereadSessionAction } from '#state/person/session.ts';
+import { signedInAs } from '#tests/support/browser/showPage.tsx';
+import { stubCalls } from '#tests/support/browser/stubCalls.ts';
+
+const { method, path } = calls.auth.logout;
+
+test('soon after another tab has taken over, which may be closed without a word', async () => {
+  signedInAs(`coach-${crypto.randomUUID()}`);
+  const store = createStore();
+  store.set(rereadSessionAction);
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const asked = stubCalls([{ method, address: path, respond: () => promise }]);
+  await writeMeta({ pendingLogout: true });
+  const drained = store.set(drainAction, new AbortController().signal);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await writeMeta({
+    pendingLogout: false,
+    lease: { by: 'another tab', until: Date.now() + LEASE_MS },
+  });
+  await navigator.locks.request('outbox', { steal: true }, () => undefined);
+  const { isBusy, nextAt = Number.POSITIVE_INFINITY } = await drained;
+  expect(isBusy).toBe(true);
+  expect(nextAt - Date.now()).toBeLessThanOrEqual(2000);
+  resolve(undefined);
+  await writeMeta({ lease: undefined });
+});
