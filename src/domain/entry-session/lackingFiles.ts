@@ -4,11 +4,12 @@ import {
   FILE_KINDS,
   type FileKind,
   type FileOfPlace,
+  memberKeyIn,
   type NamedEntry,
   withoutCompletedAt,
 } from '../entry/entryFiles.ts';
-import type { CompletedElsewhere, EntryContent } from './entryContent.ts';
-import { awaitedFile } from './pickedElsewhere.ts';
+import type { CompletedElsewhere, EntryContent, PickedName } from './entryContent.ts';
+import { awaitedFile, hasNoRoom } from './pickedElsewhere.ts';
 
 type Place = Pick<NamedEntry, 'routine' | 'name'>;
 
@@ -82,15 +83,29 @@ export function filesElsewhere(content: EntryContent, entry: NamedEntry): FileEl
   });
 }
 
-/** Which of completed entries that have come from another device were not confirmed here. */
+/** What another device has saved of what its person has confirmed; `picked`: all files that it names. */
+interface ConfirmedThere {
+  completedEntries: readonly string[];
+  picked: readonly PickedName[];
+  device: string;
+}
+
+/**
+ * Which of completed entries that have come from another device were not confirmed here and have files that wait there.
+ * A file that is not named has arrived there, whatever has become of it since, unless there was no room for its name.
+ */
 export function elsewhereAfter(
   before: EntryContent | undefined,
-  completedEntries: readonly string[],
-  device: string,
+  { completedEntries, picked, device }: ConfirmedThere,
 ): readonly CompletedElsewhere[] {
   const known = new Map(before?.completedElsewhere?.map((each) => [each.key, each]));
   const own = new Set(before?.completedEntries.filter((key) => !known.has(key)));
+  const waiting = new Set(
+    picked.filter(({ sha256 }) => sha256 !== undefined).map(({ memberKey }) => memberKey),
+  );
+  const isFull = hasNoRoom(picked);
+  const mayWait = (key: string): boolean => isFull || waiting.has(memberKeyIn(key));
   return completedEntries.flatMap((key) =>
-    own.has(key) ? [] : [known.get(key) ?? { key, device }],
+    own.has(key) || !mayWait(key) ? [] : [known.get(key) ?? { key, device }],
   );
 }

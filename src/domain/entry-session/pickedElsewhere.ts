@@ -1,11 +1,14 @@
 // Which files are on one device of a person alone, picked or confirmed: their names travel, the files do not (offline 11.1).
 import { completedAt, FILE_KINDS, type FileKind, type NamedEntry } from '../entry/entryFiles.ts';
-import { isStuck } from '../outbox/outboxOrder.ts';
+import { isStuck, placeAfterMoves } from '../outbox/outboxOrder.ts';
 import type { OutboxRow } from '../outbox/outboxRow.ts';
 import type { EntryContent, PickedElsewhere, PickedName } from './entryContent.ts';
 
 /** So many characters of JSON the names may take in a state: three bytes of UTF-8 each at most. */
 export const PICKED_NAMES_MAX_LENGTH = 20_000;
+
+/** A name longer than this is hardly ever made: the people of a team, and the name of a file. */
+const LONG_NAME = 2_000;
 
 type Picks = Pick<EntryContent, 'picked' | 'batch' | 'pickedElsewhere'>;
 
@@ -28,6 +31,12 @@ const pickedHere = ({ picked, batch = [] }: Picks): PickedName[] => [
   ...batch.map(({ chosen = '', kind, file: { name } }) => ({ memberKey: chosen, kind, name })),
 ];
 
+const lengthOf = (file: PickedName): number => keyOf(file).length + 1;
+
+/** Whether there may have been no room for another name among these. */
+export const hasNoRoom = (names: readonly PickedName[]): boolean =>
+  names.reduce((sum, each) => sum + lengthOf(each), LONG_NAME) > PICKED_NAMES_MAX_LENGTH;
+
 /** Files of confirmed entries of a draft that wait to be sent; `rows` are those of its owner that are not done. */
 export const waitingNames = (
   rows: readonly OutboxRow[],
@@ -35,7 +44,7 @@ export const waitingNames = (
 ): readonly PickedName[] =>
   rows.flatMap((row) => {
     if (row.kind !== 'upload' || row.payload.place.draft !== id || isStuck(row)) return [];
-    const { fileKind: kind, place } = row.payload;
+    const { fileKind: kind, place } = placeAfterMoves(row, rows);
     const { id: sha256, name } = row.file;
     return completedAt(content.completedEntries, place).map((memberKey) => ({
       memberKey,
@@ -62,8 +71,8 @@ export function pickedNames(
   );
   const names: PickedName[] = [];
   let length = 0;
-  for (const [key, picked] of [...all].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    length += key.length + 1;
+  for (const [, picked] of [...all].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    length += lengthOf(picked);
     if (length > PICKED_NAMES_MAX_LENGTH) break;
     names.push(picked);
   }

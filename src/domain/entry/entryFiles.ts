@@ -38,6 +38,9 @@ export const entryValue = ({ entryId, name, routine }: NamedEntry): string =>
 /** What a completed entry is remembered by: the same people under the same name. */
 export const completedKey = ({ memberKey, name }: NamedEntry): string => `${memberKey}\n${name}`;
 
+/** The `memberKey` in the key of a completed entry: a display name has no line of its own. */
+export const memberKeyIn = (key: string): string => key.slice(0, key.lastIndexOf('\n'));
+
 const isKeyAt = (key: string, { routine, name }: { routine: string; name: string }): boolean =>
   key.startsWith(`${routine}\n`) && key.endsWith(`\n${name}`);
 

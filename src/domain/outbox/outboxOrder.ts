@@ -154,6 +154,22 @@ export function placeOnServer(rows: readonly OutboxRow[], file: EntryFilePlace):
     );
 }
 
+/** Where the file of a row stands once the moves behind it are made. */
+export const placeAfterMoves = (
+  { seq, payload }: EntryFileRow,
+  rows: readonly OutboxRow[],
+): EntryFilePlace =>
+  rows
+    .filter((row) => row.kind === 'rebind')
+    .filter((row) => row.seq > seq && !isStuck(row))
+    .toSorted(bySeq)
+    .reduce<EntryFilePlace>((file, row) => {
+      const move = moveOf(row, file, 'from');
+      if (!move) return file;
+      const { routine, name } = move.to;
+      return { ...file, place: { ...file.place, routine, name } };
+    }, payload);
+
 /** What the outbox will make of a file: its last row decides. */
 export function queuedFile(
   rows: readonly OutboxRow[],

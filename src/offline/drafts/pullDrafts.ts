@@ -81,10 +81,11 @@ function contentHere({ server, state, form }: Fetched, known: KnownDraft | undef
   const here = known?.draft.content;
   const saved = known && lastSaved(known);
   const savedNames = saved && namesIn(saved.state);
+  const there = { completedEntries, picked: namesIn(state), device };
   const content = {
     ...contentOf(state, form),
-    completedElsewhere: elsewhereAfter(here, completedEntries, device),
-    pickedElsewhere: pickedElsewhereAfter(here, savedNames, { picked: namesIn(state), device }),
+    completedElsewhere: elsewhereAfter(here, there),
+    pickedElsewhere: pickedElsewhereAfter(here, savedNames, there),
   };
   if (!known) return content;
   const { picked, batch, lacking, reading, previousProblems, ...before } = known.draft.content;

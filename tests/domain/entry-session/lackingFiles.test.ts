@@ -6,12 +6,16 @@ import { isSameDecisions, namesIn, stateOf } from '#domain/entry-session/draftSt
 import { openEntries, viewOf } from '#domain/entry-session/selectView.ts';
 import { completedOn, elsewhereAfter } from '#domain/entry-session/lackingFiles.ts';
 import { entryFileStates, entryPlaceOf, fileSlot } from '#domain/entry-session/selectFiles.ts';
-import { pickedElsewhereAfter, waitingNames } from '#domain/entry-session/pickedElsewhere.ts';
+import {
+  pickedElsewhereAfter,
+  pickedNames,
+  waitingNames,
+} from '#domain/entry-session/pickedElsewhere.ts';
 import { submitObstacle } from '#domain/entry-session/selectSubmission.ts';
-import { FILE_KINDS, type NamedEntry } from '#domain/entry/entryFiles.ts';
+import { completedKey, FILE_KINDS, type NamedEntry } from '#domain/entry/entryFiles.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { after, completing, DONE, DUET_ENTRY, previousEntry, SOLO_ENTRY } from './sampleForms.ts';
-import { inState, uploadRow } from './sampleRows.ts';
+import { inState, rebindRow, uploadRow } from './sampleRows.ts';
 
 const names = (session: OpenSession) => openEntries(session).map(({ name }) => name);
 
@@ -63,7 +67,18 @@ describe('a completed entry whose file the server has not', () => {
 
 describe('what another device has confirmed', () => {
   const keys = DONE.content.completedEntries;
-  const elsewhere = elsewhereAfter(undefined, keys, 'iPhone');
+  const waits = ({ memberKey }: NamedEntry, name = 'там.pdf') => ({
+    memberKey,
+    kind: 'card' as const,
+    name,
+    sha256: 'c'.repeat(64),
+  });
+  const there = {
+    completedEntries: keys,
+    picked: [waits(SOLO_ENTRY), waits(DUET_ENTRY)],
+    device: 'iPhone',
+  };
+  const elsewhere = elsewhereAfter(undefined, there);
   const taken = { ...LACKING, content: { ...LACKING.content, completedElsewhere: elsewhere } };
   const slotIn = (session: OpenSession, rows: readonly OutboxRow[] = []) =>
     fileSlot(entryFileStates(session, rows, SOLO_ENTRY).card);
@@ -159,14 +174,42 @@ describe('what another device has confirmed', () => {
       expect(waitingNames([inState(row, 'failed')], { id, content: DONE.content })).toEqual([]);
       expect(waitingNames([row], { id: 'd2', content: DONE.content })).toEqual([]);
     });
+
+    test('is named by the entry to which its file is to move behind it', () => {
+      const { id } = DONE.draft;
+      const content = { completedEntries: [completedKey(DUET_ENTRY)] };
+      const from = { ...placeOf(SOLO_ENTRY), team: 'Нева-1' };
+      const row = uploadRow({ place: entryPlaceOf(DONE, SOLO_ENTRY), fileKind: 'card' });
+      const move = rebindRow([{ from, to: placeOf(DUET_ENTRY) }], { seq: 2 });
+      expect(waitingNames([row, move], { id, content })).toMatchObject([
+        { memberKey: DUET_ENTRY.memberKey },
+      ]);
+      const refused = inState(move, 'failed');
+      expect(waitingNames([row, refused], { id, content })).toEqual([]);
+    });
   });
 
   test('is told apart from what was confirmed here, and stays another’s when it comes again', () => {
     const own = { ...DONE.content, completedEntries: keys.slice(0, 1) };
-    const came = elsewhereAfter(own, keys, 'iPhone');
+    const came = elsewhereAfter(own, there);
     expect(came).toEqual([{ key: keys[1], device: 'iPhone' }]);
     const again = { ...own, completedEntries: keys, completedElsewhere: came };
-    expect(elsewhereAfter(again, keys, 'Windows')).toEqual(came);
+    expect(elsewhereAfter(again, { ...there, device: 'Windows' })).toEqual(came);
+  });
+
+  test('waits there as long as that device names it, and not what has arrived and gone since', () => {
+    const arrived = { ...there, picked: [waits(DUET_ENTRY)] };
+    expect(elsewhereAfter(undefined, arrived).map(({ key }) => key)).toEqual([keys[1]]);
+    const before = { ...DONE.content, completedElsewhere: elsewhere };
+    const picked = [{ memberKey: SOLO_ENTRY.memberKey, kind: 'card', name: 'выбрана' } as const];
+    expect(elsewhereAfter(before, { ...there, picked })).toEqual([]);
+  });
+
+  test('may wait there where there was no room for all names', () => {
+    const picked = Array.from({ length: 100 }, (_, at) => waits(DUET_ENTRY, `${at}.pdf`));
+    const named = pickedNames({ picked: [] }, picked);
+    expect(named.length).toBeLessThan(picked.length);
+    expect(elsewhereAfter(undefined, { ...there, picked: named })).toEqual(elsewhere);
   });
 
   test('goes with its files to where a corrected form puts them', () => {

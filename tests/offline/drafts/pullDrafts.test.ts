@@ -66,10 +66,14 @@ test('where nothing has changed here, what is newer elsewhere comes; what was pi
 test('what the server lacks of a confirmation that came from elsewhere is neither sent nor a version of its own', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
-  const change = { completedEntries: ['free-solo\nА\nА'] };
+  const waiting = [
+    { memberKey: 'free-solo\nА', kind: 'card', name: 'там.pdf', sha256: 'b'.repeat(64) },
+  ] as const;
+  const change = { completedEntries: ['free-solo\nА\nА', 'free-solo\nБ\nБ'], waiting };
   await changeElsewhere(scenario, { id: DRAFT, revision: 0, change });
   await pull(scenario);
   const { content, ...draft } = await draftOn(scenario, DRAFT);
+  // The files of the other entry have arrived.
   expect(content.completedElsewhere).toEqual([{ key: 'free-solo\nА\nА', device: 'Ноутбук' }]);
   const lacking = [{ routine: 'free-solo', name: 'А', kind: 'card' }] as const;
   const saved = { ...draft, content: { ...content, lacking } };
@@ -78,12 +82,12 @@ test('what the server lacks of a confirmation that came from elsewhere is neithe
   await device.drainToEnd();
   expect(await listedDrafts(scenario)).toMatchObject([{ revision: 1 }]);
   // The other one goes on: this one has done nothing that would stand against it.
-  const more = { completedEntries: [...change.completedEntries, 'ещё'] };
+  const more = { waiting, completedEntries: [...change.completedEntries, 'ещё'] };
   await changeElsewhere(scenario, { id: DRAFT, revision: 1, change: more });
   await pull(scenario);
   const now = await draftOn(scenario, DRAFT);
   expect(now.other).toBeUndefined();
-  expect(now.content).toMatchObject({ ...more, lacking });
+  expect(now.content).toMatchObject({ completedEntries: more.completedEntries, lacking });
 });
 
 /** Both have gone on from what they had in common. */
