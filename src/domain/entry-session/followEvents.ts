@@ -39,11 +39,26 @@ function withMoves(session: OpenSession, moves: readonly EntryMove[]): OpenSessi
   };
 }
 
+const isOnAt = (entry: NamedEntry, other: NamedEntry): boolean =>
+  entryKey(entry) === entryKey(other) && entry.memberKey === other.memberKey;
+
+/** One move for each entry: what goes on from where it has followed to has come from where it was first. */
+function joined(before: readonly EntryMove[], moves: readonly EntryMove[]): readonly EntryMove[] {
+  const changed = new Set(moves.flatMap(({ from, to }) => [entryKey(from), entryKey(to)]));
+  return [
+    ...before.filter(({ to }) => !changed.has(entryKey(to))),
+    ...moves.map((move) => {
+      const earlier = before.find(({ to }) => isOnAt(to, move.from));
+      return earlier ? { ...move, from: earlier.from } : move;
+    }),
+  ];
+}
+
 function followed(session: OpenSession, { moves, by }: EntryEvent<'files-followed'>): OpenSession {
   const after = { ...settled(withMoves(session, moves)), isQueuingMoves: false };
   if (by === 'person') return after;
   const before = session.follow.kind === 'done' ? session.follow.moves : [];
-  return { ...after, follow: { kind: 'done', moves: [...before, ...moves] } };
+  return { ...after, follow: { kind: 'done', moves: joined(before, moves) } };
 }
 
 export const followTransitions: Transitions<FollowEvents, OpenSession> = {

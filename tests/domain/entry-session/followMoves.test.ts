@@ -1,9 +1,11 @@
 // What a session lets follow a corrected form, and what of it the server is asked to move.
 import { describe, expect, test } from 'vitest';
 import { FILE_KINDS, type FileKind, namedEntries } from '#domain/entry/entryFiles.ts';
+import type { EntryMove } from '#domain/entry/entryMoves.ts';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { movesOnServer, movesToMake } from '#domain/entry-session/followMoves.ts';
+import { followedFiles } from '#domain/entry-session/selectFollowed.ts';
 import { entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
 import { openEntries } from '#domain/entry-session/selectView.ts';
 import { MOST_MOVES } from '#domain/limits.ts';
@@ -17,6 +19,7 @@ import {
   filledForm,
   keptFile,
   picking,
+  previousEntry,
   READ,
   reading,
   RIGHT_ANNA,
@@ -83,6 +86,35 @@ describe('a corrected form is followed', () => {
     const session = followed(after([...completing(SOLO_ENTRY), ...corrected], READ));
     const late = checked('card', false, NEW_SOLO);
     expect(openEntries(after([late], session))).toHaveLength(1);
+  });
+});
+
+describe('what has followed by itself is named', () => {
+  const moves = movesToMake(after(corrected, READ));
+  const solo = moves.find(({ from }) => from.name === SOLO_ENTRY.name);
+  const named = (...all: EntryMove[][]) => {
+    const events = all.map(
+      (each) => ({ type: 'files-followed', moves: each, by: 'itself' }) as const,
+    );
+    const picked = FILE_KINDS.flatMap((kind) => picking(kind, NEW_SOLO, kind));
+    const session = after([...events, ...picked], after(corrected, READ));
+    return followedFiles(session, [])?.entries.map(({ entry }) => entry.name);
+  };
+
+  test('once, though its files were brought there twice', () => {
+    if (!solo) throw new Error('the solo does not move');
+    expect(named([solo])).toEqual([NEW_SOLO.name]);
+    expect(named([solo], [solo])).toEqual([NEW_SOLO.name]);
+  });
+
+  test('once, from where it was first, and not at all where it is back there', () => {
+    if (!solo) throw new Error('the solo does not move');
+    const between = { ...SOLO_ENTRY, name: 'Иванчук А.Б.', memberKey: 'между' };
+    const first = { ...solo, to: between };
+    const second = { ...solo, from: previousEntry(between) };
+    expect(named([first], [second])).toEqual([NEW_SOLO.name]);
+    const back = { ...solo, from: previousEntry(NEW_SOLO), to: SOLO_ENTRY };
+    expect(named([solo], [back])).toBeUndefined();
   });
 });
 
