@@ -75,6 +75,19 @@ export function hasOwnWork(known: KnownDraft): boolean {
   return !isSaved || picked.length > 0 || batch.length > 0;
 }
 
+/**
+ * Whether something is on this device alone that its person would miss once the draft is submitted: entries that were
+ * only opened again, for a file was deleted or to be changed, are nothing beside that.
+ */
+export function hasWorkToKeep(known: KnownDraft): boolean {
+  const saved = lastSaved(known);
+  const { completedEntries } = known.draft.content;
+  const confirmed = new Set(saved?.state.completedEntries);
+  if (!saved || !completedEntries.every((key) => confirmed.has(key))) return hasOwnWork(known);
+  const content = { ...known.draft.content, completedEntries: saved.state.completedEntries };
+  return hasOwnWork({ ...known, draft: { ...known.draft, content } });
+}
+
 interface Place {
   owner: string;
   /** Of the draft. */

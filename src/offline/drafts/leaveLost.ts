@@ -3,7 +3,7 @@ import { deletedElsewhere, newDraftSync, type StandingDraft } from '#domain/draf
 import type { EntryDraft } from '../device/entryDraft.ts';
 import type { OutboxStores } from '../outbox/outboxStores.ts';
 import { endMoves } from './dropMoves.ts';
-import { changeKnown, hasOwnWork, type KnownDraft } from './knownDrafts.ts';
+import { changeKnown, hasOwnWork, hasWorkToKeep, type KnownDraft } from './knownDrafts.ts';
 
 /** Files that were to follow its form stay: it may be open again, as another device has left it. */
 async function leave(
@@ -37,7 +37,8 @@ export async function leaveLost(
     // The server has forgotten it, after a restored backup perhaps: it is saved anew.
     if (!standing) return void (await stores.putSync(newDraftSync(draft)));
     if (!hasOwnWork(known)) return leave(stores, draft);
-    if (standing.is === 'submitted') return leaveCopy(stores, known);
+    if (standing.is === 'submitted')
+      return hasWorkToKeep(known) ? leaveCopy(stores, known) : leave(stores, draft);
     await stores.putSync(newDraftSync(draft, deletedElsewhere(sync.saved, standing.revision)));
   });
 }

@@ -193,6 +193,18 @@ test.for(['fetched', 'sent'] as const)(
   },
 );
 
+test('where files were only deleted here, nothing stays beside the application that was submitted', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  const id = await beginSaved(scenario);
+  await changeHere(scenario, id, ['А', 'Б']);
+  await device.drainToEnd();
+  await changeHere(scenario, id, ['Б']);
+  await submitElsewhere(scenario, id);
+  expect(await pull(scenario)).toBe(true);
+  await expectForgotten(scenario);
+});
+
 test('a server that has forgotten a draft, restored from a backup, is told it anew', async () => {
   await using scenario = await openScenario();
   const { device, server } = scenario;
