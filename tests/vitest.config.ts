@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_FLAGS } from './support/browser/chromiumFlags.ts';
 import { findChromiumShell } from './support/browser/findChromium.ts';
+import { COMPILE_CACHE } from './support/compileCache.ts';
 import { foldersInMemory } from './support/foldersInMemory.ts';
 import { isLong } from './support/long.ts';
 
@@ -34,8 +35,6 @@ const ownModules = [
 const isOfDevices = (path: string): boolean => path.startsWith('tests/offline/');
 /** All kinds side by side: while one waits for a page or a process, another works. */
 const ON_ALL_CORES = { maxWorkers: '100%' } as const;
-/** What programs of ours are compiled to is kept: the tests start some two hundred. */
-const NODE_COMPILE_CACHE = `${root}node_modules/.cache/compiled`;
 /** What only the built page can show. */
 const ofTheBuild = ['tests/sw/{build,worker}.test.ts', 'tests/bench/**/*.test.ts'];
 const browserTests = ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'];
@@ -62,7 +61,7 @@ const inProcess = (name: string, files: TestFiles): TestProjectInlineConfigurati
     ...ON_ALL_CORES,
     ...files,
     environment: 'node',
-    env: { ...foldersInMemory(), NODE_COMPILE_CACHE },
+    env: { ...foldersInMemory(), ...COMPILE_CACHE },
     setupFiles,
     testTimeout: BUSY_MACHINE_MS,
     hookTimeout: BUSY_MACHINE_MS,
@@ -135,7 +134,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts', ...ofTheBuild],
-          env: { ...foldersInMemory(), NODE_COMPILE_CACHE },
+          env: { ...foldersInMemory(), ...COMPILE_CACHE },
           testTimeout: 2 * BUSY_MACHINE_MS,
           hookTimeout: 2 * BUSY_MACHINE_MS,
           expect: { poll: { timeout: 30_000 } },

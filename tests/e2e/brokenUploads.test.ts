@@ -8,7 +8,7 @@ import { WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { isLong } from '#tests/support/long.ts';
-import { ApiClient } from '#tests/support/server/apiClient.ts';
+import { signUp } from '#tests/support/server/signUp.ts';
 import { startProduct } from '#tests/support/server/startProduct.ts';
 import { OPEN_DEADLINE } from '#tests/support/server/submit.ts';
 import { coreApi } from '#tests/offline/support/coreApi.ts';
@@ -31,19 +31,6 @@ const MOST_ROUNDS = 1000;
 /** Longer than any wait for the next attempt, and than a lease. */
 const ROUND_MS = 20 * LEASE_MS;
 
-async function signUp(url: string, login: string): Promise<ApiClient> {
-  const client = new ApiClient(url);
-  const sent = { login, password: 'вода-и-музыка', fullname: login, email: 'team@example.ru' };
-  await client.call(calls.auth.signup, { sent });
-  return client;
-}
-
-const throughProxy = (client: ApiClient, url: string): ApiClient => {
-  const through = new ApiClient(url);
-  for (const [name, value] of client.cookies) through.cookies.set(name, value);
-  return through;
-};
-
 test.each(Array.from({ length: SEEDS }, (_, at) => FIRST + at))(
   'a cut in every piece, kill -9, page and worker by turns: the bytes are the same, few were sent again (%i)',
   async (seed) => {
@@ -58,7 +45,7 @@ test.each(Array.from({ length: SEEDS }, (_, at) => FIRST + at))(
     const clock = { time: Date.now() };
     await coreApi.forgetDevice();
     const device = new SimulatedDevice(clock, coreApi, openTab);
-    await device.signIn('coach', throughProxy(coach, proxy.url));
+    await device.signIn('coach', coach.at(proxy.url));
 
     const track = largeTrack(SIZE, seed);
     if (!entry) throw new Error('the form has no entry');

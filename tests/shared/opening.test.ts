@@ -59,19 +59,13 @@ test('a database that is not there, and one that does not answer, are one line',
 
 test('the settings of several processes open both, and two processes begin side by side', async () => {
   await using store = await startObjectStore();
-  const { endpoint, region, bucket, prefix, ...keys } = store.access;
   const database = await makeTestDatabase();
   await using first = await temporaryFolder();
   await using second = await temporaryFolder();
   const opened = [];
   for (const folder of [first, second]) {
-    const config = readConfig({
-      DATA_DIR: folder.path,
-      DATABASE_URL: database.url,
-      FILES_URL: `s3://${bucket}/${prefix}?endpoint=${endpoint}&region=${region}`,
-      AWS_ACCESS_KEY_ID: keys.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
-    });
+    const settings = { DATABASE_URL: database.url, ...store.settings };
+    const config = readConfig({ DATA_DIR: folder.path, ...settings });
     opened.push(await openServerParts(config));
   }
   for (const { records, files, forms, lock } of opened) {

@@ -5,12 +5,7 @@ import { createFormReader, READING_LIMITS } from '#server/form-reading/formReade
 import { MOST_COMPETITIONS, MOST_DRAFTS } from '#domain/quota.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { DRAFT, saveDraft, savingOf } from '#tests/support/server/savedDraft.ts';
-import {
-  personas,
-  startServer,
-  TEST_PASSWORD,
-  type TestServer,
-} from '#tests/support/server/startServer.ts';
+import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
 import { statusCounts } from '#tests/support/server/statusCounts.ts';
 import {
   cardFile,
@@ -28,13 +23,6 @@ import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 const { save } = calls.application;
 const { card, music, upload } = calls;
 const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
-
-/** The same person as another process answers them. */
-function at(server: TestServer, person: ApiClient): ApiClient {
-  const same = server.visitor();
-  for (const [name, value] of person.cookies) same.cookies.set(name, value);
-  return same;
-}
 
 /** Several processes, the first of which has the people. Each reads forms of a person in turn, beside the others. */
 async function startProcesses(count: number) {
@@ -55,7 +43,7 @@ async function startProcesses(count: number) {
     Promise.all(
       Array.from({ length: requests }, (_, number) => {
         const server = servers[number % count] ?? first;
-        return send(at(server, person), number);
+        return send(person.at(server.url), number);
       }),
     );
   return {
@@ -66,19 +54,6 @@ async function startProcesses(count: number) {
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }
-
-test('one submission sent twenty times to three processes at once is one, with one answer', async () => {
-  await using processes = await startProcesses(3);
-  const { first, organiser, coach, everywhere } = processes;
-  const id = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, id, figuresFilling);
-  const sent = { ...submissionOf(id, await parseForm(coach, form), form), key };
-  const answers = await everywhere(coach, 20, (client) => client.call(save, sent));
-  expect(new Set(answers.map(({ data }) => data.rowid)).size).toBe(1);
-  expect((await coach.call(calls.application.list, {})).data).toHaveLength(1);
-  // The form that came first, and none of the others.
-  expect(await first.storedFiles()).toHaveLength(1);
-});
 
 test('an upload sent with its key to two processes at once is stored once', async () => {
   await using processes = await startProcesses(2);
@@ -120,7 +95,7 @@ test('a team that two coaches submit at two processes at once is submitted once'
   for (const person of [coach, otherCoach]) await uploadFiles(person, id, application);
   const submitted = await Promise.all(
     [coach, otherCoach].map((person, number) => {
-      const client = at(servers[number] ?? processes.first, person);
+      const client = person.at((servers[number] ?? processes.first).url);
       return client.send(save, submissionOf(id, application, form));
     }),
   );
@@ -150,7 +125,7 @@ test('a draft that two people name at once belongs to one of them', async () => 
   const saving = await savingOf({ id: DRAFT, competition });
   const answers = await Promise.all(
     [coach, otherCoach].map((person, number) =>
-      at(servers[number] ?? processes.first, person).send(calls.draft.save, saving),
+      person.at((servers[number] ?? processes.first).url).send(calls.draft.save, saving),
     ),
   );
   expect(statusCounts(answers)).toEqual({ 200: 1, 404: 1 });
@@ -215,26 +190,6 @@ test('the first user is one, however many sign up at once', async () => {
   expect(answers.filter(({ access }) => access === 1)).toHaveLength(1);
 });
 
-test('who signs in at one process is signed in at the other, and failures count for both', async () => {
-  await using first = await startServer();
-  await using second = await startServer({ beside: first });
-  const organiser = await first.person('organiser');
-  const there = at(second, organiser);
-  await publishCompetition(there);
-  await there.call(calls.auth.logout, {});
-  expect(
-    await organiser.refused(calls.competition.list, { params: { type: 'user' } }),
-  ).toMatchObject({ status: 401 });
-  const sent = { login: 'organiser', password: 'не тот пароль' };
-  for (let failure = 0; failure < 10; failure += 1) {
-    const server = failure % 2 === 0 ? first : second;
-    expect((await server.visitor().refused(calls.auth.login, { sent })).status).toBe(400);
-  }
-  for (const server of [first, second]) {
-    expect((await server.visitor().refused(calls.auth.login, { sent })).status).toBe(429);
-  }
-});
-
 test('an upload goes on at another process, and of two that bring the same piece one is taken', async () => {
   await using processes = await startProcesses(2);
   const { first, servers, organiser, coach, everywhere } = processes;
@@ -243,7 +198,7 @@ test('an upload goes on at another process, and of two that bring the same piece
   const half = Math.floor(track.size / 2);
   const id = await beginUpload(coach, musicOf(competition), track.size);
   await coach.call(upload.append, pieceOf(id, 0, track.slice(0, half)));
-  const there = at(servers[1] ?? first, coach);
+  const there = coach.at((servers[1] ?? first).url);
   expect(await offsetOf(there, id)).toBe(half);
   const pieces = await everywhere(coach, 2, (client) =>
     client.send(upload.append, pieceOf(id, half, track.slice(half))),

@@ -1,5 +1,6 @@
 // What runs on PostgreSQL: the tests of the server over HTTP as they run on SQLite, and those of several processes.
 import { defineConfig } from 'vitest/config';
+import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { foldersInMemory } from '../support/foldersInMemory.ts';
 
 /** Only ends what hangs. */
@@ -26,7 +27,7 @@ export default defineConfig({
     exclude: NOT_HERE.map(([path]) => path),
     isolate: false,
     maxWorkers: '100%',
-    env: foldersInMemory(),
+    env: { ...foldersInMemory(), ...COMPILE_CACHE },
     reporters: ['default', './tests/support/plainReporter.ts'],
     testTimeout: BUSY_MACHINE_MS,
     hookTimeout: BUSY_MACHINE_MS,

@@ -9,6 +9,8 @@ export interface CuttingProxy extends AsyncDisposable {
   nextBudget: () => number | undefined;
   /** Called when one has let pass as many as that, before it breaks. */
   onBreak: () => void;
+  /** Called for whatever comes, in either direction, before it passes. */
+  onBytes: () => void;
   /** Bytes a second that each connection lets pass to the server. */
   rate: number;
   /** Breaks all connections that stand. */
@@ -33,6 +35,7 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
       socket.on('error', cut);
     }
     client.on('data', (bytes) => {
+      proxy.onBytes();
       const passing = bytes.subarray(0, left);
       left -= passing.length;
       proxy.passed += passing.length;
@@ -46,7 +49,10 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
       cut();
     });
     client.on('end', () => upstream.end());
-    upstream.on('data', (bytes) => client.write(bytes));
+    upstream.on('data', (bytes) => {
+      proxy.onBytes();
+      client.write(bytes);
+    });
     upstream.on('close', () => client.destroy());
   });
   await new Promise<void>((resolve) => {
@@ -58,6 +64,7 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
     passed: 0,
     nextBudget: () => undefined,
     onBreak: () => undefined,
+    onBytes: () => undefined,
     rate: Number.POSITIVE_INFINITY,
     cut: () => {
       for (const socket of sockets) socket.destroy();

@@ -24,6 +24,13 @@ export class ApiClient {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
+  /** The same person, who asks at another address, or in another way. */
+  at(url: string, fetching = this.#fetch): ApiClient {
+    const same = new ApiClient(url, fetching);
+    for (const [name, value] of this.cookies) same.cookies.set(name, value);
+    return same;
+  }
+
   /** Any request, with the cookies of this person. */
   async fetch(
     address: string,

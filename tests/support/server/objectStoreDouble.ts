@@ -29,6 +29,8 @@ type Fault =
 
 export interface ObjectStoreDouble extends AsyncDisposable {
   access: ObjectAccess;
+  /** The same as the environment of a process says it. */
+  settings: Record<string, string>;
   /** By key. */
   objects: Map<string, StoredObject>;
   /** All requests that came, as `PUT team/…`. */
@@ -44,6 +46,19 @@ export interface ObjectStoreDouble extends AsyncDisposable {
 
 const BUCKET = 'registration';
 const HASH = /^[0-9a-f]{64}$/;
+
+const settingsOf = ({
+  endpoint,
+  region,
+  bucket,
+  prefix,
+  accessKeyId,
+  secretAccessKey,
+}: ObjectAccess) => ({
+  FILES_URL: `s3://${bucket}/${prefix}?endpoint=${endpoint}&region=${region}`,
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+});
 
 class Refused extends Error {
   readonly status: number;
@@ -185,6 +200,7 @@ export async function startObjectStore(prefix = 'team/'): Promise<ObjectStoreDou
   };
   const double: ObjectStoreDouble = {
     access,
+    settings: settingsOf(access),
     objects,
     asked,
     fault: () => undefined,

@@ -77,7 +77,7 @@ function inObjectStore(dataDir: string, double: ObjectStoreDouble): TestFiles {
 /** `beside`: those of another server, which keeps its kept files in the same place. */
 export async function makeTestFiles(
   dataDir: string,
-  beside: TestFiles | undefined,
+  beside: Pick<TestFiles, 'double'> | undefined,
 ): Promise<TestFiles> {
   if (!isOnPostgres()) return inFolder(dataDir);
   if (!beside?.double) return inObjectStore(dataDir, await startObjectStore());

@@ -1,0 +1,183 @@
+// A team that hands in at a server that may die: draft, files, submission, each under its key and found again at once.
+import { expect } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { FILE_KINDS, type FileKind, namedEntries } from '#domain/entry/entryFiles.ts';
+import { fillForm } from '#tests/offline/support/scenario.ts';
+import type { Random } from '#tests/offline/support/seededRandom.ts';
+import { duetFilling } from '#tests/support/duetFilling.ts';
+import { largeTrack } from '#tests/support/largeTrack.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { savingOf } from '#tests/support/server/savedDraft.ts';
+import { submissionOf } from '#tests/support/server/submit.ts';
+import { creationOf, hashOf, offsetOf, pieceOf } from '#tests/support/server/uploads.ts';
+
+const { application, draft: drafts, upload } = calls;
+const FILE_NAMES = { card: 'Карточка.docx', music: 'Лебединое озеро.mp3' };
+const SMALLEST_BYTES = 20_000;
+const LARGEST_BYTES = 300_000;
+
+interface Place {
+  competition: string;
+  draft: string;
+  routine: string;
+  teamName: string;
+}
+
+/** What the server has acknowledged of a team. */
+export interface HandedIn {
+  place: Place;
+  team: string;
+  rowid: number;
+  form: Blob;
+  /** Lower-case hex of SHA-256. */
+  hashes: Record<FileKind, string>;
+  /** Of the form and the files, in bytes. */
+  bytes: number;
+  /** How many changes it has acknowledged. */
+  acknowledged: number;
+}
+
+const newKey = (): string => crypto.randomUUID();
+
+/** Sends an upload, all of it at once or in pieces; answers its id, or undefined where its file is at its place by then. */
+async function sendUpload(
+  coach: ApiClient,
+  about: Parameters<typeof creationOf>[0],
+  file: Blob,
+  random: Random,
+): Promise<string | undefined> {
+  const headers = creationOf(about, file.size);
+  const first = random.pick([0, SMALLEST_BYTES / 2, file.size]);
+  const piece = first > 0 ? file.slice(0, first) : undefined;
+  const begun = await coach.call(upload.create, { headers, key: newKey(), file: piece });
+  if (begun['upload-used'] === 'true') return undefined;
+  const id = begun.location.slice(begun.location.lastIndexOf('/') + 1);
+  for (let offset = Number(begun['upload-offset']); offset < file.size;) {
+    const next = file.slice(offset, offset + 1 + random.below(file.size));
+    const { status } = await coach.send(upload.append, pieceOf(id, offset, next));
+    const there = await offsetOf(coach, id);
+    // Taken by a process that has died before its answer, it is refused to the next one.
+    if (status === 409) expect(there).toBeGreaterThan(offset);
+    else expect([status, there]).toEqual([204, offset + next.size]);
+    offset = there;
+  }
+  return id;
+}
+
+/** Of what is downloaded. */
+const hashAt = async (
+  coach: ApiClient,
+  kind: FileKind,
+  { draft, ...params }: Place,
+): Promise<string> => hashOf(await coach.call(calls[kind].get, { params, query: { draft } }));
+
+interface Put extends Place {
+  kind: FileKind;
+  file: Blob;
+  /** The hash of the one that stands there; '' for none. */
+  replaces: string;
+}
+
+/** Answers the hash of the file that is at its place then. */
+async function put(
+  coach: ApiClient,
+  { kind, file, replaces, ...place }: Put,
+  random: Random,
+): Promise<string> {
+  const sha256 = await hashOf(file);
+  const [sent, fileName] = [{ ...place, replaces }, FILE_NAMES[kind]];
+  if (random.happens(1 / 3)) {
+    await coach.call(calls[kind].upload, { sent, file, fileName, key: newKey() });
+  } else {
+    const about = { ...sent, kind, filename: fileName, sha256 };
+    const id = await sendUpload(coach, about, file, random);
+    if (id !== undefined) {
+      await coach.call(calls[kind].upload, {
+        sent: { ...sent, upload: id, sha256 },
+        key: newKey(),
+      });
+    }
+  }
+  expect(await hashAt(coach, kind, place)).toBe(sha256);
+  return sha256;
+}
+
+/** From the first saving of its draft to the submission; `team` is a name that no other one has. */
+export async function handIn(
+  coach: ApiClient,
+  competition: string,
+  team: string,
+  random: Random,
+): Promise<HandedIn> {
+  const cover = { ...duetFilling.cover, teamName: team };
+  const filled = await fillForm(competition, { ...duetFilling, cover });
+  const [entry] = namedEntries(filled.application);
+  if (!entry) throw new Error('the form has no entry');
+  const draft = crypto.randomUUID();
+  const place = { competition, draft, routine: entry.routine, teamName: entry.name };
+  const form = new Blob([filled.form]);
+  const formHash = await hashOf(form);
+  let acknowledged = 0;
+
+  const save = async (revision: number, file?: Blob) => {
+    const state = JSON.stringify({ revision });
+    const saving = await savingOf({
+      id: draft,
+      competition,
+      revision,
+      state,
+      form: file,
+      formHash,
+    });
+    await coach.call(drafts.save, { ...saving, key: newKey() });
+    acknowledged += 1;
+    const { data } = await coach.call(drafts.get, { params: { draft } });
+    expect(data).toMatchObject({ revision: revision + 1, state, form: formHash });
+    expect(await hashOf(await coach.call(drafts.form, { params: { draft } }))).toBe(formHash);
+  };
+  const hashes = { card: '', music: '' };
+  const sizes = { card: 0, music: 0 };
+  const bring = async (kind: FileKind) => {
+    const size = SMALLEST_BYTES + random.below(LARGEST_BYTES - SMALLEST_BYTES);
+    const file = new Blob([largeTrack(size, random.below(1_000_000))]);
+    hashes[kind] = await put(coach, { ...place, kind, file, replaces: hashes[kind] }, random);
+    sizes[kind] = size;
+    acknowledged += 1;
+  };
+
+  await save(0, form);
+  for (const kind of FILE_KINDS) await bring(kind);
+  if (random.happens(1 / 2)) await bring(random.pick(FILE_KINDS));
+  await save(1);
+  const submission = submissionOf(competition, filled.application, form, draft);
+  const { data } = await coach.call(application.save, { ...submission, key: newKey() });
+  acknowledged += 1;
+  const bytes = form.size + sizes.card + sizes.music;
+  return { place, team, rowid: data.rowid, form, hashes, bytes, acknowledged };
+}
+
+/** All that was acknowledged is there, each once, with its bytes, and nothing beside it. */
+export async function expectHandedIn(coach: ApiClient, teams: readonly HandedIn[]): Promise<void> {
+  const listed = (await coach.call(application.list, {})).data
+    .map(({ rowid, draft, teamName, missing }) => ({ rowid, draft, teamName, missing }))
+    .toSorted((a, b) => a.rowid - b.rowid);
+  expect(listed).toEqual(
+    teams.map(({ rowid, place: { draft }, team: teamName }) => ({
+      rowid,
+      draft,
+      teamName,
+      missing: [],
+    })),
+  );
+  expect((await coach.call(drafts.list, {})).data).toEqual([]);
+  for (const kind of FILE_KINDS) {
+    expect((await coach.call(calls[kind].list, {})).data).toHaveLength(teams.length);
+  }
+  for (const { place, rowid, form, hashes } of teams) {
+    const stored = await coach.call(application.form, { params: { id: String(rowid) } });
+    expect(await hashOf(stored)).toBe(await hashOf(form));
+    for (const kind of FILE_KINDS) {
+      expect(await hashAt(coach, kind, place)).toBe(hashes[kind]);
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// A balancer in front of several processes: each request goes, as its bytes come, to the next of those that live.
+import { once } from 'node:events';
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request as ask,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
+
+export interface Balancer extends AsyncDisposable {
+  url: string;
+  /** Their addresses, as the test keeps them: one that does not answer stays among them until it is taken out. */
+  living: Set<string>;
+  /** Called for every piece of a request that passes. */
+  onSent: () => void;
+  /** Called for every answer that begins, and for every piece of it. */
+  onAnswered: () => void;
+}
+
+export async function startBalancer(addresses: Iterable<string>): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+  const next = (): string | undefined => {
+    const living = [...balancer.living];
+    turn += 1;
+    return living[turn % living.length];
+  };
+
+  function forward(address: string, request: IncomingMessage, response: ServerResponse): void {
+    const { method, url, socket } = request;
+    const headers = { ...request.headers, 'x-forwarded-for': socket.remoteAddress };
+    const onward = ask(`${address}${url}`, { agent, method, headers });
+    onward.on('response', (answer) => {
+      balancer.onAnswered();
+      response.writeHead(answer.statusCode ?? 0, answer.headers);
+      answer.on('data', () => balancer.onAnswered());
+      // One that breaks off breaks off for the client, too.
+      pipeline(answer, response, () => undefined);
+    });
+    onward.on('error', () => {
+      request.unpipe();
+      request.resume();
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502).end();
+    });
+    response.once('close', () => onward.destroy());
+    request.on('data', () => balancer.onSent());
+    request.pipe(onward);
+  }
+
+  const server = createServer((request, response) => {
+    const address = next();
+    if (address !== undefined) return forward(address, request, response);
+    request.resume();
+    response.writeHead(503).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const balancer: Balancer = {
+    url: `http://127.0.0.1:${port}`,
+    living: new Set(addresses),
+    onSent: () => undefined,
+    onAnswered: () => undefined,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+      agent.destroy();
+    },
+  };
+  return balancer;
+}
