@@ -191,6 +191,7 @@ test('before the account is deleted it is listed what goes and what stays, and t
   await expect.poll(() => vi.mocked(reloadAtRoot).mock.calls.length).toBeGreaterThan(0);
   const sent = asked.filter(({ method }) => method === 'POST');
   expect(sent).toMatchObject([{ sent: { password: 'не то' } }]);
+  expect(reloadAtRoot).toHaveBeenCalledTimes(1);
   expect(document.cookie).not.toContain('userid');
 });
 

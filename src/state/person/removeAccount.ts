@@ -5,7 +5,6 @@ import { broadcastChange } from '#offline/device/changes.ts';
 import { forgetOwner } from '#offline/device/drafts.ts';
 import { dropUnusedFiles } from '#offline/device/files.ts';
 import { type FormErrors, errorsOf } from '../profile.ts';
-import { reloadAtRoot } from './reloadAtRoot.ts';
 import { callServerAction, endSessionAction, ownerAtom } from './session.ts';
 import { signingOutAtom } from './signingOut.ts';
 
@@ -33,8 +32,8 @@ export const removeAccountAction = atom(
     }
     set(endSessionAction);
     await forgetAll(owner);
+    // Every page of the device that was theirs is loaded again at `/`, this one too.
     broadcastChange({ kind: 'owner' });
-    reloadAtRoot();
     return {};
   },
 );

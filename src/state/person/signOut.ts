@@ -15,7 +15,6 @@ import { listRows } from '#offline/outbox/outbox.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { forgetUnkept } from '../entry/unkeptNames.ts';
 import { waitingCounts } from '../outbox/waitingCounts.ts';
-import { reloadAtRoot } from './reloadAtRoot.ts';
 import { callServerAction, endSessionAction, ownerAtom } from './session.ts';
 import { signingOutAtom } from './signingOut.ts';
 
@@ -67,8 +66,8 @@ export const signOutNowAction = atom(null, async (get, set, how: 'keep' | 'drop'
   };
   const outcome = await Promise.race([logOut(), silence()]);
   if (outcome.kind === 'done') await orUndefined(noteSignOut(false));
+  // Every page of the device that was theirs is loaded again at `/`, this one too.
   broadcastChange({ kind: 'owner' });
-  reloadAtRoot();
 });
 
 /** Signs out at once, unless something is kept on the device: then sending rests and the person is asked. */
