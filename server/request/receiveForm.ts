@@ -77,6 +77,8 @@ function refuseBroken(error: unknown): never {
 async function* boundedParts(request: FastifyRequest, limit: number) {
   if (!request.isMultipart()) refuse('bad-request');
   const { raw } = request;
+  // Its sender has left while it waited, and the parser would wait for ever: nothing ends any more.
+  if (raw.destroyed) refuse('bad-request');
   const most = limit + FIELDS_BYTES;
   if (Number(raw.headers['content-length'] ?? 0) > most) {
     refuse('too-large', { message: tooLarge(limit) });

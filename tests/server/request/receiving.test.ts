@@ -9,6 +9,7 @@ import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
 import { slowUpload } from '#tests/support/browser/slowUpload.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { beginUpload, musicOf, offsetOf, sendAndLeave } from '#tests/support/server/uploads.ts';
 
 const { card } = calls;
 const HOUR_MS = 60 * 60 * 1000;
@@ -85,6 +86,37 @@ test('an upload that breaks off leaves neither a row nor bytes', async () => {
   upload.breakOff();
   await vi.waitFor(async () => expect(await server.storedFiles()).toEqual([]));
   expect((await coach.call(card.list, {})).data).toEqual([]);
+});
+
+test('who leaves before anybody looks at the body holds nothing up, be it under its key', async () => {
+  let now = Date.now();
+  let freeBytes = Promise.resolve(Infinity);
+  await using server = await startServer({
+    now: () => now,
+    idempotencyWaitMs: 50,
+    replace: () => ({ freeBytes: () => freeBytes }),
+  });
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publishCompetition(organiser), ...solo };
+  const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+  const ofCard = { ...musicOf(sent.competition), kind: 'card' } as const;
+  const piecewise = await beginUpload(coach, ofCard, cardFile().size);
+  // The room on the disk is asked for before a body is taken; what was seen of it is too old by now.
+  const { promise, resolve } = Promise.withResolvers<number>();
+  freeBytes = promise;
+  now += 60_000;
+  const url = `${server.url}${card.upload.path}`;
+  const uploads = [await slowUpload(url, { ...cookie(coach), 'idempotency-key': key }, sent)];
+  while (uploads.length < 3) uploads.push(await slowUpload(url, cookie(coach), sent));
+  const leaving = sendAndLeave(coach, piecewise, 0, Buffer.from('карт'));
+  await vi.waitFor(() => expect(server.requestsUnderWay()).toBeGreaterThanOrEqual(3));
+  for (const upload of uploads) upload.breakOff();
+  await leaving;
+  await vi.waitFor(() => expect(server.requestsUnderWay()).toBe(0));
+  resolve(Infinity);
+  expect(await coach.call(card.upload, { sent, file: cardFile(), key })).toEqual({});
+  expect(await offsetOf(coach, piecewise)).toBeLessThanOrEqual(8);
+  expect((await coach.call(card.list, {})).data).toHaveLength(1);
 });
 
 test('a body that has stopped coming is cut and leaves nothing, one that goes on is not', async () => {

@@ -1,5 +1,6 @@
 // The real server on a folder and a port of its own, with people who use it.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -77,6 +78,8 @@ export interface TestServer extends AsyncDisposable {
   readonly stored: TestFiles;
   /** Names of all stored files, those on their way included. */
   storedFiles: () => Promise<string[]>;
+  /** How many requests are under way: neither is their answer sent nor has their connection ended. */
+  requestsUnderWay: () => number;
   /** Makes all stored files so old that a sweep does not spare them for their youth. */
   ageFiles: () => Promise<void>;
   /** Starts anew on the same data and port. */
@@ -146,6 +149,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const objectStore = stored.double?.access;
   const config = { ...readConfig(variables), databaseUrl, objectStore };
   const log: string[] = [];
+  const underWay = new Set<ServerResponse>();
   let running: { app: FastifyInstance; parts: ServerParts };
   let port = 0;
 
@@ -164,6 +168,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     };
     const parts = { ...real, ...options.replace?.(real) };
     const app = await buildApp(parts);
+    app.server.on('request', (_request, response) => {
+      underWay.add(response);
+      response.once('close', () => underWay.delete(response));
+    });
     await app.listen({ port, host: '127.0.0.1' });
     const address = app.server.address();
     port = typeof address === 'object' && address ? address.port : port;
@@ -222,6 +230,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     },
     stored,
     storedFiles: stored.names,
+    requestsUnderWay: () => underWay.size,
     ageFiles: stored.age,
     async restart() {
       await stop();
