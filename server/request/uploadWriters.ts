@@ -41,7 +41,9 @@ export function afterLastWriter(work: Work): Work {
     if (userId === undefined || name === undefined) return work(call, handler, request);
     const upload = `${userId} ${name}`;
     for (let before = writers.get(upload); before; before = writers.get(upload)) {
-      before.request.raw.destroy();
+      const { raw } = before.request;
+      // One that has come whole ends by itself, and its sender may still be there.
+      if (!raw.complete) raw.destroy();
       await before.ended;
     }
     const working = work(call, handler, request);

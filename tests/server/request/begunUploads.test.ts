@@ -1,13 +1,13 @@
 // Uploads whose first piece comes with their creation: what came of one that broke is there under its key.
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { createServer } from 'node:http';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { publishCompetition } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 import {
+  bytesOnTheirWay,
   creationOf,
   hashOf,
   musicOf,
@@ -20,8 +20,8 @@ const { upload, music } = calls;
 const track = new Blob([mp3Frames(60)]);
 const COME = 5000;
 
-async function opened() {
-  const server = await startServer();
+async function opened(options: Parameters<typeof startServer>[0] = {}) {
+  const server = await startServer(options);
   const people = await personas(server);
   const competition = await publishCompetition(people.organiser);
   const key = crypto.randomUUID();
@@ -55,7 +55,7 @@ test('of a creation that breaks off its key answers where it is, and what had co
   await using scene = await opened();
   const { coach, competition, creation, server } = scene;
   await scene.half('leave');
-  await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(1));
+  await expect.poll(() => server.storedFiles()).toHaveLength(1);
   const begun = await coach.call(upload.create, creation);
   expect(begun['upload-offset']).toBe(String(COME));
   await server.restart();
@@ -69,11 +69,7 @@ test('a repeat of a creation that hangs cuts it, and what it brought is kept', a
   await using scene = await opened();
   const { coach, otherCoach, competition, creation, server } = scene;
   const left = scene.half('hang');
-  await vi.waitFor(async () => {
-    const [piece = ''] = await server.storedFiles();
-    const { size } = await stat(join(server.dataDir, 'files', 'temporary', piece));
-    expect(size).toBe(COME);
-  });
+  await expect.poll(() => bytesOnTheirWay(server)).toBe(COME);
   // The key of another person is another key.
   expect(await otherCoach.call(upload.create, creation)).toMatchObject({ 'upload-offset': '0' });
   const begun = await coach.call(upload.create, creation);
@@ -90,6 +86,40 @@ test('a creation that comes late, or is sent once more by a browser, is cut and 
   await scene.half('hang');
   expect(await offsetOf(coach, idIn(begun))).toBe(0);
   expect(await server.storedFiles()).toEqual([]);
+});
+
+test('a repeat that is worked on is answered, though the one before it comes only then', async () => {
+  const isWorkedOn = Promise.withResolvers<void>();
+  const isFollowed = Promise.withResolvers<void>();
+  let now = Date.now();
+  let creations = 0;
+  await using scene = await opened({
+    now: () => now,
+    replace: () => ({
+      freeBytes: async () => {
+        if (creations > 0) {
+          isWorkedOn.resolve();
+          await isFollowed.promise;
+        }
+        return Infinity;
+      },
+      serverFactory: (api) =>
+        createServer((asked, reply) => {
+          if (asked.url === '/api/uploads') creations += 1;
+          // Once its sender is known.
+          if (creations === 2) setImmediate(isFollowed.resolve);
+          api(asked, reply);
+        }),
+    }),
+  });
+  const { coach, creation } = scene;
+  // The disk is asked again after a while.
+  now += 2000;
+  const repeat = coach.call(upload.create, creation);
+  await isWorkedOn.promise;
+  const [answer] = await Promise.all([repeat, scene.half('hang')]);
+  expect(answer['upload-offset']).toBe('0');
+  expect(await offsetOf(coach, idIn(answer))).toBe(0);
 });
 
 test('an upload is the same where its file goes to another place meanwhile', async () => {

@@ -1,10 +1,13 @@
 // Uploads piece by piece over HTTP, for tests of them.
 import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { calls } from '#contract/calls.ts';
 import { CHUNK_TYPE, TUS_VERSION } from '#contract/uploadCalls.ts';
 import { encodeMetadata } from '#contract/uploadMetadata.ts';
 import type { ApiClient } from './apiClient.ts';
+import type { TestServer } from './startServer.ts';
 
 const tus = { 'tus-resumable': TUS_VERSION } as const;
 
@@ -48,6 +51,12 @@ export const pieceOf = (upload: string, offset: number, file?: Blob) => ({
 export async function offsetOf(coach: ApiClient, upload: string): Promise<number> {
   const answer = await coach.call(calls.upload.offset, { params: { upload }, headers: tus });
   return Number(answer['upload-offset']);
+}
+
+/** How many have come of the only file that a server has. */
+export async function bytesOnTheirWay({ dataDir, storedFiles }: TestServer): Promise<number> {
+  const [name = ''] = await storedFiles();
+  return (await stat(join(dataDir, 'files', 'temporary', name))).size;
 }
 
 interface HalfSent {
