@@ -11,6 +11,7 @@ import { isLong } from './support/long.ts';
 const chromium = findChromiumShell();
 /** Nothing is judged by it: it only ends what hangs, however busy the machine. */
 const BUSY_MACHINE_MS = 60_000;
+const PATIENT = { poll: { timeout: BUSY_MACHINE_MS / 2 } };
 const root = new URL('..', import.meta.url).pathname;
 const setupFiles = ['tests/support/failOnConsoleError.ts'];
 const eachPage = [...setupFiles, 'tests/support/browser/eachPage.ts'];
@@ -65,6 +66,7 @@ const inProcess = (name: string, files: TestFiles): TestProjectInlineConfigurati
     setupFiles,
     testTimeout: BUSY_MACHINE_MS,
     hookTimeout: BUSY_MACHINE_MS,
+    expect: PATIENT,
   },
 });
 
@@ -137,7 +139,7 @@ export default defineConfig({
           env: { ...foldersInMemory(), ...COMPILE_CACHE },
           testTimeout: 2 * BUSY_MACHINE_MS,
           hookTimeout: 2 * BUSY_MACHINE_MS,
-          expect: { poll: { timeout: 30_000 } },
+          expect: PATIENT,
         },
       },
     ],

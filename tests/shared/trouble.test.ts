@@ -64,7 +64,7 @@ test('a request whose connection ends in the middle is asked to come again, and 
   });
   await locked;
   const uploading = coach.refused(card.upload, { sent, file: cardFile() });
-  await expect.poll(() => waitingStatements(server.records)).toBe(1);
+  await expect.poll(() => waitingStatements(server.records)).toBeGreaterThan(0);
   await asAdministrator(endConnections(server));
   expect(await uploading).toMatchObject(BUSY);
   release();
@@ -74,7 +74,7 @@ test('a request whose connection ends in the middle is asked to come again, and 
 });
 
 test('who waits too long for a lock of another, or for a connection, is asked to come again', async () => {
-  await using server = await startServer({ timeouts: { databaseMs: 200 } });
+  await using server = await startServer({ timeouts: { databaseMs: 1000 } });
   const { organiser, coach, otherCoach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 // Signing up, in and out over HTTP: answers, refusals, cookies, sessions, limits.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { refusalTexts } from '#text/refusals.ts';
@@ -206,7 +206,7 @@ test('sessions that have run out are swept at the start', async () => {
   now += 31 * DAY_MS;
   await server.restart();
   const sessions = () => server.records.selectFrom('session').selectAll().execute();
-  await vi.waitFor(async () => expect(await sessions()).toEqual([]));
+  await expect.poll(() => sessions()).toEqual([]);
 });
 
 test('after ten wrong passwords even the right one has to wait, but not for others', async () => {

@@ -1,5 +1,5 @@
 // The limits of signing in and up by themselves, with a clock of their own; and whom an address stands for.
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addressKey } from '#server/access/address.ts';
 import { limitConcurrency } from '#server/limits/limitConcurrency.ts';
 import { RefusalError } from '#server/request/refusals.ts';
@@ -128,10 +128,10 @@ test('few works run at a time, some wait in order, and beyond them it is asked t
   expect(begun).toEqual([0, 1]);
   ends[1]?.();
   await works[1];
-  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]));
+  await expect.poll(() => begun).toEqual([0, 1, 2]);
   ends[0]?.();
   ends[2]?.();
-  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3, 4]));
+  await expect.poll(() => begun).toEqual([0, 1, 2, 3, 4]);
   ends[3]?.();
   ends[4]?.();
   await Promise.all(works.slice(0, 5));

@@ -1,5 +1,5 @@
 // Uploads that end without their file: whatever ended them, no byte of them stays.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { MOST_UPLOAD_PARTS } from '#domain/quota.ts';
@@ -94,7 +94,7 @@ test.each(Object.keys(ends))('nothing is left of an upload that ends by %s', asy
   await using scene = await opened();
   await ends[name]?.(scene);
   const { server } = scene;
-  await vi.waitFor(async () => expect(await server.storedFiles()).toEqual([]));
+  await expect.poll(() => server.storedFiles()).toEqual([]);
   expect(await server.records.selectFrom('upload').selectAll().execute()).toEqual([]);
   expect(server.log).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // The end of an account over HTTP: what goes, what stays with its competition, and who gets none of it (behaviour 14).
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -236,7 +236,7 @@ test('with its last application a deleted account goes, files and all, but never
   expect(await accounts()).toEqual(['organiser', '', 'другой']);
   now += 31 * DAY_MS;
   await server.restart();
-  await vi.waitFor(async () => expect(await accounts()).toEqual(['organiser', 'другой']));
+  await expect.poll(() => accounts()).toEqual(['organiser', 'другой']);
 });
 
 test('on a server whose only account was deleted nobody becomes an organiser by signing up', async () => {
@@ -246,9 +246,7 @@ test('on a server whose only account was deleted nobody becomes an organiser by 
   await only.call(user.remove, password);
   now += 31 * DAY_MS;
   await server.restart();
-  await vi.waitFor(async () =>
-    expect(await server.records.selectFrom('session').selectAll().execute()).toEqual([]),
-  );
+  await expect.poll(() => server.records.selectFrom('session').selectAll().execute()).toEqual([]);
   const { access } = await server.visitor().call(auth.signup, someone('organiser'));
   expect(access).toBe(0);
 });

@@ -1,6 +1,6 @@
 // The organiser's archives of music and cards.
 import { readdir, readlink } from 'node:fs/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { uniqueNames } from '#server/handlers/competition/uniqueNames.ts';
@@ -223,7 +223,7 @@ test.runIf(process.platform === 'linux' && !isOnPostgres())(
     }
     expect(await openFiles(server)).toBeGreaterThan(0);
     leaving.abort();
-    await vi.waitFor(async () => expect(await openFiles(server)).toBe(0));
+    await expect.poll(() => openFiles(server)).toBe(0);
     expect(server.log).toEqual([]);
   },
 );

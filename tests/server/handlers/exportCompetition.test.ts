@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { competitionExportSchema } from '#contract/exportShapes.ts';
 import { exportAnswer } from '#server/handlers/competition/exportCompetition.ts';
@@ -135,13 +135,11 @@ test('it is written team by team: what nobody has read yet is not held', async (
   let text = '';
   const { stream } = content;
   stream.setEncoding('utf8');
-  const next = () => {
+  const come = () => {
     text += stream.read() ?? '';
+    return text;
   };
-  await vi.waitFor(() => {
-    next();
-    expect(text).toContain('"entries"');
-  });
+  await expect.poll(come).toContain('"entries"');
   await server.records.deleteFrom('application').where('id', '>', 1).execute();
   for await (const rest of stream) text += String(rest);
   const { teams } = v.parse(competitionExportSchema, JSON.parse(text));

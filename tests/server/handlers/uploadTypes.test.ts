@@ -1,5 +1,5 @@
 // Files of another type that come piece by piece: refused as soon as their bytes tell, and gone.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_TELLING_PARTS } from '#server/handlers/upload/uploadStart.ts';
 import { id3Tag, mp3Frames } from '#tests/support/mp3.ts';
@@ -72,7 +72,7 @@ test('pieces too small to tell are taken, and so is a tag of a picture’s size 
   }
   await server.ageFiles();
   await server.restart();
-  await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(pieces.length));
+  await expect.poll(() => server.storedFiles()).toHaveLength(pieces.length);
 });
 
 test('a file in many tiny pieces is told at its end, and nothing is left of the whole', async () => {

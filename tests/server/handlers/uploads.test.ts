@@ -1,8 +1,6 @@
 // Files that come piece by piece: begun, broken off, continued, used once, given up.
-import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_OPEN_UPLOADS, MOST_UPLOAD_PARTS } from '#domain/quota.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -11,6 +9,7 @@ import { publishCompetition } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 import {
   beginUpload,
+  bytesOnTheirWay,
   creationOf,
   hashOf,
   offsetOf,
@@ -68,7 +67,7 @@ test('what has come of a piece that breaks off is never sent again', async () =>
   const bytes = await track.bytes();
   const id = await beginUpload(coach, about, track.size);
   await sendAndLeave(coach, id, 0, bytes.subarray(0, 5000));
-  await vi.waitFor(async () => expect(await offsetOf(coach, id)).toBe(5000));
+  await expect.poll(() => offsetOf(coach, id)).toBe(5000);
   await coach.call(upload.append, pieceOf(id, 5000, track.slice(5000)));
   await coach.call(music.upload, { sent: { ...sent, upload: id } });
   const stored = await coach.send(music.get, { params: sent });
@@ -96,7 +95,7 @@ test('what has come while the disk was busy is kept when the connection breaks',
   const { coach, about } = scene;
   const id = await beginUpload(coach, about, track.size);
   await sendAndLeave(coach, id, 0, (await track.bytes()).subarray(0, 5000));
-  await vi.waitFor(async () => expect(await offsetOf(coach, id)).toBe(5000));
+  await expect.poll(() => offsetOf(coach, id)).toBe(5000);
 });
 
 test.each([
@@ -109,11 +108,7 @@ test.each([
     const { coach, about, server } = scene;
     const id = await beginUpload(coach, about, track.size);
     const left = sendAndHang(coach, id, 0, (await track.bytes()).subarray(0, 5000));
-    await vi.waitFor(async () => {
-      const [piece = ''] = await server.storedFiles();
-      const { size } = await stat(join(server.dataDir, 'files', 'temporary', piece));
-      expect(size).toBe(5000);
-    });
+    await expect.poll(() => bytesOnTheirWay(server)).toBe(5000);
     expect(await offsetOf(coach, named(id))).toBe(5000);
     await left;
     await coach.call(upload.append, pieceOf(id, 5000, track.slice(5000)));
@@ -233,9 +228,7 @@ test('an upload that nobody goes on with is kept for a week, and its pieces go w
   now += DAY_MS;
   expect((await coach.send(upload.offset, pieceOf(id, 0))).status).toBe(410);
   await server.restart();
-  await vi.waitFor(async () =>
-    expect((await coach.send(upload.offset, pieceOf(id, 0))).status).toBe(404),
-  );
+  await expect.poll(async () => (await coach.send(upload.offset, pieceOf(id, 0))).status).toBe(404);
 });
 
 test('an upload takes so many pieces; one that is not whole with the last of them begins anew', async () => {

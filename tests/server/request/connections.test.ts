@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/refusals.ts';
@@ -144,20 +144,20 @@ test('requests that are sent before the answers of others are bounded on one con
   flooding.on('error', () => undefined);
   flooding.resume().write(file.repeat(100));
   await once(flooding, 'close');
-  await vi.waitFor(() => expect(begun).toBe(8));
+  await expect.poll(() => begun).toBe(8);
   const patient = open();
   let heard = '';
   patient.setEncoding('utf8').on('data', (text: string) => {
     heard += text;
   });
   patient.write(file.repeat(8));
-  await vi.waitFor(() => expect(begun).toBe(16));
+  await expect.poll(() => begun).toBe(16);
   answer();
   const answers = () => heard.split('HTTP/1.1 200 OK').length - 1;
-  await vi.waitFor(() => expect(answers()).toBe(8));
+  await expect.poll(() => answers()).toBe(8);
   for (let number = 9; number < 30; number += 1) {
     patient.write(file);
-    await vi.waitFor(() => expect(answers()).toBe(number));
+    await expect.poll(() => answers()).toBe(number);
   }
   patient.destroy();
   expect(server.log).toEqual([]);

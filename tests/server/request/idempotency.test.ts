@@ -1,5 +1,5 @@
 // Repeats with an Idempotency-Key: one change, one answer, whatever happens in between.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COMPETITION_FACTS } from '#domain/competition.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -219,7 +219,7 @@ test('answers are kept thirty days, over a restart', async () => {
   now += 2 * DAY_MS;
   await server.restart();
   const answers = () => server.records.selectFrom('repeat').selectAll().execute();
-  await vi.waitFor(async () => expect(await answers()).toEqual([]));
+  await expect.poll(() => answers()).toEqual([]);
   await coach.call(card.upload, upload);
   expect((await coach.call(card.exists, { params: sent })).team).toBeNull();
 });
@@ -235,7 +235,7 @@ test('a repeat of a first request that does not end is asked to try again later'
   const sent = { competition: await publishCompetition(organiser), ...solo };
   const first = await slowUpload(`${server.url}${card.upload.path}`, header(coach), sent);
   await first.piece('кар');
-  await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(1));
+  await expect.poll(() => server.storedFiles()).toHaveLength(1);
   const refused = await coach.refused(card.upload, { sent, file: cardFile(), key });
   expect(refused).toMatchObject({ status: 503, code: 'still-running' });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -248,7 +248,7 @@ test('when the first request breaks off, the repeat that waited does the work', 
   const sent = { competition: await publishCompetition(organiser), ...solo };
   const first = await slowUpload(`${server.url}${card.upload.path}`, header(coach), sent);
   await first.piece('кар');
-  await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(1));
+  await expect.poll(() => server.storedFiles()).toHaveLength(1);
   const repeats = [1, 2].map(() => coach.send(card.upload, { sent, file: cardFile(), key }));
   first.breakOff();
   expect(statusCounts(await Promise.all(repeats))).toEqual({ 200: 2 });

@@ -1,6 +1,6 @@
 // Refusals that do not wait for the body: in which order, that they arrive, and that the body has an end.
 import { connect } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { bodyTooLarge, quotaTexts, tooLarge } from '#text/server.ts';
@@ -72,12 +72,12 @@ test('a file is refused in the middle when it is beyond its limit, the quota or 
   expect(JSON.parse((await beyondLimit.answered).body).message).toBe(tooLarge(MEGABYTE));
   const beyondDisk = await begun(card.upload.path);
   await beyondDisk.piece('x');
-  await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(1));
+  await expect.poll(() => server.storedFiles()).toHaveLength(1);
   free -= 1;
   now += 2000;
   await beyondDisk.piece('x');
   expect((await beyondDisk.answered).status).toBe(503);
-  await vi.waitFor(async () => expect(await server.storedFiles()).toEqual([]));
+  await expect.poll(() => server.storedFiles()).toEqual([]);
   for (const upload of [beyondQuota, beyondLimit, beyondDisk]) upload.breakOff();
 });
 
@@ -126,11 +126,11 @@ test('a connection whose refused body comes to its end serves the next request',
   const begin = formField('competition', 'none') + FILE_HEAD;
   line.post(card.upload.path, FORM, 3 * MEGABYTE, coach);
   line.write(begin);
-  await vi.waitFor(() => expect(line.heard()).toContain('404 Not Found'));
+  await expect.poll(() => line.heard()).toContain('404 Not Found');
   expect(line.heard().toLowerCase()).not.toContain('connection: close');
   line.write('x'.repeat(3 * MEGABYTE - begin.length));
   line.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await vi.waitFor(() => expect(line.heard()).toContain('200 OK'));
+  await expect.poll(() => line.heard()).toContain('200 OK');
   line.socket.destroy();
 });
 
@@ -143,7 +143,7 @@ test('a body that is declared too long is refused before its first byte', async 
   ] as const) {
     const line = openLine(server);
     line.post(path, type, length, coach);
-    await vi.waitFor(() => expect(line.heard()).toContain('413 Payload Too Large'));
+    await expect.poll(() => line.heard()).toContain('413 Payload Too Large');
     line.socket.destroy();
   }
 });
@@ -205,7 +205,7 @@ test('a visitor is heard for sixteen kilobytes of signing in or up, and nowhere 
   }
   const line = openLine(server);
   line.post('/api/nothing', 'application/json', 9);
-  await vi.waitFor(() => expect(line.heard()).toContain('404 Not Found'));
+  await expect.poll(() => line.heard()).toContain('404 Not Found');
   line.socket.destroy();
 });
 
@@ -216,9 +216,9 @@ test('an upload that breaks off is no error in the log', async () => {
   const url = server.url + card.upload.path;
   const inFile = await slowUpload(url, cookie(coach), sent);
   await inFile.piece('x');
-  await vi.waitFor(async () => expect(await server.storedFiles()).toHaveLength(1));
+  await expect.poll(() => server.storedFiles()).toHaveLength(1);
   inFile.breakOff();
-  await vi.waitFor(async () => expect(await server.storedFiles()).toEqual([]));
+  await expect.poll(() => server.storedFiles()).toEqual([]);
   const inField = openLine(server);
   inField.post(card.upload.path, FORM, 1000, coach);
   inField.write(formField('routine', 'free-solo').slice(0, -9));

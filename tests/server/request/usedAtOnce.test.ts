@@ -1,6 +1,6 @@
 // A creation that brings the whole file and says what its final call would say puts it to its place at once.
 import { createServer } from 'node:http';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
@@ -214,7 +214,7 @@ test('whose sender has left before its end stands as an upload: it may be wanted
   const args = { method: 'POST', signal: sender.signal, body: track };
   const given = { ...headers, 'idempotency-key': key, 'content-type': CHUNK_TYPE };
   const asked = coach.fetch('/api/uploads', { ...args, headers: given });
-  await vi.waitFor(async () => expect(await scene.server.storedFiles()).toHaveLength(1));
+  await expect.poll(() => scene.server.storedFiles()).toHaveLength(1);
   sender.abort();
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
   const answer = await coach.call(upload.create, { headers, key });
@@ -230,6 +230,8 @@ test('of one that breaks off its repeat says how far it is, and nothing is at it
   const half = { method: 'POST', path: '/api/uploads', bytes } as const;
   const given = { ...headers, 'idempotency-key': key, 'content-type': CHUNK_TYPE };
   await sendHalf(coach, { ...half, headers: given }, 'leave');
+  // It is left behind its repeat where that is quicker.
+  await expect.poll(() => scene.server.storedFiles()).toHaveLength(1);
   const answer = await coach.call(upload.create, { headers, key });
   expect(answer).not.toHaveProperty('upload-used');
   expect(await scene.stored()).toEqual([]);
