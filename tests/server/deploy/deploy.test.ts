@@ -108,6 +108,8 @@ test('proxies let the largest file through, and believe nobody what they are tol
   const nginx = linesOf('nginx.conf');
   expect(nginx).toContain('proxy_request_buffering off;');
   expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  // Else the 503 of one request would take a server from everybody.
+  expect(nginx).toContain('server 127.0.0.1:3000 max_fails=0;');
   for (const pairs of [environments['compose.yaml'], environments['registration.service']]) {
     expect(Object.fromEntries(pairs ?? [])).toMatchObject({ TRUST_PROXY: '1' });
   }
