@@ -2,6 +2,7 @@
 import { type FileStore, isGone } from '../files/fileStore.ts';
 import { digestOf } from '../files/writeHashed.ts';
 import { eachAtMost } from '../limits/eachAtMost.ts';
+import { bytesOf } from './bytesOf.ts';
 import { namedAmong, type ReferencedFile, referencedPages } from '../records/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
 
@@ -30,10 +31,11 @@ interface Verified {
 
 async function compare(
   files: Verified['files'],
-  { id, size, sha256 }: ReferencedFile,
+  file: ReferencedFile,
 ): Promise<WrongFile['is'] | 'right'> {
+  const { size, sha256 } = file;
   try {
-    const found = await digestOf(files.open(id));
+    const found = await digestOf(bytesOf(files, file));
     if (found.size !== size) return 'of-another-size';
     // Of attached PDFs no hash is known.
     return (sha256 ?? found.sha256) === found.sha256 ? 'right' : 'changed';

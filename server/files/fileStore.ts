@@ -8,6 +8,15 @@ export interface ReceivedBytes {
   size: number;
   /** Lower-case hex. */
   sha256: string;
+  /** It is at its lasting place already. */
+  isKept?: true;
+}
+
+/** The first bytes of a kept file, which others may follow. */
+export interface KeptBytes {
+  id: string;
+  /** How many of them count. */
+  size: number;
 }
 
 /** First and last byte, both included. */
@@ -29,6 +38,15 @@ export type NamedAmong = (ids: readonly string[]) => Promise<ReadonlySet<string>
 export interface FileStore {
   /** Streams a body to a temporary place of this process and syncs it; what fails half-way leaves nothing. */
   receive(body: AsyncIterable<Uint8Array>): Promise<ReceivedBytes>;
+  /**
+   * The same for a piece that follows what `before` holds. Where that came to this process, and its file can grow, the
+   * piece is written behind it: the answer is the whole of both, under the id of `before`. Elsewhere it is a body of its
+   * own. What fails half-way may leave bytes behind those that count.
+   */
+  receivePiece(
+    body: AsyncIterable<Uint8Array>,
+    before: KeptBytes | undefined,
+  ): Promise<ReceivedBytes>;
   /** Up to `length` bytes, beginning at `start`, of a received body that was not kept yet. */
   peek(received: ReceivedBytes, start: number, length: number): Promise<Uint8Array>;
   /** Brings a received body to its lasting place, from where every process opens it by its id. */

@@ -1,4 +1,4 @@
-// A file store in a folder: written under a temporary name, synced, renamed.
+// A file store in a folder: written under a temporary name, synced, renamed; pieces grow behind one another.
 import { constants, createReadStream } from 'node:fs';
 import { access, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,8 +6,11 @@ import { type FileStore, isGone, type KeptFile } from './fileStore.ts';
 import { makePrivateFolder } from './privateFolder.ts';
 import { sweepKept } from './sweepKept.ts';
 import { openTemporaryFiles } from './temporaryFiles.ts';
+import { appendHashed, newDigest, type RunningDigest } from './writeHashed.ts';
 
 const LISTED_AT_ONCE = 500;
+/** So many files may grow: of one whose turn was longer ago the next piece is a file of its own. */
+export const MOST_GROWING = 500;
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
@@ -24,7 +27,18 @@ export async function openFolderStore(path: string): Promise<FileStore> {
   for (const folder of [path, kept]) makePrivateFolder(folder);
   const temporary = openTemporaryFiles(join(path, 'temporary'));
   const placeOf = (id: string): string => join(kept, id);
-  const remove = (id: string): Promise<void> => rm(placeOf(id), { force: true });
+  /** By their ids, those that grew last behind the others. */
+  const growing = new Map<string, RunningDigest>();
+  const remove = (id: string): Promise<void> => {
+    growing.delete(id);
+    return rm(placeOf(id), { force: true });
+  };
+
+  function letGrow(id: string, digest: RunningDigest): void {
+    growing.set(id, digest);
+    const [longestAgo] = growing.keys();
+    if (growing.size > MOST_GROWING && longestAgo !== undefined) growing.delete(longestAgo);
+  }
 
   async function* list() {
     let page: KeptFile[] = [];
@@ -40,7 +54,24 @@ export async function openFolderStore(path: string): Promise<FileStore> {
   }
 
   return {
-    receive: temporary.receive,
+    receive: (body) => temporary.receive(body),
+
+    async receivePiece(body, before) {
+      const grown = before && growing.get(before.id);
+      if (!before || grown?.size !== before.size) {
+        const digest = newDigest();
+        const received = await temporary.receive(body, digest);
+        letGrow(received.id, digest);
+        return received;
+      }
+      const { id } = before;
+      // What breaks off in it leaves bytes of which nothing is known.
+      growing.delete(id);
+      const whole = await appendHashed(body, placeOf(id), grown);
+      letGrow(id, grown);
+      return { id, ...whole, isKept: true };
+    },
+
     peek: temporary.peek,
     drop: temporary.drop,
 

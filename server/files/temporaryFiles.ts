@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStore } from './fileStore.ts';
+import type { FileStore, ReceivedBytes } from './fileStore.ts';
 import { makePrivateFolder } from './privateFolder.ts';
-import { writeHashed } from './writeHashed.ts';
+import { type RunningDigest, writeHashed } from './writeHashed.ts';
 
-export interface TemporaryFiles extends Pick<FileStore, 'receive' | 'peek' | 'drop' | 'check'> {
+export interface TemporaryFiles extends Pick<FileStore, 'peek' | 'drop' | 'check'> {
+  /** `digest`, where one is given, is that of the body from then on. */
+  receive(body: AsyncIterable<Uint8Array>, digest?: RunningDigest): Promise<ReceivedBytes>;
   /** Where a received body lies. */
   pathOf(id: string): string;
   /** Whether a request under way has received it and not dropped it yet. */
@@ -27,11 +29,11 @@ export function openTemporaryFiles(folder: string): TemporaryFiles {
     pathOf,
     isHeld: (id) => held.has(id),
 
-    async receive(body) {
+    async receive(body, digest) {
       const id = randomUUID();
       held.add(id);
       try {
-        return { id, ...(await writeHashed(body, pathOf(id))) };
+        return { id, ...(await writeHashed(body, pathOf(id), digest)) };
       } catch (error) {
         held.delete(id);
         await rm(pathOf(id), { force: true });

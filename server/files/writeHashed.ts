@@ -1,5 +1,5 @@
-// Writes a stream to a new private file that is safe on disk, and says how long it is and what its hash is.
-import { createHash } from 'node:crypto';
+// Writes a stream to a private file that is safe on disk, and says how long it is and what its hash is.
+import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,42 +12,64 @@ export interface ContentDigest {
   sha256: string;
 }
 
-/** Sends bytes on while it counts and hashes them. */
+/** Of bytes that others may follow. */
+export interface RunningDigest {
+  size: number;
+  hash: Hash;
+}
+
+export const newDigest = (): RunningDigest => ({ size: 0, hash: createHash('sha256') });
+
+/** Of those that have come so far. */
+export const digestNow = ({ size, hash }: RunningDigest): ContentDigest => ({
+  size,
+  sha256: hash.copy().digest('hex'),
+});
+
+/** Sends bytes on while it counts and hashes them, behind those that the digest has already. */
 async function hashedInto(
   source: AsyncIterable<Uint8Array>,
   target: Writable,
+  digest: RunningDigest,
 ): Promise<ContentDigest> {
-  const hash = createHash('sha256');
-  let size = 0;
   async function* hashed(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
-      hash.update(chunk);
-      size += chunk.length;
+      digest.hash.update(chunk);
+      digest.size += chunk.length;
       yield chunk;
     }
   }
   await pipeline(source, hashed, target);
-  return { size, sha256: hash.digest('hex') };
+  return digestNow(digest);
 }
 
 export const digestOf = (source: AsyncIterable<Uint8Array>): Promise<ContentDigest> =>
-  hashedInto(source, new Writable({ write: (_chunk, _encoding, done) => done() }));
+  hashedInto(source, new Writable({ write: (_chunk, _encoding, done) => done() }), newDigest());
 
-/** Bytes that come while others are written are written together: the network brings them in small pieces. */
-const GATHERED_BYTES = 256 * 1024;
+const WRITING = {
+  // Syncs the file before it is closed.
+  flush: true,
+  mode: FILE_MODE,
+  // Bytes that come while others are written are written together: the network brings them in small pieces.
+  highWaterMark: 256 * 1024,
+} as const;
 
 /** Throws where `path` is there already; what fails half-way may leave a part. */
 export const writeHashed = (
   source: AsyncIterable<Uint8Array>,
   path: string,
+  digest = newDigest(),
+): Promise<ContentDigest> =>
+  hashedInto(source, createWriteStream(path, { ...WRITING, flags: 'wx' }), digest);
+
+/** Behind the bytes of a file that `digest` is of; what fails half-way may leave more of them, and makes it useless. */
+export const appendHashed = (
+  source: AsyncIterable<Uint8Array>,
+  path: string,
+  digest: RunningDigest,
 ): Promise<ContentDigest> =>
   hashedInto(
     source,
-    createWriteStream(path, {
-      flags: 'wx',
-      // Syncs the file before it is closed.
-      flush: true,
-      mode: FILE_MODE,
-      highWaterMark: GATHERED_BYTES,
-    }),
+    createWriteStream(path, { ...WRITING, flags: 'r+', start: digest.size }),
+    digest,
   );

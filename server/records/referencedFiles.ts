@@ -10,6 +10,8 @@ export interface ReferencedFile {
   size: number;
   /** Lower-case hex; of attached PDFs none is known. */
   sha256: string | undefined;
+  /** More bytes may follow in it: those of an upload that goes on, or what broke off of one. */
+  mayGrow?: true;
 }
 
 const READ_AT_ONCE = 500;
@@ -52,8 +54,8 @@ const entryFiles: Read = (records, after) =>
     .limit(READ_AT_ONCE)
     .execute();
 
-const pieces: Read = (records, after) =>
-  records
+const pieces: Read = async (records, after) => {
+  const rows = await records
     .selectFrom('uploadPart')
     .innerJoin('upload', 'upload.id', 'uploadPart.uploadId')
     .select([
@@ -66,6 +68,8 @@ const pieces: Read = (records, after) =>
     .orderBy('uploadPart.fileId')
     .limit(READ_AT_ONCE)
     .execute();
+  return rows.map((row) => ({ ...row, mayGrow: true }));
+};
 
 const attachments: Read = async (records, after) => {
   const rows = await records

@@ -1,6 +1,7 @@
 // Uploads that come piece by piece: what has come of each, and where its pieces lie.
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { MOST_UPLOAD_PARTS } from '#domain/quota.ts';
+import { prepared } from './prepared.ts';
 import type { Records, Tables } from './tables.ts';
 
 export type UploadRecord = Selectable<Tables['upload']>;
@@ -13,32 +14,53 @@ export async function createUpload(
   await records.insertInto('upload').values(upload).execute();
 }
 
+const uploadsWithId = prepared((records: Records, id: string, ownerId: number) =>
+  records.selectFrom('upload').selectAll().where('id', '=', id).where('ownerId', '=', ownerId),
+);
+
 /** An upload of this owner; nobody else's is there. */
-export const findUpload = (
+export async function findUpload(
   records: Records,
   ownerId: number,
   id: string,
-): Promise<UploadRecord | undefined> =>
+): Promise<UploadRecord | undefined> {
+  const [upload] = await uploadsWithId(records, id, ownerId);
+  return upload;
+}
+
+const firstParts = prepared((records: Records, uploadId: string, most: number) =>
   records
-    .selectFrom('upload')
+    .selectFrom('uploadPart')
     .selectAll()
-    .where('id', '=', id)
-    .where('ownerId', '=', ownerId)
-    .executeTakeFirst();
+    .where('uploadId', '=', uploadId)
+    .orderBy('start')
+    .limit(most),
+);
 
 /** In their order, the first `most` of them. */
 export const partsOf = (
   records: Records,
   uploadId: string,
   most = MOST_UPLOAD_PARTS,
-): Promise<UploadPart[]> =>
+): Promise<UploadPart[]> => firstParts(records, uploadId, most);
+
+const lastParts = prepared((records: Records, uploadId: string) =>
   records
     .selectFrom('uploadPart')
     .selectAll()
     .where('uploadId', '=', uploadId)
-    .orderBy('start')
-    .limit(most)
-    .execute();
+    .orderBy('start', 'desc')
+    .limit(sql.lit(1)),
+);
+
+/** Behind it the next piece may be written. */
+export async function lastPartOf(
+  records: Records,
+  uploadId: string,
+): Promise<UploadPart | undefined> {
+  const [part] = await lastParts(records, uploadId);
+  return part;
+}
 
 export async function countParts(records: Records, uploadId: string): Promise<number> {
   const { parts } = await records
@@ -49,21 +71,33 @@ export async function countParts(records: Records, uploadId: string): Promise<nu
   return parts;
 }
 
+interface Appended {
+  /** The piece, or the last part with the piece behind it. */
+  part: UploadPart;
+  /** Where in the whole file the piece begins. */
+  offset: number;
+  expiresAt: number;
+}
+
 /** Adds the piece that follows what has come; false where something else has come meanwhile. */
 export async function appendPart(
   trx: Records,
-  part: UploadPart,
-  expiresAt: number,
+  { part, offset, expiresAt }: Appended,
 ): Promise<boolean> {
+  const { uploadId, size, sha256 } = part;
   const grown = await trx
     .updateTable('upload')
-    .set({ offset: part.start + part.size, expiresAt })
-    .where('id', '=', part.uploadId)
-    .where('offset', '=', part.start)
+    .set({ offset: part.start + size, expiresAt })
+    .where('id', '=', uploadId)
+    .where('offset', '=', offset)
     .returning('id')
     .executeTakeFirst();
   if (!grown) return false;
-  await trx.insertInto('uploadPart').values(part).execute();
+  await trx
+    .insertInto('uploadPart')
+    .values(part)
+    .onConflict((conflict) => conflict.columns(['uploadId', 'start']).doUpdateSet({ size, sha256 }))
+    .execute();
   return true;
 }
 

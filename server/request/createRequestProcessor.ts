@@ -16,6 +16,7 @@ import { readHeaders, readQuery, readSent } from './readSent.ts';
 import { receiveChunk } from './receiveChunk.ts';
 import { type ReceivedFile, type ReceivedForm, receiveForm } from './receiveForm.ts';
 import type { Records } from '../records/tables.ts';
+import { lastPartOf } from '../records/uploads.ts';
 import { refuse } from './refusals.ts';
 import {
   idempotencyTargetOf,
@@ -57,7 +58,7 @@ const needsRoom = (call: Call): boolean =>
 
 /** The parts of a form, or a piece of a file; any other body is there already. */
 async function receiveBody(
-  { files, config, disk }: RequestParts,
+  { records, files, config, disk }: RequestParts,
   call: Call,
   check: BeforeFile | undefined,
   request: FastifyRequest,
@@ -75,7 +76,11 @@ async function receiveBody(
     return receiveForm(request, { files, limit, refuseWhenFull, checkFields });
   }
   const checkSize = await checkFields(fieldsOf(call, request, {}));
-  return { fields: {}, file: await receiveChunk(request, { files, checkSize, refuseWhenFull }) };
+  const { upload } = paramsOf(request);
+  const last = upload === undefined ? undefined : await lastPartOf(records, upload.toLowerCase());
+  const before = last && { id: last.fileId, size: last.size };
+  const receiving = { files, before, checkSize, refuseWhenFull };
+  return { fields: {}, file: await receiveChunk(request, receiving) };
 }
 
 /** The file of a form, be it of an upload that came before. */

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
-import type { FileStore } from '../files/fileStore.ts';
+import type { FileStore, KeptBytes } from '../files/fileStore.ts';
 import { checked, hasLeft, type ReceivedFile, type SizeCheck } from './receiveForm.ts';
 import { refuse } from './refusals.ts';
 
@@ -24,15 +24,17 @@ const typeOf = ({ 'content-type': type }: IncomingHttpHeaders) =>
 
 interface Receiving {
   files: FileStore;
+  /** What it follows, where it can be written behind that. */
+  before: KeptBytes | undefined;
   checkSize: SizeCheck;
   /** Asked again and again while the piece comes. */
   refuseWhenFull: () => Promise<void>;
 }
 
-/** Undefined where nothing has come. */
+/** What it is by itself, or with what it follows; undefined where nothing has come. */
 export async function receiveChunk(
   { headers, raw }: FastifyRequest,
-  { files, checkSize, refuseWhenFull }: Receiving,
+  { files, before, checkSize, refuseWhenFull }: Receiving,
 ): Promise<ReceivedFile | undefined> {
   const hasBody =
     headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -42,8 +44,9 @@ export async function receiveChunk(
     checkSize(size);
     await refuseWhenFull();
   });
-  const received = await files.receive(bytes);
-  if (received.size > 0) return { ...received, name: '' };
+  const received = await files.receivePiece(bytes, before);
+  const stood = received.isKept && before ? before.size : 0;
+  if (received.size > stood) return { ...received, name: '' };
   await files.drop(received);
   return undefined;
 }

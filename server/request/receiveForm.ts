@@ -15,8 +15,6 @@ const FIELDS_BYTES = 2 * 1024 * 1024;
 export interface ReceivedFile extends ReceivedBytes {
   /** The name that the file had on the device. */
   name: string;
-  /** It is at its lasting place already, under the name of the upload that brought it. */
-  isKept?: true;
 }
 
 export interface ReceivedForm {

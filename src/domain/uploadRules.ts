@@ -22,18 +22,17 @@ export async function wrongTypeOf(
   type: UploadType,
   peek: Peek,
 ): Promise<Extract<RefusalCode, 'file-empty' | 'not-pdf' | 'not-mp3'> | undefined> {
-  if (type !== 'form' && (await peek(0, 1))?.length === 0) return 'file-empty';
+  if (type === 'form') return undefined;
+  const head = await peek(0, HEAD_BYTES);
+  if (!head) return undefined;
+  if (head.length === 0) return 'file-empty';
   switch (type) {
-    case 'attachment': {
-      const head = await peek(0, HEAD_BYTES);
-      return !head || isPdf(head) ? undefined : 'not-pdf';
-    }
+    case 'attachment':
+      return isPdf(head) ? undefined : 'not-pdf';
     case 'music': {
-      const head = await peek(0, HEAD_BYTES);
-      const audio = head && (await peek(id3Length(head), AUDIO_BYTES));
+      const audio = await peek(id3Length(head), AUDIO_BYTES);
       return !audio || isMp3(audio) ? undefined : 'not-mp3';
     }
-    case 'form':
     case 'card':
       return undefined;
   }

@@ -120,7 +120,9 @@ export async function openObjectStore(
 
   await check();
   return {
-    receive: temporary.receive,
+    receive: (body) => temporary.receive(body),
+    // An object never changes.
+    receivePiece: (body) => temporary.receive(body),
     peek: temporary.peek,
     drop: temporary.drop,
 

@@ -48,7 +48,8 @@ async function* bytesOf(
   files: FileStore,
   parts: readonly UploadPart[],
 ): AsyncGenerator<Uint8Array> {
-  for (const { fileId } of parts) yield* files.open(fileId);
+  // Behind them may be what broke off.
+  for (const { fileId, size } of parts) yield* files.open(fileId, { start: 0, end: size - 1 });
 }
 
 /** Of a piece whose bytes are gone there is no whole. */

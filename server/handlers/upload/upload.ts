@@ -5,7 +5,7 @@ import { TUS_EXTENSIONS, TUS_VERSION } from '#contract/uploadCalls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { MOST_OPEN_UPLOADS, type StoredAmount } from '#domain/quota.ts';
 import type { Records } from '#server/records/tables.ts';
-import { appendPart, createUpload, uploadsOf } from '#server/records/uploads.ts';
+import { appendPart, createUpload, lastPartOf, uploadsOf } from '#server/records/uploads.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { cleanFileName, type ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -87,7 +87,7 @@ export const uploadHandlers = ({ config, records, files }: HandlerParts): Handle
         size,
         expiresAt,
       });
-      if (file) await appendPart(trx, partOf(id, 0, file), expiresAt);
+      if (file) await appendPart(trx, { part: partOf(id, 0, file), offset: 0, expiresAt });
       return begun;
     });
   },
@@ -104,10 +104,13 @@ export const uploadHandlers = ({ config, records, files }: HandlerParts): Handle
     if (!file) return progressOf(offset, expiresAt);
     await refuseWrongPiece({ records, files }, { upload, received: file, now });
     await refuseTooManyPieces({ records, files }, { upload, received: file, now });
+    const grown = file.isKept ? await lastPartOf(records, id) : undefined;
+    const part = partOf(id, grown?.start ?? offset, file);
+    const goesOnUntil = now + KEPT_MS;
     return transact(async (trx) => {
-      const isNext = await appendPart(trx, partOf(id, offset, file), now + KEPT_MS);
+      const isNext = await appendPart(trx, { part, offset, expiresAt: goesOnUntil });
       if (!isNext) refuse('upload-offset-differs');
-      return progressOf(offset + file.size, now + KEPT_MS);
+      return progressOf(part.start + part.size, goesOnUntil);
     });
   },
 

@@ -22,9 +22,20 @@ interface Arrived {
   size: number;
   /** In their order. */
   parts: readonly UploadPart[];
-  /** The piece that follows them. */
+  /** The piece that follows them, with those that it was written behind. */
   received: ReceivedFile;
 }
+
+/** Of a received piece, be it behind others in their file: the bytes from `start` up to `end`. */
+const peekReceived = (
+  files: FileStore,
+  received: ReceivedFile,
+  start: number,
+  end: number,
+): Promise<Uint8Array> =>
+  received.isKept
+    ? buffer(files.open(received.id, { start, end: end - 1 }))
+    : files.peek(received, start, end - start);
 
 /** Reads over the pieces that have come. */
 const peekInto =
@@ -39,7 +50,7 @@ const peekInto =
       if (first <= last) read.push(await buffer(files.open(fileId, { start: first, end: last })));
     }
     const first = Math.max(at, offset);
-    if (first < end) read.push(await files.peek(received, first - offset, end - first));
+    if (first < end) read.push(await peekReceived(files, received, first - offset, end - offset));
     return Buffer.concat(read);
   };
 
@@ -67,8 +78,9 @@ export async function refuseWrongPiece(
   { records, files }: UploadParts,
   { upload: { id, kind, size }, received, now }: ReceivedPiece,
 ): Promise<void> {
-  const parts = await partsOf(records, id, MOST_TELLING_PARTS);
-  if (parts.length === MOST_TELLING_PARTS) return;
+  const known = await partsOf(records, id, MOST_TELLING_PARTS);
+  if (known.length === MOST_TELLING_PARTS) return;
+  const parts = received.isKept ? known.slice(0, -1) : known;
   const peek = peekInto({ files, size, parts, received });
   const wrong = await wrongTypeOf(kind, peek).then((type) => type ?? 'none', noneWhereGone);
   if (wrong === 'none') return;
@@ -81,6 +93,7 @@ export async function refuseTooManyPieces(
   parts: UploadParts,
   { upload: { id, size, offset }, received, now }: ReceivedPiece,
 ): Promise<void> {
+  if (received.isKept) return;
   const needed = offset + received.size < size ? 2 : 1;
   if ((await countParts(parts.records, id)) + needed <= MOST_UPLOAD_PARTS) return;
   await endRefused(parts, id, now);

@@ -34,7 +34,10 @@ export async function checkUploads(server: TestServer, { contents, lost }: Known
     for (const { start, size: length, fileId } of parts) {
       expect(start).toBe(reached);
       reached += length;
-      const bytes = lost.has(fileId) ? undefined : await storedBytes(server, fileId);
+      // Behind them may be what broke off.
+      const bytes = lost.has(fileId)
+        ? undefined
+        : (await storedBytes(server, fileId)).subarray(0, length);
       const sent = contents.get(size)?.subarray(start, reached) ?? NOTHING;
       expect(bytes === undefined || Buffer.compare(bytes, sent) === 0).toBe(true);
     }

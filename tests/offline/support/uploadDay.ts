@@ -1,5 +1,5 @@
 // One random day of large files: breaks, killed and frozen pages, the worker, a server that ends, forgets and sweeps.
-import { truncate } from 'node:fs/promises';
+import { appendFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { DAY_MS, endOfDay } from '#domain/deadline.ts';
@@ -138,11 +138,14 @@ export async function runUploadDay(seed: number, unsynced: Set<string>): Promise
       await server.ageFiles();
       await server.restart();
     },
-    // Its power fails: what was not synced is gone.
+    // Its power fails: what was not synced is gone, and a piece on its way has left some bytes behind those before it.
     async () => {
+      const begun = await server.records.selectFrom('uploadPart').select('fileId').execute();
       await server.stop();
-      for (const id of unsynced) {
-        await truncate(join(server.dataDir, 'files', 'kept', id)).catch(() => undefined);
+      const keptPath = (id: string) => join(server.dataDir, 'files', 'kept', id);
+      for (const id of unsynced) await truncate(keptPath(id)).catch(() => undefined);
+      for (const { fileId } of begun) {
+        if (!lost.has(fileId)) await appendFile(keptPath(fileId), 'что оборвалось');
       }
       await server.restart();
     },

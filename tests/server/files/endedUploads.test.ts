@@ -7,7 +7,7 @@ import { insertLease } from '#server/records/backupLeases.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { publishCompetition } from '#tests/support/server/submit.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
-import { beginUpload, musicOf, pieceOf } from '#tests/support/server/uploads.ts';
+import { beginUpload, eachPieceAlone, musicOf, pieceOf } from '#tests/support/server/uploads.ts';
 
 const { upload, music } = calls;
 const KB = 1024;
@@ -16,7 +16,7 @@ const noMusic = new Blob([new Uint8Array(300 * KB)]);
 
 async function opened() {
   let now = Date.parse('2026-04-01T10:00:00Z');
-  const server = await startServer({ now: () => now });
+  const server = await startServer({ now: () => now, replace: eachPieceAlone });
   const people = await personas(server);
   const competition = await publishCompetition(people.organiser);
   const begun = async (whole: Blob, first: number) => {

@@ -8,6 +8,7 @@ import { personas, startServer } from '#tests/support/server/startServer.ts';
 import {
   beginUpload,
   creationOf,
+  eachPieceAlone,
   hashOf,
   musicOf,
   offsetOf,
@@ -18,8 +19,8 @@ const { upload, music, card } = calls;
 const KB = 1024;
 const noMusic = new Blob([new Uint8Array(300 * KB)]);
 
-async function opened() {
-  const server = await startServer();
+async function opened(options: Parameters<typeof startServer>[0] = {}) {
+  const server = await startServer(options);
   const people = await personas(server);
   const competition = await publishCompetition(people.organiser);
   const about = musicOf(competition);
@@ -72,11 +73,13 @@ test('pieces too small to tell are taken, and so is a tag of a picture’s size 
   }
   await server.ageFiles();
   await server.restart();
-  await expect.poll(() => server.storedFiles()).toHaveLength(pieces.length);
+  const parts = await server.records.selectFrom('uploadPart').select('size').execute();
+  expect(parts.reduce((sum, part) => sum + part.size, 0)).toBe(size);
+  await expect.poll(() => server.storedFiles()).toHaveLength(parts.length);
 });
 
 test('a file in many tiny pieces is told at its end, and nothing is left of the whole', async () => {
-  await using scene = await opened();
+  await using scene = await opened({ replace: eachPieceAlone });
   const { server, coach, about, sent } = scene;
   const id = await beginUpload(coach, about, MOST_TELLING_PARTS + 1);
   for (let offset = 0; offset <= MOST_TELLING_PARTS; offset += 1) {

@@ -11,6 +11,7 @@ import {
   beginUpload,
   bytesOnTheirWay,
   creationOf,
+  eachPieceAlone,
   hashOf,
   offsetOf,
   pieceOf,
@@ -20,14 +21,13 @@ import {
 
 const { upload, music } = calls;
 const track = new Blob([mp3Frames(60)]);
-const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
 
 async function opened(options: Parameters<typeof startServer>[0] = {}) {
   const server = await startServer(options);
   const people = await personas(server);
   const competition = await publishCompetition(people.organiser);
   const about = { competition, kind: 'music', filename: 'Лебединое озеро.mp3' } as const;
-  const sent = { competition, ...solo };
+  const sent = { competition, routine: 'free-solo', teamName: 'Иванова А.Б.' };
   return { server, ...people, competition, about, sent, [Symbol.asyncDispose]: server.close };
 }
 
@@ -80,9 +80,9 @@ test('what has come while the disk was busy is kept when the connection breaks',
     replace: ({ files }) => ({
       files: {
         ...files,
-        receive: async (body) => {
+        receivePiece: async (...given) => {
           await hasLeft.promise;
-          return files.receive(body);
+          return files.receivePiece(...given);
         },
       },
       serverFactory: (api) =>
@@ -232,7 +232,7 @@ test('an upload that nobody goes on with is kept for a week, and its pieces go w
 });
 
 test('an upload takes so many pieces; one that is not whole with the last of them begins anew', async () => {
-  await using scene = await opened();
+  await using scene = await opened({ replace: eachPieceAlone });
   const { coach, about, server } = scene;
   const last = MOST_UPLOAD_PARTS - 1;
   for (const [size, taken] of [
@@ -247,8 +247,7 @@ test('an upload takes so many pieces; one that is not whole with the last of the
     await server.records.updateTable('upload').set({ offset }).where('id', '=', id).execute();
     await coach.call(upload.append, pieceOf(id, offset, new Blob(['x'])));
     expect(await offsetOf(coach, id)).toBe(last);
-    const piece = pieceOf(id, last, new Blob(['x']));
-    const { status } = await coach.send(upload.append, piece);
+    const { status } = await coach.send(upload.append, pieceOf(id, last, new Blob(['x'])));
     const after = await coach.send(upload.offset, pieceOf(id, last));
     expect([status, after.status]).toEqual(taken);
   }

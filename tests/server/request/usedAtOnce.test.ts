@@ -195,8 +195,8 @@ test('whose sender has left before its end stands as an upload: it may be wanted
     replace: ({ files }) => ({
       files: {
         ...files,
-        receive: async (body) => {
-          const received = await files.receive(body);
+        receivePiece: async (...given) => {
+          const received = await files.receivePiece(...given);
           await hasLeft.promise;
           return received;
         },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { calls } from '#contract/calls.ts';
 import { CHUNK_TYPE, TUS_VERSION } from '#contract/uploadCalls.ts';
 import { encodeMetadata } from '#contract/uploadMetadata.ts';
+import type { ServerParts } from '#server/app.ts';
 import type { ApiClient } from './apiClient.ts';
 import type { TestServer } from './startServer.ts';
 
@@ -40,6 +41,11 @@ export async function beginUpload(coach: ApiClient, about: Announced, size: numb
   const { location } = await coach.call(calls.upload.create, { headers: creationOf(about, size) });
   return location.slice(location.lastIndexOf('/') + 1);
 }
+
+/** Of a server that keeps every piece by itself, as an object store does. */
+export const eachPieceAlone = ({ files }: ServerParts) => ({
+  files: { ...files, receivePiece: (body: AsyncIterable<Uint8Array>) => files.receive(body) },
+});
 
 export const pieceOf = (upload: string, offset: number, file?: Blob) => ({
   params: { upload },
