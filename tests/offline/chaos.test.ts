@@ -1,16 +1,15 @@
-// Random days, each repeatable by its seed: 2 of them, or 1000 with LONG=1.
+// Random days of a queue, each repeatable by its seed.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { blockersOf, isStuck } from '#domain/outbox/outboxOrder.ts';
+import { FIRST_DAY, randomDays } from './support/randomDays.ts';
 import { runSchedule } from './support/schedule.ts';
-import { isLong } from '#tests/support/long.ts';
 
-const DAYS = isLong ? 1000 : 2;
-const FIRST = Number(process.env['SEED'] ?? 1);
+const DAYS = randomDays(2, 60);
 
 test(`whatever happens in ${DAYS} days, what was accepted is on the server or in the outbox`, async () => {
   let [arrived, submitted] = [0, 0];
-  for (let seed = FIRST; seed < FIRST + DAYS; seed += 1) {
+  for (let seed = FIRST_DAY; seed < FIRST_DAY + DAYS; seed += 1) {
     try {
       const day = await runSchedule(seed);
       arrived += day.arrived;

@@ -1,15 +1,14 @@
-// Random days of applications on two devices, each repeatable by its seed: 2 of them, or 1000 with LONG=1.
+// Random days of applications on two devices, each repeatable by its seed.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { isLong } from '#tests/support/long.ts';
 import { runDraftSchedule } from './support/draftSchedule.ts';
+import { FIRST_DAY, randomDays } from './support/randomDays.ts';
 
-const DAYS = isLong ? 1000 : 2;
-const FIRST = Number(process.env['SEED'] ?? 1);
+const DAYS = randomDays(2, 40);
 
 test(`whatever two devices do in ${DAYS} days, nothing is lost, doubled or put to others`, async () => {
   let [given, decided] = [0, 0];
-  for (let seed = FIRST; seed < FIRST + DAYS; seed += 1) {
+  for (let seed = FIRST_DAY; seed < FIRST_DAY + DAYS; seed += 1) {
     try {
       const day = await runDraftSchedule(seed);
       given += day.given;

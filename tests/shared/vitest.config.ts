@@ -1,5 +1,5 @@
-// What runs on PostgreSQL: the tests of the server over HTTP as they run on SQLite, and those of several processes.
-import { defineConfig } from 'vitest/config';
+// What runs on PostgreSQL and an object store: tests of the server, those of several processes, random days, the main journey.
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { foldersInMemory } from '../support/foldersInMemory.ts';
 
@@ -15,22 +15,42 @@ const NOT_HERE: readonly (readonly [path: string, why: string])[] = [
   ['tests/server/handlers/templates.test.ts', 'it replaces modules'],
 ];
 
+interface TestFiles {
+  include: string[];
+  exclude?: string[];
+  isolate?: boolean;
+}
+
+const project = (name: string, files: TestFiles): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    ...files,
+    environment: 'node',
+    setupFiles: ['tests/support/failOnConsoleError.ts'],
+    maxWorkers: '100%',
+    env: { ...foldersInMemory(), ...COMPILE_CACHE },
+    testTimeout: BUSY_MACHINE_MS,
+    hookTimeout: BUSY_MACHINE_MS,
+    expect: { poll: { timeout: BUSY_MACHINE_MS / 2 } },
+  },
+});
+
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
-    environment: 'node',
     globalSetup: ['tests/shared/globalSetup.ts'],
-    setupFiles: ['tests/support/failOnConsoleError.ts'],
-    include: [
-      'tests/server/{access,files,handlers,reports,request}/**/*.test.ts',
-      'tests/shared/**/*.test.ts',
-    ],
-    exclude: NOT_HERE.map(([path]) => path),
-    isolate: false,
-    maxWorkers: '100%',
-    env: { ...foldersInMemory(), ...COMPILE_CACHE },
     reporters: ['default', './tests/support/plainReporter.ts'],
-    testTimeout: BUSY_MACHINE_MS,
-    hookTimeout: BUSY_MACHINE_MS,
+    projects: [
+      project('days', { include: ['tests/offline/{chaos,draftChaos}.test.ts'] }),
+      project('journey', { include: ['tests/e2e/representative.test.ts'] }),
+      project('server', {
+        include: [
+          'tests/server/{access,files,handlers,reports,request}/**/*.test.ts',
+          'tests/shared/**/*.test.ts',
+        ],
+        exclude: NOT_HERE.map(([path]) => path),
+        isolate: false,
+      }),
+    ],
   },
 });

@@ -132,7 +132,8 @@ export class SimulatedDevice {
     for (let round = 0; round < 500; round += 1) {
       const result = await tab.drain();
       if (result.kind !== 'drained' || result.nextAt === undefined) return result;
-      this.#clock.time = Math.max(this.#clock.time, result.nextAt - this.skew) + 1;
+      // A server’s clock has whole milliseconds.
+      this.#clock.time = Math.max(this.#clock.time, Math.ceil(result.nextAt - this.skew)) + 1;
     }
     throw new Error('the outbox never comes to rest');
   }

@@ -1,9 +1,9 @@
 // An installation as it is run: processes of `server/main.ts` behind one balancer, on the engine that tests run on.
-import { type CuttingProxy, openCuttingProxy } from '#tests/offline/support/cuttingProxy.ts';
+import type { CuttingProxy } from '#tests/offline/support/cuttingProxy.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
-import { type ObjectStoreDouble, startObjectStore } from './objectStoreDouble.ts';
+import type { ObjectStoreDouble } from './objectStoreDouble.ts';
 import { type Product, startProduct } from './startProduct.ts';
-import { makeTestDatabase } from './testDatabase.ts';
+import { startStores } from './startStores.ts';
 import { makeTestFiles } from './testFiles.ts';
 
 export interface Installation extends AsyncDisposable {
@@ -25,20 +25,6 @@ export interface Installation extends AsyncDisposable {
   storedFiles: () => Promise<string[]>;
   /** Kills all processes, and starts them when all files are so old that none is spared for its youth. */
   startWithSweep: () => Promise<void>;
-}
-
-/** What it needs beside its processes: nothing on SQLite. */
-async function startStores(stack: AsyncDisposableStack) {
-  const database = await makeTestDatabase();
-  stack.defer(database.remove);
-  if (database.url === '') {
-    return { wire: undefined, store: undefined, settings: { DATABASE_URL: '', FILES_URL: '' } };
-  }
-  const wire = stack.use(await openCuttingProxy(database.url));
-  const store = stack.use(await startObjectStore());
-  const address = new URL(database.url);
-  address.host = new URL(wire.url).host;
-  return { wire, store, settings: { DATABASE_URL: address.href, ...store.settings } };
 }
 
 /** On SQLite `count` is one. Everybody who comes to the balancer comes from one address. */
