@@ -4,6 +4,7 @@ import type { OnProgress } from '#contract/transport.ts';
 import type { Answered, CallArguments } from '#contract/wire.ts';
 import { askServer } from '#offline/drain/askServer.ts';
 import type { CallOutcome } from './outcome.ts';
+import type { PageSession } from './session.ts';
 import { sendRequest } from './transport.ts';
 
 type Arguments<C extends Call> = CallArguments<C> & {
@@ -19,8 +20,8 @@ export type CallServer = <C extends Call>(
 ) => Promise<CallOutcome<Answered<C>>>;
 
 interface Caller {
-  /** The user in whose name this page acts. */
-  user: () => string | undefined;
+  /** In whose name this page acts. */
+  session: () => PageSession | undefined;
   /** A 401 came, from whatever call (behaviour 2.2). */
   onSignedOut: () => void;
   /** The browser's session belongs to somebody else by now. */
@@ -36,7 +37,8 @@ export const callServerAs =
     if (caller.isStopped() && declared.method !== 'GET') return { kind: 'unanswered' };
     const { signal, onProgress } = args;
     const watched = declared.answer.kind === 'file' ? 'onReceived' : 'onSent';
-    const options = { user: caller.user(), signal, [watched]: onProgress };
+    const { userid: user, account } = caller.session() ?? {};
+    const options = { user, account, signal, [watched]: onProgress };
     const outcome = await askServer(sendRequest, declared, args, options);
     if (outcome.kind !== 'done' && outcome.status === 401) caller.onSignedOut();
     if (outcome.kind === 'refused' && outcome.code === 'other-user') caller.onOtherUser();

@@ -17,6 +17,8 @@ const ACCOUNT_DELETED: RefusalCode = 'account-deleted';
 interface AskOptions extends TransportOptions {
   /** In whose name the call is made. */
   user?: string | undefined;
+  /** Of which account; where that is not said, or '', it is the one that the device knows by now. */
+  account?: string | undefined;
   /** Epoch ms of the device; `Date.now` unless given. */
   now?: () => number;
 }
@@ -26,9 +28,10 @@ export async function askServer<C extends Call>(
   transport: Transport,
   call: C,
   args: CallArguments<C>,
-  { user, now = Date.now, ...options }: AskOptions,
+  { user, account: said = '', now = Date.now, ...options }: AskOptions,
 ): Promise<WireAnswer<Answered<C>>> {
-  const account = user === undefined ? undefined : await knownAccount(user);
+  const isToLearn = said === '' && user !== undefined;
+  const account = isToLearn ? await knownAccount(user) : said;
   const askedAt = now();
   const response = await transport(buildRequest(call, args, { user, account }), options);
   const answeredAt = now();

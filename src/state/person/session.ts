@@ -56,7 +56,7 @@ export const arriveAction = atom(null, (get, set) => {
 /** The page's caller; a write-only atom makes it, for only there the session can be changed. */
 export const callServerAction = atom(null, (get, set) =>
   callServerAs({
-    user: () => get(sessionAtom)?.userid,
+    session: () => get(sessionAtom),
     onSignedOut: () => set(expireSessionAction),
     onOtherUser: () => set(rereadSessionAction),
     isStopped: () => outdatedPage.aborted,

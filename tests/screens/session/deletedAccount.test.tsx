@@ -1,15 +1,16 @@
 // The sign-in screen on a device of an account that was deleted elsewhere (offline 6.5).
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { noteSignIn, readMeta } from '#offline/device/meta.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/axeFindings.ts';
-import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { accountText } from '#text/account.ts';
 import { authText } from '#text/auth.ts';
+import { uiText } from '#text/ui.ts';
 
 const { deletedElsewhere } = accountText;
 const { sessionEnded } = authText;
@@ -41,4 +42,25 @@ test('the account that the cookie names goes along with every call once the devi
   await expect.poll(() => asked.map(({ address }) => address)).toContain(calls.music.list.path);
   const { headers } = asked.find(({ address }) => address === calls.music.list.path) ?? {};
   expect([headers?.get('x-entry-user'), headers?.get('x-entry-account')]).toEqual([login, '17']);
+});
+
+test('a page names the account whose things it shows, also where its login is another’s on the device by now', async () => {
+  const login = `coach-${crypto.randomUUID()}`;
+  await noteSignIn(login, '17');
+  signedInAs(login);
+  document.cookie = 'account=17; path=/';
+  onTestFinished(() => {
+    document.cookie = 'account=; path=/; max-age=-1';
+  });
+  const asked = stubCalls([answers(calls.music.list, {}, { data: [] })]);
+  const named = () =>
+    asked.flatMap(({ address, headers }) =>
+      address === calls.music.list.path ? [headers.get('x-entry-account')] : [],
+    );
+  showPageAt(paths.music);
+  await expect.poll(named, soon).toEqual(['17']);
+  await noteSignIn(login, '18');
+  await userEvent.click(await screen.findByRole('button', { name: uiText.refresh }));
+  await expect.poll(() => named().length).toBeGreaterThan(1);
+  expect(new Set(named())).toEqual(new Set(['17']));
 });
