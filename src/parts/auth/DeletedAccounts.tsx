@@ -1,8 +1,7 @@
 // Says whose account was deleted, what of theirs this device never sent, and lets it go from here (offline 6.5).
 import { useEffect, useState } from 'react';
-import { forgetOwner } from '#offline/device/drafts.ts';
-import { dropUnusedFiles } from '#offline/device/files.ts';
 import { unsentOf } from '#state/person/endedSession.ts';
+import { forgetPerson } from '#state/person/forgetPerson.ts';
 import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account.ts';
 import { waitingText } from '#text/outbox.ts';
@@ -22,8 +21,7 @@ function DeletedAccount({ userid }: { userid: string }) {
     };
   }, [userid]);
   const [isBusy, forget] = useAction(async () => {
-    await forgetOwner(userid);
-    await dropUnusedFiles(Infinity);
+    await forgetPerson(userid);
     setForgotten(true);
   });
   if (waits === undefined || isForgotten) return null;

@@ -2,21 +2,10 @@
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
-import { forgetOwner } from '#offline/device/drafts.ts';
-import { dropUnusedFiles } from '#offline/device/files.ts';
 import { type FormErrors, errorsOf } from '../profile.ts';
+import { forgetPerson } from './forgetPerson.ts';
 import { callServerAction, endSessionAction, ownerAtom } from './session.ts';
 import { signingOutAtom } from './signingOut.ts';
-
-/** What the database in trouble cannot do is left undone: what stays can be sent by nobody. */
-async function forgetAll(owner: string): Promise<void> {
-  try {
-    await forgetOwner(owner);
-    await dropUnusedFiles(Infinity);
-  } catch {
-    // The account is gone all the same.
-  }
-}
 
 /** Resolves with why the account is still there; where it is gone the page is loaded again at `/`. */
 export const removeAccountAction = atom(
@@ -31,7 +20,8 @@ export const removeAccountAction = atom(
       return errorsOf(outcome);
     }
     set(endSessionAction);
-    await forgetAll(owner);
+    // What the database in trouble cannot do is left undone: what stays can be sent by nobody.
+    await forgetPerson(owner).catch(() => undefined);
     // Every page of the device that was theirs is loaded again at `/`, this one too.
     broadcastChange({ kind: 'owner' });
     return {};

@@ -6,15 +6,13 @@ import { forgetCached } from '#offline/device/cache.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { forgetDoneRows } from '#offline/outbox/doneRows.ts';
 import { endUploads } from '#offline/drain/endUploads.ts';
-import { forgetOwner } from '#offline/device/drafts.ts';
 import { draftsOnlyHere, forgetSavedDrafts } from '#offline/drafts/signOutDrafts.ts';
-import { dropUnusedFiles } from '#offline/device/files.ts';
 import { noteSignOut } from '#offline/device/meta.ts';
 import { filesIn } from '#domain/entry-session/entryContent.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
-import { forgetUnkept } from '../entry/unkeptNames.ts';
 import { waitingCounts } from '../outbox/waitingCounts.ts';
+import { forgetPerson } from './forgetPerson.ts';
 import { callServerAction, endSessionAction, ownerAtom } from './session.ts';
 import { signingOutAtom } from './signingOut.ts';
 
@@ -46,9 +44,7 @@ export const signOutNowAction = atom(null, async (get, set, how: 'keep' | 'drop'
   set(endSessionAction);
   await orUndefined(noteSignOut(true));
   if (how === 'drop') {
-    forgetUnkept(owner);
-    await orUndefined(forgetOwner(owner));
-    await orUndefined(dropUnusedFiles(Infinity));
+    await orUndefined(forgetPerson(owner));
   } else {
     await Promise.all([
       forgetCached(owner),
