@@ -2,6 +2,7 @@
 import { constants, createReadStream } from 'node:fs';
 import { access, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { shareRuns } from '../limits/shareRuns.ts';
 import { type FileStore, isGone, type KeptFile } from './fileStore.ts';
 import { makePrivateFolder } from './privateFolder.ts';
 import { sweepKept } from './sweepKept.ts';
@@ -27,6 +28,7 @@ export async function openFolderStore(path: string): Promise<FileStore> {
   for (const folder of [path, kept]) makePrivateFolder(folder);
   const temporary = openTemporaryFiles(join(path, 'temporary'));
   const placeOf = (id: string): string => join(kept, id);
+  const syncKept = shareRuns(() => syncFolder(kept));
   /** By their ids, those that grew last behind the others. */
   const growing = new Map<string, RunningDigest>();
   const remove = (id: string): Promise<void> => {
@@ -77,7 +79,7 @@ export async function openFolderStore(path: string): Promise<FileStore> {
 
     async keep({ id }) {
       await rename(temporary.pathOf(id), placeOf(id));
-      await syncFolder(kept);
+      await syncKept();
     },
 
     async sizeOf(id) {

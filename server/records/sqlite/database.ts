@@ -1,6 +1,7 @@
 // Opens the database and brings its tables up to date.
 import { Kysely } from 'kysely';
 import { makePrivateFile } from '#server/files/privateFolder.ts';
+import { openCommitLog } from './commitLog.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { openSqlite, type SqliteHandle } from './nodeSqlite.ts';
 import { WaitingSqliteDialect } from './sqliteDriver.ts';
@@ -8,7 +9,8 @@ import type { Records, Tables } from '../tables.ts';
 import { whileBusy } from './whileBusy.ts';
 
 const PATIENCE_MS = 5000;
-const WRITING = 'pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on;';
+/** A commit does not wait for the disk, which would stop everything: it is waited for beside it. */
+const WRITING = 'pragma journal_mode=wal; pragma synchronous=normal; pragma foreign_keys=on;';
 const READING = 'pragma query_only=on;';
 
 /**
@@ -22,7 +24,7 @@ export async function openDatabase(path: string, patienceMs = PATIENCE_MS): Prom
   const writer = await opened(WRITING);
   const reader = await opened(READING);
   const records = new Kysely<Tables>({
-    dialect: new WaitingSqliteDialect({ reader, writer, patienceMs }),
+    dialect: new WaitingSqliteDialect({ reader, writer, log: openCommitLog(path), patienceMs }),
   });
   try {
     await migrate(records);

@@ -11,6 +11,7 @@ import {
   SqliteDriver,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { CommitLog } from './commitLog.ts';
 import type { SqliteHandle } from './nodeSqlite.ts';
 import { WriteQueue } from './writeQueue.ts';
 import { whileBusy } from './whileBusy.ts';
@@ -19,6 +20,8 @@ interface Handles {
   /** Only for reading: a read neither waits for a writer nor sees what is not committed. */
   reader: SqliteHandle;
   writer: SqliteHandle;
+  /** What it commits is acknowledged when this is on the disk. */
+  log: CommitLog;
   /** How long a query or a transaction waits for locks of other processes, its turn included. */
   patienceMs: number;
 }
@@ -30,6 +33,7 @@ class WaitingConnection implements DatabaseConnection {
   readonly #reader: DatabaseConnection;
   readonly #writer: DatabaseConnection;
   readonly #turns: WriteQueue;
+  readonly #log: CommitLog;
   readonly #patienceMs: number;
   #endTurn: (() => void) | undefined;
 
@@ -37,11 +41,12 @@ class WaitingConnection implements DatabaseConnection {
     reader: DatabaseConnection,
     writer: DatabaseConnection,
     turns: WriteQueue,
-    patienceMs: number,
+    { log, patienceMs }: Handles,
   ) {
     this.#reader = reader;
     this.#writer = writer;
     this.#turns = turns;
+    this.#log = log;
     this.#patienceMs = patienceMs;
   }
 
@@ -52,11 +57,14 @@ class WaitingConnection implements DatabaseConnection {
       return whileBusy(() => this.#reader.executeQuery<Row>(query), until);
     }
     const endTurn = await this.#turns.waitForTurn();
+    let result: QueryResult<Row>;
     try {
-      return await whileBusy(() => this.#writer.executeQuery<Row>(query), until);
+      result = await whileBusy(() => this.#writer.executeQuery<Row>(query), until);
     } finally {
       endTurn();
     }
+    await this.#log.sync();
+    return result;
   }
 
   streamQuery<Row>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<Row>> {
@@ -68,6 +76,18 @@ class WaitingConnection implements DatabaseConnection {
     const until = performance.now() + this.#patienceMs;
     this.#endTurn = await this.#turns.waitForTurn();
     await whileBusy(() => this.#writer.executeQuery(raw('begin immediate')), until);
+  }
+
+  /** The next one has its turn while this one waits for the disk. */
+  async commit(): Promise<void> {
+    await this.#writer.executeQuery(raw('commit'));
+    this.release();
+    await this.#log.sync();
+  }
+
+  /** By then the turn may be another's; and a full disk makes SQLite roll back by itself. */
+  async rollBack(writer: SqliteHandle): Promise<void> {
+    if (this.#endTurn && writer.isInTransaction()) await this.#writer.executeQuery(raw('rollback'));
   }
 
   release(): void {
@@ -100,19 +120,15 @@ class WaitingDriver implements Driver {
     if (unused) return unused;
     const reader = await this.#reads.acquireConnection();
     const writer = await this.#writes.acquireConnection();
-    return new WaitingConnection(reader, writer, this.#turns, this.#handles.patienceMs);
+    return new WaitingConnection(reader, writer, this.#turns, this.#handles);
   }
 
   beginTransaction = (connection: WaitingConnection): Promise<void> => connection.begin();
 
-  async commitTransaction(connection: WaitingConnection): Promise<void> {
-    await connection.executeQuery(raw('commit'));
-  }
+  commitTransaction = (connection: WaitingConnection): Promise<void> => connection.commit();
 
-  /** A full disk makes SQLite roll back by itself. */
-  async rollbackTransaction(connection: WaitingConnection): Promise<void> {
-    if (this.#handles.writer.isInTransaction()) await connection.executeQuery(raw('rollback'));
-  }
+  rollbackTransaction = (connection: WaitingConnection): Promise<void> =>
+    connection.rollBack(this.#handles.writer);
 
   releaseConnection = (connection: WaitingConnection): Promise<void> => {
     connection.release();
@@ -124,6 +140,7 @@ class WaitingDriver implements Driver {
   async destroy(): Promise<void> {
     await this.#reads.destroy();
     await this.#writes.destroy();
+    await this.#handles.log.close();
   }
 }
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openCommitLog } from '#server/records/sqlite/commitLog.ts';
 import { openSqlite } from '#server/records/sqlite/nodeSqlite.ts';
 import { WaitingSqliteDialect } from '#server/records/sqlite/sqliteDriver.ts';
 
@@ -17,11 +18,12 @@ let folder: string;
 let path: string;
 let db: Kysely<Tables>;
 
-const opened = (pragmas: string, patienceMs: number) =>
+const opened = (pragmas: string, patienceMs: number, log = openCommitLog(path)) =>
   new Kysely<Tables>({
     dialect: new WaitingSqliteDialect({
       writer: openSqlite(path, pragmas),
       reader: openSqlite(path, 'pragma query_only=on'),
+      log,
       patienceMs,
     }),
   });
@@ -86,6 +88,49 @@ test('a read waits for whoever keeps the whole database locked, then gives up', 
   await impatient.destroy();
   other.exec('commit');
   expect(await reading).toEqual([]);
+});
+
+test('a change is acknowledged when it is on the disk, and those that wait for it hold up nobody', async () => {
+  const syncs: PromiseWithResolvers<void>[] = [];
+  const sync = () => {
+    const begun = Promise.withResolvers<void>();
+    syncs.push(begun);
+    return begun.promise;
+  };
+  const waiting = opened('', 5000, { sync, close: () => Promise.resolve() });
+  const outcomes: string[] = [];
+  /** Until it waits for the disk. */
+  const begin = async (text: string, changing: Promise<unknown>) => {
+    const before = syncs.length;
+    const outcome = changing.then(
+      () => outcomes.push(text),
+      (error: unknown) => outcomes.push(`${text}: ${String(error)}`),
+    );
+    await vi.waitFor(() => expect(syncs).toHaveLength(before + 1));
+    return { outcome, end: syncs[before] };
+  };
+  const one = await begin(
+    'one',
+    waiting.transaction().execute((trx) => write(trx, 'one')),
+  );
+  const two = await begin('two', write(waiting, 'two'));
+  expect([await lines(db), outcomes]).toEqual([['one', 'two'], []]);
+  two.end?.resolve();
+  await two.outcome;
+  // Whether it stands nobody is told; what another transaction is doing stands.
+  const three = await begin(
+    'three',
+    waiting.transaction().execute(async (trx) => {
+      one.end?.reject(new Error('disk'));
+      await one.outcome;
+      await write(trx, 'three');
+    }),
+  );
+  three.end?.resolve();
+  await three.outcome;
+  expect(outcomes).toEqual(['two', 'one: Error: disk', 'three']);
+  expect(await lines(db)).toEqual(['one', 'two', 'three']);
+  await waiting.destroy();
 });
 
 test('a transaction that finds no space is gone whole, and its error is reported', async () => {

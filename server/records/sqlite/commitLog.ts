@@ -1,0 +1,28 @@
+// The log of a database on the disk: a change is safe once what was written to it before is.
+import { type FileHandle, open } from 'node:fs/promises';
+import { isGone } from '#server/files/fileStore.ts';
+import { shareRuns } from '#server/limits/shareRuns.ts';
+
+export interface CommitLog {
+  /** Resolves when all that was committed before is safe from a loss of power; many who wait share one write. */
+  sync: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Where memory cannot be shared there is no log: SQLite then waits for the disk at each commit by itself. */
+function noneWhereGone(error: unknown): undefined {
+  if (!isGone(error)) throw error;
+}
+
+/** `path` is that of a database in WAL mode: its log is the same file as long as one connection is open. */
+export function openCommitLog(path: string): CommitLog {
+  let file: FileHandle | undefined;
+  return {
+    sync: shareRuns(async () => {
+      // It is there since the first commit; for writing, for not every system syncs what is only read.
+      file ??= await open(`${path}-wal`, 'r+').catch(noneWhereGone);
+      await file?.datasync();
+    }),
+    close: async () => file?.close(),
+  };
+}

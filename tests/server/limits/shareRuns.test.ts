@@ -1,0 +1,46 @@
+// One run of a work for all who wait for it: each has one that began after it asked.
+import { expect, test } from 'vitest';
+import { shareRuns } from '#server/limits/shareRuns.ts';
+
+/** A work whose runs end when they are told to. */
+function heldWork() {
+  const runs: PromiseWithResolvers<void>[] = [];
+  const ask = shareRuns(() => {
+    const run = Promise.withResolvers<void>();
+    runs.push(run);
+    return run.promise;
+  });
+  return { runs, ask };
+}
+
+const turn = () => new Promise(setImmediate);
+
+test('who asks while a run is under way shares the next one with all who ask until it begins', async () => {
+  const { runs, ask } = heldWork();
+  const ended: string[] = [];
+  const first = ask().then(() => ended.push('first'));
+  await turn();
+  const others = ['second', 'third'].map((name) => ask().then(() => ended.push(name)));
+  await turn();
+  expect(runs).toHaveLength(1);
+  runs[0]?.resolve();
+  await first;
+  await turn();
+  expect([runs.length, ended]).toEqual([2, ['first']]);
+  runs[1]?.resolve();
+  await Promise.all(others);
+  expect([runs.length, ended]).toEqual([2, ['first', 'second', 'third']]);
+});
+
+test('a run that fails fails those who share it, and the next one runs all the same', async () => {
+  const { runs, ask } = heldWork();
+  const failing = [ask(), ask()];
+  await turn();
+  const next = ask();
+  runs[0]?.reject(new Error('disk'));
+  for (const each of failing) await expect(each).rejects.toThrow('disk');
+  await turn();
+  runs[1]?.resolve();
+  await next;
+  expect(runs).toHaveLength(2);
+});
