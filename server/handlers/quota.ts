@@ -5,14 +5,10 @@ import { quotaTexts } from '#text/server.ts';
 import { countApplicationsOf } from '#server/records/applications.ts';
 import { countCompetitionsOf } from '#server/records/competitions.ts';
 import { unsubmittedDraftsOf } from '#server/records/drafts.ts';
-import {
-  type OwnedEntry,
-  findEntryFile,
-  unattachedFilesOf,
-  teamsUsingName,
-} from '#server/records/entryFiles.ts';
+import { type OwnedEntry, findEntryFile, teamsUsingName } from '#server/records/entryFiles.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
+import { unattachedFilesOf } from '#server/records/unattachedFiles.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { SizeCheck } from '#server/request/receiveForm.ts';
 

@@ -1,7 +1,8 @@
 // Applications on their way: whose each is, what its devices have saved of it, and which files it takes over.
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
-import type { StoredAmount } from '#domain/quota.ts';
+import { NOTHING_STORED, type StoredAmount } from '#domain/quota.ts';
+import { prepared } from './prepared.ts';
 import type { Records, Tables } from './tables.ts';
 import { textsOf } from './jsonRows.ts';
 
@@ -94,8 +95,7 @@ const isUnsubmitted = (draft: ExpressionBuilder<Tables, 'draft'>) =>
     ),
   );
 
-/** The saved drafts of an owner that are not submitted: each with its decisions and its form is one. */
-export const unsubmittedDraftsOf = (records: Records, ownerId: number): Promise<StoredAmount> =>
+const unsubmittedDrafts = prepared((records: Records, ownerId: number) =>
   records
     .selectFrom('draft')
     .select(({ fn }) => [
@@ -103,10 +103,19 @@ export const unsubmittedDraftsOf = (records: Records, ownerId: number): Promise<
       sql<number>`coalesce(sum("formSize" + octet_length(state)), 0)`.as('bytes'),
     ])
     .where('ownerId', '=', ownerId)
-    .where('revision', '>', 0)
+    .where('revision', '>', sql.lit(0))
     .where('deletedAt', 'is', null)
-    .where(isUnsubmitted)
-    .executeTakeFirstOrThrow();
+    .where(isUnsubmitted),
+);
+
+/** The saved drafts of an owner that are not submitted: each with its decisions and its form is one. */
+export async function unsubmittedDraftsOf(
+  records: Records,
+  ownerId: number,
+): Promise<StoredAmount> {
+  const [amount = NOTHING_STORED] = await unsubmittedDrafts(records, ownerId);
+  return amount;
+}
 
 /** The saved drafts of an owner that are neither submitted nor deleted, the last changed first. */
 export const openDraftsOf = (records: Records, ownerId: number) =>

@@ -1,10 +1,10 @@
 // Coach cards and music: kept per owner, competition, draft, routine and display name.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import type { StoredAmount } from '#domain/quota.ts';
 import type { DraftRecord, NamedDraft } from './drafts.ts';
 import { isFileOfEntry } from './isFileOfEntry.ts';
 import { idsOf, jsonRows, textsOf } from './jsonRows.ts';
+import { prepared } from './prepared.ts';
 import type { Records, Tables } from './tables.ts';
 
 export type EntryFileRecord = Selectable<Tables['entryFile']>;
@@ -20,22 +20,31 @@ export interface OwnedEntry {
   name: string;
 }
 
-const filesAt = (records: Records, place: OwnedEntry) =>
+type Place = [owner: number, competition: string, draft: string, routine: string, name: string];
+
+const placeOf = (place: OwnedEntry): Place => {
+  const { ownerId, competitionId, draft, routine, name } = place;
+  return [ownerId, competitionId, draft, routine, name];
+};
+
+/** At most one of each kind. */
+const filesAt = prepared((records, ...[ownerId, competition, draft, routine, name]: Place) =>
   records
     .selectFrom('entryFile')
     .selectAll()
-    .where('ownerId', '=', place.ownerId)
-    .where('competitionId', '=', place.competitionId)
-    .where('draft', '=', place.draft)
-    .where('routine', '=', place.routine)
-    .where('name', '=', place.name);
+    .where('ownerId', '=', ownerId)
+    .where('competitionId', '=', competition)
+    .where('draft', '=', draft)
+    .where('routine', '=', routine)
+    .where('name', '=', name),
+);
 
-export const findEntryFile = (
+export const findEntryFile = async (
   records: Records,
   kind: FileKind,
   place: OwnedEntry,
 ): Promise<EntryFileRecord | undefined> =>
-  filesAt(records, place).where('kind', '=', kind).executeTakeFirst();
+  (await filesAt(records, ...placeOf(place))).find((file) => file.kind === kind);
 
 /** The same for a draft of this team (folded): what came without a draft and is not another team's will do. */
 export async function findFileOfDraft(
@@ -75,22 +84,25 @@ export async function findAdoptedFile(
   return files.length === 1 ? files[0] : undefined;
 }
 
+const applicationsAt = prepared((records, ...[ownerId, competition, draft, routine, name]: Place) =>
+  records
+    .selectFrom('applicationEntry')
+    .innerJoin('application', 'application.id', 'applicationEntry.applicationId')
+    .select('teamKey')
+    .where('ownerId', '=', ownerId)
+    .where('competitionId', '=', competition)
+    .where('application.draft', '=', draft)
+    .where('routine', '=', routine)
+    .where('applicationEntry.name', '=', name),
+);
+
 /** The teams (folded) that hold a place, by a file or by a submitted application. */
 export async function teamsUsingName(
   records: Records,
   place: OwnedEntry,
 ): Promise<{ files: string[]; applications: string[] }> {
-  const files = await filesAt(records, place).execute();
-  const applications = await records
-    .selectFrom('applicationEntry')
-    .innerJoin('application', 'application.id', 'applicationEntry.applicationId')
-    .select('teamKey')
-    .where('ownerId', '=', place.ownerId)
-    .where('competitionId', '=', place.competitionId)
-    .where('application.draft', '=', place.draft)
-    .where('routine', '=', place.routine)
-    .where('applicationEntry.name', '=', place.name)
-    .execute();
+  const files = await filesAt(records, ...placeOf(place));
+  const applications = await applicationsAt(records, ...placeOf(place));
   return {
     files: files.flatMap((file) => (file.teamKey === null ? [] : [file.teamKey])),
     applications: applications.map((application) => application.teamKey),
@@ -129,25 +141,6 @@ export async function applicationsWithFile(records: Records, id: number): Promis
     .execute();
   return held.map((application) => application.id);
 }
-
-/** The files of one owner that no submitted application holds. */
-export const unattachedFilesOf = (records: Records, ownerId: number): Promise<StoredAmount> =>
-  records
-    .selectFrom('entryFile')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('files'),
-      fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('bytes'),
-    ])
-    .where('ownerId', '=', ownerId)
-    // From the applications to their files: the time grows with their entries, not with entries times files.
-    .where(
-      'id',
-      'not in',
-      filesOfSubmittedEntries(records)
-        .select('entryFile.id')
-        .where('application.ownerId', '=', ownerId),
-    )
-    .executeTakeFirstOrThrow();
 
 /** The files that belong to submitted applications of a competition, with the application's rowid. */
 export const submittedFilesIn = (

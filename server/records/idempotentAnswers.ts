@@ -1,4 +1,5 @@
 // Answers kept for repeats of a call with the same Idempotency-Key (api 4).
+import { prepared } from './prepared.ts';
 import type { Records } from './tables.ts';
 
 interface IdempotentAnswer {
@@ -6,17 +7,22 @@ interface IdempotentAnswer {
   answer: string;
 }
 
-export const findIdempotentAnswer = (
-  records: Records,
-  userId: number,
-  key: string,
-): Promise<IdempotentAnswer | undefined> =>
+const answersUnder = prepared((records: Records, userId: number, key: string) =>
   records
     .selectFrom('repeat')
     .select(['target', 'answer'])
     .where('userId', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst();
+    .where('key', '=', key),
+);
+
+export async function findIdempotentAnswer(
+  records: Records,
+  userId: number,
+  key: string,
+): Promise<IdempotentAnswer | undefined> {
+  const [kept] = await answersUnder(records, userId, key);
+  return kept;
+}
 
 export async function keepIdempotentAnswer(
   records: Records,

@@ -1,5 +1,6 @@
 // Queries of nearly every request: writing one anew takes longer than its answer, so its text is made once.
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
+import { ReadingAdapter } from './sqlite/readingAdapter.ts';
 import type { Records } from './tables.ts';
 
 type Parameters = readonly (string | number)[];
@@ -11,16 +12,22 @@ type Parameters = readonly (string | number)[];
 export function prepared<Given extends Parameters, Row>(
   query: (records: Records, ...parameters: Given) => Compilable<Row>,
 ): (records: Records, ...parameters: Given) => Promise<Row[]> {
-  const texts = new WeakMap<Records, CompiledQuery<Row>>();
+  /** By what a database and its transactions have in common. */
+  const texts = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
   return async (records, ...parameters) => {
-    let text = texts.get(records);
+    const { adapter } = records.getExecutor();
+    let text = texts.get(adapter);
     if (!text) {
       text = query(records, ...parameters).compile();
       const isInOrder = parameters.every((each, at) => each === text?.parameters[at]);
       if (text.parameters.length !== parameters.length || !isInOrder) {
         throw new Error(`a prepared query has other parameters: ${text.sql}`);
       }
-      texts.set(records, text);
+      texts.set(adapter, text);
+    }
+    if (adapter instanceof ReadingAdapter && !records.isTransaction) {
+      const rows = adapter.readAtOnce(text, parameters);
+      if (rows) return rows as Row[];
     }
     const { rows } = await records.executeQuery<Row>({ ...text, parameters });
     return rows;

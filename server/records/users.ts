@@ -1,5 +1,6 @@
 // Users: found by login, created, changed by the administrator.
 import type { Insertable, Selectable } from 'kysely';
+import { prepared } from './prepared.ts';
 import type { Records, Tables } from './tables.ts';
 
 export type User = Selectable<Tables['user']>;
@@ -49,17 +50,19 @@ export async function hasUsers(records: Records): Promise<boolean> {
   return first !== undefined;
 }
 
-/** Until the end of the transaction no other one changes anything of this person; false where the account is deleted. */
-export async function lockUser(trx: Records, id: number): Promise<boolean> {
-  const user = await trx
+const lockedUsers = prepared((trx: Records, id: number) =>
+  trx
     .selectFrom('user')
     .select('id')
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     // Rows that only name the person may be written meanwhile.
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return user !== undefined;
+    .forNoKeyUpdate(),
+);
+
+/** Until the end of the transaction no other one changes anything of this person; false where the account is deleted. */
+export async function lockUser(trx: Records, id: number): Promise<boolean> {
+  return (await lockedUsers(trx, id)).length > 0;
 }
 
 /** Until the end of the transaction nobody else becomes the first user: by a row that every database has. */

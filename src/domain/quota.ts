@@ -6,6 +6,8 @@ export interface StoredAmount {
   bytes: number;
 }
 
+export const NOTHING_STORED: StoredAmount = { files: 0, bytes: 0 };
+
 /** Drafts of one person to one competition: more than three of each application that they may submit. */
 export const MOST_DRAFTS = 100;
 

@@ -5,9 +5,9 @@ import { sessionId } from '#server/access/session.ts';
 import { applicationsOf } from '#server/records/applications.ts';
 import { countCompetitionsOf } from '#server/records/competitions.ts';
 import { unsubmittedDraftsOf } from '#server/records/drafts.ts';
-import { unattachedFilesOf } from '#server/records/entryFiles.ts';
 import { sessionsOf } from '#server/records/sessions.ts';
 import type { Records } from '#server/records/tables.ts';
+import { unattachedFilesOf } from '#server/records/unattachedFiles.ts';
 import type { User } from '#server/records/users.ts';
 import { isoInstant } from '../isoInstant.ts';
 

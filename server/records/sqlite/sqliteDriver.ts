@@ -6,13 +6,13 @@ import {
   type QueryResult,
   type SelectModifierNode,
   SelectQueryNode,
-  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   SqliteQueryCompiler,
 } from 'kysely';
 import type { CommitLog } from './commitLog.ts';
 import type { SqliteHandle } from './nodeSqlite.ts';
+import { ReadingAdapter } from './readingAdapter.ts';
 import { WriteQueue } from './writeQueue.ts';
 import { whileBusy } from './whileBusy.ts';
 
@@ -144,18 +144,6 @@ class WaitingDriver implements Driver {
   }
 }
 
-/** SQLite takes changes of tables back too, so that migrations are done whole or not at all. */
-class TransactionalAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-
-  /** The driver keeps writers apart by itself. */
-  override get supportsMultipleConnections(): boolean {
-    return true;
-  }
-}
-
 /** Locks of rows are left out: a transaction that writes has the whole database to itself. */
 class LocklessCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
@@ -175,8 +163,8 @@ export class WaitingSqliteDialect extends SqliteDialect {
     return new WaitingDriver(this.#handles);
   }
 
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter();
+  override createAdapter(): ReadingAdapter {
+    return new ReadingAdapter(this.#handles.reader);
   }
 
   override createQueryCompiler(): SqliteQueryCompiler {
