@@ -1,6 +1,5 @@
 // Builds the server from its parts; nothing here listens.
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -8,10 +7,10 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import { FIELD_BYTES, VISITOR_JSON_BYTES } from '#domain/limits.ts';
+import { VISITOR_JSON_BYTES } from '#domain/limits.ts';
 import { registerRoutes } from './request/registerRoutes.ts';
 import type { Config } from './startup/config.ts';
-import { answerPiece, discardRest } from './request/discardRest.ts';
+import { discardRest } from './request/discardRest.ts';
 import { watchDisk } from './files/disk.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { FormReader } from './form-reading/formReader.ts';
@@ -79,7 +78,6 @@ export interface ServerParts {
 const MAX_PARAM_LENGTH = 4096;
 /** A track of 40 MB over a pool's network takes its time. */
 const REQUEST_TIMEOUT_MS = 30 * 60 * 1000;
-const MOST_FIELDS = 20;
 
 /** Calls alone have a line: the files of the page tell nothing that its calls do not. */
 const isOfApi = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
@@ -108,7 +106,8 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   };
   const app: FastifyInstance = fastify({
     ...logOptions(config.log, parts.writeLog),
-    trustProxy: (_address, hop) => hop < config.trustProxy,
+    // Without proxies nobody is asked whether to trust them, which takes as long as a check of its own.
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: VISITOR_JSON_BYTES,
     // Said in our words instead.
@@ -146,8 +145,12 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   const isSecure = config.publicUrl.startsWith('https:');
   const mayRun = limitPipelining();
   const refuseForeignHost = refusingForeignHosts(config.publicUrl);
-  app.addHook('onRequest', async (request, reply) => {
-    if (!mayRun(request, reply)) return reply.hijack();
+  // Hooks of every request are no async functions: each would take as long as a check.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!mayRun(request, reply)) {
+      reply.hijack();
+      return;
+    }
     reply.headers(security);
     request.arrivedAt = now();
     request.gone = untilClosed(reply);
@@ -157,28 +160,28 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     refuseForeignHost(request);
     // Else its body would be read first.
     if (request.is404 && !isReading(request)) refuse('not-found');
-    if (!isOfApi(request)) return undefined;
-    reply.header('cache-control', 'no-store');
-    refuseForeignOrigin(request, config.publicUrl);
-    return undefined;
+    if (isOfApi(request)) {
+      reply.header('cache-control', 'no-store');
+      refuseForeignOrigin(request, config.publicUrl);
+    }
+    done();
   });
-  app.addHook('onResponse', async (request) => discardRest(request, parts.discardMs));
+  app.addHook('onResponse', (request, _reply, done) => {
+    discardRest(request, parts.discardMs);
+    done();
+  });
   addGracefulShutdown(app, parts.stopPatienceMs);
 
   // What only calls need: the files of the page do without.
   await app.register(async (api) => {
     await api.register(cookie);
-    await api.register(multipart, {
-      throwFileSizeLimit: false,
-      limits: { fieldSize: FIELD_BYTES, fields: MOST_FIELDS },
-    });
-    api.addHook('onSend', answerPiece);
-    api.addHook('onSend', async (request, reply) => {
+    api.addHook('onSend', (request, reply, _payload, done) => {
       setSessionCookies(request, reply, request.sessionContext, isSecure);
+      done();
     });
     const idempotencyLock = createIdempotencyLock(parts.idempotencyWaitMs);
     const handlerParts = { ...parts, disk };
-    registerRoutes(
+    await registerRoutes(
       api,
       { ...handlerParts, idempotencyLock },
       handlersOf(handlerParts),

@@ -23,7 +23,7 @@ type SignedIn = AnswerOf<Calls['auth']['login']>;
 
 interface Entering {
   sessionContext: SessionContext;
-  device: string;
+  device: () => string;
   now: number;
   transact: (change: TransactionWork<SignedIn>) => Promise<SignedIn>;
 }
@@ -36,7 +36,7 @@ async function enter(
   let begun: SessionContext = {};
   const answer = await transact(async (trx) => {
     const user = await find(trx);
-    begun = await startSession(trx, sessionContext, user, { now, device });
+    begun = await startSession(trx, sessionContext, user, { now, device: device() });
     return { userid: user.login, access: user.access };
   });
   Object.assign(sessionContext, begun);
@@ -52,7 +52,7 @@ export function authHandlers(
       const { now } = entering;
       // Nobody has a longer one, and the limits remember what was tried.
       const login = sent.login.trim().slice(0, LONGEST_LOGIN + 1);
-      const user = await limits.signIn({ login, address, now }, async () => {
+      const user = await limits.signIn({ login, address: address(), now }, async () => {
         const found = await findUser(records, login);
         return (await passwords.isSame(sent.password, found?.password)) ? found : undefined;
       });
@@ -67,7 +67,7 @@ export function authHandlers(
     async signup({ sent, address, ...entering }) {
       const { now } = entering;
       const { password, ...facts } = readNewUser(sent);
-      const hash = await limits.signUp({ address, now }, () => passwords.hash(password));
+      const hash = await limits.signUp({ address: address(), now }, () => passwords.hash(password));
       return enter(entering, async (trx) => {
         if (!(await hasUsers(trx))) await lockFirstUser(trx);
         // Somebody has to be able to create the first competition.

@@ -6,7 +6,7 @@ import type { Handlers } from './handler.ts';
 /** A handler of whichever call; `Handlers` has made sure that it is its call's own. */
 export type AnyHandler = (context: object) => Promise<unknown>;
 
-interface BoundCall {
+export interface BoundCall {
   name: CallName;
   call: Call;
   handler: AnyHandler;

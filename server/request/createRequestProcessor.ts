@@ -21,10 +21,11 @@ import { refuse } from './refusals.ts';
 import {
   idempotencyTargetOf,
   isSameTarget,
+  type Repeat,
   targetWithFile,
   type Texts,
 } from './idempotencyTarget.ts';
-import { transaction } from './transaction.ts';
+import { type Idempotency, transaction } from './transaction.ts';
 
 export interface RequestParts {
   config: Config;
@@ -113,6 +114,17 @@ async function refuseOtherFile(
   if (!file && body.fileRequired !== false) refuse('file-expected');
 }
 
+/** What the answer of a request is kept under for repeats, and which of them are the same. */
+const idempotencyOf = (
+  call: Call,
+  kept: { userId: number; key: string },
+  { params, fields, sha256 }: Repeat,
+): Idempotency => ({
+  ...kept,
+  target: targetWithFile(idempotencyTargetOf(call, params, fields), sha256),
+  isSame: (target) => isSameTarget(target, call, { params, fields, sha256 }),
+});
+
 /** `key` is what its answer is kept under for repeats. */
 export type ProcessRequest = (
   call: Call,
@@ -139,22 +151,23 @@ export function createRequestProcessor(
       const sent = readSent(call.body, call.body.kind === 'form' ? form.fields : request.body);
       file = await fileOfForm(parts, call, form, request);
       await refuseOtherFile(parts, call, file);
-      const fields = fieldsOf(call, request, form.fields);
-      const sha256 = call.body.kind === 'form' ? file?.sha256 : undefined;
       const idempotency =
         user && key !== undefined
-          ? {
-              userId: user.id,
-              key,
-              target: targetWithFile(idempotencyTargetOf(call, params, fields), sha256),
-              isSame: (kept: string) => isSameTarget(kept, call, { params, fields, sha256 }),
-            }
+          ? idempotencyOf(
+              call,
+              { userId: user.id, key },
+              {
+                params,
+                fields: fieldsOf(call, request, form.fields),
+                sha256: call.body.kind === 'form' ? file?.sha256 : undefined,
+              },
+            )
           : undefined;
       const answer = await handler({
         now: request.arrivedAt,
         gone: request.gone,
-        address: request.ip,
-        device: systemAndBrowser(request.headers['user-agent'] ?? ''),
+        address: () => request.ip,
+        device: () => systemAndBrowser(request.headers['user-agent'] ?? ''),
         sessionContext: request.sessionContext,
         user,
         params,

@@ -53,10 +53,10 @@ interface HandlerContext<C extends Call> {
   now: number;
   /** Aborted when the connection ends before the answer, and after the answer. */
   gone: () => AbortSignal;
-  /** The IP address of the client. */
-  address: string;
+  /** The IP address of the client: few calls need it, and finding it costs. */
+  address: () => string;
   /** What its browser calls itself: «Windows, Chrome». */
-  device: string;
+  device: () => string;
   sessionContext: SessionContext;
   user: C['access'] extends 'anyone' ? User | undefined : User;
   params: ParamsOf<C>;

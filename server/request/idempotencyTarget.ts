@@ -123,7 +123,7 @@ export const targetWithFile = (target: string, sha256: string | undefined): stri
 const FILE = / [\da-f]{64}$/;
 
 /** What a repeat is about; `sha256` is that of its file, where it has one that is still known. */
-interface Repeat {
+export interface Repeat {
   params: Texts;
   fields: Texts;
   sha256: string | undefined;

@@ -1,9 +1,12 @@
 // Binds every declared call to its handler: session, idempotency, the work of the request, answer.
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { CHUNK_TYPE, TUS_VERSION } from '#contract/uploadCalls.ts';
-import { type AnyHandler, callsWithHandlers } from './callsWithHandlers.ts';
+import { FIELD_BYTES } from '#domain/limits.ts';
+import { type AnyHandler, type BoundCall, callsWithHandlers } from './callsWithHandlers.ts';
+import { answerPiece } from './discardRest.ts';
 import { limitConcurrencyPerUser } from '../limits/limitConcurrencyPerUser.ts';
 import { requireSession } from '../access/authorize.ts';
 import { type FileAnswer, type Handlers, WrittenJson } from './handler.ts';
@@ -38,6 +41,7 @@ const MOST_UPLOADS = 4;
 const LARGEST_USER_JSON_BYTES = 512 * 1024;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+const MOST_FIELDS = 20;
 
 /** The same work, of few forms of one user at once. */
 function limitUploads(work: ProcessRequest): ProcessRequest {
@@ -52,7 +56,7 @@ function limitUploads(work: ProcessRequest): ProcessRequest {
 /** A repeat of a request that has its 200 gets it again; one that has none is worked on. */
 function oncePerKey(parts: RouteParts, work: ProcessRequest) {
   const { records, config, idempotencyLock } = parts;
-  return async (call: Call, handler: AnyHandler, request: FastifyRequest): Promise<unknown> => {
+  return (call: Call, handler: AnyHandler, request: FastifyRequest): Promise<unknown> => {
     const key = idempotencyKeyOf(call, request);
     const userId = request.sessionContext.session?.user.id;
     if (key === undefined || userId === undefined) return work(call, handler, request);
@@ -82,23 +86,24 @@ function oncePerKey(parts: RouteParts, work: ProcessRequest) {
   };
 }
 
-export function registerRoutes(
+export async function registerRoutes(
   app: FastifyInstance,
   parts: RouteParts,
   handlers: Handlers,
   checksBeforeFile: ReadonlyMap<Call, BeforeFile>,
-): void {
+): Promise<void> {
   const { records, files } = parts;
   const work = afterLastWriter(
     oncePerKey(parts, limitUploads(createRequestProcessor(parts, checksBeforeFile))),
   );
   // The pieces of uploads are read where they are received.
   app.addContentTypeParser(CHUNK_TYPE, (_request, _body, done) => done(null));
-  for (const { name, call, handler } of callsWithHandlers(handlers)) {
-    app.route({
+  const bind = (routes: FastifyInstance, { name, call, handler }: BoundCall) =>
+    routes.route({
       method: call.method,
       url: call.path,
       ...(call.access !== 'anyone' && { bodyLimit: LARGEST_USER_JSON_BYTES }),
+      ...(call.body.kind === 'chunk' && { onSend: answerPiece }),
       onRequest: async (request, reply) => {
         request.call = name;
         if (call.answer.kind === 'headers') reply.header('tus-resumable', TUS_VERSION);
@@ -125,5 +130,15 @@ export function registerRoutes(
         }
       },
     });
-  }
+  const bound = callsWithHandlers(handlers);
+  const takesForm = ({ call }: BoundCall) => call.body.kind === 'form';
+  for (const each of bound.filter((one) => !takesForm(one))) bind(app, each);
+  // The parser of forms has hooks for every request of its routes.
+  await app.register(async (forms) => {
+    await forms.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { fieldSize: FIELD_BYTES, fields: MOST_FIELDS },
+    });
+    for (const each of bound.filter(takesForm)) bind(forms, each);
+  });
 }

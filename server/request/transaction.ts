@@ -23,7 +23,7 @@ interface Before {
   idempotency: Idempotency | undefined;
 }
 
-interface Idempotency {
+export interface Idempotency {
   userId: number;
   key: string;
   target: string;

@@ -35,11 +35,7 @@ type Work = (call: Call, handler: AnyHandler, request: FastifyRequest) => Promis
 export function afterLastWriter(work: Work): Work {
   /** Uploads that nobody writes are not in it. */
   const writers = new Map<string, Writer>();
-  return async (call, handler, request) => {
-    const userId = request.sessionContext.session?.user.id;
-    const name = nameOf(call, request);
-    if (userId === undefined || name === undefined) return work(call, handler, request);
-    const upload = `${userId} ${name}`;
+  const inTurn = async (upload: string, ...[call, handler, request]: Parameters<Work>) => {
     for (let before = writers.get(upload); before; before = writers.get(upload)) {
       const { raw } = before.request;
       // One that has come whole ends by itself, and its sender may still be there.
@@ -51,5 +47,11 @@ export function afterLastWriter(work: Work): Work {
     const ended = working.catch(() => undefined).then(() => writers.delete(upload));
     writers.set(upload, { request, ended });
     return working;
+  };
+  return (call, handler, request) => {
+    const userId = request.sessionContext.session?.user.id;
+    const name = nameOf(call, request);
+    if (userId === undefined || name === undefined) return work(call, handler, request);
+    return inTurn(`${userId} ${name}`, call, handler, request);
   };
 }

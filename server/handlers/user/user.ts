@@ -49,7 +49,7 @@ export function userHandlers(
       if (!isUsablePassword(sent.newPassword)) {
         refuse('bad-password', { fields: { newPassword: refusalTexts['bad-password'] } });
       }
-      await checkPassword(user, sent.password, { address, now });
+      await checkPassword(user, sent.password, { address: address(), now });
       const hash = await passwords.hash(sent.newPassword);
       return transact(async (trx) => {
         // Another change may have come first.
@@ -76,7 +76,7 @@ export function userHandlers(
       }),
 
     async remove({ sent, user, address, sessionContext, now, transact }) {
-      await checkPassword(user, sent.password, { address, now });
+      await checkPassword(user, sent.password, { address: address(), now });
       const answer = await transact(async (trx, discard) => {
         if (!(await hasPassword(trx, user))) refuseWrongPassword();
         if ((await countCompetitionsOf(trx, user.id)) > 0) refuse('has-competitions');
