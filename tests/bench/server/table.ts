@@ -1,13 +1,25 @@
 // `npm run build && node tests/bench/server/table.ts`: the server beside bare node:http that answers the same bytes, row by row.
-// With DATABASE_URL (of an empty database) and FILES_URL the shared shape stands beside the embedded one.
+// With `shared` behind it the shared shape stands beside the embedded one, over DATABASE_URL (of an empty database) and FILES_URL where
+// the environment has them, else over a PostgreSQL and an object store of its own.
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { rowsOf, type Row } from './beside/rows.ts';
-import { startSites } from './beside/site.ts';
+import { type SharedPlace, startSites } from './beside/site.ts';
 import { FULL, TINY } from './beside/sizes.ts';
 import { startBare } from './beside/startBare.ts';
+import { startShared } from './beside/startShared.ts';
 
 /** `tiny` only shows that the bench itself works. */
-const sizes = process.argv[2] === 'tiny' ? TINY : FULL;
+const sizes = process.argv.includes('tiny') ? TINY : FULL;
+
+/** Of each site, its name before them. */
+const COLUMNS = [
+  '',
+  'of bare',
+  'of its processor time',
+  'ms of processor',
+  'others wait: p99, longest, ms',
+  'MB above idle',
+] as const;
 
 const rateOf = (rate: number): string => (rate < 100 ? rate.toFixed(1) : rate.toFixed(0));
 
@@ -16,15 +28,26 @@ const ratioOf = (value: number, beside: number): string =>
   value > 0 && beside > 0 ? (value / beside).toFixed(3) : '–';
 
 function cellsOf({ what, unit, bare, sites }: Row): string[] {
-  const ofSites = sites.flatMap(({ taken, disturbance: { waits, memory } }) => [
-    rateOf(taken.rate),
-    ratioOf(taken.rate, bare.rate),
-    ratioOf(bare.cost, taken.cost),
-    taken.cost.toPrecision(3),
-    `${waits.p99.toFixed(0)}, ${waits.longest.toFixed(0)}`,
-    (memory / 1e6).toFixed(0),
-  ]);
+  const ofSites = sites.flatMap((measured) => {
+    if (!measured) return Array.from(COLUMNS, () => '–');
+    const { taken, disturbance } = measured;
+    const { waits, memory } = disturbance;
+    return [
+      rateOf(taken.rate),
+      ratioOf(taken.rate, bare.rate),
+      ratioOf(bare.cost, taken.cost),
+      taken.cost.toPrecision(3),
+      `${waits.p99.toFixed(0)}, ${waits.longest.toFixed(0)}`,
+      (memory / 1e6).toFixed(0),
+    ];
+  });
   return [what, unit, rateOf(bare.rate), ...ofSites];
+}
+
+/** Where the environment says that the shared shape is, or where it is made for this run. */
+async function sharedPlace(): Promise<SharedPlace> {
+  if (process.env['DATABASE_URL']) return {};
+  return ends.use(await startShared()).settings;
 }
 
 const print = (cells: readonly string[]): void => console.log(`| ${cells.join(' | ')} |`);
@@ -32,19 +55,13 @@ const loadNow = (): string => loadavg()[0]?.toFixed(2) ?? '';
 
 await using bare = await startBare();
 await using ends = new AsyncDisposableStack();
-const sites = (await startSites()).map((site) => ends.use(site));
+const shared = process.argv.includes('shared') ? await sharedPlace() : undefined;
+const sites = (await startSites(shared)).map((site) => ends.use(site));
 console.log(
   `${availableParallelism()} × ${cpus()[0]?.model}, Node ${process.version}, load ${loadNow()}`,
 );
-const headings = sites.flatMap(({ name }) => [
-  name,
-  'of bare',
-  'of its processor time',
-  'ms of processor',
-  'others wait: p99, longest, ms',
-  'MB above idle',
-]);
+const headings = sites.flatMap(({ name }) => COLUMNS.map((column) => column || name));
 print(['', '', 'bare', ...headings]);
 print(['---', '---', ...Array.from({ length: headings.length + 1 }, () => '--:')]);
-for await (const row of rowsOf(bare, sites, sizes)) print(cellsOf(row));
+for await (const row of rowsOf(bare, sites, sizes, shared)) print(cellsOf(row));
 console.log(`load ${loadNow()} at the end`);

@@ -3,8 +3,8 @@ import { processorMs } from './process.ts';
 
 /** Who does it. */
 export interface Side {
-  /** The process whose time counts. */
-  pid: number;
+  /** The processes whose time counts. */
+  pids: readonly number[];
   /** Makes ready outside of the time that counts; what it answers does it, and tells how much was done. */
   prepare: () => Promise<() => Promise<number>>;
 }
@@ -21,12 +21,13 @@ export const medianOf = (values: readonly number[]): number =>
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0);
 
-async function turnOf({ pid, prepare }: Side) {
+async function turnOf({ pids, prepare }: Side) {
   const work = await prepare();
-  const [from, before] = [performance.now(), processorMs(pid)];
+  const processor = () => sumOf(pids.map(processorMs));
+  const [from, before] = [performance.now(), processor()];
   const done = await work();
   const ms = performance.now() - from;
-  return { rate: (done * 1000) / ms, done, processor: processorMs(pid) - before };
+  return { rate: (done * 1000) / ms, done, processor: processor() - before };
 }
 
 /** In the order of the sides. A round before the first warms up and does not count; who begins changes with the rounds. */

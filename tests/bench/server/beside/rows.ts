@@ -13,7 +13,7 @@ import { startProbe, type WaitingTimes } from '../probe.ts';
 import { askFor, type Headers, send } from './http.ts';
 import { heldBytes, watchPeak } from './process.ts';
 import { race, type Side, type Taken } from './race.ts';
-import { fillCompetitions, type Site } from './site.ts';
+import { fillCompetitions, type SharedPlace, type Site, startSecond } from './site.ts';
 import type { Sizes } from './sizes.ts';
 import type { Bare } from './startBare.ts';
 import { bareInPieces, bareTogether, bareWhole, inPieces, together, whole } from './uploads.ts';
@@ -29,8 +29,13 @@ export interface Row {
   what: string;
   unit: string;
   bare: Taken;
-  /** In the order of the sites. */
-  sites: { taken: Taken; disturbance: Disturbance }[];
+  /** In the order of the sites; undefined where it was not measured. */
+  sites: (Measured | undefined)[];
+}
+
+interface Measured {
+  taken: Taken;
+  disturbance: Disturbance;
 }
 
 /** A site with its people and what they ask for. */
@@ -94,7 +99,7 @@ async function contest(scenes: readonly Scene[], asked: Contest): Promise<Row> {
   const sides = scenes.map((scene) => ({ scene, side: side(scene) }));
   const [first, ...others] = await race([bare, ...sides.map((each) => each.side)], rounds);
   if (!first) throw new Error('nothing was measured');
-  const sites: Row['sites'] = [];
+  const sites: Measured[] = [];
   for (const [at, each] of sides.entries()) {
     const taken = others[at];
     if (taken) sites.push({ taken, disturbance: await disturb(each.scene, each.side) });
@@ -122,7 +127,7 @@ async function answers(bare: Bare, scenes: readonly Scene[], asked: Question): P
     answer: await send(scene.site.url + told, 'GET', headers(scene)),
   });
   const asking = (address: string, pid: number, sent: Headers): Side => ({
-    pid,
+    pids: [pid],
     prepare: async () => () => askFor(address, sent, { ms, connections }),
   });
   return contest(scenes, {
@@ -146,7 +151,12 @@ function smallAsset(): string {
 }
 
 /** Each row as soon as it is there. */
-export async function* rowsOf(bare: Bare, sites: readonly Site[], sizes: Sizes) {
+export async function* rowsOf(
+  bare: Bare,
+  sites: readonly Site[],
+  sizes: Sizes,
+  shared: SharedPlace | undefined,
+) {
   const scenes: Scene[] = [];
   for (const site of sites) scenes.push(await setScene(site, sizes));
   const { rounds, fewRounds, roundMs: ms, connections } = sizes;
@@ -221,6 +231,18 @@ export async function* rowsOf(bare: Bare, sites: readonly Site[], sizes: Sizes) 
     unit: 'MB/s',
     rounds: fewRounds,
     bare: bareTogether(bare, sizes.people, own),
-    side: ({ site, competition }) => together(site, people.get(site) ?? [], competition, own),
+    side: ({ site, competition }) => together([site], people.get(site) ?? [], competition, own),
   });
+  if (!shared) return;
+  await using second = await startSecond(shared);
+  const ofShared = scenes.filter(({ site }) => site.name === 'shared');
+  const row = await contest(ofShared, {
+    what: `${sizes.people} people at once through two processes`,
+    unit: 'MB/s',
+    rounds: fewRounds,
+    bare: bareTogether(bare, sizes.people, own),
+    side: ({ site, competition }) =>
+      together([site, second], people.get(site) ?? [], competition, own),
+  });
+  yield { ...row, sites: [undefined, ...row.sites] };
 }

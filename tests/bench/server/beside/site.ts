@@ -15,10 +15,14 @@ import type { Headers } from './http.ts';
 
 /** As a browser asks: under the name that people use. */
 const HOST = 'entry.example.ru';
+const PUBLIC = { PUBLIC_URL: `https://${HOST}` };
+
+/** Settings of the environment that say where several processes keep rows and files. */
+export type SharedPlace = Readonly<Record<string, string>>;
 
 export interface Site extends AsyncDisposable {
   /** What it is called at the top of its column. */
-  name: string;
+  name: 'embedded' | 'shared';
   url: string;
   pid: number;
   records: Records;
@@ -50,8 +54,11 @@ async function personOf(records: Records, url: string, login: string): Promise<A
 }
 
 /** `settings` of the environment say where rows and files are kept: a place of its own, with nobody in it. */
-async function startSite(name: string, settings: Record<string, string>): Promise<Site> {
-  const product = await startProduct({ PUBLIC_URL: `https://${HOST}`, ...settings });
+async function startSite(
+  name: Site['name'],
+  settings: Readonly<Record<string, string>>,
+): Promise<Site> {
+  const product = await startProduct({ ...PUBLIC, ...settings });
   const records = await openRecords(
     readConfig({ ...process.env, ...settings, DATA_DIR: product.dataDir }),
   );
@@ -72,10 +79,16 @@ async function startSite(name: string, settings: Record<string, string>): Promis
   };
 }
 
-/** The embedded shape, and beside it the shared one where the environment says where that is. */
-export async function startSites(): Promise<Site[]> {
+/** The embedded shape, and beside it the shared one where its place is given. */
+export async function startSites(shared: SharedPlace | undefined): Promise<Site[]> {
   const embedded = await startSite('embedded', { DATABASE_URL: '', FILES_URL: '' });
-  return process.env['DATABASE_URL'] ? [embedded, await startSite('shared', {})] : [embedded];
+  return shared ? [embedded, await startSite('shared', shared)] : [embedded];
+}
+
+/** A second process of the shared shape. */
+export async function startSecond(shared: SharedPlace) {
+  const { url, pid, dispose } = await startProduct({ ...PUBLIC, ...shared });
+  return { url, pid: pid(), [Symbol.asyncDispose]: dispose };
 }
 
 /** As many more as are missing of `count`, all open. */

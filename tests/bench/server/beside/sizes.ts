@@ -29,7 +29,7 @@ const MIB = 1024 * 1024;
 
 export const FULL: Sizes = {
   rounds: 7,
-  roundMs: 1000,
+  roundMs: 700,
   connections: 10,
   shortList: 1000,
   longList: 20_000,

@@ -13,11 +13,11 @@ import type { Site } from './site.ts';
 
 /** A side that does a work of `amount`, made ready by `prepare`. */
 const doing = (
-  { pid }: { pid: number },
+  by: { pid: number } | { pids: readonly number[] },
   amount: number,
   prepare: () => Promise<() => Promise<unknown>>,
 ): Side => ({
-  pid,
+  pids: 'pid' in by ? [by.pid] : by.pids,
   prepare: async () => {
     const work = await prepare();
     return async () => {
@@ -26,6 +26,9 @@ const doing = (
     };
   },
 });
+
+/** A server. */
+type Process = Pick<Site, 'url' | 'pid'>;
 
 const MB = 1_000_000;
 const uploadOf = callAddress(calls.music.upload, {});
@@ -37,7 +40,7 @@ function placeOf(competition: string) {
 }
 
 const sendForm = (
-  { url }: Site,
+  { url }: { url: string },
   { cookie }: ApiClient,
   { headers, chunks }: ReturnType<typeof multipart>,
 ): Promise<Answer> => send(url + uploadOf, 'POST', { cookie, ...headers }, chunks);
@@ -105,17 +108,25 @@ export const bareInPieces = (bare: Bare, file: Uint8Array, length: number): Side
     };
   });
 
-/** All of them at once. */
+/** All of them at once, by turns at the processes of one site. */
 export const together = (
-  site: Site,
+  [first, ...others]: readonly [Process, ...Process[]],
   people: readonly ApiClient[],
   competition: string,
   file: Uint8Array,
-): Side =>
-  doing(site, (people.length * file.length) / MB, async () => {
+): Side => {
+  const processes = [first, ...others];
+  const by = { pids: processes.map(({ pid }) => pid) };
+  return doing(by, (people.length * file.length) / MB, async () => {
     const forms = people.map((each) => ({ each, form: multipart(placeOf(competition), file) }));
-    return () => Promise.all(forms.map(({ each, form }) => sendForm(site, each, form)));
+    return () =>
+      Promise.all(
+        forms.map(({ each, form }, at) =>
+          sendForm(processes[at % processes.length] ?? first, each, form),
+        ),
+      );
   });
+};
 
 export const bareTogether = (bare: Bare, count: number, file: Uint8Array): Side =>
   doing(bare, (count * file.length) / MB, async () => () => {

@@ -1,0 +1,11 @@
+// An object store for the bench, a process of its own: files go to a folder that it is told.
+import S3rver from 's3rver';
+
+const server = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: process.argv[2] ?? '',
+  configureBuckets: [{ name: 'registration', configs: [] }],
+});
+process.send?.((await server.run()).port);
