@@ -1,10 +1,18 @@
 // What the log tells of an error: where it happened, and nothing that people have sent.
+import { StoreFailure } from '../files/object-store/storeFailure.ts';
+import { ConnectionFailure } from '../records/postgres/connectionFailure.ts';
 
-export interface DescribedError {
+/**
+ * What PostgreSQL says beside a message, which may quote a value: the place in its own code, and what of our tables the
+ * error is about.
+ */
+const NAMES = ['routine', 'table', 'column', 'constraint'] as const;
+
+export interface DescribedError extends Partial<Record<(typeof NAMES)[number], string>> {
   type: string;
   /** Of the system, of a database or of a package: «ENOSPC», «23505». */
   code?: string;
-  /** Of the system and of SQLite alone, which do not repeat the values that they were given; else ''. */
+  /** Of the system, of SQLite and of connections alone, which do not repeat the values that they were given; else ''. */
   message: string;
   /** The lines of code, innermost first. */
   stack: string;
@@ -18,9 +26,23 @@ const LINE_OF_CODE = /^ {4}at [^\n]{1,300}$/;
 const fieldOf = (error: Error, name: string): unknown =>
   Object.entries(error).find(([own]) => own === name)?.[1];
 
-/** Parsers and schemas quote in their message what they could not read. */
+/** Parsers, schemas and PostgreSQL quote in their message what they could not read or take. */
 const quotesNothing = (error: Error): boolean =>
-  fieldOf(error, 'syscall') !== undefined || fieldOf(error, 'code') === 'ERR_SQLITE_ERROR';
+  error instanceof StoreFailure ||
+  error instanceof ConnectionFailure ||
+  fieldOf(error, 'syscall') !== undefined ||
+  fieldOf(error, 'code') === 'ERR_SQLITE_ERROR';
+
+const IDENTIFIER = /^[A-Za-z_]\w{0,62}$/;
+
+/** Only what is a name of a program. */
+const namesIn = (error: Error): Partial<Record<(typeof NAMES)[number], string>> =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const value = fieldOf(error, name);
+      return typeof value === 'string' && IDENTIFIER.test(value) ? [[name, value]] : [];
+    }),
+  );
 
 /** What follows the message, for a message may have lines that look like code. */
 function linesOf({ stack = '', message }: Error): string {
@@ -42,6 +64,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   return {
     type: error.name,
     ...((typeof code === 'string' || typeof code === 'number') && { code: String(code) }),
+    ...namesIn(error),
     message: quotesNothing(error) ? error.message : '',
     stack: linesOf(error),
     ...(error.cause !== undefined && !isDeep && { cause: describeError(error.cause, depth + 1) }),

@@ -1,35 +1,29 @@
 // Connections to PostgreSQL: a bounded number, none waited for without end, and one that breaks is told from a refusal.
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, types } from 'pg';
+import { BROKEN, ConnectionFailure, NOT_CONNECTED } from './connectionFailure.ts';
 
 /** They come as texts: rows count and name nothing that a number cannot hold. */
 const NUMBERS: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtins.NUMERIC]);
 
-/** SQLSTATEs: where no connection was had nothing was done; where one broke nobody knows. */
-const NOT_CONNECTED = '08001';
-const BROKEN = '08006';
-
-function connectionFailure(code: string, cause: unknown): Error {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return Object.assign(new Error(reason, { cause }), { code });
-}
-
 /** A connection that was broken is not given to anybody again. */
 function connectionOf(client: PoolClient): PostgresPoolClient {
-  let isBroken = false;
+  let broken: ConnectionFailure | undefined;
   const query = async (sql: string, parameters: readonly unknown[]) => {
+    // Taking a transaction back on it would wait as long again.
+    if (broken) throw broken;
     try {
       return await client.query(sql, [...parameters]);
     } catch (error) {
       if (error instanceof DatabaseError) throw error;
-      isBroken = true;
-      throw connectionFailure(BROKEN, error);
+      broken = new ConnectionFailure(BROKEN, error);
+      throw broken;
     }
   };
   return {
     // Nothing here is read by cursors.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (isDiscarded) => client.release(isBroken || isDiscarded === true),
+    release: (isDiscarded) => client.release(broken !== undefined || isDiscarded === true),
   };
 }
 
@@ -38,12 +32,12 @@ interface PoolLimits {
   most: number;
   /** How long one is waited for, in ms. */
   patienceMs: number;
-  /** How long a statement may take, as the database and as this end counts; without it as long as it needs. */
+  /** How long a statement may take as the database counts; without it as long as it needs. */
   statementMs?: number;
 }
 
-/** How much longer this end waits for a statement than the database works on it: a network may swallow all. */
-const NETWORK_MS = 5000;
+/** How many times as long this end waits for a statement: a network may swallow all. */
+export const WITH_NETWORK = 7 / 6;
 
 export function openPool(url: string, { most, patienceMs, statementMs }: PoolLimits): PostgresPool {
   const pool = new Pool({
@@ -56,7 +50,7 @@ export function openPool(url: string, { most, patienceMs, statementMs }: PoolLim
       lock_timeout: patienceMs,
       statement_timeout: statementMs,
       idle_in_transaction_session_timeout: statementMs,
-      query_timeout: statementMs + NETWORK_MS,
+      query_timeout: Math.ceil(statementMs * WITH_NETWORK),
     }),
     types: {
       getTypeParser: (type, format) =>
@@ -73,7 +67,7 @@ export function openPool(url: string, { most, patienceMs, statementMs }: PoolLim
       try {
         return connectionOf(await pool.connect());
       } catch (error) {
-        throw connectionFailure(NOT_CONNECTED, error);
+        throw new ConnectionFailure(NOT_CONNECTED, error);
       }
     },
   };

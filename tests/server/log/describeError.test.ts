@@ -3,7 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { StoreFailure } from '#server/files/object-store/storeFailure.ts';
 import { describeError } from '#server/log/describeError.ts';
+import { ConnectionFailure } from '#server/records/postgres/connectionFailure.ts';
 
 const NAME = 'Иванова Анна';
 
@@ -76,6 +78,31 @@ test('the system and SQLite say what went wrong', async () => {
   expect(described(() => database.exec('select * from absent'))).toMatchObject({
     code: 'ERR_SQLITE_ERROR',
     message: expect.stringContaining('no such table'),
+  });
+});
+
+test('the stores say what went wrong, and PostgreSQL of which table, where it quotes nobody', () => {
+  const broken = new ConnectionFailure('08006', new Error('Connection terminated unexpectedly'));
+  expect(describeError(broken)).toMatchObject({
+    code: '08006',
+    message: 'Connection terminated unexpectedly',
+  });
+  const refused = new StoreFailure('503 SlowDown', { status: 503, reason: 'SlowDown' });
+  expect(describeError(refused)).toMatchObject({ message: 'the object store: 503 SlowDown' });
+  const names = {
+    routine: '_bt_check_unique',
+    table: 'user',
+    column: NAME,
+    constraint: `(${NAME})`,
+  };
+  const taken = Object.assign(new Error(NAME), { code: '23505', ...names });
+  const { routine, table, column, constraint, message } = describeError(taken);
+  expect({ routine, table, column, constraint, message }).toEqual({
+    routine: '_bt_check_unique',
+    table: 'user',
+    column: undefined,
+    constraint: undefined,
+    message: '',
   });
 });
 
