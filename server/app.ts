@@ -135,8 +135,10 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     if (failure === 'away' || failure === 'cut') {
       request.log.warn({ err: error }, 'the database is away');
     }
-    if (failure === 'no-space' && disk.noteFailure()) {
-      request.log.warn({ err: error }, 'the disk is full');
+    const isOfDisk = failure === 'no-space' || failure === 'disk-fails';
+    if (isOfDisk && disk.noteFailure()) {
+      const told = failure === 'no-space' ? 'the disk is full' : 'the disk fails';
+      request.log.warn({ err: error }, told);
     }
     sendError(error, request, reply);
   });

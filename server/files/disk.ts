@@ -11,7 +11,7 @@ export interface Disk {
   isWritable(): Promise<boolean>;
   /** Refuses with `no-space`. */
   refuseWhenFull(): Promise<void>;
-  /** A write has failed for want of room; false when that is known already. */
+  /** A write has failed, mostly for want of room; false when that is known already. */
   noteFailure(): boolean;
   /** Something new was written. */
   noteSuccess(): void;

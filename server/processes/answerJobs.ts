@@ -7,7 +7,7 @@ export type JobAnswer<Result> = { result: Result } | { error: Error; isBusy: boo
 
 /**
  * `work` is done for every job that comes, which is whatever the server sends to this script. That the
- * database is locked is told apart.
+ * storage is at fault is told apart: an error loses its code on the way.
  */
 export function answerJobs<Result>(work: (job: never) => Promise<Result>): void {
   // A terminal or a supervisor sends these to all processes at once; the server decides when this one ends.
@@ -20,7 +20,7 @@ export function answerJobs<Result>(work: (job: never) => Promise<Result>): void 
   process.on('message', (job) => {
     work(job as never).then(
       (result) => answer({ result }),
-      (error: Error) => answer({ error, isBusy: storageFailure(error) === 'busy' }),
+      (error: Error) => answer({ error, isBusy: storageFailure(error) !== undefined }),
     );
   });
 }

@@ -114,7 +114,7 @@ export function createProcessPool<Job extends object, Result>(
     }
     rest(worker);
     if ('result' in answer) return answer.result;
-    if (answer.isBusy) return refuseBusy();
+    if (answer.isBusy) return refuseBusy(answer.error);
     throw answer.error;
   }
 

@@ -45,8 +45,9 @@ export function refuse(code: RefusalCode, details: RefusalDetails = {}): never {
 
 const BUSY_RETRY_SECONDS = 5;
 
-/** Too much of one kind is under way: a few seconds later there is room. */
-export const refuseBusy = (): never => refuse('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+/** Too much of one kind is under way, or what it needs is away: a few seconds later there may be room. */
+export const refuseBusy = (cause?: unknown): never =>
+  refuse('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS, cause });
 
 const noSpace = (): RefusalError => new RefusalError('no-space', { retryAfterSeconds: 60 });
 
@@ -62,6 +63,7 @@ export function storageRefusal(error: unknown): RefusalError | undefined {
     case 'away':
     case 'cut':
     case 'files-away':
+    case 'disk-fails':
       return new RefusalError('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
     case 'no-space':
       return noSpace();

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { CHUNK_TYPE, TUS_VERSION } from '#contract/uploadCalls.ts';
 import { FIELD_BYTES } from '#domain/limits.ts';
 import { type AnyHandler, type BoundCall, callsWithHandlers } from './callsWithHandlers.ts';
@@ -107,6 +108,8 @@ export async function registerRoutes(
       onRequest: async (request, reply) => {
         request.call = name;
         if (call.answer.kind === 'headers') reply.header('tus-resumable', TUS_VERSION);
+        // It asks nobody who could be away.
+        if (call === calls.health) return;
         request.sessionContext = await readRequestSession(records, request, request.arrivedAt);
         requireSession(call, request, request.sessionContext);
         await renewSession(records, request.sessionContext, request, request.arrivedAt);

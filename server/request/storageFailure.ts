@@ -1,55 +1,63 @@
-// Tells from an error that the storage is at fault, and how: it is busy or away, its connection broke, or it is full.
+// Tells from an error that the storage is at fault, and how: busy, away, broken off, full or failing.
 import { StoreFailure } from '../files/object-store/storeFailure.ts';
 
-/** `busy`, `away`: nothing was done. `cut`: nobody knows whether the last that was asked for was done. */
-type StorageFailure = 'busy' | 'away' | 'cut' | 'no-space' | 'files-away';
+/** `busy`, `away`: nothing was done. `cut`, `disk-fails`: nobody knows whether the last that was asked for was done. */
+type StorageFailure = 'busy' | 'away' | 'cut' | 'no-space' | 'files-away' | 'disk-fails';
 
 /** SQLite's primary result codes stand in the low byte of the extended ones. */
 const PRIMARY_CODE = 0xff;
-const SQLITE_BUSY = 5;
-const SQLITE_LOCKED = 6;
-const SQLITE_FULL = 13;
-
-/** PostgreSQL's codes, by what they mean here. */
-const SQLSTATES: ReadonlyMap<unknown, StorageFailure> = new Map([
-  ['08001', 'away'], // no connection was had
-  ['53200', 'busy'], // out of memory
-  ['53300', 'busy'], // too many connections
-  ['55P03', 'busy'], // a lock was waited for too long
-  ['57014', 'busy'], // a statement took too long
-  ['40001', 'busy'], // overtaken by others again and again
-  ['40P01', 'busy'],
-  ['25006', 'busy'], // a standby that is not yet told to take over
-  ['08003', 'cut'],
-  ['08006', 'cut'],
-  ['25P03', 'cut'], // a transaction stood still too long
-  ['57P01', 'cut'], // shut down
-  ['57P02', 'cut'], // crashed
-  ['57P03', 'cut'], // starting
-  ['57P05', 'cut'],
-  ['53100', 'no-space'],
+const SQLITE_FAILURES: ReadonlyMap<number, StorageFailure> = new Map([
+  [5, 'busy'],
+  [6, 'busy'], // locked
+  [8, 'disk-fails'], // mounted for reading alone
+  [10, 'disk-fails'], // neither read nor written; also what a used-up quota looks like
+  [13, 'no-space'],
+  [14, 'disk-fails'], // cannot be opened
 ]);
 
-function failureOfSqlite(errcode: number): StorageFailure | undefined {
-  switch (errcode & PRIMARY_CODE) {
-    case SQLITE_BUSY:
-    case SQLITE_LOCKED:
-      return 'busy';
-    case SQLITE_FULL:
-      return 'no-space';
-    default:
-      return undefined;
-  }
-}
+/** PostgreSQL's codes, by what they mean here; of a class whose codes mean the same the two characters that they begin with. */
+const SQLSTATES: ReadonlyMap<string, StorageFailure> = new Map([
+  ['08', 'cut'], // a connection broke
+  ['08001', 'away'], // none was had
+  ['08004', 'away'],
+  ['25006', 'busy'], // a standby that is not yet told to take over
+  ['25P03', 'cut'], // a transaction stood still too long
+  ['40001', 'busy'], // overtaken by others again and again
+  ['40P01', 'busy'],
+  ['53', 'busy'], // short of memory or connections
+  ['53100', 'no-space'],
+  ['55P03', 'busy'], // a lock was waited for too long
+  ['57', 'cut'], // shut down, crashed, starting
+  ['57014', 'busy'], // a statement took too long
+  ['58', 'cut'], // the disk of the database fails
+]);
+const CLASS_LENGTH = 2;
+const SQLSTATE = /^[\dA-Z]{5}$/;
+
+const failureOfPostgres = (code: string): StorageFailure | undefined =>
+  SQLSTATE.test(code)
+    ? (SQLSTATES.get(code) ?? SQLSTATES.get(code.slice(0, CLASS_LENGTH)))
+    : undefined;
+
+/** Of files; what an address or a right lacks is a mistake, and none of the disk. */
+const SYSTEM_FAILURES: ReadonlyMap<unknown, StorageFailure> = new Map([
+  ['ENOSPC', 'no-space'],
+  ['EDQUOT', 'no-space'],
+  ['EMFILE', 'busy'], // too many files are open
+  ['ENFILE', 'busy'],
+  ['EIO', 'disk-fails'],
+  ['EROFS', 'disk-fails'], // mounted for reading alone
+]);
 
 /** Of an error of the database, of a file or of the object store; undefined where the storage is not at fault. */
 export function storageFailure(error: unknown): StorageFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof StoreFailure) return 'files-away';
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'no-space';
-  const errcode = 'errcode' in error ? error.errcode : undefined;
-  return typeof errcode === 'number' ? failureOfSqlite(errcode) : SQLSTATES.get(code);
+  if ('errcode' in error && typeof error.errcode === 'number') {
+    return SQLITE_FAILURES.get(error.errcode & PRIMARY_CODE);
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return SYSTEM_FAILURES.get(code) ?? failureOfPostgres(code);
 }
 
 /** What refuses a change of which nothing stands, for others changed something at the same time. */

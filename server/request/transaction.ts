@@ -119,7 +119,7 @@ async function keepAnswer(
 function isUndone(error: unknown): boolean {
   if (error instanceof RefusalError) return true;
   const failure = storageFailure(error);
-  return failure !== undefined && failure !== 'cut';
+  return failure !== undefined && failure !== 'cut' && failure !== 'disk-fails';
 }
 
 export function transaction(

@@ -36,8 +36,10 @@ export async function lockDataDir(dataDir: string, waitMs = LOCK_WAIT_MS): Promi
     if (!lock) throw new UnusableSetting(consoleText.folderInUse(dataDir));
     return lock;
   } catch (error) {
-    // No folder, or none that may be written.
-    const isUnusable = error instanceof Error && 'syscall' in error && !storageFailure(error);
+    // No folder, or none that can be written.
+    const failure = storageFailure(error);
+    const isOfFolder = failure === undefined || failure === 'disk-fails';
+    const isUnusable = error instanceof Error && 'syscall' in error && isOfFolder;
     throw isUnusable
       ? new UnusableSetting(consoleText.unusableSetting('DATA_DIR', dataDir))
       : error;
@@ -48,16 +50,17 @@ export async function lockDataDir(dataDir: string, waitMs = LOCK_WAIT_MS): Promi
 export interface StartupTimeouts {
   lockMs?: number;
   databaseMs?: number;
+  /** For a statement, where another process works on it. */
+  statementMs?: number;
 }
 
-/** `patienceMs` as the engines have it. */
 export const openRecords = (
   { databaseUrl, dataDir }: Config,
-  patienceMs?: number,
+  { databaseMs: patienceMs, statementMs }: StartupTimeouts = {},
 ): Promise<Records> =>
   databaseUrl === ''
     ? openDatabase(databasePath(dataDir), patienceMs)
-    : openPostgres(databaseUrl, patienceMs);
+    : openPostgres(databaseUrl, { patienceMs, statementMs });
 
 /** For a process that reads the same rows. */
 export const recordsPlace = ({ databaseUrl, dataDir }: Config): RecordsPlace =>
@@ -65,14 +68,14 @@ export const recordsPlace = ({ databaseUrl, dataDir }: Config): RecordsPlace =>
 
 export async function openServerParts(
   config: Config,
-  { lockMs, databaseMs }: StartupTimeouts = {},
+  timeouts: StartupTimeouts = {},
 ): Promise<Omit<ServerParts, 'pageFolder' | 'writeLog'>> {
   const { dataDir } = config;
-  const lock = await lockDataDir(dataDir, lockMs);
+  const lock = await lockDataDir(dataDir, timeouts.lockMs);
   try {
     return {
       config,
-      records: await openRecords(config, databaseMs),
+      records: await openRecords(config, timeouts),
       files: await openFiles(config.objectStore, filesPath(dataDir)),
       forms: createFormReader(READING_LIMITS),
       reports: createReportWriter(REPORT_LIMITS, recordsPlace(config)),

@@ -38,6 +38,8 @@ export function startFailure(error: unknown): string | undefined {
       return consoleText.noSpaceLeft;
     case 'files-away':
       return consoleText.filesAway;
+    // Which disk it is stands in the error.
+    case 'disk-fails':
     case undefined:
       return undefined;
   }

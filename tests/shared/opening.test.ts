@@ -27,7 +27,7 @@ async function databaseWith(options: string) {
 }
 
 const failureOf = (url: string) =>
-  openPostgres(url, 2000).then(
+  openPostgres(url, { patienceMs: 2000 }).then(
     () => 'it was opened',
     (error: unknown) => startFailure(error),
   );

@@ -51,6 +51,19 @@ test('while the database takes no connection everything is asked to come again, 
   expect(await server.storedFiles()).toHaveLength(1);
 });
 
+test('a report whose process gets no connection is asked to come again', async () => {
+  await using server = await startServer();
+  const { organiser } = await personas(server);
+  const params = { id: await publishCompetition(organiser) };
+  const name = nameOf(server);
+  await organiser.call(competition.athletes, { params });
+  // Those that stand go on.
+  await asAdministrator(`alter database ${name} allow_connections false`);
+  expect(await organiser.refused(competition.athletes, { params })).toMatchObject(BUSY);
+  await asAdministrator(`alter database ${name} allow_connections true`);
+  await organiser.call(competition.athletes, { params });
+});
+
 test('a request whose connection ends in the middle is asked to come again, and nothing of it stands', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);

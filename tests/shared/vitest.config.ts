@@ -13,6 +13,7 @@ const NOT_HERE: readonly (readonly [path: string, why: string])[] = [
   ['tests/server/files/folderStore.test.ts', 'it needs no database'],
   ['tests/server/files/grownUploads.test.ts', 'it is about files in a folder'],
   ['tests/server/handlers/templates.test.ts', 'it replaces modules'],
+  ['tests/server/request/storageFailure.test.ts', 'it needs no database'],
 ];
 
 interface TestFiles {

@@ -12,6 +12,8 @@ import { openPool } from './pool.ts';
 export const MOST_CONNECTIONS = 10;
 const PATIENCE_MS = 5000;
 const STATEMENT_MS = 30_000;
+/** Together shorter than a report may take: whoever waits for one is told that the database is away, not that it is too large. */
+export const READING_WAITS = { patienceMs: 2000, statementMs: 4000 };
 
 const recordsOver = (pool: PostgresPool): Records =>
   new Kysely<Tables>({ dialect: new SharedDialect({ pool }) });
@@ -39,15 +41,21 @@ async function prepare(url: string): Promise<void> {
 
 /** One connection to a database that a server has opened before. */
 export const connectForReading = (url: string): Records =>
-  recordsOver(openPool(url, { most: 1, patienceMs: PATIENCE_MS, statementMs: STATEMENT_MS }));
+  recordsOver(openPool(url, { most: 1, ...READING_WAITS }));
 
-/**
- * `patienceMs` is how long a request waits for a connection, or for a lock of another; after it, it gets the error
- * that `storageFailure` calls busy. Throws UnusableSetting where the database cannot be used.
- */
-export async function openPostgres(url: string, patienceMs = PATIENCE_MS): Promise<Records> {
+/** In ms; without one of them as long as a server waits. */
+interface PostgresWaits {
+  /** For a connection, or for a lock of another; after it a request gets the error that `storageFailure` knows. */
+  patienceMs?: number | undefined;
+  /** For a statement. */
+  statementMs?: number | undefined;
+}
+
+/** Throws UnusableSetting where the database cannot be used. */
+export async function openPostgres(
+  url: string,
+  { patienceMs = PATIENCE_MS, statementMs = STATEMENT_MS }: PostgresWaits = {},
+): Promise<Records> {
   await prepare(url);
-  return recordsOver(
-    openPool(url, { most: MOST_CONNECTIONS, patienceMs, statementMs: STATEMENT_MS }),
-  );
+  return recordsOver(openPool(url, { most: MOST_CONNECTIONS, patienceMs, statementMs }));
 }

@@ -135,21 +135,42 @@ test('a full database refuses what does not fit without a trace, and takes what 
 });
 
 test.each([
-  ['receive', 'ENOSPC'],
-  ['receive', 'EDQUOT'],
-  ['keep', 'ENOSPC'],
-] as const)('a disk on which files cannot %s (%s) refuses without a trace', async (step, code) => {
-  await using server = await startServer({
-    replace: ({ files }) => ({
-      files: { ...files, [step]: () => Promise.reject(Object.assign(new Error(code), { code })) },
-    }),
-  });
+  ['receive', 'ENOSPC', 'no-space'],
+  ['receive', 'EDQUOT', 'no-space'],
+  ['keep', 'ENOSPC', 'no-space'],
+  ['receive', 'EMFILE', 'busy'],
+  ['receive', 'EROFS', 'busy'],
+  ['keep', 'EIO', 'busy'],
+] as const)(
+  'a disk that does not %s files (%s) refuses them without a trace as %s',
+  async (step, code, refusal) => {
+    await using server = await startServer({
+      replace: ({ files }) => ({
+        files: { ...files, [step]: () => Promise.reject(Object.assign(new Error(code), { code })) },
+      }),
+    });
+    const { organiser, coach } = await personas(server);
+    const sent = { competition: await publishCompetition(organiser), ...solo };
+    const refused = await coach.refused(card.upload, { sent, file: cardFile() });
+    expect(refused).toMatchObject({ status: 503, code: refusal });
+    expect((await coach.call(card.list, {})).data).toEqual([]);
+    expect(await server.storedFiles()).toEqual([]);
+  },
+);
+
+test('a database that can be read alone refuses every change, and goes on once it can be written', async () => {
+  await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
-  const refused = await coach.refused(card.upload, { sent, file: cardFile() });
-  expect(refused).toMatchObject({ status: 503, code: 'no-space' });
+  await sql`pragma query_only = on`.execute(server.records);
+  expect(await coach.refused(card.upload, { sent, file: cardFile() })).toMatchObject({
+    status: 503,
+    code: 'busy',
+  });
   expect((await coach.call(card.list, {})).data).toEqual([]);
-  expect(await server.storedFiles()).toEqual([]);
+  await sql`pragma query_only = off`.execute(server.records);
+  await coach.call(card.upload, { sent, file: cardFile() });
+  expect(server.log.map((line) => JSON.parse(line).msg)).toEqual(['the disk fails']);
 });
 
 test('a write that failed for want of room is reported by health until one succeeds, or for five minutes', async () => {
