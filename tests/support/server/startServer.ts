@@ -18,10 +18,15 @@ import {
 import {
   databasePath,
   openServerParts,
+  recordsPlace,
   type StartupTimeouts,
 } from '#server/startup/openServerParts.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
-import type { ReportWriter } from '#server/reports/reportWriter.ts';
+import {
+  createReportWriter,
+  REPORT_LIMITS,
+  type ReportWriter,
+} from '#server/reports/reportWriter.ts';
 import { createPasswords } from '#server/access/password.ts';
 import type { Records } from '#server/records/tables.ts';
 import { hasUsers, insertUser } from '#server/records/users.ts';
@@ -49,6 +54,8 @@ export interface ServerOptions {
   readyMs?: number;
   stopPatienceMs?: number;
   timeouts?: StartupTimeouts;
+  /** The address under which it reaches its database on PostgreSQL; its own when absent. */
+  databaseBehind?: (url: string) => string;
   /** One whose database and files it shares, as another process on PostgreSQL does. */
   beside?: TestServer;
   /** How its people send their requests; Node's own fetch when absent. */
@@ -90,6 +97,11 @@ export interface TestServer extends AsyncDisposable {
   stopGracefully: () => Promise<void>;
   close: () => Promise<void>;
 }
+
+/** For tests in which reports are written while the machine is busy with something else: how long one takes is no matter. */
+export const withPatientReports = ({ config }: ServerParts): Partial<ServerParts> => ({
+  reports: createReportWriter({ ...REPORT_LIMITS, milliseconds: 60_000 }, recordsPlace(config)),
+});
 
 /** The people of most tests; the organiser comes first and so has access 1. */
 export async function personas(server: TestServer) {
@@ -147,7 +159,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ...options.config,
   };
   const objectStore = stored.double?.access;
-  const config = { ...readConfig(variables), databaseUrl, objectStore };
+  const reached = options.databaseBehind?.(databaseUrl) ?? databaseUrl;
+  const config = { ...readConfig(variables), databaseUrl: reached, objectStore };
   const log: string[] = [];
   const underWay = new Set<ServerResponse>();
   let running: { app: FastifyInstance; parts: ServerParts };

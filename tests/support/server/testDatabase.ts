@@ -17,16 +17,26 @@ export function databaseUrl(name: string): string {
   return url.href;
 }
 
-/** Runs statements on the server itself, beside all databases of tests. */
-export async function asAdministrator(...statements: readonly string[]): Promise<void> {
+/** Works on the server itself, beside all databases of tests. */
+async function administrating<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: serverUrl() });
   await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+/** Runs statements one after the other. */
+export const asAdministrator = (...statements: readonly string[]): Promise<void> =>
+  administrating(async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
+
+/** The rows of a query. */
+export const rowsForAdministrator = (query: string): Promise<Record<string, unknown>[]> =>
+  administrating(async (client) => (await client.query<Record<string, unknown>>(query)).rows);
 
 /** Once for all tests. */
 export async function makeTemplate(): Promise<void> {

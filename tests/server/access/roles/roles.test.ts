@@ -1,20 +1,8 @@
 // Who may make which call: every declared call, sent over HTTP as it is right by everybody (behaviour 1.4, api 1.3).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallName, callNames } from '#contract/callNames.ts';
-import { ofApplications } from './ofApplications.ts';
-import { ofCompetitions } from './ofCompetitions.ts';
-import { ofFiles } from './ofFiles.ts';
-import { ofUsers } from './ofUsers.ts';
-import type { RoleRow } from './statuses.ts';
+import { TABLE } from './table.ts';
 import { openWorld, ROLES, type World } from './world.ts';
-
-/** A declared call that is not here does not compile. */
-const TABLE: Readonly<Record<CallName, RoleRow>> = {
-  ...ofUsers,
-  ...ofCompetitions,
-  ...ofApplications,
-  ...ofFiles,
-} satisfies Record<CallName, RoleRow>;
 
 /** What ends other sessions, and then the accounts themselves. */
 const LAST: readonly CallName[] = ['user.password', 'user.endOtherSessions', 'user.remove'];

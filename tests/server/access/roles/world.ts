@@ -8,7 +8,12 @@ import { findUser } from '#server/records/users.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
-import { startServer, TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
+import {
+  type ServerOptions,
+  startServer,
+  TEST_PASSWORD,
+  type TestServer,
+} from '#tests/support/server/startServer.ts';
 import {
   cardFile,
   downloadFilledForm,
@@ -47,6 +52,7 @@ const otherTeam = {
 };
 
 export interface World extends AsyncDisposable {
+  server: TestServer;
   /** Somebody of this role, in a session of their own. */
   as: (role: Role) => Promise<ApiClient>;
   competition: string;
@@ -92,8 +98,8 @@ async function afterItsEnd(server: TestServer): Promise<ApiClient> {
   return before;
 }
 
-export async function openWorld(): Promise<World> {
-  const server = await startServer();
+export async function openWorld(options?: ServerOptions): Promise<World> {
+  const server = await startServer(options);
   const organiser = await server.person('organiser');
   const rival = await server.person('otherOrganiser');
   await server.records.updateTable('user').set({ access: 1 }).execute();
@@ -117,6 +123,7 @@ export async function openWorld(): Promise<World> {
   let made = 0;
 
   return {
+    server,
     async as(role) {
       switch (role) {
         case 'visitor':

@@ -1,0 +1,103 @@
+// Forms and pieces of uploads that end anywhere: each is whole or nothing, and what is said to have come has come.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
+import { callAddress } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
+import { musicFile } from '#tests/support/server/submit.ts';
+import { isLong } from '#tests/support/long.ts';
+import { sendAndBreakOff } from '#tests/support/server/rawRequest.ts';
+import {
+  beginUpload,
+  creationOf,
+  musicOf,
+  offsetOf,
+  pieceOf,
+} from '#tests/support/server/uploads.ts';
+import { rightRequestTo } from './anyRequest.ts';
+import {
+  type Asker,
+  ENDING,
+  type FuzzedServer,
+  NOTHING_LEFT,
+  openFuzzedServer,
+} from './fuzzedServer.ts';
+
+const withForms = callNames.filter((name) => callsByName[name].body.kind === 'form');
+const whoOf = (name: CallName): Asker =>
+  callsByName[name].access === 'organiser' ? 'organiser' : 'coach';
+
+/** After so many bytes of `length`: around its ends, and some between; with LONG=1 nearly everywhere. */
+function cutsOf(length: number): number[] {
+  const steps = isLong ? 400 : 8;
+  const between = Array.from({ length: steps }, (_, at) => Math.floor((length * at) / steps));
+  return [
+    ...new Set([...between, 1, 2, 25, length - 25, length - 3, length - 2, length - 1]),
+  ].filter((cut) => cut >= 0 && cut < length);
+}
+
+let fuzzed: FuzzedServer;
+
+beforeAll(async () => {
+  fuzzed = await openFuzzedServer();
+});
+
+afterAll(() => fuzzed[Symbol.asyncDispose]());
+
+test.each(withForms)('%s whose sender leaves anywhere leaves nothing behind', async (name) => {
+  const request = rightRequestTo(callsByName[name], fuzzed.right);
+  const named = await fuzzed.named(whoOf(name), request);
+  for (const cut of cutsOf(request.body.length)) {
+    await sendAndBreakOff(fuzzed.server.url, named, cut);
+  }
+  await expect.poll(fuzzed.left, ENDING).toEqual(NOTHING_LEFT);
+});
+
+test.each(withForms)('%s that ends anywhere is refused, or was whole', async (name) => {
+  const request = rightRequestTo(callsByName[name], fuzzed.right);
+  for (const cut of cutsOf(request.body.length)) {
+    const cutShort = { ...request, body: request.body.subarray(0, cut) };
+    expect([cut, (await fuzzed.ask(whoOf(name), cutShort)).wrong]).toEqual([cut, '']);
+  }
+  await expect.poll(fuzzed.left, ENDING).toEqual(NOTHING_LEFT);
+});
+
+test('a piece of an upload that ends anywhere goes on from where it ended', async () => {
+  const { server, right } = fuzzed;
+  const coach = await server.person('плывущий тренер');
+  const competition = right.known['competition']?.[0] ?? '';
+  const place = { competition, routine: 'free-solo', teamName: 'Соло' };
+  const track = musicFile();
+  for (const cut of cutsOf(track.size)) {
+    const headers = creationOf(musicOf(competition), track.size);
+    const begun = rightRequestTo(calls.upload.create, right);
+    const own = Object.entries({ ...headers, cookie: coach.cookie, 'content-type': CHUNK_TYPE });
+    await sendAndBreakOff(server.url, { ...begun, headers: own, body: await track.bytes() }, cut);
+    const id = await beginUpload(coach, musicOf(competition), track.size);
+    const piece = rightRequestTo(calls.upload.append, right);
+    const ofPiece = { ...pieceOf(id, 0).headers, cookie: coach.cookie, 'content-type': CHUNK_TYPE };
+    await sendAndBreakOff(
+      server.url,
+      {
+        ...piece,
+        target: callAddress(calls.upload.append, { upload: id }),
+        headers: Object.entries(ofPiece),
+        body: await track.bytes(),
+      },
+      cut,
+    );
+    // What was not yet seen to have begun may come in between: then it is asked once more.
+    for (let status = 409; status === 409;) {
+      const offset = await offsetOf(coach, id);
+      expect(offset).toBeLessThanOrEqual(cut);
+      const rest = pieceOf(id, offset, track.slice(offset));
+      ({ status } = await coach.send(calls.upload.append, rest));
+      expect(status).toBeOneOf([204, 409]);
+    }
+    await coach.call(calls.music.upload, { sent: { ...place, upload: id } });
+    const stored = await coach.send(calls.music.get, { params: place });
+    expect(await stored.bytes()).toEqual(await track.bytes());
+  }
+  await expect.poll(fuzzed.left, ENDING).toEqual(NOTHING_LEFT);
+  await fuzzed.expectWorking();
+});

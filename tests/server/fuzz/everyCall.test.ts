@@ -1,0 +1,66 @@
+// Every declared call, sent whatever its declaration makes anybody think of: no error of ours, nothing hangs, nothing stays.
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
+import { isLong } from '#tests/support/long.ts';
+import { anyRequestTo, rightRequestTo } from './anyRequest.ts';
+import {
+  ASKERS,
+  ENDING,
+  type FuzzedServer,
+  NOTHING_LEFT,
+  openFuzzedServer,
+} from './fuzzedServer.ts';
+
+const runs = isLong ? { numRuns: 500 } : { numRuns: 10, seed: 20_261_123 };
+/** Passwords take their time. */
+const LONGEST_MS = isLong ? 10 * 60_000 : 60_000;
+
+/** What takes things away comes last: the others are to find them. */
+const takesAway = (name: CallName): boolean =>
+  callsByName[name].method === 'DELETE' || name === 'user.remove' || name === 'user.password';
+const names = [...callNames.filter((name) => !takesAway(name)), ...callNames.filter(takesAway)];
+
+let fuzzed: FuzzedServer;
+
+beforeAll(async () => {
+  fuzzed = await openFuzzedServer();
+});
+
+afterAll(() => fuzzed[Symbol.asyncDispose]());
+
+test('what is known to be right is taken, so that others are not refused for what they are not about', async () => {
+  const refused: CallName[] = [];
+  for (const name of names.filter((each) => !takesAway(each))) {
+    const request = rightRequestTo(callsByName[name], fuzzed.right);
+    const statuses: number[] = [];
+    for (const asker of ASKERS) {
+      const { status, wrong } = await fuzzed.ask(asker, request);
+      expect([name, asker, wrong]).toEqual([name, asker, '']);
+      statuses.push(status);
+    }
+    if (statuses.every((status) => status >= 300)) refused.push(name);
+  }
+  // Its login is somebody's already.
+  expect(refused).toEqual(['auth.signup']);
+});
+
+test.each(names)(
+  '%s takes whatever is sent to it',
+  async (name) => {
+    const request = anyRequestTo(callsByName[name], fuzzed.right);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...ASKERS), request, async (asker, sent) => {
+        expect((await fuzzed.ask(asker, sent)).wrong).toBe('');
+      }),
+      runs,
+    );
+  },
+  LONGEST_MS,
+);
+
+test('nothing of it is left, and the next ones find all as it should be', async () => {
+  await expect.poll(fuzzed.left, ENDING).toEqual(NOTHING_LEFT);
+  await fuzzed.expectWorking();
+  await expect.poll(fuzzed.left, ENDING).toEqual(NOTHING_LEFT);
+});

@@ -1,0 +1,221 @@
+// A server to which anything is sent, with things of everybody on it; what it has left lying about, and whether it works.
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { COOKIE } from '#contract/headers.ts';
+import { TUS_VERSION } from '#contract/uploadCalls.ts';
+import { ORGANISER } from '#domain/access.ts';
+import { verifyFiles } from '#server/backup/verifyFiles.ts';
+import { findUser } from '#server/records/users.ts';
+import { databasePath, filesPath } from '#server/startup/openServerParts.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { type RawAnswer, type RawRequest, sendRaw } from '#tests/support/server/rawRequest.ts';
+import { DRAFT, OTHER_DRAFT, sha256Of } from '#tests/support/server/savedDraft.ts';
+import {
+  type ServerOptions,
+  TEST_PASSWORD,
+  type TestServer,
+  withPatientReports,
+} from '#tests/support/server/startServer.ts';
+import {
+  cardFile,
+  musicFile,
+  OPEN_DEADLINE,
+  pdfFile,
+  publishCompetition,
+  submitApplication,
+} from '#tests/support/server/submit.ts';
+import { isOnPostgres, rowsForAdministrator } from '#tests/support/server/testDatabase.ts';
+import { openWorld, PLACE, type World } from '../access/roles/world.ts';
+import type { Right } from './anyRequest.ts';
+
+export const ASKERS = ['visitor', 'coach', 'organiser'] as const;
+export type Asker = (typeof ASKERS)[number];
+
+/** What is right on this server, by the names that fields have. */
+async function rightIn(world: World): Promise<Right> {
+  const { competition, rowid, unsubmitted } = world;
+  for (const kind of ['card', 'music'] as const) await world.newFile(kind);
+  const [card, music, form] = [cardFile(), musicFile(), unsubmitted.form];
+  const sums = [await sha256Of(card), await sha256Of(music)];
+  const place = { routine: PLACE.routine, name: PLACE.teamName };
+  const moves = [{ from: place, to: { ...place, name: 'Петрова М.С.' } }];
+  const team = unsubmitted.application.teamName;
+  return {
+    known: {
+      id: [competition],
+      rowid: [rowid],
+      competition: [competition],
+      competitionId: [competition],
+      from: [rowid],
+      type: ['active', 'past', 'user'],
+      routine: [PLACE.routine, 'tech-duet'],
+      teamName: [PLACE.teamName, team],
+      team: [team, ''],
+      name: ['Кубок Невы', PLACE.teamName],
+      dates: ['3–6 декабря 2026'],
+      place: ['Руза'],
+      info: [''],
+      deadline: [OPEN_DEADLINE, '2020-01-01T00:00:00Z'],
+      draft: [DRAFT, OTHER_DRAFT, ''],
+      revision: ['1', '0', '2'],
+      names: ['1', '0'],
+      state: ['{}', ''],
+      step: ['2'],
+      form: [await sha256Of(form), ''],
+      device: ['Ноутбук'],
+      moves: [JSON.stringify([moves]), '[]'],
+      application: [JSON.stringify(unsubmitted.application)],
+      upload: [await world.newUpload()],
+      session: [await world.newSession()],
+      sha256: sums,
+      replaces: ['', ...sums],
+      submitted: ['', rowid],
+      reason: ['Подана дважды'],
+      login: ['coach', 'organiser', world.newLogin()],
+      password: [TEST_PASSWORD],
+      newPassword: [TEST_PASSWORD],
+      email: ['team@example.ru'],
+      fullname: ['Орлова Марина'],
+      kind: ['card', 'music'],
+      filename: ['Лебединое озеро.mp3'],
+      limit: ['1', '200'],
+      after: [`${competition}${Date.parse(OPEN_DEADLINE)}`],
+      q: ['кубок', 'Невы Руза'],
+      sort: ['deadline', 'created', 'name'],
+      'tus-resumable': [TUS_VERSION],
+      'upload-length': [String(music.size)],
+      'upload-offset': ['0', String(music.size)],
+    },
+    files: {
+      form: await form.bytes(),
+      card: await card.bytes(),
+      music: await music.bytes(),
+      attachment: await pdfFile().bytes(),
+    },
+  };
+}
+
+/** The session of somebody, who comes back where the account was deleted. */
+async function cookieOf({ server, as }: World, asker: Asker): Promise<string> {
+  if (asker === 'visitor') return '';
+  if (!(await findUser(server.records, asker))) await server.person(asker);
+  return `${COOKIE.session}=${(await as(asker)).cookies.get(COOKIE.session)}`;
+}
+
+/** What is wrong with an answer: it is an error of ours, or a refusal without its words; '' where nothing is. */
+function wrongIn({ method }: RawRequest, { status, body }: RawAnswer): string {
+  if (status < 200 || status >= 500) return `${status} ${body}`;
+  if (status < 400 || method === 'HEAD') return '';
+  const { code, message } = JSON.parse(body);
+  return /^[a-z-]+$/.test(code) && /[а-яё]{3}/i.test(message) ? '' : body;
+}
+
+/** What transactions of this server stand open. */
+async function openTransactions({ dataDir, config }: TestServer): Promise<number> {
+  if (isOnPostgres()) {
+    const name = new URL(config.databaseUrl).pathname.slice(1);
+    const [row] = await rowsForAdministrator(
+      `select count(*)::int as open from pg_stat_activity where datname = '${name}' and state <> 'idle'`,
+    );
+    return Number(row?.['open']);
+  }
+  using other = new DatabaseSync(databasePath(dataDir), { timeout: 0 });
+  try {
+    other.exec('begin immediate; rollback');
+    return 0;
+  } catch {
+    return 1;
+  }
+}
+
+/** For whoever waits until what has broken off has ended. */
+export const ENDING = { timeout: 20_000 } as const;
+
+export const NOTHING_LEFT = {
+  temporary: [] as string[],
+  transactions: 0,
+  requests: 0,
+  leases: 0,
+  wrong: 0,
+  unnamed: 0,
+};
+
+async function leftIn(server: TestServer): Promise<typeof NOTHING_LEFT> {
+  const { records, files, dataDir } = server;
+  const { wrong, unnamed } = await verifyFiles({ records, files }, () => undefined);
+  const leases = await records.selectFrom('backupLease').selectAll().execute();
+  return {
+    temporary: await readdir(join(filesPath(dataDir), 'temporary')),
+    transactions: await openTransactions(server),
+    requests: server.requestsUnderWay(),
+    leases: leases.length,
+    wrong,
+    unnamed,
+  };
+}
+
+/** The errors that nobody expected, as the log has them. */
+export const unexpectedIn = ({ log }: TestServer): unknown[] =>
+  log.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
+
+export interface FuzzedServer extends AsyncDisposable {
+  server: TestServer;
+  right: Right;
+  /** In the name of somebody, in a session of its own. */
+  named: (asker: Asker, request: RawRequest) => Promise<RawRequest>;
+  /** The same, sent. `wrong` is '' unless the server has failed, in its answer or in its log. */
+  ask: (asker: Asker, request: RawRequest) => Promise<RawAnswer & { wrong: string }>;
+  /** What of requests is still there; what has broken off may take a while to end. */
+  left: () => Promise<typeof NOTHING_LEFT>;
+  /** From the competition to what its organiser takes away, by new people. */
+  expectWorking: () => Promise<void>;
+}
+
+export async function openFuzzedServer(options?: ServerOptions): Promise<FuzzedServer> {
+  const world = await openWorld({ replace: withPatientReports, ...options });
+  const { server } = world;
+  const right = await rightIn(world);
+  let journeys = 0;
+  const named: FuzzedServer['named'] = async (asker, request) => {
+    const cookie = await cookieOf(world, asker);
+    const own = cookie === '' ? [] : [['cookie', cookie] as const];
+    return { ...request, headers: [...own, ...request.headers] };
+  };
+  return {
+    server,
+    right,
+    named,
+    async ask(asker, request) {
+      // Who has failed too often would be asked nothing more.
+      await server.records.deleteFrom('attempt').execute();
+      const answer = await sendRaw(server.url, await named(asker, request));
+      const [error] = unexpectedIn(server);
+      return { ...answer, wrong: error ? JSON.stringify(error) : wrongIn(request, answer) };
+    },
+    left: () => leftIn(server),
+    async expectWorking() {
+      journeys += 1;
+      const organiser = await server.person(`organiser${journeys}`);
+      await server.records
+        .updateTable('user')
+        .set({ access: ORGANISER })
+        .where('login', '=', `organiser${journeys}`)
+        .execute();
+      const coach = await server.person(`coach${journeys}`);
+      const id = await publishCompetition(organiser);
+      const { rowid } = await submitApplication(coach, id, fullFilling);
+      const own = await coach.call(calls.application.list, {});
+      expect(own.data.map((application) => application.rowid)).toEqual([rowid]);
+      expect(
+        (await organiser.call(calls.competition.athletes, { params: { id } })).size,
+      ).toBeGreaterThan(0);
+      expect((await organiser.call(calls.archive.music, { params: { id } })).size).toBeGreaterThan(
+        0,
+      );
+    },
+    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
+  };
+}
