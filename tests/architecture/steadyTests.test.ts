@@ -12,7 +12,7 @@ const MAY_WAIT: ReadonlyArray<readonly [path: string, why: string]> = [
   ['tests/engines/', 'they look at a browser that tells nothing by itself'],
   ['tests/screenshots/', 'nothing is judged'],
   ['tests/support/server/startNpm.ts', 'it ends what hangs'],
-  ['tests/offline/support/cuttingProxy.ts', 'it is as slow as a network'],
+  ['tests/support/server/cuttingProxy.ts', 'it is as slow as a network'],
   ['tests/support/server/startProduct.ts', 'it knocks until another process answers'],
   ['tests/shared/postgresServer.ts', 'it knocks until another process answers'],
   ['tests/support/browser/timersRun.ts', 'timers run in their order, however late'],

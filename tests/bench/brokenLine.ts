@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { noteSignIn } from '#offline/device/meta.ts';
 import { drain } from '#offline/drain/drain.ts';
 import { wakeRows } from '#offline/outbox/outbox.ts';
-import { openCuttingProxy } from '#tests/offline/support/cuttingProxy.ts';
+import { openCuttingProxy } from '#tests/support/server/cuttingProxy.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { publishCompetition } from '#tests/support/server/submit.ts';

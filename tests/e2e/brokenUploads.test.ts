@@ -12,7 +12,7 @@ import { signUp } from '#tests/support/server/signUp.ts';
 import { startProduct } from '#tests/support/server/startProduct.ts';
 import { OPEN_DEADLINE } from '#tests/support/server/submit.ts';
 import { coreApi } from '#tests/offline/support/coreApi.ts';
-import { openCuttingProxy } from '#tests/offline/support/cuttingProxy.ts';
+import { openCuttingProxy } from '#tests/support/server/cuttingProxy.ts';
 import { SimulatedDevice } from '#tests/offline/support/device.ts';
 import { openTab } from '#tests/offline/support/nodeScenario.ts';
 import { publishWithForm } from '#tests/offline/support/scenario.ts';

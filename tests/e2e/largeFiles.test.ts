@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText } from '#text/outbox.ts';
-import { openCuttingProxy } from '#tests/offline/support/cuttingProxy.ts';
+import { openCuttingProxy } from '#tests/support/server/cuttingProxy.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { startFaultProxy } from '#tests/faults/proxy/faultProxy.ts';
 import { openPage, PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';

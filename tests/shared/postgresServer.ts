@@ -1,5 +1,6 @@
 // A PostgreSQL of the tests' own, as Debian packages it: on a free port, in memory, gone after them.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -51,10 +52,16 @@ async function untilAnswering(url: string, server: ChildProcess): Promise<void> 
 export interface PostgresServer {
   /** Of its own database; names of others take the place of the last word. */
   url: string;
+  /** Ends it as its operator does, whoever is connected, or as a crash: at once, and with nothing put in order. */
+  halt: (how: 'SIGINT' | 'SIGQUIT') => Promise<void>;
+  /** After `halt`. */
+  startAgain: () => Promise<void>;
+  /** For good. */
   stop: () => Promise<void>;
 }
 
-export async function startPostgres(): Promise<PostgresServer> {
+/** `own` stand in the place of the usual settings. */
+export async function startPostgres(own: Partial<typeof SETTINGS> = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'postgres-'));
   const isRoot = userInfo().uid === 0;
   const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -68,19 +75,25 @@ export async function startPostgres(): Promise<PostgresServer> {
   );
   if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr}`);
   const port = await freePort();
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(program('postgres'), ['-D', data, '-p', String(port), ...settings], {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = new Promise((resolve) => {
-    server.once('exit', resolve);
-  });
-  const stop = async () => {
-    // At once, whoever is connected.
-    server.kill('SIGQUIT');
+  const settings = Object.entries({ ...SETTINGS, ...own }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const run = () =>
+    spawn(program('postgres'), ['-D', data, '-p', String(port), ...settings], {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  let server = run();
+  const halt: PostgresServer['halt'] = async (how) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(how);
     await ended;
+  };
+  const stop = async () => {
+    await halt('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -90,5 +103,9 @@ export async function startPostgres(): Promise<PostgresServer> {
     await stop();
     throw error;
   }
-  return { url, stop };
+  const startAgain = () => {
+    server = run();
+    return untilAnswering(url, server);
+  };
+  return { url, halt, startAgain, stop };
 }

@@ -1,5 +1,5 @@
 // An installation as it is run: processes of `server/main.ts` behind one balancer, on the engine that tests run on.
-import type { CuttingProxy } from '#tests/offline/support/cuttingProxy.ts';
+import type { CuttingProxy } from './cuttingProxy.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import type { ObjectStoreDouble } from './objectStoreDouble.ts';
 import { type Product, startProduct } from './startProduct.ts';

@@ -1,5 +1,5 @@
 // What processes of a server have beside them on the engine that tests run on: PostgreSQL behind a wire and an object store, or nothing.
-import { openCuttingProxy } from '#tests/offline/support/cuttingProxy.ts';
+import { openCuttingProxy } from '#tests/support/server/cuttingProxy.ts';
 import { startObjectStore } from './objectStoreDouble.ts';
 import { makeTestDatabase } from './testDatabase.ts';
 

@@ -1,7 +1,9 @@
-// A network that breaks: a TCP proxy in front of the server that cuts connections and counts what passes it.
+// A network that breaks: a TCP proxy in front of a server that cuts, swallows or delays what passes it, and counts it.
+import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface CuttingProxy extends AsyncDisposable {
+  /** The address of the target, with the proxy in its place. */
   url: string;
   /** Bytes that have passed it on their way to the server. */
   passed: number;
@@ -13,16 +15,25 @@ export interface CuttingProxy extends AsyncDisposable {
   onBytes: () => void;
   /** Bytes a second that each connection lets pass to the server. */
   rate: number;
+  /** How much later answers come, in ms. */
+  delayMs: number;
+  /** Nothing passes any more in either direction, and nothing ends. */
+  isSilent: boolean;
+  /** Sees what passes to the server; where it says so the connection breaks behind that: nobody hears the answer. */
+  breaksBehind: (bytes: Buffer) => boolean;
   /** Breaks all connections that stand. */
   cut: () => void;
+  /** The same, and nobody listens any more at its address, until `comeBack`. */
+  goAway: () => Promise<void>;
+  comeBack: () => Promise<void>;
 }
 
-/** `target` is the address of the real server. */
+/** `target` is the address of the real server, with its port. */
 export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
+  const { hostname, port: targetPort, host } = new URL(target);
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
-    const { hostname, port } = new URL(target);
-    const upstream = connect(Number(port), hostname);
+    const upstream = connect(Number(targetPort), hostname);
     let left = proxy.nextBudget() ?? Number.POSITIVE_INFINITY;
     const cut = () => {
       client.destroy();
@@ -36,10 +47,12 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
     }
     client.on('data', (bytes) => {
       proxy.onBytes();
+      if (proxy.isSilent) return;
       const passing = bytes.subarray(0, left);
       left -= passing.length;
       proxy.passed += passing.length;
       upstream.write(passing);
+      if (proxy.breaksBehind(passing)) return cut();
       if (Number.isFinite(proxy.rate)) {
         client.pause();
         setTimeout(() => client.resume(), (passing.length * 1000) / proxy.rate);
@@ -51,29 +64,40 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
     client.on('end', () => upstream.end());
     upstream.on('data', (bytes) => {
       proxy.onBytes();
-      client.write(bytes);
+      if (proxy.isSilent) return;
+      if (proxy.delayMs === 0) client.write(bytes);
+      else setTimeout(() => client.write(bytes), proxy.delayMs);
     });
     upstream.on('close', () => client.destroy());
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+  let port = 0;
+  const comeBack = async () => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    ({ port } = server.address() as AddressInfo);
+  };
+  await comeBack();
   const proxy: CuttingProxy = {
-    url: `http://127.0.0.1:${port}`,
+    url: target.replace(host, `127.0.0.1:${port}`),
     passed: 0,
     nextBudget: () => undefined,
     onBreak: () => undefined,
     onBytes: () => undefined,
     rate: Number.POSITIVE_INFINITY,
+    delayMs: 0,
+    isSilent: false,
+    breaksBehind: () => false,
     cut: () => {
       for (const socket of sockets) socket.destroy();
     },
-    async [Symbol.asyncDispose]() {
+    async goAway() {
       proxy.cut();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
+      server.close();
+      await once(server, 'close');
+    },
+    comeBack,
+    async [Symbol.asyncDispose]() {
+      if (server.listening) await proxy.goAway();
     },
   };
   return proxy;
