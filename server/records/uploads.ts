@@ -129,3 +129,15 @@ export const uploadsOf = (
 /** Those that nobody went on with until `now`, in epoch ms. */
 export const expiredUploads = (records: Records, now: number): Promise<{ id: string }[]> =>
   records.selectFrom('upload').select('id').where('expiresAt', '<=', now).orderBy('id').execute();
+
+/** Whether that is so of one still; until the end of the transaction nobody goes on with it. */
+export async function hasExpired(trx: Records, id: string, now: number): Promise<boolean> {
+  const expired = await trx
+    .selectFrom('upload')
+    .select('id')
+    .where('id', '=', id)
+    .where('expiresAt', '<=', now)
+    .forUpdate()
+    .executeTakeFirst();
+  return expired !== undefined;
+}

@@ -17,7 +17,7 @@ import { deleteExpiredSessions } from '../records/sessions.ts';
 import { namedAmong } from '../records/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
 import { changeAtOnce } from '../request/transaction.ts';
-import { expiredUploads } from '../records/uploads.ts';
+import { expiredUploads, hasExpired } from '../records/uploads.ts';
 
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
 const HOUR_MS = 60 * 60 * 1000;
@@ -59,9 +59,11 @@ async function sweepRecords(records: Records, now: number): Promise<void> {
 }
 
 async function sweepUploads(parts: SweptParts, now: number): Promise<void> {
-  await changeAtOnce(parts, now, async (trx, discard) => {
-    for (const { id } of await expiredUploads(trx, now)) await endUpload(trx, id, discard);
-  });
+  for (const { id } of await expiredUploads(parts.records, now)) {
+    await changeAtOnce(parts, now, async (trx, discard) => {
+      if (await hasExpired(trx, id, now)) await endUpload(trx, id, discard);
+    });
+  }
 }
 
 async function sweep(parts: SweptParts): Promise<void> {
