@@ -140,7 +140,13 @@ export async function runUploadDay(seed: number, unsynced: Set<string>): Promise
     },
     // Its power fails: what was not synced is gone, and a piece on its way has left some bytes behind those before it.
     async () => {
-      const begun = await server.records.selectFrom('uploadPart').select('fileId').execute();
+      const begun = await server.records
+        .selectFrom('uploadPart')
+        .innerJoin('upload', 'upload.id', 'uploadPart.uploadId')
+        .select('fileId')
+        // Behind the last byte nothing is written.
+        .whereRef('upload.offset', '<', 'upload.size')
+        .execute();
       await server.stop();
       const keptPath = (id: string) => join(server.dataDir, 'files', 'kept', id);
       for (const id of unsynced) await truncate(keptPath(id)).catch(() => undefined);
