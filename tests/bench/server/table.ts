@@ -3,7 +3,7 @@
 // the environment has them, else over a PostgreSQL and an object store of its own.
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { rowsOf, type Row } from './beside/rows.ts';
-import { type SharedPlace, startSites } from './beside/site.ts';
+import { type SharedPlace, startSecond, startSites } from './beside/site.ts';
 import { FULL, TINY } from './beside/sizes.ts';
 import { startBare } from './beside/startBare.ts';
 import { startShared } from './beside/startShared.ts';
@@ -57,11 +57,12 @@ await using bare = await startBare();
 await using ends = new AsyncDisposableStack();
 const shared = process.argv.includes('shared') ? await sharedPlace() : undefined;
 const sites = (await startSites(shared)).map((site) => ends.use(site));
+const second = shared && ends.use(await startSecond(shared));
 console.log(
   `${availableParallelism()} × ${cpus()[0]?.model}, Node ${process.version}, load ${loadNow()}`,
 );
 const headings = sites.flatMap(({ name }) => COLUMNS.map((column) => column || name));
 print(['', '', 'bare', ...headings]);
 print(['---', '---', ...Array.from({ length: headings.length + 1 }, () => '--:')]);
-for await (const row of rowsOf(bare, sites, sizes, shared)) print(cellsOf(row));
+for await (const row of rowsOf(bare, sites, sizes, second)) print(cellsOf(row));
 console.log(`load ${loadNow()} at the end`);

@@ -13,7 +13,7 @@ import { startProbe, type WaitingTimes } from '../probe.ts';
 import { askFor, type Headers, send } from './http.ts';
 import { heldBytes, watchPeak } from './process.ts';
 import { race, type Side, type Taken } from './race.ts';
-import { fillCompetitions, type SharedPlace, type Site, startSecond } from './site.ts';
+import { fillCompetitions, type Process, type Site } from './site.ts';
 import type { Sizes } from './sizes.ts';
 import type { Bare } from './startBare.ts';
 import { bareInPieces, bareTogether, bareWhole, inPieces, together, whole } from './uploads.ts';
@@ -155,7 +155,8 @@ export async function* rowsOf(
   bare: Bare,
   sites: readonly Site[],
   sizes: Sizes,
-  shared: SharedPlace | undefined,
+  /** Another process of the shared shape. */
+  second: Process | undefined,
 ) {
   const scenes: Scene[] = [];
   for (const site of sites) scenes.push(await setScene(site, sizes));
@@ -233,8 +234,7 @@ export async function* rowsOf(
     bare: bareTogether(bare, sizes.people, own),
     side: ({ site, competition }) => together([site], people.get(site) ?? [], competition, own),
   });
-  if (!shared) return;
-  await using second = await startSecond(shared);
+  if (!second) return;
   const ofShared = scenes.filter(({ site }) => site.name === 'shared');
   const row = await contest(ofShared, {
     what: `${sizes.people} people at once through two processes`,

@@ -20,11 +20,14 @@ const PUBLIC = { PUBLIC_URL: `https://${HOST}` };
 /** Settings of the environment that say where several processes keep rows and files. */
 export type SharedPlace = Readonly<Record<string, string>>;
 
-export interface Site extends AsyncDisposable {
-  /** What it is called at the top of its column. */
-  name: 'embedded' | 'shared';
+export interface Process {
   url: string;
   pid: number;
+}
+
+export interface Site extends Process, AsyncDisposable {
+  /** What it is called at the top of its column. */
+  name: 'embedded' | 'shared';
   records: Records;
   organiser: ApiClient;
   /** The headers of a request of this person. */
@@ -86,7 +89,7 @@ export async function startSites(shared: SharedPlace | undefined): Promise<Site[
 }
 
 /** A second process of the shared shape. */
-export async function startSecond(shared: SharedPlace) {
+export async function startSecond(shared: SharedPlace): Promise<Process & AsyncDisposable> {
   const { url, pid, dispose } = await startProduct({ ...PUBLIC, ...shared });
   return { url, pid: pid(), [Symbol.asyncDispose]: dispose };
 }

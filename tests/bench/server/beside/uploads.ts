@@ -9,7 +9,7 @@ import { type Answer, send } from './http.ts';
 import { multipart } from './multipart.ts';
 import type { Side } from './race.ts';
 import type { Bare } from './startBare.ts';
-import type { Site } from './site.ts';
+import type { Process, Site } from './site.ts';
 
 /** A side that does a work of `amount`, made ready by `prepare`. */
 const doing = (
@@ -26,9 +26,6 @@ const doing = (
     };
   },
 });
-
-/** A server. */
-type Process = Pick<Site, 'url' | 'pid'>;
 
 const MB = 1_000_000;
 const uploadOf = callAddress(calls.music.upload, {});
