@@ -1,9 +1,10 @@
 // Where another device has gone on with the same application: the person chooses the version that goes on here.
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { serverNow } from '#offline/device/clock.ts';
 import { keepOwnDraftAction, takeOtherDraftAction, takeVersionAction } from '#state/entry/draft.ts';
+import { formOfVersion } from '#state/entry/otherVersion.ts';
 import { keepOwnVersionAction } from '#state/entry/ownVersion.ts';
 import { useAction } from '#state/useAction.ts';
 import { useDeviceDraft } from '#state/useDeviceDraft.ts';
@@ -29,10 +30,33 @@ interface OtherDeviceProps extends EnterTabProps {
 const onServer = (keptAt: number | undefined, now: number): number =>
   keptAt === undefined ? now : Math.min(serverNow(keptAt), now);
 
+/** With its form as this device reads it, where it can; undefined until that is known. */
+function useReadForm(there: ShownVersion): ShownVersion | undefined {
+  // Another version is asked about by another window.
+  const [version] = useState(there);
+  const [read, setRead] = useState<ShownVersion>();
+  useEffect(() => {
+    let isShown = true;
+    const { content, at } = version;
+    const readForm = async () => {
+      const parsed = await formOfVersion(content);
+      if (!isShown) return;
+      const reading = parsed && ({ parsed, by: 'device', at } as const);
+      setRead(reading ? { ...version, content: { ...content, reading } } : version);
+    };
+    void readForm();
+    return () => {
+      isShown = false;
+    };
+  }, [version]);
+  return read;
+}
+
 /** Closed without a choice, the window can be opened again. */
 function Choice(props: OtherDeviceProps) {
   const { sessionKey, session, competition, now, device, there, isTaken } = props;
   const styles = useStyles();
+  const read = useReadForm(there);
   const [isOpen, setOpen] = useState(true);
   const [isTaking, take] = useAction(useSetAtom(takeVersionAction));
   const [isFollowing, follow] = useAction(useSetAtom(takeOtherDraftAction));
@@ -43,10 +67,10 @@ function Choice(props: OtherDeviceProps) {
   return (
     <>
       <OtherDeviceWindow
-        open={isOpen}
+        open={isOpen && read !== undefined}
         about={draftsText.ofTeam(team, competition.name)}
         device={device}
-        there={there}
+        there={read ?? there}
         here={{ content, at: onServer(draft.keptAt, now) }}
         now={now}
         busy={isTaking || isFollowing || isKeeping || isOverwriting}

@@ -1,8 +1,7 @@
 // Two versions of an application beside each other, the later one first: what differs stands out.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
-import { keptStep } from '#domain/entry-session/selectView.ts';
+import { keptProgress, keptStep } from '#domain/entry-session/selectView.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { ageText } from '#text/format/time.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
@@ -12,7 +11,7 @@ export interface ShownVersion {
   content: EntryContent;
   /** Epoch ms of its last change. */
   at: number;
-  /** What the server has read in its form, where this device has not. */
+  /** What the server has read in its form, where this device cannot. */
   team?: string | undefined;
   entries?: number | undefined;
 }
@@ -66,10 +65,13 @@ const teamIn = ({ content: { reading }, team = '' }: ShownVersion): string =>
 const stepIn = (content: EntryContent): string =>
   otherDeviceText.step(content.reading ? keptStep(content) : content.step);
 
+/** In a form that cannot be read here nobody knows which of the confirmed entries are still in it. */
 function completedIn({ content, entries }: ShownVersion): string {
-  const { completedEntries, reading } = content;
-  const all = reading ? namedEntries(reading.parsed).length : entries;
-  return otherDeviceText.completed(completedEntries.length, all);
+  const { done, all } = keptProgress(content) ?? {
+    done: content.completedEntries.length,
+    all: entries,
+  };
+  return otherDeviceText.completed(done, all);
 }
 
 function formsIn(there: EntryContent, here: EntryContent): Pick<Fact, 'there' | 'here'> {

@@ -7,7 +7,7 @@ import { keptAsFile } from '#state/files/keptFiles.ts';
 import { dispatchAction, isInSession, openSessionIn, type SessionKey } from './session.ts';
 
 /** As it was read, or is read now; undefined where it cannot be. */
-async function formOfVersion({
+export async function formOfVersion({
   reading,
   form,
 }: Pick<EntryContent, 'reading' | 'form'>): Promise<ParsedApplication | undefined> {

@@ -24,7 +24,7 @@ export const otherDeviceText = {
   noForm: 'нет',
   sameForm: 'тот же',
   otherForm: (name: string): string => `другой: ${name}`,
-  /** «6 из 9»; `entries` undefined: the form was not read here. */
+  /** «6 из 9»; `entries` undefined: the form cannot be read here. */
   completed: (done: number, entries: number | undefined): string =>
     entries === undefined ? String(done) : `${done} из ${entries}`,
   nothingLost:

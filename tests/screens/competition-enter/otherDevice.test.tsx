@@ -92,6 +92,25 @@ test('another form and another team are named', async () => {
   expect(await row(otherDeviceText.rows.team)).toEqual(['Нева-2', 'Нева-1']);
 });
 
+const ofFirst = namedEntries(parsed).slice(0, 1);
+const NOT_DONE: readonly [string, Partial<EntryContent>][] = [
+  [
+    'was confirmed of a form before',
+    { completedEntries: ofFirst.map((entry) => completedKey({ ...entry, name: 'Прежняя П.П.' })) },
+  ],
+  [
+    'lacks a file by now',
+    {
+      completedEntries: ofFirst.map(completedKey),
+      lacking: ofFirst.map(({ routine, name }) => ({ routine, name, kind: 'card' })),
+    },
+  ],
+];
+test.for(NOT_DONE)('an entry that %s does not count as done', async ([, change]) => {
+  ask({ there: { ...change, reading: { parsed, by: 'device', at: 1 } } });
+  expect(await row(otherDeviceText.rows.completed)).toEqual(['0 из 2', '1 из 2']);
+});
+
 test('of a form that was not read here the team and the entries are those that the server has read', async () => {
   ask({ there: { form: file('b', 'Заявка_2.xlsx') }, read: { team: 'Нева-2', entries: 3 } });
   expect(await row(otherDeviceText.rows.team)).toEqual(['Нева-2', 'Нева-1']);
