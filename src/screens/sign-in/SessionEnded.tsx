@@ -5,7 +5,7 @@ import { type EndedSessions, readEndedSessions } from '#state/person/endedSessio
 import { leftAddressAtom } from '#state/person/leftAddress.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { authText } from '#text/auth.ts';
-import { waitingText } from '#text/outbox.ts';
+import { outboxText, waitingText } from '#text/outbox.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
 /** Hardly anybody sees it. */
@@ -34,12 +34,14 @@ export function SessionEnded() {
     );
   if (!ended) return null;
   const waits = waitingText(ended.waiting);
+  const decide = outboxText.counts({ sending: 0, waiting: 0, toDecide: ended.toDecide });
   const leadsBack = left !== undefined && left.address !== '';
   return (
     <Notice tone="info" title={authText.sessionEnded.title}>
       <p>{authText.sessionEnded.again(ended.userid)}</p>
       {leadsBack && <p>{authText.sessionEnded.back}</p>}
       {waits !== '' && <p>{authText.sessionEnded.waits(waits)}</p>}
+      {decide !== '' && <p>{authText.sessionEnded.decide(decide)}</p>}
     </Notice>
   );
 }

@@ -1,4 +1,8 @@
 // Whose session on this device has ended without their signing out, and what of theirs waits to be sent.
+import { asAtDeadline } from '#domain/outbox/asAtDeadline.ts';
+import { isStuck } from '#domain/outbox/outboxOrder.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { serverNow } from '#offline/device/clock.ts';
 import { readMeta } from '#offline/device/meta.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import type { WaitingCounts } from '#text/outbox.ts';
@@ -6,7 +10,10 @@ import { waitingCounts } from '../outbox/waitingCounts.ts';
 
 interface EndedSession {
   userid: string;
+  /** What goes by itself after a sign-in. */
   waiting: WaitingCounts;
+  /** Rows that nothing helps on but their person. */
+  toDecide: number;
 }
 
 export interface EndedSessions {
@@ -18,8 +25,11 @@ export interface EndedSessions {
 
 const NOBODY: EndedSessions = { ended: undefined, deleted: [] };
 
-export const unsentOf = async (userid: string): Promise<WaitingCounts> =>
-  waitingCounts(await listRows(userid));
+/** `now`: the server's time, epoch ms. */
+function endedSessionOf(userid: string, rows: readonly OutboxRow[], now: number): EndedSession {
+  const going = rows.filter((row) => !isStuck(asAtDeadline(row, now)));
+  return { userid, waiting: waitingCounts(going), toDecide: rows.length - going.length };
+}
 
 /** To be asked where nobody is signed in; nobody's where no database opens. */
 export async function readEndedSessions(): Promise<EndedSessions> {
@@ -27,7 +37,7 @@ export async function readEndedSessions(): Promise<EndedSessions> {
     const { owner, signedOut, deleted } = await readMeta();
     const userid = signedOut ?? owner;
     if (userid === undefined || deleted.includes(userid)) return { ...NOBODY, deleted };
-    return { ended: { userid, waiting: await unsentOf(userid) }, deleted };
+    return { ended: endedSessionOf(userid, await listRows(userid), serverNow()), deleted };
   } catch {
     return NOBODY;
   }

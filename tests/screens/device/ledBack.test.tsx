@@ -3,10 +3,13 @@ import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
 import { noteSignIn, writeMeta } from '#offline/device/meta.ts';
+import { queueRemoval } from '#offline/outbox/queueRow.ts';
 import { isOwnAddress, paths } from '#page/paths.ts';
 import { readEndedSessions } from '#state/person/endedSession.ts';
 import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
 import {
   address,
   searchNow,
@@ -80,6 +83,21 @@ test('after a 401 the sign-in says so and what waits, and leads back, also after
   showPageAt(paths.login);
   await signInAs(coach);
   await expect.poll(address, soon).toBe(paths.music);
+});
+
+test('a deletion that was refused is not said to go by itself: it needs a decision', async () => {
+  await leaveMusic(coach);
+  const { id, name: competitionName, deadline } = competition();
+  const place = { competition: id, draft: '', routine: 'free-solo', name: 'Иванова А.Б.' };
+  const payload = { place, fileKind: 'card', competitionName, team: 'Нева-1' } as const;
+  const wanted = { owner: coach, deadline, payload, isStored: true, submitted: null };
+  const queued = await queueRemoval(wanted);
+  if (queued.kind !== 'queued') throw new Error(queued.kind);
+  const lastError = { status: 409, code: 'file-submitted', message: 'Файл в заявке', at: 0 };
+  await (await browserDb()).put('outbox', { ...queued.row, state: 'failed', lastError });
+  await loseSession();
+  expect(await screen.findByText(/^Ждёт отправки: 1\sфайл\./u)).toBeVisible();
+  expect(screen.getByText(/^В «Отправке» 1\sтребует решения\.$/u)).toBeVisible();
 });
 
 test('another user who signs in there is not led to it, nor is anybody later', async () => {

@@ -4,6 +4,7 @@ import { type EntryContent, emptyContent } from '#domain/entry-session/entryCont
 import { saveDraft } from '#offline/device/drafts.ts';
 import { keepFile } from '#offline/device/files.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
+import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { competition } from './screenData.ts';
 
@@ -15,19 +16,21 @@ async function kept(name: string): Promise<KeptFile> {
   return keeping.file;
 }
 
-export async function leaveMusic(owner: string): Promise<void> {
+export async function leaveMusic(owner: string, name = 'Соколова-Ветрова'): Promise<UploadRow> {
   const payload = {
     place: {
       competition: competitionId,
       draft: '',
       routine: 'free-duet',
-      name: 'Соколова-Ветрова',
+      name,
     },
     fileKind: 'music',
     competitionName,
     team: 'Жемчужина',
   } as const;
-  await queueUpload({ owner, deadline, payload, file: await kept('Лебедь.mp3') });
+  const queued = await queueUpload({ owner, deadline, payload, file: await kept('Лебедь.mp3') });
+  if (queued.kind !== 'queued') throw new Error(queued.reason);
+  return queued.row;
 }
 
 /** A draft on the second step with a chosen form, unless its content says otherwise. */
