@@ -65,17 +65,22 @@ export interface FilePick {
   state: 'judging' | 'copying';
 }
 
+/** An answer of before, `at` in epoch ms: the server is silent now, or is not asked while the file moves to its place. */
+export interface EarlierAnswer {
+  at: number;
+  because: 'silence' | 'move';
+}
+
 /**
- * What the server has of an entry; `foreign`: the name's file belongs to another team of the user.
- * `asOf` (epoch ms): the server could not be asked, this is what it said then. `sha256`: where
- * it is known.
+ * What the server has of an entry; `foreign`: the name's file belongs to another team of the user. `unknown`, and
+ * `moving` where that is why it is not asked: it has said nothing before either. `sha256`: where it is known.
  */
 export type ServerFile =
   | { kind: 'checking' }
-  | { kind: 'present'; name: string; size: number; asOf?: number; sha256?: string }
+  | { kind: 'present'; name: string; size: number; asOf?: EarlierAnswer; sha256?: string }
   | { kind: 'foreign'; team: string }
-  | { kind: 'missing'; asOf?: number }
-  | { kind: 'unknown' };
+  | { kind: 'missing'; asOf?: EarlierAnswer }
+  | { kind: 'unknown' | 'moving' };
 
 /** What the server has, by its last answer. */
 export interface FileCheck {

@@ -104,6 +104,9 @@ const knownPresent = (
   return { ...known, content: withoutAwaited(known.content, entry, sha256) };
 };
 
+/** Nothing was ever said of it. */
+const isUnsaid = ({ kind }: ServerFile): boolean => kind === 'unknown' || kind === 'moving';
+
 /** An answer from before the last change is dropped. */
 function checkAnswered(
   session: OpenSession,
@@ -112,8 +115,8 @@ function checkAnswered(
   const before = checksOf(session, entry)[kind];
   if (before.changes !== changes) return session;
   // Of two that are asked side by side the silent one may end last.
-  const isKnown = before.file.kind !== 'checking' && before.file.kind !== 'unknown';
-  if (file.kind === 'unknown' && isKnown) return session;
+  const isKnown = before.file.kind !== 'checking' && !isUnsaid(before.file);
+  if (isUnsaid(file) && isKnown) return session;
   const known = withCheck(session, { entry, kind }, { file, changes });
   const isGone = file.kind === 'foreign' || (file.kind === 'missing' && file.asOf === undefined);
   if (isGone) return knownLacking(known, entry, [kind], !isComing);

@@ -258,6 +258,7 @@ export function fileMarkOf(
     case 'missing':
     case 'checking':
     case 'unknown':
+    case 'moving':
       return { kind: slot.kind };
   }
 }
@@ -281,6 +282,8 @@ export function fileStanding(state: EntryFileState): FileStanding {
     case 'missing':
     case 'foreign':
       return 'lacking';
+    case 'moving':
+      return 'unknown';
     case 'picked':
     case 'queued':
     case 'stuck':

@@ -4,7 +4,7 @@ import { isAboutSubject, type CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { FileFacts } from '#contract/shapes.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
-import type { ServerFile } from '#domain/entry-session/entrySession.ts';
+import type { EarlierAnswer, ServerFile } from '#domain/entry-session/entrySession.ts';
 import { checksOf } from '#domain/entry-session/fileEvents.ts';
 import { entryFileStates, isComing, entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
 import { awaitedFiles } from '#domain/entry-session/pickedElsewhere.ts';
@@ -20,8 +20,7 @@ import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { callServerAction } from '#state/person/session.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
 
-/** `asOf`: epoch ms of an answer that is not of now. */
-function serverFileOf(facts: FileFacts | null, asOf?: number): ServerFile {
+function serverFileOf(facts: FileFacts | null, asOf?: EarlierAnswer): ServerFile {
   const age = asOf === undefined ? {} : { asOf };
   if (facts === null) return { kind: 'missing', ...age };
   const { name, size, sha256 } = facts;
@@ -37,26 +36,29 @@ interface Question {
 }
 
 /** What the server said last, with its age. */
-async function lastKnown(question: Question): Promise<ServerFile> {
+async function lastKnown(
+  question: Question,
+  because: EarlierAnswer['because'],
+): Promise<ServerFile> {
   const { owner, place, kind: fileKind, team } = question;
   const own = await lastFileAnswer(owner, { place, fileKind });
-  if (own) return serverFileOf(own.facts, own.at);
+  if (own) return serverFileOf(own.facts, { at: own.at, because });
   // Builds before kept what they knew without a draft, of whichever team.
   const withoutDraft = await lastFileAnswer(owner, { place: { ...place, draft: '' }, fileKind });
-  if (!withoutDraft) return { kind: 'unknown' };
+  if (!withoutDraft) return { kind: because === 'move' ? 'moving' : 'unknown' };
   const { facts, at } = withoutDraft;
   return facts?.team && teamKey(facts.team) !== teamKey(team)
     ? { kind: 'foreign', team: facts.team }
-    : serverFileOf(facts, at);
+    : serverFileOf(facts, { at, because });
 }
 
 /** What is known of a file without asking: while it moves, only what was known of it before. */
 function knownWhileMoving(question: Question, at: PlaceOnServer): Promise<ServerFile> {
   switch (at.kind) {
     case 'there':
-      return lastKnown(question);
+      return lastKnown(question, 'silence');
     case 'elsewhere':
-      return lastKnown({ ...question, place: at.file.place, team: at.team });
+      return lastKnown({ ...question, place: at.file.place, team: at.team }, 'move');
     case 'emptied':
       return Promise.resolve({ kind: 'missing' });
   }
@@ -65,7 +67,7 @@ function knownWhileMoving(question: Question, at: PlaceOnServer): Promise<Server
 /** Whether the server had the file of a row's place when it was asked last. */
 export async function wasStored({ owner, payload }: UploadRow): Promise<boolean> {
   const { place, fileKind: kind, team } = payload;
-  return (await lastKnown({ owner, place, kind, team })).kind === 'present';
+  return (await lastKnown({ owner, place, kind, team }, 'silence')).kind === 'present';
 }
 
 /** Null: the server has none. Undefined: the answer says nothing of the file. */

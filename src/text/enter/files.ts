@@ -1,4 +1,5 @@
 // Words of the tab with the files of the entries.
+import type { EarlierAnswer } from '#domain/entry-session/entrySession.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { deviceWords } from '../deviceNames.ts';
 import { counted, type PluralForms } from '../format/plural.ts';
@@ -32,6 +33,7 @@ export const entryFilesText = {
     missing: 'нет',
     checking: 'ищем',
     unknown: 'нет сети',
+    moving: 'переходит',
     foreign: 'занято',
     refused: 'отказ',
     undecided: 'решите',
@@ -64,7 +66,12 @@ export const entryFilesText = {
   checking: 'Проверяем, есть ли файл на сервере',
   unknown: 'неизвестно, нет сети',
   asOf: (moment: string) => `нет сети, так было ${moment}`,
-  missingAsOf: (moment: string) => `нет сети; файла не было ${moment}`,
+  missingAsOf: {
+    silence: (moment: string) => `нет сети; файла не было ${moment}`,
+    move: (moment: string) => `идёт за исправленной формой; файла не было ${moment}`,
+  } satisfies Readonly<Record<EarlierAnswer['because'], (moment: string) => string>>,
+  /** Of a file, while it is not asked for. */
+  moving: 'идёт за исправленной формой',
   kept: 'сохранён на устройстве',
   cancelQueued: (name: string) => `Не отправлять ${name}`,
   elsewhere: {

@@ -191,7 +191,11 @@ describe('a file that the server was asked for', () => {
   test.each<[string, ServerFile, boolean]>([
     ['missing', { kind: 'missing' }, true],
     ['another team’s', { kind: 'foreign', team: 'Волна' }, true],
-    ['missing when it was asked last', { kind: 'missing', asOf: 3 }, false],
+    [
+      'missing when it was asked last',
+      { kind: 'missing', asOf: { at: 3, because: 'silence' } },
+      false,
+    ],
     ['there', present, false],
     ['not known', { kind: 'unknown' }, false],
   ])('opens its completed entry again when it is gone: %s', (_, file, isOpen) => {

@@ -44,6 +44,7 @@ const ON_SERVER: Readonly<Record<string, ServerFile>> = {
   foreign: { kind: 'foreign', team: 'Волна' },
   missing: { kind: 'missing' },
   unknown: { kind: 'unknown' },
+  moving: { kind: 'moving' },
 };
 const ROWS: Readonly<Record<string, EntryFileRow | undefined>> = {
   none: undefined,
@@ -126,6 +127,7 @@ describe.each<
     foreign: 'lacking',
     missing: 'lacking',
     unknown: 'unknown',
+    moving: 'unknown',
   };
 
   test.each(Object.keys(ON_SERVER))('and that is %s on the server', (server) => {

@@ -18,6 +18,7 @@ import {
   parsed,
   pick,
   press,
+  section,
   type Setting,
   SOLO,
   xlsx,
@@ -98,6 +99,23 @@ test('a corrected surname is followed by itself, and said quietly', async () => 
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Пр. Соло – Иванцова А.Б.');
   expect(await screen.findByText('music.bin')).toBeVisible();
   expect(made(asked, calls.music.upload)).toEqual([]);
+});
+
+test('while files move it is that what is said of them, and not that there is no network', async () => {
+  const lost = [calls.draft.save, calls.draft.rebind].map((call) => answering(call, () => 'lost'));
+  const { correct } = await openFilesWith({
+    stored: ['card free-solo/Иванова А.Б.'],
+    answers: lost,
+  });
+  await correct(withSolos({ ...ANNA, family: 'Иванцова' }));
+  await openTab('files');
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'Пр. Соло – Иванцова А.Б.');
+  const { titles, moving } = entryFilesText;
+  expect(await section(titles.card).findByText(moving)).toBeVisible();
+  expect(
+    await section(titles.music).findByText(/^идёт за исправленной формой; файла не было /u),
+  ).toBeVisible();
+  expect(screen.queryByText(/нет сети/u)).toBeNull();
 });
 
 test('a corrected team is named, and the files of its groups come along', async () => {

@@ -97,6 +97,7 @@ function FileInSlot({ picker, replacer, ...props }: FileStateProps) {
       );
     case 'missing':
     case 'unknown':
+    case 'moving':
       return (
         <>
           <UnansweredFile {...props} serverFile={slot} />

@@ -1,5 +1,6 @@
 // A file that the server has: download, delete, and music to listen to.
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { ArrowForward20Regular } from '@fluentui/react-icons/svg/arrow-forward';
 import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
@@ -61,10 +62,17 @@ export function ServerFileRow(props: ServerFileRowProps) {
               words={entryFilesText.uploaded}
               tone="success"
             />
-            {serverFile.asOf !== undefined && (
+            {serverFile.asOf?.because === 'silence' && (
               <StatusBadge
                 icon={<CloudOff20Regular />}
-                words={entryFilesText.asOf(shortMomentText(serverFile.asOf, now))}
+                words={entryFilesText.asOf(shortMomentText(serverFile.asOf.at, now))}
+                tone="quiet"
+              />
+            )}
+            {serverFile.asOf?.because === 'move' && (
+              <StatusBadge
+                icon={<ArrowForward20Regular />}
+                words={entryFilesText.moving}
                 tone="quiet"
               />
             )}

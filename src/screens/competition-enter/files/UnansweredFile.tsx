@@ -1,5 +1,6 @@
-// Why a file can be neither shown nor, perhaps, picked: still asking, no answer, or the name is taken.
+// Why a file can be neither shown nor, perhaps, picked: still asking, no answer, on its way here, or the name is taken.
 import { makeStyles } from '@fluentui/react-components';
+import { ArrowForward20Regular } from '@fluentui/react-icons/svg/arrow-forward';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useSetAtom } from 'jotai';
 import type { ServerFile } from '#domain/entry-session/entrySession.ts';
@@ -28,11 +29,29 @@ interface UnansweredFileProps extends Pick<FileSectionProps, 'sessionKey' | 'ent
   serverFile: Exclude<ServerFile, { kind: 'present' }>;
 }
 
-/** What is said where the server could not be asked. */
-const silence = (serverFile: Extract<ServerFile, { kind: 'missing' | 'unknown' }>): string =>
-  serverFile.kind === 'missing' && serverFile.asOf !== undefined
-    ? entryFilesText.missingAsOf(shortMomentText(serverFile.asOf, Date.now()))
-    : entryFilesText.unknown;
+interface Unasked {
+  words: string;
+  isMoving: boolean;
+}
+
+/** What is said where the server could not be asked; undefined where it was. */
+function unaskedOf(
+  serverFile: Extract<ServerFile, { kind: 'missing' | 'unknown' | 'moving' }>,
+): Unasked | undefined {
+  switch (serverFile.kind) {
+    case 'unknown':
+      return { words: entryFilesText.unknown, isMoving: false };
+    case 'moving':
+      return { words: entryFilesText.moving, isMoving: true };
+    case 'missing': {
+      const { asOf } = serverFile;
+      if (!asOf) return undefined;
+      const words = entryFilesText.missingAsOf[asOf.because];
+      const moment = shortMomentText(asOf.at, Date.now());
+      return { words: words(moment), isMoving: asOf.because === 'move' };
+    }
+  }
+}
 
 export function UnansweredFile({ sessionKey, entry, serverFile }: UnansweredFileProps) {
   const styles = useStyles();
@@ -44,15 +63,20 @@ export function UnansweredFile({ sessionKey, entry, serverFile }: UnansweredFile
     case 'foreign':
       return <Notice tone="danger">{entryFilesText.foreign(serverFile.team)}</Notice>;
     case 'unknown':
-    case 'missing':
-      if (serverFile.kind === 'missing' && serverFile.asOf === undefined) return null;
+    case 'moving':
+    case 'missing': {
+      const unasked = unaskedOf(serverFile);
+      if (!unasked) return null;
+      const { words, isMoving } = unasked;
+      const icon = isMoving ? <ArrowForward20Regular /> : <CloudOff20Regular />;
       return (
         <div className={styles.row}>
-          <StatusBadge icon={<CloudOff20Regular />} words={silence(serverFile)} tone="quiet" />
+          <StatusBadge icon={icon} words={words} tone="quiet" />
           <Button tone="quiet" busy={isChecking} onClick={checkAgain}>
             {entryFilesText.checkAgain}
           </Button>
         </div>
       );
+    }
   }
 }

@@ -114,7 +114,9 @@ const stored = fc.oneof(
     { kind: 'present', name: 'a', size: 7 } as const,
     { kind: 'foreign', team: 'Волна' } as const,
     { kind: 'missing' } as const,
-    { kind: 'missing', asOf: 3 } as const,
+    { kind: 'missing', asOf: { at: 3, because: 'silence' } } as const,
+    { kind: 'missing', asOf: { at: 3, because: 'move' } } as const,
+    { kind: 'moving' } as const,
     { kind: 'unknown' } as const,
   ),
 );
