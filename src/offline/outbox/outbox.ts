@@ -17,7 +17,7 @@ import { openEntryAgain } from '../device/openEntryAgain.ts';
 import { changeOutbox, type OutboxStores, readRows } from './outboxStores.ts';
 import { returnRemovals, sendRemovalsAlong } from './returnRemovals.ts';
 import { rewriteDraft } from './rewriteDraft.ts';
-import { wakeDraftOf, wakeWaiting } from './wakeRows.ts';
+import { wakeDraftOf, wakeForPage, wakeWaiting } from './wakeRows.ts';
 
 export type RemoveResult =
   | { kind: 'removed' }
@@ -114,6 +114,10 @@ export const sendOverStanding = (
 /** The network may be back. */
 export const wakeRows = (owner: string): Promise<void> =>
   change((stores) => wakeWaiting(stores, owner));
+
+/** A page was opened. */
+export const wakeRowsForPage = (owner: string): Promise<void> =>
+  change((stores) => wakeForPage(stores, owner));
 
 async function remove(
   id: string,

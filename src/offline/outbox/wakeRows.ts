@@ -30,3 +30,14 @@ export async function wakeSilent(stores: OutboxStores, owner: string): Promise<v
     await wakeDraftOf(stores, row);
   }
 }
+
+/**
+ * A page was opened: the network may be back that was gone when the last one closed. Only silence is tried again, once:
+ * where it goes on, the waits are as long as they had become.
+ */
+export async function wakeForPage(stores: OutboxStores, owner: string): Promise<void> {
+  await wakeSilent(stores, owner);
+  for (const sync of await stores.syncsOf(owner)) {
+    if (sync.nextAt > 0) await stores.putSync({ ...sync, nextAt: 0 });
+  }
+}

@@ -2,7 +2,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { subscribeToChanges } from '#offline/device/changes.ts';
-import { wakeRows } from '#offline/outbox/outbox.ts';
+import { wakeRows, wakeRowsForPage } from '#offline/outbox/outbox.ts';
 import { LONGEST_TIMER_MS } from '#state/clock/timers.ts';
 import { drainAction } from '#state/outbox/drainAction.ts';
 import { ownerAtom } from '#state/person/session.ts';
@@ -62,6 +62,10 @@ export function useDrainer(): void {
       if (owner !== '') await wakeRows(owner);
       await run();
     };
+    const begin = async () => {
+      if (owner !== '') await wakeRowsForPage(owner);
+      await run();
+    };
     const runForDrafts = () => {
       drafts = undefined;
       void run();
@@ -78,7 +82,7 @@ export function useDrainer(): void {
     });
     window.addEventListener('online', onOnline);
     document.addEventListener('visibilitychange', onVisible);
-    void run();
+    void begin();
     return () => {
       leaving.abort();
       window.clearTimeout(timer);

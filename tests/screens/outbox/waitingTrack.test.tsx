@@ -2,16 +2,19 @@
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { isDone } from '#domain/outbox/doneRows.ts';
+import { calls } from '#contract/calls.ts';
 import type { OwnTrouble, UploadRow } from '#domain/outbox/outboxRow.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
+import { broadcastChange } from '#offline/device/changes.ts';
+import { listRows } from '#offline/outbox/outbox.ts';
 import { paths } from '#page/paths.ts';
 import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { outboxText } from '#text/outbox.ts';
 
 const SIZE = 5_452_595;
+const silent = { status: 0, code: 'no-answer', message: '', at: 0 };
 const PART = /музыка, отправлено 3,1 из\s5,2\sМБ, продолжится с этого места/u;
 
 let owner: string;
@@ -21,23 +24,28 @@ beforeEach(() => {
   stubCalls([]);
 });
 
-/** Music that an earlier page has sent in part; its next attempt is a minute away. */
+/** The row as it has become. */
+async function put(row: UploadRow, change: Partial<UploadRow>): Promise<void> {
+  await (await browserDb()).put('outbox', { ...row, ...change });
+  broadcastChange({ kind: 'outbox' });
+}
+
+/** Music that was sent in part; its next attempt is a minute away. */
 async function showBrokenOff(change: Partial<UploadRow> = {}) {
-  await leaveMusic(owner);
-  const db = await browserDb();
-  const row = (await db.getAll('outbox')).find((each) => each.owner === owner);
-  if (!row || isDone(row) || row.kind !== 'upload') throw new Error('no music waits');
-  await db.put('outbox', {
-    ...row,
+  const row = await leaveMusic(owner);
+  const broken = {
     file: { ...row.file, size: SIZE },
     pieces: { upload: 'u1', offset: 3_250_586, next: 65_536 },
     attempts: 3,
     isUncertain: true,
     nextAt: Date.now() + 60_000,
-    ...change,
-  });
+  };
+  await put(row, broken);
   showPageAt(paths.outbox);
-  return within(await screen.findByRole('listitem'));
+  const item = await screen.findByRole('listitem');
+  // A page that is opened would try at once what had no answer.
+  await put(row, { ...broken, ...change });
+  return within(item);
 }
 
 /** What «⋯» offers. */
@@ -53,7 +61,8 @@ test('it says how far it is and that it goes on there; one button, the rest behi
   expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(3_250_586 / SIZE));
   const shown = row.getAllByRole('button').map(({ textContent }) => textContent);
   expect(shown).toEqual([outboxText.actions.goOn, '']);
-  expect(await rest()).toEqual([outboxText.actions.save, outboxText.actions.discard]);
+  const named = `${outboxText.actions.save}Лебедь.mp3`;
+  expect(await rest()).toEqual([named, outboxText.actions.discard]);
 });
 
 test.each([
@@ -64,12 +73,11 @@ test.each([
   ],
   ['of which nothing has', undefined, /^Связь прервалась$/u],
 ])('a file in pieces, %s, says why it waits and when it goes on', async (_title, pieces, words) => {
-  const lastError = { status: 0, code: 'no-answer', message: '', at: 0 };
   const nextAt = Date.now() + 50_000;
-  const broken = { pieces, attempts: 5, failures: 5, isUncertain: false, lastError, nextAt };
-  const row = await showBrokenOff(broken);
+  const waits = { attempts: 5, failures: 5, isUncertain: false, lastError: silent, nextAt };
+  const row = await showBrokenOff({ pieces, ...waits });
   expect(await row.findByText(words)).toBeVisible();
-  expect(row.getByText(/Попытка 5; повторим через несколько секунд/u)).toBeVisible();
+  expect(await row.findByText(/Попытка 5; повторим через несколько секунд/u)).toBeVisible();
   expect(row.queryByText(/На устройстве/u)).toBeNull();
 });
 
@@ -79,6 +87,30 @@ test('where its rest has to be decided about, nothing says that it goes on', asy
   expect(await row.findByText(outboxText.states.failed)).toBeVisible();
   expect(row.queryByText(PART)).toBeNull();
   expect(row.queryByRole('progressbar')).toBeNull();
+});
+
+const MINUTES_MS = 4 * 60_000;
+
+test('a page that is opened tries at once what had no answer, and not what the server has put off', async () => {
+  const waits = { attempts: 9, failures: 9, nextAt: Date.now() + MINUTES_MS };
+  const paused = { status: 503, code: 'busy', message: 'Сервер занят', at: 0 };
+  await put(await leaveMusic(owner, 'Громова-Ветрова'), { ...waits, lastError: paused });
+  await put(await leaveMusic(owner), { ...waits, lastError: silent });
+  stubCalls([answers(calls.music.upload, {}, {})]);
+  showPageAt(paths.outbox);
+  const sent = within(await screen.findByRole('region', { name: outboxText.sent.title }));
+  expect(sent.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByText(outboxText.states.pause)).toBeVisible();
+});
+
+test('a page that is opened without a network tries once, and waits no shorter than before', async () => {
+  const waits = { attempts: 9, failures: 9, nextAt: Date.now() + MINUTES_MS, lastError: silent };
+  await put(await leaveMusic(owner), waits);
+  const asked = stubCalls([breaks(calls.music.upload, {})]);
+  showPageAt(paths.outbox);
+  expect(await screen.findByText(/Попытка 10/u)).toBeVisible();
+  expect(asked.filter(({ address }) => address === calls.music.upload.path)).toHaveLength(1);
+  expect(await listRows(owner)).toMatchObject([{ attempts: 10, failures: 10 }]);
 });
 
 test.each<[OwnTrouble, string]>([

@@ -1,0 +1,33 @@
+// What waits for its time goes at once with a page that is opened, where only silence holds it up (offline 4.4).
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { wakeRowsForPage } from '#offline/outbox/outbox.ts';
+import { healthy, losesRequest, tooMany } from '../support/networkConditions.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+
+test.for([
+  ['had no answer', losesRequest, true],
+  ['the server has put off', tooMany, false],
+] as const)('a page that is opened, and what %s', async ([, condition, goes]) => {
+  await using scenario = await openScenario();
+  const { device, competition, clock } = scenario;
+  const [entry] = namedEntries(competition.application);
+  if (!entry) throw new Error('the form has no entry');
+  await device.upload(competition, entry, 'card', 1);
+  device.usualCondition = condition;
+  for (let round = 0; round < 3; round += 1) {
+    await device.tab().drain();
+    clock.time = Math.max(clock.time, (await device.rows())[0]?.nextAt ?? 0);
+  }
+  await device.tab().drain();
+  const [waiting] = await device.rows();
+  expect(waiting).toMatchObject({ failures: 4 });
+  expect(waiting?.nextAt).toBeGreaterThan(clock.time);
+  await wakeRowsForPage('coach');
+  // The waits are as long as they had become.
+  expect(await device.rows()).toEqual([goes ? { ...waiting, nextAt: 0 } : waiting]);
+  device.usualCondition = healthy;
+  await device.tab().drain();
+  expect(await device.rows()).toHaveLength(goes ? 0 : 1);
+});
