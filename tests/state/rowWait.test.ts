@@ -169,21 +169,51 @@ test('of a deleted competition nothing is promised', () => {
 });
 
 test('without a network another try stands in the menu of a row', () => {
-  expect(offersOf(silent, true, NOW).main).toBe('retry');
-  const { main, more } = offersOf(silent, false, NOW);
+  expect(offersOf(silent, { isOnline: true, now: NOW }).main).toBe('retry');
+  const { main, more } = offersOf(silent, { isOnline: false, now: NOW });
   expect([main, more[0]]).toEqual([undefined, 'retry']);
   const tooOld: OutboxRow = { ...fresh, state: 'failed', lastError: failed(0, '', 'too-old') };
-  expect(offersOf(tooOld, false, NOW)).toEqual({
+  expect(offersOf(tooOld, { isOnline: false, now: NOW })).toEqual({
     main: 'pick',
     more: ['retry', 'save', 'discard'],
   });
+});
+
+test('of several that wait for their time each has another try in its menu, for all stand above', () => {
+  const context = { isOnline: true, now: NOW, isOneOfMany: true };
+  expect(offersOf(silent, context)).toEqual({
+    main: undefined,
+    more: ['retry', 'save', 'discard'],
+  });
+  const refused: OutboxRow = {
+    ...fresh,
+    state: 'failed',
+    lastError: failed(409, 'Занято', 'busy'),
+  };
+  expect(offersOf(refused, context).main).toBe('retry');
+});
+
+test('what is said of all rows is not said of each', () => {
+  const { keptOffline, keepOpen, openLater } = outboxText.details;
+  const context = { before: 0, needsPage: true, isCompetitionGone: false, now: NOW };
+  const offline = { ...context, isOnline: false, saidAbove: [keptOffline, openLater] };
+  expect([fresh, silent].map((row) => queuedSentence(row, offline))).toEqual(['', '']);
+  expect(queuedSentence(saveRow(), offline)).toBe(outboxText.details.alone);
+  const online = { ...context, isOnline: true, saidAbove: [keepOpen] };
+  expect([fresh, silent].map((row) => plain(queuedSentence(row, online)))).toEqual([
+    '',
+    'Попытка 3; повторим в 23:54',
+  ]);
 });
 
 test('a file that was submitted meanwhile leads to its own list', () => {
   const { place, fileKind } = fresh.payload;
   const lastError = failed(409, 'Файл не удалён', 'file-submitted');
   const removal = removalRow({ place, fileKind }, { state: 'failed', lastError });
-  expect(offersOf(removal, true, NOW)).toEqual({ main: 'open-own-files', more: ['discard'] });
+  expect(offersOf(removal, { isOnline: true, now: NOW })).toEqual({
+    main: 'open-own-files',
+    more: ['discard'],
+  });
   expect(ownFilesOf(removal)).toBe(paths.cards);
 });
 

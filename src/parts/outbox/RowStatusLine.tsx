@@ -12,6 +12,7 @@ import { useServerNow } from '#state/clock/useServerNow.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { sentenceOf } from './rowSentence.ts';
 import { rowStatus } from './rowStatus.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { whatAndSize } from './rowTitle.ts';
 
@@ -26,6 +27,7 @@ const useStyles = makeStyles({
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,
   },
+  spare: { [media.phone]: { display: 'none' } },
   state: { fontWeight: t.fontWeightSemibold },
   brand: { color: t.colorBrandForeground2 },
   warning: { color: t.colorStatusWarningForeground1 },
@@ -36,6 +38,10 @@ interface RowStatusLineProps {
   row: OutboxRow;
   /** Of its file, where nothing beside it says so. */
   name?: string;
+  /** The name tells nothing that is needed here: a phone leaves it out. */
+  isNameSpare?: boolean;
+  /** See `SentenceContext`. */
+  saidAbove?: readonly string[];
   /** Stands between the state and what is said of it. */
   bar?: ReactNode;
   /** Why it is stuck is said beside it. */
@@ -45,6 +51,8 @@ interface RowStatusLineProps {
 export function RowStatusLine({
   row: kept,
   name = '',
+  isNameSpare = false,
+  saidAbove,
   bar,
   isExplained = false,
 }: RowStatusLineProps) {
@@ -62,21 +70,31 @@ export function RowStatusLine({
     isCompetitionGone: isCompetitionGone(rows, competitionOf(row)),
     isOnline,
     now: useNow(),
+    saidAbove,
   });
   const state = <span className={mergeClasses(styles.state, styles[tone])}>{words}</span>;
-  const file = [name, what].filter((part) => part !== '').join(' · ');
-  const said = [file, isExplained ? '' : sentence].filter((part) => part !== '');
-  const details = said.map((part, at) => (
-    <span key={part}>
-      {at > 0 && '. '}
-      <BreakableName name={part} />
-    </span>
-  ));
+  const said = [what, isExplained ? '' : sentence].filter((part) => part !== '');
+  const details = (
+    <>
+      {name !== '' && (
+        <span className={mergeClasses(isNameSpare && styles.spare)}>
+          <BreakableName name={name} />
+          {said.length > 0 && ' · '}
+        </span>
+      )}
+      {said.map((part, at) => (
+        <span key={part}>
+          {at > 0 && '. '}
+          <BreakableName name={part} />
+        </span>
+      ))}
+    </>
+  );
   if (bar === undefined) {
     return (
       <p className={styles.words}>
         {state}
-        {said.length > 0 && ' · '}
+        {(name !== '' || said.length > 0) && ' · '}
         {details}
       </p>
     );

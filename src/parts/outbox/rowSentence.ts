@@ -15,6 +15,8 @@ export interface SentenceContext {
   isOnline: boolean;
   /** Epoch ms of the device. */
   now: number;
+  /** Sentences that stand above all rows, and are not said of each. */
+  saidAbove?: readonly string[] | undefined;
 }
 
 const SOON_MS = 60_000;
@@ -61,15 +63,15 @@ function restText(row: OutboxRow, wait: RowWait, before: number): string {
 }
 
 export function queuedSentence(row: OutboxRow, context: SentenceContext): string {
-  const { before, needsPage, isOnline, now } = context;
-  if (context.isCompetitionGone) return outboxText.details.competitionGone;
+  const { before, needsPage, isOnline, now, saidAbove = [] } = context;
+  const { competitionGone, keptOffline, keepOpen, openLater } = outboxText.details;
+  if (context.isCompetitionGone) return competitionGone;
   const wait = waitOf(row, isOnline);
-  const said = attemptText(row, wait, now) || restText(row, wait, before);
-  if (!needsPage || before > 0) return said;
-  return joined(
-    [said, isOnline ? outboxText.details.keepOpen : outboxText.details.openLater],
-    '. ',
-  );
+  // Where all wait for the network, it is that which decides on their next attempt.
+  const isLikeAll = row.kind !== 'save' && wait === 'network' && saidAbove.includes(keptOffline);
+  const own = isLikeAll ? '' : attemptText(row, wait, now) || restText(row, wait, before);
+  const open = needsPage && before === 0 ? [isOnline ? keepOpen : openLater] : [];
+  return joined([own, ...open.filter((each) => !saidAbove.includes(each))], '. ');
 }
 
 /** '' where the state says it all. */

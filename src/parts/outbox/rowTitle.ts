@@ -1,5 +1,6 @@
 // What a row of the outbox is about, in words: the entry or the application, the kind of file, its size.
-import type { StoredRow } from '#domain/outbox/outboxRow.ts';
+import { isStuck } from '#domain/outbox/outboxOrder.ts';
+import type { OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { outboxText } from '#text/outbox.ts';
 import { routineKeyLabel } from '#text/programme.ts';
@@ -47,6 +48,10 @@ export function rowNameAmong(rows: readonly StoredRow[], row: StoredRow): string
     others.every((other) => named(other) !== named(row));
   return ([rowName, withTeam, withFile].find(isOwn) ?? withAll)(row);
 }
+
+/** Whether a row tells all that matters without the name of its file: nothing is asked about it, and no other is called so. */
+export const isFileNameSpare = (rows: readonly StoredRow[], row: OutboxRow): boolean =>
+  !isStuck(row) && rowNameAmong(rows, row) === rowName(row);
 
 function amountOf(row: StoredRow, size: number, progress: Progress | undefined): string {
   if (!progress) return sizeText(size);

@@ -13,11 +13,13 @@ import { useOutboxStyles } from './useOutboxStyles.ts';
 
 interface OutboxGroupCardProps {
   group: OutboxGroup;
+  /** Sentences that are said of all rows above them. */
+  saidAbove: readonly string[];
   /** Epoch ms. */
   now: number;
 }
 
-export function OutboxGroupCard({ group, now }: OutboxGroupCardProps) {
+export function OutboxGroupCard({ group, saidAbove, now }: OutboxGroupCardProps) {
   const styles = useOutboxStyles();
   const titleId = useId();
   const { competition, team, deadline, rows } = group;
@@ -39,7 +41,7 @@ export function OutboxGroupCard({ group, now }: OutboxGroupCardProps) {
           return isDone(row) ? (
             <SentRowItem key={row.id} row={row} isFresh isApart={false} className={className} />
           ) : (
-            <OutboxRowItem key={row.id} row={row} className={className} />
+            <OutboxRowItem key={row.id} row={row} saidAbove={saidAbove} className={className} />
           );
         })}
       </ul>

@@ -6,12 +6,12 @@ import { asAtDeadline, isTooLate } from '#domain/outbox/asAtDeadline.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
 import { rowStatus } from '#parts/outbox/rowStatus.tsx';
-import { rowFileName, rowTitle } from '#parts/outbox/rowTitle.ts';
+import { isFileNameSpare, rowFileName, rowTitle } from '#parts/outbox/rowTitle.ts';
 import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { WaitsFor } from '#parts/outbox/WaitsFor.tsx';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import { progressAtom } from '#state/outbox/rows.ts';
+import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { momentText } from '#text/format/time.ts';
 import { outboxText } from '#text/outbox.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
@@ -20,8 +20,16 @@ import { rowIcon } from './rowIcon.tsx';
 import { useScrollToHash } from './useScrollToHash.ts';
 import { useOutboxStyles } from './useOutboxStyles.ts';
 
-export function OutboxRowItem({ row, className }: { row: OutboxRow; className: string }) {
+interface OutboxRowItemProps {
+  row: OutboxRow;
+  /** Sentences that are said of all rows above them. */
+  saidAbove: readonly string[];
+  className: string;
+}
+
+export function OutboxRowItem({ row, saidAbove, className }: OutboxRowItemProps) {
   const styles = useOutboxStyles();
+  const rows = useAtomValue(outboxRowsAtom);
   const progress = useAtomValue(progressAtom).get(row.id);
   const now = useServerNow([row.deadline]);
   const { icon, tone } = rowStatus(asAtDeadline(row, now), progress, useAtomValue(isOnlineAtom));
@@ -38,14 +46,20 @@ export function OutboxRowItem({ row, className }: { row: OutboxRow; className: s
     ) : undefined;
   return (
     <li ref={ref} tabIndex={-1} className={mergeClasses(styles.row, isTarget && styles.target)}>
-      <IconBadge icon={icon} tone={tone} />
+      <IconBadge icon={icon} tone={tone} isListed />
       <div className={className}>
         <div className={styles.what}>
           <h3 className={styles.name}>
             {rowIcon(row)}
             <span>{rowTitle(row)}</span>
           </h3>
-          <RowStatusLine row={row} name={rowFileName(row)} bar={bar} />
+          <RowStatusLine
+            row={row}
+            name={rowFileName(row)}
+            isNameSpare={isFileNameSpare(rows, row)}
+            saidAbove={saidAbove}
+            bar={bar}
+          />
           {application && !isDraftSubmitted(row) && (
             <p>{outboxText.details.submittedAt(momentText(Date.parse(application.confirmedAt)))}</p>
           )}

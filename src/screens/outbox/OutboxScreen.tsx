@@ -3,7 +3,7 @@ import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwi
 import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import type { DoneRow } from '#domain/outbox/outboxRow.ts';
+import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { asksFirst } from '#domain/outbox/retryHelps.ts';
 import type { ClockState } from '#offline/device/clock.ts';
 import { rowName } from '#parts/outbox/rowTitle.ts';
@@ -12,7 +12,12 @@ import { clockAtom } from '#state/clock/clock.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { retryRowsAction } from '#state/outbox/rowActions.ts';
 import { sentRowsAtom } from '#state/outbox/sentRows.ts';
-import { areRowsReadAtom, outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
+import {
+  areRowsReadAtom,
+  needsPageAtom,
+  outboxRowsAtom,
+  reloadRowsAction,
+} from '#state/outbox/rows.ts';
 import { canRetry } from '#state/outbox/rowWait.ts';
 import { useAction } from '#state/useAction.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -60,12 +65,26 @@ function ArrivalStatus({ latest }: { latest: DoneRow | undefined }) {
   );
 }
 
+/** What would be read in every row that waits is said once; of one alone it stands in the row. */
+function saidOfAll(
+  rows: readonly OutboxRow[],
+  needsPage: (row: OutboxRow) => boolean,
+  isOnline: boolean,
+): readonly string[] {
+  const waiting = rows.filter(({ state }) => state === 'queued');
+  if (waiting.length < 2) return [];
+  const { keptOffline, keepOpen, openLater } = outboxText.details;
+  const open = waiting.every(needsPage) ? [isOnline ? keepOpen : openLater] : [];
+  return isOnline ? open : [keptOffline, ...open];
+}
+
 export function OutboxScreen() {
   const styles = useOutboxStyles();
   const clockNotice = clockNotices[useAtomValue(clockAtom).state];
   const rows = useAtomValue(outboxRowsAtom);
   const now = useServerNow(rows.map(({ deadline }) => deadline));
   const isOnline = useAtomValue(isOnlineAtom);
+  const needsPage = useAtomValue(needsPageAtom);
   const deviceNow = useNow();
   const areRead = useAtomValue(areRowsReadAtom);
   const reload = useSetAtom(reloadRowsAction);
@@ -81,6 +100,7 @@ export function OutboxScreen() {
   const fresh = sent.flatMap(({ row, isFresh }) => (isFresh ? [row] : []));
   const earlier = sent.flatMap(({ row, isFresh }) => (isFresh ? [] : [row]));
   const groups = outboxGroups(rows, fresh);
+  const saidAbove = saidOfAll(rows, needsPage, isOnline);
   return (
     <>
       <PageHead
@@ -110,9 +130,10 @@ export function OutboxScreen() {
         {clockNotice !== undefined && rows.length > 0 && (
           <Notice tone="warning">{clockNotice}</Notice>
         )}
+        {saidAbove.length > 0 && <Notice tone="info">{saidAbove.join('. ')}</Notice>}
         {groups.length === 0 && <Nothing />}
         {groups.map((group) => (
-          <OutboxGroupCard key={group.key} group={group} now={now} />
+          <OutboxGroupCard key={group.key} group={group} saidAbove={saidAbove} now={now} />
         ))}
         <SentCard rows={earlier} />
       </div>

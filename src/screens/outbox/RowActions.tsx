@@ -7,7 +7,7 @@ import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { FileChoice } from '#parts/outbox/FileChoice.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
-import { rowNameAmong } from '#parts/outbox/rowTitle.ts';
+import { isFileNameSpare, rowFileName, rowNameAmong } from '#parts/outbox/rowTitle.ts';
 import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { paths } from '#page/paths.ts';
 import { isOnlineAtom } from '#state/network.ts';
@@ -21,7 +21,7 @@ import { shellText } from '#text/shell.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Menu } from '#ui/button/Menu.tsx';
-import { offersOf } from './rowOffers.ts';
+import { offersOf, waitsForTime } from './rowOffers.ts';
 import { offerIcons, ownFilesOf, useOffers } from './useOffers.tsx';
 import { useOutboxStyles } from './useOutboxStyles.ts';
 
@@ -44,8 +44,14 @@ export function RowActions({ row }: { row: OutboxRow }) {
   );
   const { application, address } = useSubmittedInstead(row);
   const { run, busy, refused, picker } = useOffers(row, address, ask);
-  const { main, more } = offersOf(row, isOnline, now, application !== undefined);
+  const { main, more } = offersOf(row, {
+    isOnline,
+    now,
+    isSubmitted: application !== undefined,
+    isOneOfMany: rows.filter((each) => waitsForTime(each, { isOnline, now })).length > 1,
+  });
   const undecided = undecidedRow(row);
+  const isSpare = row.kind === 'upload' && isFileNameSpare(rows, row);
   const labels = {
     'sign-in': outboxText.actions.signIn,
     retry: retryWords(row, isPartThere),
@@ -87,6 +93,7 @@ export function RowActions({ row }: { row: OutboxRow }) {
             items={more.map((offer) => ({
               label: labels[offer],
               icon: offerIcons[offer],
+              about: offer === 'save' && isSpare ? rowFileName(row) : undefined,
               onSelect: run[offer],
               danger: offer === 'discard',
               reason:

@@ -37,7 +37,7 @@ export function SentRowItem({ row, isFresh, isApart, className }: SentRowItemPro
   return (
     <li className={outboxStyles.row}>
       <span className={mergeClasses(styles.badge, isFresh && styles.ring)}>
-        <IconBadge icon={<CloudCheckmark24Regular />} tone="success" />
+        <IconBadge icon={<CloudCheckmark24Regular />} tone="success" isListed />
       </span>
       <div className={className}>
         <div className={outboxStyles.what}>

@@ -53,23 +53,33 @@ function helpful(row: OutboxRow, retry: readonly Offer[], isSubmitted: boolean):
   }
 }
 
-/**
- * `isOnline` as the device says; `now`: epoch ms of the device; `isSubmitted`: the own list knows an application that
- * was submitted instead.
- */
-export function offersOf(
+interface OfferContext {
+  /** As the device says. */
+  isOnline: boolean;
+  /** Epoch ms of the device. */
+  now: number;
+  /** The own list knows an application that was submitted instead. */
+  isSubmitted?: boolean;
+  /** Others wait for their time as it does: «Повторить всё» stands above them. */
+  isOneOfMany?: boolean;
+}
+
+/** Whether it goes by itself at its time, or sooner where its person wants it. */
+export const waitsForTime = (
   row: OutboxRow,
-  isOnline: boolean,
-  now: number,
-  isSubmitted = false,
-): Offers {
+  { isOnline, now }: Pick<OfferContext, 'isOnline' | 'now'>,
+): boolean => row.state === 'queued' && canRetry(row, isOnline, now);
+
+export function offersOf(row: OutboxRow, context: OfferContext): Offers {
+  const { isOnline, now, isSubmitted = false, isOneOfMany = false } = context;
   // What helps it on is to say what becomes of its standing file.
   if (undecidedRow(row)) return { main: undefined, more: fileOf(row) ? ['pick', 'save'] : [] };
   const helps = helpful(row, canRetry(row, isOnline, now) ? ['retry'] : [], isSubmitted);
   const hasFile = fileOf(row) !== undefined && row.lastError?.code !== 'file-lost';
   if (hasFile && isStuck(row)) helps.push('save');
   // Without a network it would hardly help, but the device may be wrong about that.
-  const main = helps.find((offer) => isOnline || offer !== 'retry');
+  const isRetrySpare = !isOnline || (isOneOfMany && waitsForTime(row, context));
+  const main = helps.find((offer) => offer !== 'retry' || !isRetrySpare);
   const rest = helps.filter((offer) => offer !== main);
   const isOfDraft = row.kind === 'save' || row.kind === 'rebind';
   if (isOfDraft && !helps.includes('open-draft')) rest.push('open-draft');

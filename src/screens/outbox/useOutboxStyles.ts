@@ -52,6 +52,13 @@ export const useOutboxStyles = makeStyles({
     columnGap: '14px',
     alignItems: 'start',
     paddingTop: '14px',
+    [media.phone]: {
+      gridTemplateColumns: '36px minmax(0, 1fr)',
+      columnGap: '10px',
+      paddingTop: '8px',
+      fontSize: t.fontSizeBase200,
+      lineHeight: t.lineHeightBase200,
+    },
     // The line that joins the badges down to the submission which waits for them.
     ':not(:last-child)::before': {
       content: '""',
@@ -61,6 +68,7 @@ export const useOutboxStyles = makeStyles({
       bottom: '-14px',
       width: '2px',
       backgroundColor: t.lane,
+      [media.phone]: { left: '17px', top: '44px', bottom: '-8px' },
     },
     outlineStyle: 'none',
   },
@@ -76,7 +84,7 @@ export const useOutboxStyles = makeStyles({
     alignItems: 'center',
     minHeight: '44px',
     paddingBottom: '14px',
-    [media.phone]: { alignItems: 'start' },
+    [media.phone]: { gap: '8px 4px', alignItems: 'start', paddingBottom: '8px' },
   },
   hairline: { borderBottom: `1px solid ${t.colorNeutralStroke3}` },
   what: { minWidth: 0 },
@@ -87,6 +95,7 @@ export const useOutboxStyles = makeStyles({
     lineHeight: '22px',
     fontWeight: t.fontWeightSemibold,
     overflowWrap: 'anywhere',
+    [media.phone]: { fontSize: t.fontSizeBase300, lineHeight: t.lineHeightBase300 },
     '& svg': {
       flexShrink: 0,
       color: t.colorNeutralForeground3,

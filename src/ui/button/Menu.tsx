@@ -11,7 +11,9 @@ interface MenuItem {
   onSelect: () => void;
   /** Stands apart, in red: it takes something away. */
   danger?: boolean;
-  /** Why it is closed; shown in it as a second line. */
+  /** Shown in it as a second line. */
+  about?: string | undefined;
+  /** Why it is closed; shown so, too. */
   reason?: string | undefined;
 }
 
@@ -69,11 +71,12 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: 'transparent' },
   },
   lines: { display: 'grid', minWidth: 0 },
-  reason: {
+  about: {
     maxWidth: '280px',
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,
     fontWeight: t.fontWeightRegular,
+    overflowWrap: 'anywhere',
   },
   danger: { color: t.colorStatusDangerForeground1 },
   apart: {
@@ -172,36 +175,38 @@ export function Menu({ label, items }: MenuProps) {
           style={position}
           onKeyDown={move}
         >
-          {items.map(({ label: words, icon, onSelect, danger = false, reason }, at) => (
-            <div key={words} role="none" className={danger && at > 0 ? styles.apart : undefined}>
-              <button
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                aria-disabled={reason !== undefined || undefined}
-                className={mergeClasses(
-                  styles.item,
-                  danger && styles.danger,
-                  reason !== undefined && styles.closed,
-                )}
-                onClick={() => {
-                  if (reason !== undefined) return;
-                  closeToButton();
-                  onSelect();
-                }}
-              >
-                {icon}
-                {reason === undefined ? (
-                  words
-                ) : (
-                  <span className={styles.lines}>
-                    <span>{words}</span>
-                    <span className={styles.reason}>{reason}</span>
-                  </span>
-                )}
-              </button>
-            </div>
-          ))}
+          {items.map(
+            ({ label: words, icon, onSelect, danger = false, reason, about = reason }, at) => (
+              <div key={words} role="none" className={danger && at > 0 ? styles.apart : undefined}>
+                <button
+                  type="button"
+                  role="menuitem"
+                  tabIndex={-1}
+                  aria-disabled={reason !== undefined || undefined}
+                  className={mergeClasses(
+                    styles.item,
+                    danger && styles.danger,
+                    reason !== undefined && styles.closed,
+                  )}
+                  onClick={() => {
+                    if (reason !== undefined) return;
+                    closeToButton();
+                    onSelect();
+                  }}
+                >
+                  {icon}
+                  {about === undefined ? (
+                    words
+                  ) : (
+                    <span className={styles.lines}>
+                      <span>{words}</span>
+                      <span className={styles.about}>{about}</span>
+                    </span>
+                  )}
+                </button>
+              </div>
+            ),
+          )}
         </div>
       )}
     </div>

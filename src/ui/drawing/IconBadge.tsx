@@ -1,6 +1,7 @@
 // A round field of 44 px with an icon in it: what a row is about and how it stands.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
+import { media } from '../theme/breakpoints.ts';
 import { t } from '../theme/theme.ts';
 
 export type IconBadgeTone = 'gold' | 'hollow' | 'brand' | 'success' | 'warning' | 'danger';
@@ -10,6 +11,8 @@ interface IconBadgeProps {
   tone: IconBadgeTone;
   /** Words for those who cannot see the colour. */
   label?: string;
+  /** In a long list a phone has one of 36 px. */
+  isListed?: boolean;
 }
 
 const useStyles = makeStyles({
@@ -25,6 +28,7 @@ const useStyles = makeStyles({
     // Seen only where the system takes colours away.
     border: '1px solid transparent',
   },
+  listed: { [media.phone]: { width: '36px', height: '36px' } },
   gold: { backgroundColor: t.goldMain, color: '#06202b' },
   hollow: { border: `1px solid ${t.colorNeutralStroke1}`, color: t.colorNeutralForeground3 },
   brand: { backgroundColor: t.colorBrandBackground2, color: t.colorBrandForeground2 },
@@ -42,11 +46,11 @@ const useStyles = makeStyles({
   },
 });
 
-export function IconBadge({ icon, tone, label }: IconBadgeProps) {
+export function IconBadge({ icon, tone, label, isListed = false }: IconBadgeProps) {
   const styles = useStyles();
   return (
     <span
-      className={mergeClasses(styles.badge, styles[tone])}
+      className={mergeClasses(styles.badge, styles[tone], isListed && styles.listed)}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {icon}

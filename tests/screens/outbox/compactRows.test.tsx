@@ -1,0 +1,61 @@
+// Many rows that wait: on a phone each takes two lines, and what holds for all of them is said once.
+import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { calls } from '#contract/calls.ts';
+import { paths } from '#page/paths.ts';
+import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { outboxText } from '#text/outbox.ts';
+
+const NAMES = ['Серова', 'Белова', 'Громова'];
+
+/** Two lines of words, and the room around them. */
+const TWO_LINES_PX = 72;
+
+afterEach(() => page.viewport(414, 896));
+
+/** Music of three entries, of which each was tried once, and nothing is reached. */
+async function showWaiting(width: number, isOnline: boolean): Promise<HTMLElement[]> {
+  const owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+  for (const name of NAMES) await leaveMusic(owner, name);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  onTestFinished(() => online.mockRestore());
+  stubCalls([breaks(calls.music.upload, {}), breaks(calls.health, {})]);
+  await page.viewport(width, 844);
+  showPageAt(paths.outbox);
+  const words = isOnline ? /Попытка 1/u : outboxText.states.noNetwork;
+  await expect.poll(() => screen.queryAllByText(words)).toHaveLength(NAMES.length);
+  return screen.getAllByRole('listitem');
+}
+
+test('without a network all are read at a glance on a phone', async () => {
+  const rows = await showWaiting(390, false);
+  expect(rows).toHaveLength(NAMES.length);
+  for (const row of rows) expect(row.offsetHeight).toBeLessThanOrEqual(TWO_LINES_PX);
+  expect(screen.getAllByText(outboxText.details.keptOffline, { exact: false })).toHaveLength(1);
+  const [first] = rows;
+  if (!first) throw new Error('nothing waits');
+  expect(within(first).getByText('Лебедь.mp3', { exact: false })).not.toBeVisible();
+  await userEvent.click(within(first).getByRole('button'));
+  expect(screen.getByText('Лебедь.mp3')).toBeVisible();
+});
+
+test('a desk shows their names, too', async () => {
+  const [first] = await showWaiting(1440, false);
+  if (!first) throw new Error('nothing waits');
+  expect(within(first).getByText('Лебедь.mp3', { exact: false })).toBeVisible();
+  expect(screen.getAllByText(outboxText.details.keptOffline, { exact: false })).toHaveLength(1);
+});
+
+test('where the network comes and goes one button tries all of them, and each has its own behind «⋯»', async () => {
+  const [first] = await showWaiting(390, true);
+  if (!first) throw new Error('nothing waits');
+  expect(screen.getAllByRole('button', { name: outboxText.retryAll })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: outboxText.actions.retry })).toBeNull();
+  await userEvent.click(within(first).getByRole('button'));
+  expect(screen.getByRole('menuitem', { name: outboxText.actions.retry })).toBeVisible();
+});
