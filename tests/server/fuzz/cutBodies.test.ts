@@ -1,5 +1,5 @@
 // Forms and pieces of uploads that end anywhere: each is whole or nothing, and what is said to have come has come.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -29,12 +29,15 @@ const whoOf = (name: CallName): Asker =>
 
 /** After so many bytes of `length`: around its ends, and some between; with LONG=1 nearly everywhere. */
 function cutsOf(length: number): number[] {
-  const steps = isLong ? 400 : 8;
+  const steps = isLong ? 150 : 8;
   const between = Array.from({ length: steps }, (_, at) => Math.floor((length * at) / steps));
   return [
     ...new Set([...between, 1, 2, 25, length - 25, length - 3, length - 2, length - 1]),
   ].filter((cut) => cut >= 0 && cut < length);
 }
+
+const LONGEST_MS = isLong ? 10 * 60_000 : 60_000;
+vi.setConfig({ testTimeout: LONGEST_MS });
 
 let fuzzed: FuzzedServer;
 
