@@ -67,9 +67,14 @@ export interface FileStore {
   /**
    * Removes what a crash left: bodies and kept files that are older than `sparedMs`, that no request
    * holds and, where they are kept, nothing names. `named` is asked after files are listed, so that
-   * whatever is listed has had its time to be named.
+   * whatever is listed has had its time to be named; without it no kept file is removed.
    */
-  sweep(sparedMs: number, named: NamedAmong): Promise<void>;
+  sweep(sparedMs: number, named?: NamedAmong): Promise<void>;
+  /**
+   * Makes the place that of this installation, whose id it is, or finds that it is already. Throws UnusableSetting
+   * where it is another's: each removes what its own rows do not name.
+   */
+  claim(installation: string): Promise<void>;
   /** Throws when files can be neither read nor written. */
   check(): Promise<void>;
 }

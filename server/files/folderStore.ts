@@ -97,10 +97,14 @@ export async function openFolderStore(path: string): Promise<FileStore> {
 
     async sweep(sparedMs, named) {
       await temporary.sweep(sparedMs);
+      if (!named) return;
       const before = Date.now() - sparedMs;
       const mayGo = ({ id, keptAt }: KeptFile) => keptAt < before && !temporary.isHeld(id);
       await sweepKept({ list, remove }, mayGo, named);
     },
+
+    // A data folder belongs to one process, by its lock.
+    claim: async () => undefined,
 
     async check() {
       await temporary.check();

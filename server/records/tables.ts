@@ -188,6 +188,15 @@ export interface Tables {
     id: string;
     expiresAt: number;
   };
+  /** One row: what tells this installation from others. */
+  installation: {
+    /** 1, so that there is no second row. */
+    single: number;
+    /** A UUID, which a copy of the database has as well. */
+    id: string;
+    /** When one of its processes last swept what they share. */
+    sweptAt: number;
+  };
   /** Answers kept for repeats of the same Idempotency-Key. */
   repeat: {
     userId: number;

@@ -135,8 +135,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const read = v.safeParse(environment, variables);
   if (!read.success) {
     const name = String(read.issues[0].path?.[0]?.key);
-    // It may have a password.
+    // They may have a password in them.
     if (name === 'DATABASE_URL') throw new UnusableSetting(consoleText.unusableDatabase);
+    if (name === 'FILES_URL') throw new UnusableSetting(consoleText.unusableFiles);
     throw new UnusableSetting(consoleText.unusableSetting(name, variables[name] ?? ''));
   }
   const { output } = read;

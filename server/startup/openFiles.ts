@@ -3,18 +3,16 @@ import { consoleText } from '#text/console.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { openFolderStore } from '../files/folderStore.ts';
 import type { ObjectAccess } from '../files/object-store/objectPlace.ts';
-import { openObjectStore } from '../files/object-store/objectStore.ts';
+import { type ObjectStore, openObjectStore } from '../files/object-store/objectStore.ts';
 import { StoreFailure } from '../files/object-store/storeFailure.ts';
+import { installationId } from '../records/installation.ts';
+import type { Records } from '../records/tables.ts';
 import { UnusableSetting } from './config.ts';
 
-/** `folder` is for all files, or for those that are on their way alone. Throws UnusableSetting where a store refuses. */
-export async function openFiles(
-  objectStore: ObjectAccess | undefined,
-  folder: string,
-): Promise<FileStore> {
-  if (!objectStore) return openFolderStore(folder);
+/** What a store refuses is for its operator to mend. */
+async function tellRefusal<Result>(work: Promise<Result>): Promise<Result> {
   try {
-    return await openObjectStore(objectStore, folder);
+    return await work;
   } catch (error) {
     if (!(error instanceof StoreFailure) || error.status === undefined) throw error;
     throw new UnusableSetting(
@@ -22,3 +20,17 @@ export async function openFiles(
     );
   }
 }
+
+/** `folder` is for files that are on their way. Throws UnusableSetting where the store refuses. */
+export const openObjects = (access: ObjectAccess, folder: string): Promise<ObjectStore> =>
+  tellRefusal(openObjectStore(access, folder));
+
+/** `folder` is for all files, or for those that are on their way alone. Throws UnusableSetting where a store refuses. */
+export const openFiles = (
+  objectStore: ObjectAccess | undefined,
+  folder: string,
+): Promise<FileStore> => (objectStore ? openObjects(objectStore, folder) : openFolderStore(folder));
+
+/** Throws UnusableSetting where the place refuses, or is that of another installation. */
+export const claimFiles = (files: FileStore, records: Records): Promise<void> =>
+  tellRefusal(installationId(records).then((id) => files.claim(id)));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { consoleText } from '#text/console.ts';
 import type { ServerParts } from '../app.ts';
 import { type Config, UnusableSetting } from './config.ts';
-import { openFiles } from './openFiles.ts';
+import { claimFiles, openFiles } from './openFiles.ts';
 import { createFormReader, READING_LIMITS } from '../form-reading/formReader.ts';
 import { makePrivateFolder } from '../files/privateFolder.ts';
 import { openPostgres } from '../records/postgres/database.ts';
@@ -73,10 +73,13 @@ export async function openServerParts(
   const { dataDir } = config;
   const lock = await lockDataDir(dataDir, timeouts.lockMs);
   try {
+    const records = await openRecords(config, timeouts);
+    const files = await openFiles(config.objectStore, filesPath(dataDir));
+    await claimFiles(files, records);
     return {
       config,
-      records: await openRecords(config, timeouts),
-      files: await openFiles(config.objectStore, filesPath(dataDir)),
+      records,
+      files,
       forms: createFormReader(READING_LIMITS),
       reports: createReportWriter(REPORT_LIMITS, recordsPlace(config)),
       freeBytes: async () => {

@@ -13,14 +13,18 @@ import {
 } from '../records/drafts.ts';
 import { endUpload } from '../handlers/upload/ownUpload.ts';
 import { deleteIdempotentAnswersBefore } from '../records/idempotentAnswers.ts';
+import { installationId, takeSweep } from '../records/installation.ts';
 import { deleteExpiredSessions } from '../records/sessions.ts';
 import { namedAmong } from '../records/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
+import { storageFailure } from '../request/storageFailure.ts';
 import { changeAtOnce } from '../request/transaction.ts';
 import { expiredUploads, hasExpired } from '../records/uploads.ts';
 
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
 const HOUR_MS = 60 * 60 * 1000;
+/** Of several processes whose hours begin at other minutes one sweeps what they share. */
+const SWEPT_EVERY_MS = HOUR_MS / 2;
 /** Younger files may belong to something that the rows do not tell yet. */
 const SPARED_MS = HOUR_MS;
 
@@ -66,10 +70,23 @@ async function sweepUploads(parts: SweptParts, now: number): Promise<void> {
   }
 }
 
-async function sweep(parts: SweptParts): Promise<void> {
+/** Whether what all processes share is this one's to sweep. On a full disk nobody can say, and bytes are to go. */
+async function takesSweep({ records, now }: SweptParts, everyMs: number): Promise<boolean> {
+  try {
+    return await takeSweep(records, now(), everyMs);
+  } catch (error) {
+    if (storageFailure(error) === 'no-space') return true;
+    throw error;
+  }
+}
+
+async function sweep(parts: SweptParts, everyMs: number): Promise<void> {
   const { records, files, now } = parts;
+  if (!(await takesSweep(parts, everyMs))) return files.sweep(SPARED_MS);
+  const installation = await installationId(records);
   // Files first: on a full disk no row can be deleted, but bytes can.
   await files.sweep(SPARED_MS, async (ids) => {
+    await files.claim(installation);
     const named = await namedAmong(records, ids);
     // Asked after the rows: a backup that begins later sees them as they are.
     return (await hasLease(records, now())) ? undefined : named;
@@ -82,15 +99,16 @@ async function sweep(parts: SweptParts): Promise<void> {
 /** Nothing is swept by a start that does not get its port. */
 export function sweepRegularly(app: FastifyInstance, parts: SweptParts): void {
   let running: Promise<void> = Promise.resolve();
-  const sweepNow = () => {
-    running = sweep(parts).catch((error: unknown) => {
+  const sweepNow = (everyMs: number) => {
+    running = sweep(parts, everyMs).catch((error: unknown) => {
       app.log.error({ err: error }, 'the sweep failed');
     });
   };
-  const hourly = setInterval(sweepNow, HOUR_MS);
+  const hourly = setInterval(sweepNow, HOUR_MS, SWEPT_EVERY_MS);
   hourly.unref();
   app.addHook('onListen', (done) => {
-    sweepNow();
+    // Whatever was swept before: an operator who starts it anew may wait for it.
+    sweepNow(0);
     done();
   });
   app.addHook('onClose', async () => {

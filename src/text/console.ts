@@ -22,8 +22,15 @@ export const consoleText = {
     `База данных из DATABASE_URL не отвечает (${reason}). Проверьте её и запустите снова`,
   databaseNotUtf8: (encoding: string): string =>
     `База данных из DATABASE_URL в кодировке ${encoding}, а нужна UTF8: create database … template template0 encoding 'UTF8'`,
+  databaseNewer:
+    'С базой данных уже работала более новая версия программы. Запустите её или восстановите копию, сделанную до обновления',
   databaseWithoutFiles:
     'DATABASE_URL и FILES_URL задаются вместе: задайте и вторую настройку или уберите первую',
+  /** Without the address: somebody may have put the keys into it. */
+  unusableFiles:
+    'Настройка FILES_URL не подходит: нужен адрес вида s3://бакет/префикс?endpoint=https://…&region=…, ключи – в AWS_ACCESS_KEY_ID и AWS_SECRET_ACCESS_KEY',
+  filesOfAnother:
+    'В хранилище из FILES_URL лежат файлы другой установки. Задайте другой бакет или другой префикс',
   noSpaceLeft:
     'На диске нет места: база данных и файлы не записываются. Освободите место и повторите',
   filesAway: 'Хранилище файлов не отвечает. Проверьте FILES_URL и само хранилище и повторите',

@@ -1,14 +1,17 @@
 // A file store in an S3-compatible bucket: a body is written once, whole, under a name of its own, and never changed.
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { DAY_MS } from '#domain/deadline.ts';
-import type { ByteRange, FileStore, KeptFile } from '../fileStore.ts';
+import { consoleText } from '#text/console.ts';
+import { UnusableSetting } from '#server/startup/config.ts';
+import type { ByteRange, FileStore, KeptFile, ReceivedBytes } from '../fileStore.ts';
 import { makePrivateFolder } from '../privateFolder.ts';
 import { sweepKept } from '../sweepKept.ts';
 import { openTemporaryFiles } from '../temporaryFiles.ts';
-import { type Exchange, openExchange } from './exchange.ts';
+import { type Exchange, openExchange, readText, type SentContent } from './exchange.ts';
 import { listObjects } from './listObjects.ts';
 import type { ObjectAccess } from './objectPlace.ts';
 import { asStoreFailure, StoreFailure } from './storeFailure.ts';
@@ -19,6 +22,18 @@ export interface ObjectStoreOptions {
   /** No object that is younger is removed for want of a row: clocks differ, and a request may take its time. */
   sparedMs?: number;
 }
+
+/** A store of files, and what it takes to fill one for an installation that comes from elsewhere. */
+export interface ObjectStore extends FileStore {
+  /** The installation that has claimed the place; undefined where none has. */
+  owner(): Promise<string | undefined>;
+  /** Keeps a file that lies elsewhere, under its id; `open` is called for every try. */
+  put(file: ReceivedBytes, open: () => Readable): Promise<void>;
+}
+
+/** The object beside the files that says whose they are: a file is never called so. */
+export const MARK = 'installation';
+const LARGEST_MARK_BYTES = 1024;
 
 /** In contrast to a bucket that is not there, of which nobody may conclude that its files are gone. */
 const isMissing = (error: unknown): boolean =>
@@ -58,7 +73,7 @@ export async function openObjectStore(
   access: ObjectAccess,
   folder: string,
   { waits = STORE_WAITS, sparedMs: spared = DAY_MS }: ObjectStoreOptions = {},
-): Promise<FileStore> {
+): Promise<ObjectStore> {
   makePrivateFolder(folder);
   const temporary = openTemporaryFiles(join(folder, 'temporary'));
   const exchange = openExchange(access, waits);
@@ -83,6 +98,10 @@ export async function openObjectStore(
     const bytes = new PassThrough();
     void pour(id, range, bytes);
     return bytes;
+  }
+
+  async function put(name: string, content: SentContent) {
+    (await exchange({ method: 'PUT', key: keyOf(name), content })).resume();
   }
 
   async function remove(id: string) {
@@ -113,6 +132,28 @@ export async function openObjectStore(
     }
   }
 
+  async function owner(): Promise<string | undefined> {
+    try {
+      const answer = await exchange({ method: 'GET', key: keyOf(MARK) });
+      return await readText(answer, LARGEST_MARK_BYTES);
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async function claim(installation: string) {
+    let standing = await owner();
+    if (standing === undefined) {
+      const bytes = Buffer.from(installation);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      await put(MARK, { size: bytes.length, sha256, open: () => Readable.from([bytes]) });
+      // Another may have done the same meanwhile: the later one has it.
+      standing = await owner();
+    }
+    if (standing !== installation) throw new UnusableSetting(consoleText.filesOfAnother);
+  }
+
   async function check() {
     await temporary.check();
     await listObjects(exchange, access.prefix, 1).next();
@@ -126,10 +167,10 @@ export async function openObjectStore(
     peek: temporary.peek,
     drop: temporary.drop,
 
-    async keep({ id, size, sha256 }) {
-      const content = { size, sha256, open: () => createReadStream(temporary.pathOf(id)) };
-      (await exchange({ method: 'PUT', key: keyOf(id), content })).resume();
-    },
+    keep: ({ id, size, sha256 }) =>
+      put(id, { size, sha256, open: () => createReadStream(temporary.pathOf(id)) }),
+
+    put: ({ id, size, sha256 }, openFile) => put(id, { size, sha256, open: openFile }),
 
     sizeOf,
     open,
@@ -138,11 +179,14 @@ export async function openObjectStore(
 
     async sweep(sparedMs, named) {
       await temporary.sweep(sparedMs);
+      if (!named) return;
       const before = Date.now() - Math.max(sparedMs, spared);
       const mayGo = ({ id, keptAt }: KeptFile) => keptAt < before && !temporary.isHeld(id);
       await sweepKept({ list, remove }, mayGo, named);
     },
 
+    owner,
+    claim,
     check,
   };
 }

@@ -12,6 +12,7 @@ import { fileIds } from './0009-file-ids.ts';
 import { ownAccounts } from './0010-own-accounts.ts';
 import { attempts } from './0011-attempts.ts';
 import { teamStatistics } from './0012-team-statistics.ts';
+import { installation } from './0013-installation.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-own-accounts': ownAccounts,
   '0011-attempts': attempts,
   '0012-team-statistics': teamStatistics,
+  '0013-installation': installation,
 };

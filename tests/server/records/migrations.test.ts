@@ -154,9 +154,11 @@ test('of files that came before moves were remembered none was moved', async () 
 test('where nothing came in pieces all stays as it is, and a file may come so, in the place of one that came whole', async () => {
   await using folder = await recordedFolder(6);
   await using server = await startServer({ config: { DATA_DIR: folder.path } });
-  // Those of sessions go when their time is over; prefixes and statistics are kept since.
+  // Those of sessions go when their time is over; prefixes, statistics and the installation are kept since.
   const rowsIn = (dump: string) =>
-    dump.match(/^insert into "(?!session|kysely|competitionPrefix|teamStatistic).*$/gm) ?? [];
+    dump.match(
+      /^insert into "(?!session|kysely|competitionPrefix|teamStatistic|installation).*$/gm,
+    ) ?? [];
   const recorded = rowsIn(await readFile(recordedDump(6), 'utf8')).map((row) =>
     row
       .replace(/^(insert into "competition" .*)\);$/, "$1, 4079105999999, ' кубок невы');")

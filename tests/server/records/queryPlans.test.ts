@@ -4,11 +4,13 @@ import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { namedAmong, referencedFiles } from '#server/records/referencedFiles.ts';
+import { openDatabase } from '#server/records/sqlite/database.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import { statementsOf, stepsOf } from '#tests/support/server/queryPlans.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
 const { draft, card } = calls;
 const params = { draft: DRAFT };
@@ -108,12 +110,15 @@ test('an upload and a list read few of the moves that are remembered, whatever t
 });
 
 test('whoever asks for the files that rows name reads no whole table', async () => {
-  await using server = await startServer();
+  await using folder = await temporaryFolder();
+  const path = join(folder.path, 'own.sqlite');
+  const records = await openDatabase(path);
   const asked = await statementsOf(async () => {
-    await namedAmong(server.records, ['a', 'b']);
-    await referencedFiles(server.records);
+    await namedAmong(records, ['a', 'b']);
+    await referencedFiles(records);
   });
+  await records.destroy();
   expect(asked).toHaveLength(5);
-  using database = new DatabaseSync(join(server.dataDir, 'registration.sqlite'));
+  using database = new DatabaseSync(path);
   expect(asked.flatMap((statement) => tableScans(database, statement))).toEqual([]);
 });

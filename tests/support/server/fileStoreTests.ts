@@ -140,6 +140,13 @@ export function testFileStore(name: string, openStore: () => Promise<OpenedStore
       expect(await keptIds()).toEqual([orphan]);
     });
 
+    test('a sweep that is not told what is named removes bodies alone', async () => {
+      const kept = await keep('байты');
+      await opened.age(kept, 2 * (HOUR_MS + opened.leastAgeMs));
+      await store.sweep(-1000);
+      expect(await keptIds()).toEqual([kept]);
+    });
+
     test('a sweep leaves alone what a request under way has received, kept or not', async () => {
       const received = await store.receive(bodyOf('байты'));
       await store.sweep(-1000, nothing);

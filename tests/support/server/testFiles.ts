@@ -2,6 +2,7 @@
 import { readdir, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '#domain/deadline.ts';
+import { MARK } from '#server/files/object-store/objectStore.ts';
 import { filesPath } from '#server/startup/openServerParts.ts';
 import { type ObjectStoreDouble, startObjectStore } from './objectStoreDouble.ts';
 import { isOnPostgres } from './testDatabase.ts';
@@ -50,12 +51,13 @@ function inFolder(dataDir: string): TestFiles {
 function inObjectStore(dataDir: string, double: ObjectStoreDouble): TestFiles {
   const { access, objects } = double;
   const temporary = join(filesPath(dataDir), 'temporary');
+  const keptNames = () =>
+    [...objects.keys()]
+      .map((key) => key.slice(access.prefix.length))
+      .filter((name) => name !== MARK);
   return {
     double,
-    names: async () => [
-      ...[...objects.keys()].map((key) => key.slice(access.prefix.length)),
-      ...(await readdir(temporary)),
-    ],
+    names: async () => [...keptNames(), ...(await readdir(temporary))],
     age: async () => {
       await ageFolder(temporary);
       for (const object of objects.values()) object.modifiedAt = Date.now() - AGED_MS;

@@ -1,0 +1,66 @@
+// An installation has an id of its own for good, one of its processes sweeps at a time, and a newer build's database is told.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { consoleText } from '#text/console.ts';
+import { installationId, takeSweep } from '#server/records/installation.ts';
+import { openDatabase } from '#server/records/sqlite/database.ts';
+import { UnusableSetting } from '#server/startup/config.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** As the build with nine migrations wrote it. */
+async function recorded(path: string): Promise<void> {
+  const database = new DatabaseSync(path);
+  database.exec(await readFile(join(import.meta.dirname, 'migration-9.sql'), 'utf8'));
+  database.close();
+}
+
+test('installations of a build before are told apart from now on, each by an id that stays', async () => {
+  await using folder = await temporaryFolder();
+  const paths = ['one', 'two'].map((name) => join(folder.path, name));
+  const ids: string[] = [];
+  for (const path of paths) await recorded(path);
+  for (const path of [...paths, ...paths]) {
+    const records = await openDatabase(path);
+    ids.push(await installationId(records));
+    await records.destroy();
+  }
+  const [one, two, ...again] = ids;
+  expect(one).not.toBe(two);
+  expect(again).toEqual([one, two]);
+});
+
+test('of those that ask together one sweeps, and none so soon after it unless it has just begun', async () => {
+  await using folder = await temporaryFolder();
+  const path = join(folder.path, 'own.sqlite');
+  const [one, two] = [await openDatabase(path), await openDatabase(path)];
+  const now = Date.parse('2026-11-23T08:00:00Z');
+  const taken = await Promise.all([one, two].map((records) => takeSweep(records, now, HOUR_MS)));
+  expect(taken.filter(Boolean)).toHaveLength(1);
+  expect(await takeSweep(one, now + HOUR_MS - 1, HOUR_MS)).toBe(false);
+  expect(await takeSweep(two, now + 1, 0)).toBe(true);
+  expect(await takeSweep(one, now + HOUR_MS, HOUR_MS)).toBe(false);
+  expect(await takeSweep(one, now + HOUR_MS + 1, HOUR_MS)).toBe(true);
+  // The clock was an hour fast.
+  expect(await takeSweep(two, now, HOUR_MS)).toBe(true);
+  for (const records of [one, two]) await records.destroy();
+});
+
+test('a database that a newer build has used is refused in one line, and stays as it is', async () => {
+  await using folder = await temporaryFolder();
+  const path = join(folder.path, 'own.sqlite');
+  await (await openDatabase(path)).destroy();
+  const database = new DatabaseSync(path);
+  const later = "insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')";
+  database.exec(later);
+  await expect(openDatabase(path)).rejects.toThrow(new UnusableSetting(consoleText.databaseNewer));
+  expect(database.prepare('select count(*) as count from kysely_migration').get()).toEqual({
+    count: expect.any(Number),
+  });
+  database.exec("delete from kysely_migration where name = '9999-later'");
+  database.close();
+  await (await openDatabase(path)).destroy();
+});
