@@ -1,0 +1,210 @@
+// A drill: a backup by the command while people work, restored elsewhere – whatever was acknowledged before it is there, and nothing is half.
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { isLong } from '#tests/support/long.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { runProgram } from '#tests/support/server/runProgram.ts';
+import { saveDraft } from '#tests/support/server/savedDraft.ts';
+import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import {
+  cardFile,
+  downloadFilledForm,
+  parseForm,
+  publishCompetition,
+  submissionOf,
+} from '#tests/support/server/submit.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { beginUpload, musicOf, pieceOf } from '#tests/support/server/uploads.ts';
+
+const PEOPLE = isLong ? 8 : 2;
+const PLACES = isLong ? 30 : 3;
+/** How many each of them submits, the first one before the backup. */
+const SUBMISSIONS = isLong ? 20 : 2;
+/** Twenty seconds of music, or some minutes. */
+const FRAMES = isLong ? 10_000 : 800;
+const TIMEOUT_MS = isLong ? 900_000 : 120_000;
+const { card, music, upload, draft, application } = calls;
+
+const hashOf = async (file: Blob): Promise<string> =>
+  createHash('sha256')
+    .update(await file.bytes())
+    .digest('hex');
+
+/** What has been sent to one place, in its order; undefined: nothing, or a deletion. */
+class Place {
+  readonly #sent: (string | undefined)[] = [undefined];
+  #acknowledged = 0;
+  #floor = 0;
+
+  async write<Answer>(value: string | undefined, sending: () => Promise<Answer>): Promise<Answer> {
+    const at = this.#sent.push(value) - 1;
+    const answer = await sending();
+    this.#acknowledged = at;
+    return answer;
+  }
+
+  /** From now on nothing before what is acknowledged may be found. */
+  begin(): void {
+    this.#floor = this.#acknowledged;
+  }
+
+  get mayBe(): (string | undefined)[] {
+    return this.#sent.slice(this.#floor);
+  }
+
+  get wasWritten(): boolean {
+    return this.#acknowledged > this.#floor;
+  }
+}
+
+const where = (competition: string, at: number) => ({
+  competition,
+  routine: 'free-solo',
+  teamName: `№ ${at}`,
+});
+
+/** One coach who uploads, replaces, deletes, saves a draft and submits, and knows what was acknowledged. */
+function worker(coach: ApiClient, shared: string, competitions: readonly string[]) {
+  const id = crypto.randomUUID();
+  const cards = Array.from({ length: PLACES }, () => new Place());
+  const [track, saved] = [new Place(), new Place()];
+  const submitted = competitions.map(() => new Place());
+  let step = 0;
+  let revision = 0;
+
+  async function replaceCard(at: number) {
+    const text = `карточка ${at} шага ${step} `.repeat(isLong ? 10_000 : 1);
+    const sent = where(shared, at);
+    await cards[at]?.write(text, () => coach.call(card.upload, { sent, file: cardFile(text) }));
+  }
+
+  async function deleteCard(at: number) {
+    await cards[at]?.write(undefined, async () => {
+      const { status } = await coach.send(card.remove, { params: where(shared, at) });
+      // It may have been gone already.
+      expect([200, 404]).toContain(status);
+    });
+  }
+
+  async function bringTrack() {
+    const file = new Blob([mp3Frames(FRAMES + step)]);
+    const half = Math.floor(file.size / 2);
+    await track.write(await hashOf(file), async () => {
+      const begun = await beginUpload(coach, musicOf(shared), file.size);
+      await coach.call(upload.append, pieceOf(begun, 0, file.slice(0, half)));
+      await coach.call(upload.append, pieceOf(begun, half, file.slice(half)));
+      await coach.call(music.upload, { sent: { ...where(shared, 0), upload: begun } });
+    });
+  }
+
+  async function save() {
+    const state = `{"step":${step}}`;
+    const content = new Blob([`PK\u0003\u0004форма шага ${step}`]);
+    revision = await saved.write(`${state} ${await hashOf(content)}`, () =>
+      saveDraft(coach, { id, competition: shared, revision, state, form: content }),
+    );
+  }
+
+  async function submit(at: number) {
+    const competition = competitions[at];
+    if (competition === undefined) return;
+    const file = await downloadFilledForm(coach, competition, figuresFilling);
+    const read = await parseForm(coach, file);
+    await submitted[at]?.write(await hashOf(file), () =>
+      coach.call(application.save, submissionOf(competition, read, file)),
+    );
+  }
+
+  async function work() {
+    step += 1;
+    await replaceCard(step % PLACES);
+    await deleteCard((step + 1) % PLACES);
+    await bringTrack();
+    await save();
+    await submit(step - 1);
+  }
+
+  const places = [...cards, track, saved, ...submitted];
+  /** What is at each place for the same person at another server, in the same order. */
+  async function found(same: ApiClient): Promise<(string | undefined)[]> {
+    const contentOf = async (response: Response, read: (body: Blob) => Promise<string>) =>
+      response.status === 404 ? undefined : read(await response.blob());
+    const told = await Promise.all([
+      ...cards.map(async (_, at) =>
+        contentOf(await same.send(card.get, { params: where(shared, at) }), (body) => body.text()),
+      ),
+      same.send(music.get, { params: where(shared, 0) }).then((each) => contentOf(each, hashOf)),
+    ]);
+    const { data } = await same.call(draft.get, { params: { draft: id } });
+    const kept = await same.call(draft.form, { params: { draft: id } });
+    const own = (await same.call(application.list, {})).data;
+    const forms = competitions.map(async (competition) => {
+      const rowid = own.find((each) => each.competition === competition)?.rowid;
+      if (rowid === undefined) return undefined;
+      return hashOf(await same.call(application.form, { params: { id: String(rowid) } }));
+    });
+    return [...told, `${data.state} ${await hashOf(kept)}`, ...(await Promise.all(forms))];
+  }
+
+  return { coach, places, work, found };
+}
+
+async function startWorkers(server: TestServer) {
+  const organiser = await server.person('organiser');
+  const shared = await publishCompetition(organiser);
+  const workers = [];
+  for (let at = 0; at < PEOPLE; at += 1) {
+    const competitions: string[] = [];
+    while (competitions.length < SUBMISSIONS) {
+      competitions.push(await publishCompetition(organiser));
+    }
+    workers.push(worker(await server.person(`coach${at}`), shared, competitions));
+  }
+  return workers;
+}
+
+const admin = (dataDir: string, ...words: string[]) =>
+  runProgram('server/admin.ts', words, { DATA_DIR: dataDir });
+
+test(
+  'what a backup under load restores is whole, and has all that was acknowledged before it',
+  async () => {
+    await using server = await startServer();
+    await using folder = await temporaryFolder();
+    const [copy, target] = [join(folder.path, 'copy'), join(folder.path, 'restored')];
+    const workers = await startWorkers(server);
+    await Promise.all(workers.map(({ work }) => work()));
+    const places = workers.flatMap((each) => each.places);
+    for (const place of places) place.begin();
+
+    const ended = new AbortController();
+    const backingUp = admin(server.dataDir, 'backup', copy).finally(() => ended.abort());
+    await Promise.all(
+      workers.map(async ({ work }) => {
+        while (!ended.signal.aborted) await work();
+      }),
+    );
+    expect(await backingUp).toMatchObject({ code: 0, errors: '' });
+    expect(places.filter(({ wasWritten }) => wasWritten).length).toBeGreaterThan(PEOPLE);
+
+    expect(await admin(target, 'restore', copy)).toMatchObject({ code: 0, errors: '' });
+    await using restored = await startServer({ config: { DATA_DIR: target } });
+    // Neither a file that is missing or changed, nor one too many.
+    const verified = await admin(target, 'verify');
+    expect(verified).toMatchObject({ code: 0, errors: '' });
+    expect(verified.output.trimEnd().split('\n')).toHaveLength(1);
+    for (const each of workers) {
+      const same = restored.visitor();
+      for (const [name, value] of each.coach.cookies) same.cookies.set(name, value);
+      const found = await each.found(same);
+      expect(found).toHaveLength(each.places.length);
+      const wrong = each.places.map((place, at) => ({ is: found[at], mayBe: place.mayBe }));
+      expect(wrong.filter(({ is, mayBe }) => !mayBe.includes(is))).toEqual([]);
+    }
+  },
+  TIMEOUT_MS,
+);
