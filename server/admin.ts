@@ -1,11 +1,13 @@
-// The administrator's command line: access levels, new passwords, backups, whether all files are there.
+// The administrator's command line: access levels, new passwords, backups, whether all files are there, moving elsewhere.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { adminText, backupText, verifyText } from '#text/console.ts';
+import { parseArgs } from 'node:util';
+import { adminText, backupText, moveText, verifyText } from '#text/console.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { type BackupResult, makeBackup } from './backup/makeBackup.ts';
+import { moveInstallation } from './backup/moveInstallation.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { verifyFiles } from './backup/verifyFiles.ts';
 import { type Config, readConfig } from './startup/config.ts';
@@ -26,6 +28,7 @@ const COMMANDS: ReadonlyMap<string, number> = new Map([
   ['backup', 1],
   ['restore', 1],
   ['verify', 0],
+  ['move', 2],
 ]);
 const GENERATED_BYTES = 12;
 
@@ -77,7 +80,7 @@ async function changePassword(records: Records, login: string): Promise<void> {
 }
 
 /** What is missing is no failure of the copy, but the administrator has to see it. */
-function reportLost({ lost }: BackupResult): void {
+function reportLost({ lost }: Pick<BackupResult, 'lost'>): void {
   if (lost.length === 0) return;
   console.error(backupText.lost(lost.map(({ name }) => name)));
   process.exitCode = 1;
@@ -113,6 +116,23 @@ async function verify(records: Records, { dataDir, objectStore }: Config): Promi
   if (found.unnamed > 0) console.log(verifyText.unnamed(found.unnamed));
 }
 
+/** `words` say where to, as the settings of the servers there will. */
+async function move(words: readonly string[], dataDir: string): Promise<void> {
+  const options = { to: { type: 'string' }, files: { type: 'string' } } as const;
+  const { to, files } = parseArgs({ args: [...words], options, strict: false }).values;
+  if (typeof to !== 'string' || typeof files !== 'string') throw new Mistake(adminText.usage);
+  const target = readConfig({ ...process.env, DATABASE_URL: to, FILES_URL: files });
+  const { databaseUrl, objectStore } = target;
+  if (!objectStore) throw new Mistake(adminText.usage);
+  const moved = await moveInstallation(
+    { dataDir, databaseUrl, objectStore },
+    ({ files: count, bytes }) => console.log(moveText.files(count, bytes)),
+  );
+  console.log(moveText.moved(moved));
+  reportLost(moved);
+  console.log(moveText.done(dataDir));
+}
+
 async function run([command = '', ...words]: readonly string[]): Promise<void> {
   const config = readConfig(process.env);
   const { dataDir } = config;
@@ -123,10 +143,12 @@ async function run([command = '', ...words]: readonly string[]): Promise<void> {
   if (isShared && (command === 'backup' || command === 'restore')) {
     throw new Mistake(backupText.shared);
   }
+  if (isShared && command === 'move') throw new Mistake(moveText.fromFolder);
   if (command === 'restore') return restore(name, dataDir);
   if (!isShared && !existsSync(databasePath(dataDir))) {
     throw new Mistake(backupText.noInstallation(dataDir));
   }
+  if (command === 'move') return move(words, dataDir);
   const records = await openRecords(config);
   try {
     if (command === 'backup') await backUp(records, dataDir, name);

@@ -70,12 +70,13 @@ async function sweepUploads(parts: SweptParts, now: number): Promise<void> {
   }
 }
 
-/** Whether what all processes share is this one's to sweep. On a full disk nobody can say, and bytes are to go. */
+/** Whether what all processes share is this one's to sweep. On a full disk, or over a quota, nobody can say, and bytes are to go. */
 async function takesSweep({ records, now }: SweptParts, everyMs: number): Promise<boolean> {
   try {
     return await takeSweep(records, now(), everyMs);
   } catch (error) {
-    if (storageFailure(error) === 'no-space') return true;
+    const failure = storageFailure(error);
+    if (failure === 'no-space' || failure === 'disk-fails') return true;
     throw error;
   }
 }

@@ -50,6 +50,7 @@ export const adminText = {
     'npm run admin -- backup ПАПКА           делает резервную копию, сервер может работать',
     'npm run admin -- restore ПАПКА          восстанавливает копию в пустую DATA_DIR, сервер остановлен',
     'npm run admin -- verify                 сверяет все файлы с базой данных, сервер может работать',
+    'npm run admin -- move --to postgres://… --files s3://…   переносит установку из DATA_DIR в пустую базу PostgreSQL и хранилище файлов, сервер остановлен',
   ].join('\n'),
   noUser: (login: string) => `Пользователя «${login}» нет`,
   badLevel: (level: string) => `Уровень «${level}» не подходит: нужно целое число от 0 до 9`,
@@ -90,6 +91,26 @@ export const backupText = {
     `Восстановлено в ${folder}: ${stored(files, bytes)}. Всё сверено с SHA256SUMS`,
   lost: (names: readonly string[]) =>
     `Этих файлов нет: на сервере они были потеряны или повреждены до копирования (${names.length}): ${listed(names)}`,
+} as const;
+
+/** What moving an installation says; what has gone wrong is mended, then the same command goes on. */
+export const moveText = {
+  fromFolder:
+    'Переносится установка из папки DATA_DIR: запустите команду без DATABASE_URL и FILES_URL',
+  databaseTaken:
+    'В базе данных из --to уже есть другие данные, они не тронуты. Задайте пустую базу данных',
+  filesTaken:
+    'В хранилище из --files уже есть файлы, они не тронуты. Задайте другой бакет или другой префикс',
+  damaged: (name: string) =>
+    `Хранилище отдаёт не то, что в него записано: ${name}. Проверьте его и запустите команду ещё раз`,
+  files: (files: number, bytes: number) => `Файлы: ${files} (${sizeText(bytes)})…`,
+  moved: (moved: { files: number; bytes: number; sent: number; rows: number }) =>
+    [
+      `Файлов в хранилище: ${moved.files} (${sizeText(moved.bytes)}), перенесено сейчас: ${moved.sent}. Каждый прочитан и сверен`,
+      `Строк в базе данных: ${moved.rows}. Каждая сверена`,
+    ].join('\n'),
+  done: (folder: string) =>
+    `Установка перенесена. Запускайте серверы с DATABASE_URL и FILES_URL, а папку ${folder} уберите: в ней остались прежние данные`,
 } as const;
 
 /** What comparing the stored files with the database says. */

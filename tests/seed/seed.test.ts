@@ -8,26 +8,14 @@ import { isActive, isFrozen } from '#domain/deadline.ts';
 import { parseForm } from '#tests/support/server/submit.ts';
 import { runProgram } from '#tests/support/server/runProgram.ts';
 import { startServer } from '#tests/support/server/startServer.ts';
-import { KEYS, MAIN, SEASON_PEOPLE, PLANS, type Plans } from './plans.ts';
+import { KEYS, MAIN, SEASON_PEOPLE, PLANS } from './plans.ts';
 import { REPLACING_TRACK } from './playDrafts.ts';
 import type { Season } from './playSeason.ts';
 import { signIn } from './seasonSteps.ts';
 import { SeedRefused, seedFolder, toUpload } from './seedFolder.ts';
-import { isLong } from '#tests/support/long.ts';
+import { SOME_PLANS } from './somePlans.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-
-/** The whole season, or only its small teams, whose forms are quick to read. */
-const plans: Plans = isLong
-  ? PLANS
-  : {
-      ...PLANS,
-      ural: { ...PLANS.ural, submitted: [] },
-      volga: { ...PLANS.volga, submitted: [] },
-      samara: { ...PLANS.samara, submitted: PLANS.samara.submitted.slice(1) },
-      saransk: { ...PLANS.saransk, submitted: PLANS.saransk.submitted.slice(3) },
-      nizhny: { ...PLANS.nizhny, submitted: [] },
-    };
 
 async function checkCompetitions(url: string, { competitions }: Season): Promise<void> {
   const coach = await signIn(url, MAIN.login);
@@ -120,7 +108,7 @@ async function checkFiles(url: string, folder: string): Promise<void> {
 test('the season is there, in its own time, and its people sign in', async () => {
   await using server = await startServer();
   await server.stop();
-  const season = await seedFolder(server.dataDir, { plans, addsToPeople: false });
+  const season = await seedFolder(server.dataDir, { plans: SOME_PLANS, addsToPeople: false });
   await server.restart();
   await checkCompetitions(server.url, season);
   await checkApplications(server.url, season);

@@ -18,6 +18,10 @@ export const READING_WAITS = { patienceMs: 2000, statementMs: 4000 };
 const recordsOver = (pool: PostgresPool): Records =>
   new Kysely<Tables>({ dialect: new SharedDialect({ pool }) });
 
+/** One connection whose statements may take their time. */
+const connectAtLeisure = (url: string): Records =>
+  recordsOver(openPool(url, { most: 1, patienceMs: PATIENCE_MS }));
+
 /** In any other encoding names in Cyrillic would be bytes, or not be taken at all. */
 async function refuseOtherEncoding(records: Records): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(records);
@@ -25,9 +29,8 @@ async function refuseOtherEncoding(records: Records): Promise<void> {
   if (encoding !== 'UTF8') throw new UnusableSetting(consoleText.databaseNotUtf8(encoding));
 }
 
-/** A migration may take its time. */
 async function prepare(url: string): Promise<void> {
-  const records = recordsOver(openPool(url, { most: 1, patienceMs: PATIENCE_MS }));
+  const records = connectAtLeisure(url);
   try {
     await refuseOtherEncoding(records);
     await migrate(records);
@@ -42,6 +45,12 @@ async function prepare(url: string): Promise<void> {
 /** One connection to a database that a server has opened before. */
 export const connectForReading = (url: string): Records =>
   recordsOver(openPool(url, { most: 1, ...READING_WAITS }));
+
+/** For whoever copies rows there, and keeps nobody waiting. Throws UnusableSetting where the database cannot be used. */
+export async function openPostgresToFill(url: string): Promise<Records> {
+  await prepare(url);
+  return connectAtLeisure(url);
+}
 
 /** In ms; without one of them as long as a server waits. */
 interface PostgresWaits {

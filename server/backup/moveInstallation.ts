@@ -1,0 +1,77 @@
+// Copies a stopped installation of a folder to the database and the object store that several processes will share.
+import { moveText } from '#text/console.ts';
+import { openFolderStore } from '../files/folderStore.ts';
+import type { ObjectAccess } from '../files/object-store/objectPlace.ts';
+import type { ObjectStore } from '../files/object-store/objectStore.ts';
+import { copyAllRows, digestAllRows } from '../records/allRows.ts';
+import { continueIds } from '../records/postgres/continueIds.ts';
+import { openPostgresToFill } from '../records/postgres/database.ts';
+import { openDatabase } from '../records/sqlite/database.ts';
+import { lastIds } from '../records/sqlite/lastIds.ts';
+import type { Records } from '../records/tables.ts';
+import { UnusableSetting } from '../startup/config.ts';
+import { claimFiles, openObjects } from '../startup/openFiles.ts';
+import { databasePath, filesPath, lockDataDir } from '../startup/openServerParts.ts';
+import { type MovedFiles, moveFiles } from './moveFiles.ts';
+
+interface Move {
+  dataDir: string;
+  databaseUrl: string;
+  objectStore: ObjectAccess;
+}
+
+/** How many of the rows stand there: none, or each as it is here. Throws UnusableSetting where there are others. */
+async function rowsStanding(source: Records, target: Records): Promise<number> {
+  const standing = await digestAllRows(target);
+  if (standing.rows === 0) return 0;
+  const { sha256 } = await digestAllRows(source);
+  if (standing.sha256 !== sha256) throw new UnusableSetting(moveText.databaseTaken);
+  return standing.rows;
+}
+
+/** A place that another run has claimed for this database holds what that run has brought. */
+async function claimPlace(files: ObjectStore, target: Records): Promise<void> {
+  if ((await files.owner()) === undefined) {
+    for await (const page of files.list()) {
+      if (page.length > 0) throw new UnusableSetting(moveText.filesTaken);
+    }
+  }
+  await claimFiles(files, target);
+}
+
+/** All in one transaction, so that there are none or all; nobody changes those of the source meanwhile. */
+const moveRows = (source: Records, target: Records): Promise<number> =>
+  source.transaction().execute((from) =>
+    target.transaction().execute(async (to) => {
+      if ((await rowsStanding(from, to)) === 0) {
+        await copyAllRows(from, to);
+        await continueIds(to, await lastIds(from));
+      }
+      return rowsStanding(from, to);
+    }),
+  );
+
+/**
+ * Files come first, as with every change, then their rows. What breaks off goes on when it is done again. Throws
+ * UnusableSetting where a server works with the folder and does not end within `lockMs` (without it as long as a
+ * start waits), and where database or store hold something else.
+ */
+export async function moveInstallation(
+  { dataDir, databaseUrl, objectStore }: Move,
+  tell: (moved: MovedFiles) => void,
+  lockMs?: number,
+): Promise<MovedFiles & { rows: number }> {
+  await using opened = new AsyncDisposableStack();
+  const lock = await lockDataDir(dataDir, lockMs);
+  opened.defer(() => lock.release());
+  const source = await openDatabase(databasePath(dataDir));
+  opened.defer(() => source.destroy());
+  const target = await openPostgresToFill(databaseUrl);
+  opened.defer(() => target.destroy());
+  await rowsStanding(source, target);
+  const to = await openObjects(objectStore, filesPath(dataDir));
+  await claimPlace(to, target);
+  const from = await openFolderStore(filesPath(dataDir));
+  const files = await moveFiles({ records: source, from, to }, tell);
+  return { ...files, rows: await moveRows(source, target) };
+}

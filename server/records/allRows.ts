@@ -1,0 +1,89 @@
+// Every row of an installation, table by table: for a database that takes them all over, and for comparing the two.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Records, Tables } from './tables.ts';
+
+/** What each database has of its own. */
+type Own = 'installation';
+
+/** All tables, each with the columns of its primary key; what rows of others name stands before them. */
+export const TABLE_KEYS = {
+  user: ['id'],
+  session: ['tokenHash'],
+  competition: ['id'],
+  competitionPrefix: ['prefix', 'deadlineAt', 'competitionId'],
+  draft: ['id'],
+  application: ['id'],
+  applicationEntry: ['applicationId', 'routine', 'name'],
+  teamStatistic: ['applicationId'],
+  removedApplication: ['id'],
+  entryFile: ['id'],
+  movedPlace: ['draft', 'number', 'kind', 'routine', 'name'],
+  upload: ['id'],
+  uploadPart: ['uploadId', 'start'],
+  attempt: ['key'],
+  backupLease: ['id'],
+  repeat: ['userId', 'key'],
+} as const satisfies {
+  [Table in Exclude<keyof Tables, Own>]: readonly (keyof Tables[Table])[];
+};
+
+type Row = Readonly<Record<string, string | number | null>>;
+
+/** A content may be heavy. */
+const ROWS_AT_ONCE = 50;
+
+const columnsOf = (row: Row): string[] => Object.keys(row).toSorted();
+const named = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+const valuesOf = (row: Row, columns: readonly string[]) =>
+  sql.join(columns.map((column) => row[column]));
+
+/** In the order of the key, which both engines have alike. */
+async function* pagesOf(records: Records, table: string, key: readonly string[]) {
+  let behind = sql``;
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} ${behind} order by ${named(key)} limit ${ROWS_AT_ONCE}
+    `.execute(records);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    behind = sql`where (${named(key)}) > (${valuesOf(last, key)})`;
+  }
+}
+
+async function insertAll(records: Records, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = columnsOf(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${valuesOf(row, columns)})`);
+  await sql`
+    insert into ${sql.table(table)} (${named(columns)}) values ${sql.join(values)}
+  `.execute(records);
+}
+
+/** The tables of the other database have no row yet. */
+export async function copyAllRows(from: Records, to: Records): Promise<void> {
+  for (const [table, key] of Object.entries(TABLE_KEYS)) {
+    for await (const rows of pagesOf(from, table, key)) await insertAll(to, table, rows);
+  }
+}
+
+export interface AllRows {
+  rows: number;
+  /** Of all that they say, tables and columns included: the same in both engines. Lower-case hex. */
+  sha256: string;
+}
+
+export async function digestAllRows(records: Records): Promise<AllRows> {
+  const hash = createHash('sha256');
+  let count = 0;
+  for (const [table, key] of Object.entries(TABLE_KEYS)) {
+    for await (const rows of pagesOf(records, table, key)) {
+      for (const row of rows) {
+        const content = columnsOf(row).map((column) => [column, row[column]]);
+        hash.update(JSON.stringify([table, content]));
+      }
+      count += rows.length;
+    }
+  }
+  return { rows: count, sha256: hash.digest('hex') };
+}

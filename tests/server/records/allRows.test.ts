@@ -1,0 +1,81 @@
+// All rows of an installation are all that its database has: no table is forgotten, and what is copied is the same.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { copyAllRows, digestAllRows, TABLE_KEYS } from '#server/records/allRows.ts';
+import { openDatabase } from '#server/records/sqlite/database.ts';
+import { lastIds } from '#server/records/sqlite/lastIds.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+
+/** What a database has of its own, and what Kysely and SQLite keep in it. */
+const NOT_COPIED = /^(?:installation$|kysely_|sqlite_)/;
+
+async function openIn(folder: string, name: string) {
+  const records = await openDatabase(join(folder, name));
+  return { records, [Symbol.asyncDispose]: () => records.destroy() };
+}
+
+/** As the build with nine migrations wrote it: an application was deleted, and one removed. */
+async function recordedIn(folder: string) {
+  const database = new DatabaseSync(join(folder, 'recorded'));
+  database.exec(await readFile(join(import.meta.dirname, 'migration-9.sql'), 'utf8'));
+  database.close();
+  return openIn(folder, 'recorded');
+}
+
+test('every table is copied, in the order of its key, behind those that its rows name', async () => {
+  await using folder = await temporaryFolder();
+  await (await openIn(folder.path, 'own')).records.destroy();
+  const database = new DatabaseSync(join(folder.path, 'own'), { readOnly: true });
+  const ask = (sql: string, ...values: string[]) => database.prepare(sql).all(...values);
+  const tables = ask("select name from sqlite_schema where type = 'table'")
+    .map(({ name }) => String(name))
+    .filter((name) => !NOT_COPIED.test(name));
+  const copied = Object.keys(TABLE_KEYS);
+  expect(copied.toSorted()).toEqual(tables.toSorted());
+  for (const [table, key] of Object.entries(TABLE_KEYS)) {
+    const primary = ask('select name from pragma_table_info(?) where pk > 0 order by pk', table);
+    expect([table, key]).toEqual([table, primary.map(({ name }) => name)]);
+    const named = ask('select "table" from pragma_foreign_key_list(?)', table);
+    for (const { table: other } of named) {
+      expect(copied.indexOf(String(other))).toBeLessThan(copied.indexOf(table));
+    }
+  }
+  database.close();
+});
+
+test('what is copied is the same, more than is read at a time as well, and any difference is seen', async () => {
+  await using folder = await temporaryFolder();
+  await using source = await recordedIn(folder.path);
+  await using target = await openIn(folder.path, 'target');
+  const many = Array.from({ length: 121 }, (_, at) => ({
+    prefix: `слово${at % 7}`,
+    deadlineAt: at % 3,
+    competitionId: `${at}`,
+  }));
+  await source.records.insertInto('competitionPrefix').values(many).execute();
+  const empty = await digestAllRows(target.records);
+  expect(empty.rows).toBe(0);
+  await copyAllRows(source.records, target.records);
+  const copied = await digestAllRows(target.records);
+  expect(copied).toEqual(await digestAllRows(source.records));
+  expect(copied.rows).toBeGreaterThan(140);
+  for (const [at, name] of ['Другая', 'Третья'].entries()) {
+    const { records } = at === 0 ? source : target;
+    await records.updateTable('application').set({ teamName: name }).where('id', '=', 1).execute();
+    const digests = [await digestAllRows(source.records), await digestAllRows(target.records)];
+    expect(digests[0]).not.toEqual(digests[1]);
+  }
+});
+
+test('the last id of a table is that of a row that was deleted since', async () => {
+  await using folder = await temporaryFolder();
+  await using source = await recordedIn(folder.path);
+  const { records } = source;
+  const before = await lastIds(records);
+  const last = before.get('application') ?? 0;
+  expect(last).toBeGreaterThan(0);
+  await records.deleteFrom('application').where('id', '=', last).execute();
+  expect(await lastIds(records)).toEqual(before);
+});
