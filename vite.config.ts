@@ -43,7 +43,12 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'] },
             { name: 'visitor', test: /src\/screens\/sign-(?:in|up)\// },
-            { name: 'frame', test: /src\/shell\// },
+            // With the screen that a sign-in leads to; what the device does comes behind it.
+            {
+              name: 'frame',
+              test: /src\/(?:shell\/(?!DeviceEffects)|screens\/competition-list\/)/,
+            },
+            { name: 'effects', test: /src\/shell\/DeviceEffects/ },
             { name: 'shared', minShareCount: 4 },
           ],
         },

@@ -1,11 +1,15 @@
 // Every screen, and the shell around them, in a file of its own that is fetched when it is needed.
 import { lazy } from 'react';
 
-/** Follows the device and sends what waits; shows nothing while all is well. */
-export const DeviceEffects = lazy(async () => ({
-  default: (await import('./shell/DeviceEffects.tsx')).DeviceEffects,
-}));
-export const Shell = lazy(async () => ({ default: (await import('#shell/Shell.tsx')).Shell }));
+const importShell = () => import('#shell/Shell.tsx');
+
+export const Shell = lazy(async () => ({ default: (await importShell()).Shell }));
+
+/** Follows the device and sends what waits; shows nothing while all is well. The screen comes first. */
+export const DeviceEffects = lazy(async () => {
+  await importShell();
+  return { default: (await import('./shell/DeviceEffects.tsx')).DeviceEffects };
+});
 
 export const SignInScreen = lazy(async () => ({
   default: (await import('#screens/sign-in/SignInScreen.tsx')).SignInScreen,

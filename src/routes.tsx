@@ -1,7 +1,8 @@
 // The routes (behaviour 2.1) and what an unknown address shows.
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { startDeviceAction } from './state/device.ts';
 import { rememberAddressAction } from './state/person/leftAddress.ts';
 import { arriveAction, sessionAtom } from './state/person/session.ts';
 import { useKeptFocus } from './ui/focus/keepFocus.ts';
@@ -23,11 +24,32 @@ function SignedInOnly() {
   return session ? <Outlet /> : <Navigate to={ROUTES.login} replace />;
 }
 
+/** The device is asked at once whose it is; what else is done for it comes behind the screen. */
+function useDeviceStart(): void {
+  const store = useStore();
+  useEffect(() => {
+    const start = () => void store.set(startDeviceAction);
+    start();
+    return store.sub(sessionAtom, start);
+  }, [store]);
+}
+
 export function PageRoutes() {
   useKeptFocus();
+  useDeviceStart();
+  return (
+    <>
+      <ScreenRoutes />
+      <Suspense fallback={null}>
+        <screens.DeviceEffects />
+      </Suspense>
+    </>
+  );
+}
+
+function ScreenRoutes() {
   return (
     <Suspense fallback={null}>
-      <screens.DeviceEffects />
       <Routes>
         <Route path={ROUTES.login} element={<screens.SignInScreen />} />
         <Route path={ROUTES.signup} element={<screens.SignUpScreen />} />

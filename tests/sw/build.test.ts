@@ -12,7 +12,8 @@ test('the worker keeps at most 60 files and 2 MB, the page and its manifest amon
 
 test.each([
   ['the sign-in', 165_000, ['visitor']],
-  ['the list of competitions', 246_000, ['frame', 'CompetitionListScreen']],
+  ['the list of competitions', 225_000, ['frame']],
+  ['what the device does behind it', 250_000, ['frame', 'effects']],
 ])('%s loads at most %i bytes of scripts', (_, most, parts) => {
   const bytes = firstLoadOf(...parts);
   expect(bytes).toBeGreaterThan(50_000);

@@ -1,5 +1,5 @@
 // Lets the page follow what changes on the device: in this tab, in others, and in the worker.
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { requestSync } from '#api/requestSync.ts';
 import type { PageSession } from '#api/session.ts';
@@ -25,7 +25,6 @@ function wakeWorker(rows: readonly OutboxRow[]): void {
 export function useDeviceEvents(): void {
   const store = useStore();
   const session = useAtomValue(sessionAtom);
-  const start = useSetAtom(startDeviceAction);
   /** Whose data the page holds in memory, also when that session is over. */
   const memoryOf = useRef<PageSession>(undefined);
   useEffect(() => {
@@ -63,7 +62,6 @@ export function useDeviceEvents(): void {
     const forgetDone = store.sub(newlyDoneAtom, () => {
       for (const row of store.get(newlyDoneAtom)) void store.set(applySentRowAction, row);
     });
-    void start();
     void store.set(reloadRowsAction);
     void store.set(reloadDraftsAction);
     const forget = subscribeToChanges(follow);
@@ -74,5 +72,5 @@ export function useDeviceEvents(): void {
       document.removeEventListener('visibilitychange', check);
       window.removeEventListener('online', check);
     };
-  }, [store, session, start]);
+  }, [store, session]);
 }
