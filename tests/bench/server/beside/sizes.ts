@@ -28,7 +28,7 @@ export interface Sizes {
 const MIB = 1024 * 1024;
 
 export const FULL: Sizes = {
-  rounds: 7,
+  rounds: 5,
   roundMs: 700,
   connections: 10,
   shortList: 1000,
@@ -40,7 +40,7 @@ export const FULL: Sizes = {
   piece: 8 * MIB,
   people: 200,
   ownTrack: 2 * MIB,
-  fewRounds: 5,
+  fewRounds: 4,
 };
 
 export const TINY: Sizes = {
