@@ -110,7 +110,7 @@ function wrongIn({ method }: RawRequest, { status, body }: RawAnswer): string {
   if (status < 200 || status >= 500) return `${status} ${body}`;
   if (status < 400 || method === 'HEAD') return '';
   const { code, message } = JSON.parse(body);
-  return /^[a-z-]+$/.test(code) && /[а-яё]{3}/i.test(message) ? '' : body;
+  return /^[a-z\d-]+$/.test(code) && /[а-яё]{3}/i.test(message) ? '' : body;
 }
 
 /** What transactions of this server stand open. */
