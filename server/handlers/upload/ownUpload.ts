@@ -57,10 +57,11 @@ export function noneWhereGone(error: unknown): undefined {
   if (!isGone(error)) throw error;
 }
 
-/** One that came in a piece stays where it is; undefined where bytes are gone. */
+/** One that came in a piece stays where it is; undefined where bytes are gone, or all pieces with a call that used them. */
 async function receiveParts(files: FileStore, parts: readonly UploadPart[]) {
   const [first, second] = parts;
-  if (!first || second) return files.receive(bytesOf(files, parts)).catch(noneWhereGone);
+  if (!first) return undefined;
+  if (second) return files.receive(bytesOf(files, parts)).catch(noneWhereGone);
   const { fileId: id, size, sha256 } = first;
   return (await files.sizeOf(id)) === size
     ? { id, size, sha256, isKept: true as const }
@@ -79,8 +80,9 @@ export async function sha256OfUpload(
   if (id === undefined || sha256 !== undefined) return sha256;
   const upload = await findUpload(records, ownerId, id.toLowerCase());
   if (!upload || upload.offset < upload.size) return undefined;
-  const whole = bytesOf(files, await partsOf(records, upload.id));
-  return (await digestOf(whole).catch(noneWhereGone))?.sha256;
+  const parts = await partsOf(records, upload.id);
+  if (parts.length === 0) return undefined;
+  return (await digestOf(bytesOf(files, parts)).catch(noneWhereGone))?.sha256;
 }
 
 interface UploadedFile {

@@ -60,3 +60,12 @@ test.each(wholeAndInPieces)(
     expect(server.log).toEqual([]);
   },
 );
+
+test('an upload whose pieces went with another call is none, never an empty file', async () => {
+  await using scene = await uploaded(track.size / 2 + 1);
+  const { server, coach, place, send } = scene;
+  const sent = { ...place, upload: await send() };
+  await server.records.deleteFrom('uploadPart').execute();
+  expect(await coach.refused(music.upload, { sent })).toMatchObject({ code: 'upload-damaged' });
+  expect(await coach.refused(music.upload, { sent })).toMatchObject({ code: 'upload-not-found' });
+});
