@@ -46,6 +46,7 @@ export const sessionsOf = (
     .where('expiresAt', '>', now)
     .orderBy('seenAt', 'desc')
     .orderBy('createdAt', 'desc')
+    .orderBy('tokenHash')
     .execute();
 
 /** Begins a session; of its person's others the `kept` last used ones stay. */
@@ -60,6 +61,7 @@ export async function insertSession(
     .where('userId', '=', session.userId)
     .orderBy('seenAt', 'desc')
     .orderBy('createdAt', 'desc')
+    .orderBy('tokenHash')
     .limit(kept);
   await records
     .deleteFrom('session')

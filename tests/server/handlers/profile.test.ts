@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { MOST_SESSIONS } from '#domain/limits.ts';
 import { refusalTexts } from '#text/refusals.ts';
+import { sessionsOf } from '#server/records/sessions.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { startServer, TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
 import { statusCounts } from '#tests/support/server/statusCounts.ts';
@@ -182,4 +183,21 @@ test('of one person the sessions used last stay, and one that has run out is not
   expect(sessions.filter(({ isThis }) => isThis)).toHaveLength(1);
   now += DAY_MS;
   expect((await profileOf(last)).sessions).toHaveLength(1);
+});
+
+test('sessions of one moment have one order, whichever engine keeps them', async () => {
+  await using server = await startServer();
+  const { records } = server;
+  await server.person('coach');
+  const { id: userId } = await records.selectFrom('user').select('id').executeTakeFirstOrThrow();
+  const times = { createdAt: 1, seenAt: 1, expiresAt: 10 };
+  await records.deleteFrom('session').execute();
+  for (const tokenHash of ['c', 'a', 'd', 'b']) {
+    await records
+      .insertInto('session')
+      .values({ tokenHash, userId, ...times })
+      .execute();
+  }
+  const sessions = await sessionsOf(records, userId, 5);
+  expect(sessions.map(({ tokenHash }) => tokenHash)).toEqual(['a', 'b', 'c', 'd']);
 });
