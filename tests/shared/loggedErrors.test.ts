@@ -49,11 +49,18 @@ test('an error is told by its code, its place and the names of the tables, and n
 });
 
 test('a connection that is not had says why', async () => {
-  await using server = await startServer({ timeouts: { databaseMs: 100 } });
+  await using server = await startServer({ timeouts: { databaseMs: 1000 } });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const busy = Array.from({ length: MOST_CONNECTIONS }, () =>
-    server.records.transaction().execute(() => released),
-  );
+  const busy: Promise<void>[] = [];
+  while (busy.length < MOST_CONNECTIONS) {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const holding = server.records.transaction().execute(() => {
+      begin();
+      return released;
+    });
+    busy.push(holding);
+    await begun;
+  }
   const refused = await described(server.records.selectFrom('user').selectAll().execute());
   release();
   await Promise.all(busy);
