@@ -39,7 +39,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Few files, so that a poor network fetches them at once and the worker keeps them all.
-          // tests/sw/build.test.ts holds their number and sizes. An earlier group takes first.
+          // tests/sw/build.test.ts holds their number, tests/architecture/firstLoad.test.ts what is loaded first. An earlier group takes first.
           groups: [
             { name: 'start', tags: ['$initial'] },
             { name: 'visitor', test: /src\/screens\/sign-(?:in|up)\// },

@@ -1,0 +1,77 @@
+// How much is loaded before the first screen is there: the page's scripts as they are shipped, built in memory.
+import { brotliCompressSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { beforeAll, expect, test, vi } from 'vitest';
+import viteConfig from '../../vite.config.ts';
+
+interface Script {
+  isEntry: boolean;
+  name: string;
+  /** Of the files that it cannot start without. */
+  imports: readonly string[];
+  code: string;
+}
+
+/** It takes some seconds: nothing is judged by it. */
+const MOST_MS = 60_000;
+
+/** By the names of their files. */
+const scripts = new Map<string, Script>();
+
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const { plugins: _worker, ...page } = viteConfig;
+  const built = await build({
+    ...page,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { ...page.build, write: false, reportCompressedSize: false },
+  });
+  vi.unstubAllEnvs();
+  if (!('output' in built)) throw new Error('nothing was built');
+  for (const file of built.output) {
+    if (file.type !== 'chunk') continue;
+    scripts.set(file.fileName, file);
+  }
+}, MOST_MS);
+
+const sizes = new Map<Script, number>();
+
+/** In brotli bytes. */
+function sizeOf(script: Script): number {
+  const size = sizes.get(script) ?? brotliCompressSync(script.code).length;
+  sizes.set(script, size);
+  return size;
+}
+
+function addWithImports(file: string, loaded: Map<string, Script>): void {
+  const script = scripts.get(file);
+  if (!script || loaded.has(file)) return;
+  loaded.set(file, script);
+  for (const each of script.imports) addWithImports(each, loaded);
+}
+
+/** Scripts that the page loads for these lazy files, in brotli bytes. */
+function firstLoadOf(...parts: readonly string[]): number {
+  const loaded = new Map<string, Script>();
+  const named = [...scripts].filter(([, { isEntry, name }]) => isEntry || parts.includes(name));
+  expect(named).toHaveLength(parts.length + 1);
+  for (const [file] of named) addWithImports(file, loaded);
+  return [...loaded.values()].reduce((sum, script) => sum + sizeOf(script), 0);
+}
+
+test.each([
+  ['the sign-in', 165_000, ['visitor']],
+  ['the list of competitions', 225_000, ['frame']],
+  ['what the device does behind it', 250_000, ['frame', 'effects']],
+])(
+  '%s loads at most %i bytes of scripts',
+  (_, most, parts) => {
+    const bytes = firstLoadOf(...parts);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(most);
+  },
+  MOST_MS,
+);
