@@ -15,11 +15,6 @@ export const accountText = {
     title: (user: string) => `Аккаунт ${user} удалён`,
     text: 'Войти под ним больше нельзя.',
     waits: (what: string) => `С этого устройства не ушло и уже не уйдёт: ${what}.`,
-    /** Opens the list of them. */
-    saveFiles: (count: number) => `Скачать: ${counted(count, FILES)}`,
-    files: 'Файлы на этом устройстве',
-    saveFile: (name: string) => `Скачать ${name}`,
-    fileLost: 'Файла на устройстве больше нет.',
     forget: 'Удалить с этого устройства',
     understood: 'Понятно',
     /** Rows of an account before, of which the login is another's by now. */

@@ -1,13 +1,11 @@
 // The sign-in screen on a device of an account that was deleted elsewhere (offline 6.5).
-import { screen, within } from '@testing-library/dom';
+import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { noteSignIn, readMeta } from '#offline/device/meta.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/axeFindings.ts';
-import { leaveDraft, leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
-import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { accountText } from '#text/account.ts';
@@ -33,34 +31,6 @@ test('a 401 that says so leads to the sign-in, which tells whose account is gone
   await userEvent.click(screen.getByRole('button', { name: deletedElsewhere.understood }));
   await expect.poll(() => screen.queryByText(deletedElsewhere.title(login))).toBeNull();
   expect((await readMeta()).deleted).not.toContain(login);
-});
-
-test('files that were never sent can be saved before they go with the account', async () => {
-  const login = `coach-${crypto.randomUUID()}`;
-  await noteSignIn(login);
-  signedInAs(login);
-  await leaveMusic(login);
-  await leaveDraft(login);
-  stubCalls([
-    refuses(calls.music.list, {}, 'account-deleted'),
-    refuses(calls.music.upload, {}, 'account-deleted'),
-  ]);
-  showPageAt(paths.music);
-  await screen.findByText(deletedElsewhere.title(login));
-  // Who else sees this screen is not told their names.
-  const open = await screen.findByRole('button', { name: deletedElsewhere.saveFiles(2) });
-  expect(screen.queryByText(/Лебедь/u)).toBeNull();
-  await userEvent.click(open);
-  const files = within(screen.getByRole('list', { name: deletedElsewhere.files }));
-  expect(files.getAllByRole('listitem')).toHaveLength(2);
-  const saved = savedFiles();
-  await userEvent.click(
-    files.getByRole('button', { name: deletedElsewhere.saveFile('Лебедь.mp3') }),
-  );
-  await expect.poll(() => namesOf(saved)).toEqual(['Лебедь.mp3']);
-  expect(await axeFindings()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: deletedElsewhere.forget }));
-  await expect.poll(() => screen.queryByText(deletedElsewhere.title(login))).toBeNull();
 });
 
 test('the account that the cookie names goes along with every call once the device knows it', async () => {
