@@ -4,9 +4,17 @@ import { isGone } from '#server/files/fileStore.ts';
 import { shareRuns } from '#server/limits/shareRuns.ts';
 
 export interface CommitLog {
-  /** Resolves when all that was committed before is safe from a loss of power; many who wait share one write. */
+  /**
+   * Resolves when all that was committed before is safe from a loss of power; many who wait share one write. Throws
+   * UnsyncedCommit.
+   */
   sync: () => Promise<void>;
   close: () => Promise<void>;
+}
+
+/** A commit stands, and nobody knows for how long: whatever the reason, it is as a disk that fails. */
+export class UnsyncedCommit extends Error {
+  readonly code = 'EIO';
 }
 
 /** Where memory cannot be shared there is no log: SQLite then waits for the disk at each commit by itself. */
@@ -19,9 +27,13 @@ export function openCommitLog(path: string): CommitLog {
   let file: FileHandle | undefined;
   return {
     sync: shareRuns(async () => {
-      // It is there since the first commit; for writing, for not every system syncs what is only read.
-      file ??= await open(`${path}-wal`, 'r+').catch(noneWhereGone);
-      await file?.datasync();
+      try {
+        // It is there since the first commit; for writing, for not every system syncs what is only read.
+        file ??= await open(`${path}-wal`, 'r+').catch(noneWhereGone);
+        await file?.datasync();
+      } catch (error) {
+        throw new UnsyncedCommit('a commit is not known to be on the disk', { cause: error });
+      }
     }),
     close: async () => file?.close(),
   };

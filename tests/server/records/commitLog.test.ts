@@ -1,0 +1,23 @@
+// A commit that stands is never taken for one that was undone, whatever keeps it from the disk.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openCommitLog } from '#server/records/sqlite/commitLog.ts';
+import { storageFailure } from '#server/request/storageFailure.ts';
+import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+
+test('a log that cannot be written is a disk that fails', async () => {
+  await using folder = await temporaryFolder();
+  const path = join(folder.path, 'data.sqlite');
+  await mkdir(`${path}-wal`);
+  const log = openCommitLog(path);
+  const error: unknown = await log.sync().catch((failed: unknown) => failed);
+  expect(storageFailure(error)).toBe('disk-fails');
+});
+
+test('where there is no log nothing is waited for', async () => {
+  await using folder = await temporaryFolder();
+  const log = openCommitLog(join(folder.path, 'data.sqlite'));
+  expect(await log.sync()).toBeUndefined();
+  await log.close();
+});
