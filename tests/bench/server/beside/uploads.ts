@@ -1,5 +1,6 @@
 // A track reaches the server, and bare node:http: in one request, in pieces, from many people at once.
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { CHUNK_TYPE, TUS_VERSION } from '#contract/uploadCalls.ts';
@@ -41,6 +42,20 @@ const sendForm = (
   { cookie }: ApiClient,
   { headers, chunks }: ReturnType<typeof multipart>,
 ): Promise<Answer> => send(url + uploadOf, 'POST', { cookie, ...headers }, chunks);
+
+const BUSY_MS = 200;
+
+/** As devices do: what is busy is asked again. */
+async function sendUntilTaken(...given: Parameters<typeof sendForm>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await sendForm(...given);
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes(': 503 '))) throw error;
+    }
+    await sleep(BUSY_MS);
+  }
+}
 
 /** One POST of the whole file. */
 export const whole = (site: Site, coach: ApiClient, competition: string, file: Uint8Array): Side =>
@@ -119,7 +134,7 @@ export const together = (
     return () =>
       Promise.all(
         forms.map(({ each, form }, at) =>
-          sendForm(processes[at % processes.length] ?? first, each, form),
+          sendUntilTaken(processes[at % processes.length] ?? first, each, form),
         ),
       );
   });
