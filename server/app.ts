@@ -79,8 +79,12 @@ const MAX_PARAM_LENGTH = 4096;
 /** A track of 40 MB over a pool's network takes its time. */
 const REQUEST_TIMEOUT_MS = 30 * 60 * 1000;
 
-/** Calls alone have a line: the files of the page tell nothing that its calls do not. */
-const isOfApi = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
+/**
+ * By the route that was found, for an address may be written in many ways. Calls alone have a line in the log: the
+ * files of the page tell nothing that its calls do not.
+ */
+const isOfApi = ({ is404, url, routeOptions }: FastifyRequest): boolean =>
+  (is404 ? url : (routeOptions.url ?? url)).startsWith('/api/');
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 

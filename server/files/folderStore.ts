@@ -1,6 +1,6 @@
 // A file store in a folder: written under a temporary name, synced, renamed; pieces grow behind one another.
 import { constants, createReadStream } from 'node:fs';
-import { access, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, open, opendir, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shareRuns } from '../limits/shareRuns.ts';
 import { type FileStore, isGone, type KeptFile } from './fileStore.ts';
@@ -67,11 +67,17 @@ export async function openFolderStore(path: string): Promise<FileStore> {
         return received;
       }
       const { id } = before;
-      // What breaks off in it leaves bytes of which nothing is known.
+      // Of what comes now nothing is known until all of it is there.
       growing.delete(id);
-      const whole = await appendHashed(body, placeOf(id), grown);
-      letGrow(id, grown);
-      return { id, ...whole, isKept: true };
+      try {
+        const whole = await appendHashed(body, placeOf(id), grown);
+        letGrow(id, grown);
+        return { id, ...whole, isKept: true };
+      } catch (error) {
+        // No row and no quota counts what stands behind.
+        if (!isGone(error)) await truncate(placeOf(id), before.size);
+        throw error;
+      }
     },
 
     peek: temporary.peek,

@@ -33,6 +33,14 @@ export async function findSession(
   return user && { tokenHash, expiresAt: user.expiresAt, seenAt: user.seenAt, user };
 }
 
+/** Whether a session was not ended since it was found. */
+export const hasSession = async (trx: Records, tokenHash: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('session')
+    .select('tokenHash')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()) !== undefined;
+
 /** The sessions of a person that have not run out at `now` (epoch ms), the last used first. */
 export const sessionsOf = (
   records: Records,

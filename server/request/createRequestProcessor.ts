@@ -176,7 +176,11 @@ export function createRequestProcessor(
         sent,
         file,
         ...authorized,
-        transact: transaction(parts, request, { received: file, idempotency }),
+        transact: transaction(parts, request, {
+          received: file,
+          idempotency,
+          needsSession: call.access !== 'anyone',
+        }),
       });
       if (needsRoom(call)) disk.noteSuccess();
       return answer;

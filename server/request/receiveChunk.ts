@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
-import type { FileStore, KeptBytes } from '../files/fileStore.ts';
+import { type FileStore, isGone, type KeptBytes } from '../files/fileStore.ts';
 import { checked, hasLeft, type ReceivedFile, type SizeCheck } from './receiveForm.ts';
 import { refuse } from './refusals.ts';
 
@@ -44,7 +44,11 @@ export async function receiveChunk(
     checkSize(size);
     await refuseWhenFull();
   });
-  const received = await files.receivePiece(bytes, before);
+  const received = await files.receivePiece(bytes, before).catch((error: unknown) => {
+    // What it follows has gone from the disk, or is just going with its upload.
+    if (isGone(error)) return refuse('upload-damaged');
+    throw error;
+  });
   const stood = received.isKept && before ? before.size : 0;
   if (received.size > stood) return { ...received, name: '' };
   await files.drop(received);

@@ -11,6 +11,7 @@ import {
   makeRoomForAnswer,
 } from '../records/idempotentAnswers.ts';
 import type { Records } from '../records/tables.ts';
+import { hasSession } from '../records/sessions.ts';
 import { lockUser } from '../records/users.ts';
 import type { ReceivedFile } from './receiveForm.ts';
 import { refuse, RefusalError } from './refusals.ts';
@@ -21,6 +22,8 @@ interface Before {
   received: ReceivedFile | undefined;
   /** Under which key the answer is kept for repeats. */
   idempotency: Idempotency | undefined;
+  /** Whether the call is for who is signed in. */
+  needsSession: boolean;
 }
 
 export interface Idempotency {
@@ -125,7 +128,7 @@ function isUndone(error: unknown): boolean {
 export function transaction(
   { records, files }: { records: Records; files: FileStore },
   request: FastifyRequest,
-  { received, idempotency }: Before,
+  { received, idempotency, needsSession }: Before,
 ) {
   const { session } = request.sessionContext;
   const removeOrLeave = async (ids: readonly string[]): Promise<void> => {
@@ -144,6 +147,10 @@ export function transaction(
       changed = await changeRows(records, request.arrivedAt, async (trx, discard) => {
         // All that one person does is done in turn: quotas, revisions and keys are theirs.
         if (session && !(await lockUser(trx, session.user.id))) refuse('account-deleted');
+        // A body may take its time: who ends a session ends what is on its way in it, too.
+        if (session && needsSession && !(await hasSession(trx, session.tokenHash))) {
+          refuse('not-signed-in');
+        }
         const before = idempotency && (await doneBefore<Answer>(trx, idempotency));
         if (before !== undefined) {
           if (kept) discard(kept.id);

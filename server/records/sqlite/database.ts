@@ -10,7 +10,10 @@ import { whileBusy } from './whileBusy.ts';
 
 const PATIENCE_MS = 5000;
 /** A commit does not wait for the disk, which would stop everything: it is waited for beside it. */
-const WRITING = 'pragma journal_mode=wal; pragma synchronous=normal; pragma foreign_keys=on;';
+const WRITING =
+  'pragma journal_mode=wal; pragma synchronous=normal; pragma foreign_keys=on; ' +
+  // What is deleted is in no copy that is made after it.
+  'pragma secure_delete=on;';
 const READING = 'pragma query_only=on;';
 
 /**

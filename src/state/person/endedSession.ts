@@ -25,6 +25,10 @@ export interface EndedSessions {
 
 const NOBODY: EndedSessions = { ended: undefined, deleted: [] };
 
+/** Of an account that is gone nothing goes any more. */
+export const unsentOf = async (userid: string): Promise<WaitingCounts> =>
+  waitingCounts(await listRows(userid));
+
 /** `now`: the server's time, epoch ms. */
 function endedSessionOf(userid: string, rows: readonly OutboxRow[], now: number): EndedSession {
   const going = rows.filter((row) => !isStuck(asAtDeadline(row, now)));

@@ -1,4 +1,6 @@
 // Who may ask at all: origin, session, the named user, headers of every answer.
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/refusals.ts';
@@ -20,6 +22,24 @@ test.each([
   }
   await person.call(list, {});
 });
+
+test.each(['/%61pi/auth/logout', '/ap%69/auth/logout', 'http://other.example/api/auth/logout'])(
+  'so it is however the address is written: %s',
+  async (path) => {
+    await using server = await startServer({ config: { LOG: 'requests' } });
+    const person = await server.person('irina');
+    const before = server.log.length;
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { cookie, 'sec-fetch-site': 'cross-site', host: new URL(server.url).host };
+    const asked = request(server.url, { path, headers }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([403, 'no-store']);
+    await person.call(list, {});
+    await expect.poll(() => server.log.length - before).toBe(2);
+  },
+);
 
 test('our own origin is accepted, by the host asked or by PUBLIC_URL, and so is none', async () => {
   await using server = await startServer({ config: { PUBLIC_URL: 'https://entry.example.ru' } });

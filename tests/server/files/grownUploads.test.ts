@@ -1,5 +1,5 @@
 // Uploads whose pieces are written behind one another: what broke off behind them counts for nothing, whoever reads the file.
-import { appendFile, readdir, readFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 import { beginUpload, hashOf, musicOf, offsetOf, pieceOf } from '#tests/support/server/uploads.ts';
 
 const { upload, music } = calls;
-const track = new Blob([mp3Frames(60)]);
+const track = new Blob([mp3Frames(1500)]);
 const THIRD = Math.ceil(track.size / 3);
 
 /** An upload of which the first of three pieces has come. */
@@ -51,6 +51,28 @@ test('pieces that come one after another are one file, which is that of its entr
   expect(await server.storedFiles()).toEqual(stored);
   expect(await finish()).toEqual(await track.bytes());
   expect(await server.storedFiles()).toEqual(stored);
+});
+
+test('what is more than was announced leaves no byte that nobody counts', async () => {
+  await using scene = await begun();
+  const { server, coach, id, send, finish } = scene;
+  const [fileId = ''] = await server.storedFiles();
+  const path = join(server.dataDir, 'files', 'kept', fileId);
+  const tooMuch = pieceOf(id, THIRD, new Blob([track, track]));
+  expect((await coach.refused(upload.append, tooMuch)).code).toBe('too-large');
+  expect((await stat(path)).size).toBe(THIRD);
+  await send(1);
+  await send(2);
+  expect(await finish()).toEqual(await track.bytes());
+});
+
+test('a piece whose file has gone from the disk is refused as damaged', async () => {
+  await using scene = await begun();
+  const { server, coach, id } = scene;
+  const [fileId = ''] = await server.storedFiles();
+  await rm(join(server.dataDir, 'files', 'kept', fileId));
+  const next = pieceOf(id, THIRD, track.slice(THIRD));
+  expect((await coach.refused(upload.append, next)).code).toBe('upload-damaged');
 });
 
 test('what broke off behind the pieces is none of the file when it goes on after a crash', async () => {

@@ -190,6 +190,27 @@ test('a wrong password deletes nothing', async () => {
   await coach.call(user.get, {});
 });
 
+test('what is under way while its session is ended changes nothing', async () => {
+  await using server = await startServer({
+    replace: ({ files }) => ({
+      files: {
+        ...files,
+        keep: async (received) => {
+          await server.records.deleteFrom('session').execute();
+          await files.keep(received);
+        },
+      },
+    }),
+  });
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publishCompetition(organiser), ...PLACE };
+  expect(await coach.refused(card.upload, { sent, file: cardFile() })).toMatchObject({
+    status: 401,
+    code: 'not-signed-in',
+  });
+  expect(await server.storedFiles()).toEqual([]);
+});
+
 test('what is under way while the account is deleted changes nothing', async () => {
   await using server = await startServer({
     replace: ({ files }) => ({

@@ -88,10 +88,11 @@ test('the folder is locked for other processes, and free again when its owner is
 
 test('a start that does not get its port sweeps nothing', async () => {
   await using server = await startServer();
-  await writeFile(join(server.dataDir, 'files', 'kept', 'orphan'), 'x');
-  await server.ageFiles();
   const dataDir = server.dataDir;
+  // Its own sweep has ended by then.
   await server.stop();
+  await writeFile(join(dataDir, 'files', 'kept', 'orphan'), 'x');
+  await server.ageFiles();
   const other = createServer();
   await new Promise<void>((resolve) => {
     other.listen(0, '127.0.0.1', resolve);
