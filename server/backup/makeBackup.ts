@@ -13,7 +13,7 @@ import { copyDatabase } from '../records/sqlite/copyDatabase.ts';
 import { openDatabase } from '../records/sqlite/database.ts';
 import { type ReferencedFile, referencedFiles } from '../records/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
-import { bytesOf } from './bytesOf.ts';
+import { bytesOf, isAsNamed } from './bytesOf.ts';
 import { DATABASE, storedPath, writeSums } from './sums.ts';
 
 /** Longer than the largest file takes on a slow disk; a backup that dies holds removals up for as long. */
@@ -60,8 +60,7 @@ async function copyFile(
 ): Promise<ContentDigest | undefined> {
   try {
     const written = await writeHashed(bytesOf(files, file), path);
-    const isSame = written.size === file.size && (file.sha256 ?? written.sha256) === written.sha256;
-    if (isSame) return written;
+    if (isAsNamed(file, written)) return written;
   } catch (error) {
     if (!isGone(error)) throw error;
   }

@@ -7,7 +7,7 @@ import { eachAtMost } from '../limits/eachAtMost.ts';
 import { type ReferencedFile, referencedPages } from '../records/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
 import { UnusableSetting } from '../startup/config.ts';
-import { bytesOf } from './bytesOf.ts';
+import { bytesOf, isAsNamed } from './bytesOf.ts';
 
 /** A store across a network answers each in its own time. */
 const MOVED_AT_ONCE = 8;
@@ -42,10 +42,8 @@ async function digestIn(files: Opened, file: ReferencedFile): Promise<ContentDig
 
 /** Of a file whose hash no row knows the hash that was found counts. */
 async function readRight(files: Opened, file: ReferencedFile): Promise<ContentDigest | undefined> {
-  const { size, sha256 } = file;
   const found = await digestIn(files, file);
-  const isRight = found?.size === size && (sha256 ?? found.sha256) === found.sha256;
-  return isRight ? found : undefined;
+  return found && isAsNamed(file, found) ? found : undefined;
 }
 
 /** Tells how far it is after some hundreds. Throws UnusableSetting where the store does not give back what it took. */

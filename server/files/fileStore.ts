@@ -41,7 +41,7 @@ export interface FileStore {
   /**
    * The same for a piece that follows what `before` holds. Where that came to this process, and its file can grow, the
    * piece is written behind it: the answer is the whole of both, under the id of `before`. Elsewhere it is a body of its
-   * own. What fails half-way may leave bytes behind those that count.
+   * own. What ends with its process half-way may leave bytes behind those that count.
    */
   receivePiece(
     body: AsyncIterable<Uint8Array>,
