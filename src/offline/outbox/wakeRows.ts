@@ -32,8 +32,8 @@ export async function wakeSilent(stores: OutboxStores, owner: string): Promise<v
 }
 
 /**
- * A page was opened: the network may be back that was gone when the last one closed. Only silence is tried again, once:
- * where it goes on, the waits are as long as they had become.
+ * A page was opened: the network may be back that was gone when the last one closed. Of rows only those are
+ * tried again that silence holds up, of drafts all, each once: where it goes on, the waits are as long as they had become.
  */
 export async function wakeForPage(stores: OutboxStores, owner: string): Promise<void> {
   await wakeSilent(stores, owner);
