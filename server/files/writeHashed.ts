@@ -26,6 +26,13 @@ export const digestNow = ({ size, hash }: RunningDigest): ContentDigest => ({
   sha256: hash.copy().digest('hex'),
 });
 
+/** A file that is still being opened would be made after whoever learns of the failure has removed it. */
+const untilClosed = (target: Writable): Promise<void> =>
+  new Promise((resolve) => {
+    if (target.closed) resolve();
+    else target.once('close', resolve);
+  });
+
 /** Sends bytes on while it counts and hashes them, behind those that the digest has already. */
 async function hashedInto(
   source: AsyncIterable<Uint8Array>,
@@ -39,7 +46,12 @@ async function hashedInto(
       yield chunk;
     }
   }
-  await pipeline(source, hashed, target);
+  try {
+    await pipeline(source, hashed, target);
+  } catch (error) {
+    await untilClosed(target);
+    throw error;
+  }
   return digestNow(digest);
 }
 
