@@ -1,7 +1,11 @@
 // Reads forms in processes beside the server: whatever a form costs, it is others who pay nothing.
 import { type ReadApplication, TOO_HEAVY } from '#spreadsheet/read/readApplication.ts';
 import type { Requester } from '../limits/limitConcurrency.ts';
-import { createProcessPool, type ProcessLimits } from '../processes/processPool.ts';
+import {
+  ANSWERED_WITHIN_MS,
+  createProcessPool,
+  type ProcessLimits,
+} from '../processes/processPool.ts';
 
 export interface FormToRead {
   bytes: Uint8Array;
@@ -13,13 +17,13 @@ export type ReadingLimits = ProcessLimits;
 
 /**
  * The largest form takes a fraction of a second and half of the memory; buffers are bounded by what the
- * reader unzips. Even where all take as long as they may, the last one is answered before its page gives
- * up after a minute of silence.
+ * reader unzips. Even where all take as much as they may, the last one has its turn while it is waited for.
  */
 export const READING_LIMITS: ReadingLimits = {
   running: 2,
   waiting: 8,
-  milliseconds: 10_000,
+  processorMilliseconds: 10_000,
+  milliseconds: ANSWERED_WITHIN_MS,
   heapMegabytes: 128,
   idleMilliseconds: 60_000,
 };
@@ -27,8 +31,9 @@ export const READING_LIMITS: ReadingLimits = {
 export interface FormReader {
   /**
    * Loads and reads a form when its turn has come. One that takes more than it may is refused as
-   * unreadable; with too many waiting, with one of the same owner waiting, and after the end, `busy`
-   * is thrown. A form whose requester has gone is not loaded, or no longer read.
+   * unreadable; with too many waiting, with one of the same owner waiting, where the machine has no time
+   * for it, and after the end, `busy` is thrown. A form whose requester has gone is not loaded, or no
+   * longer read.
    */
   read: (
     load: () => Promise<Uint8Array>,

@@ -1,11 +1,11 @@
 // Limits how many tasks of one kind run at a time and how many wait; further ones are refused with `busy`.
-import { RefusalError, refuseBusy } from '../request/refusals.ts';
+import { busyRefusal, refuseBusy } from '../request/refusals.ts';
 
 /** Who asks for a turn. */
 export interface Requester {
   /** One work of an owner runs at a time. */
   owner: number;
-  /** Aborted when the requester no longer waits for an answer: its place is free at once. */
+  /** Aborted when the requester no longer waits for the turn: its place is free at once. */
   gone: AbortSignal;
 }
 
@@ -55,8 +55,7 @@ export function limitConcurrency(most: Turns): RunLimited {
     new Promise((resolve, reject) => {
       const leave = () => {
         waiting.delete(own);
-        // The connection is closed, so nobody reads this refusal.
-        reject(new RefusalError('busy', {}));
+        reject(busyRefusal());
       };
       gone?.addEventListener('abort', leave, { once: true });
       const begin = () => {

@@ -5,8 +5,13 @@ import { type Requester, type Turns, limitConcurrency } from '../limits/limitCon
 import { refuseBusy } from '../request/refusals.ts';
 import type { JobAnswer } from './answerJobs.ts';
 
+/** Pages give up after a minute of silence: who waits is answered before, so that nothing is done for nobody. */
+export const ANSWERED_WITHIN_MS = 56_000;
+
 export interface ProcessLimits extends Turns {
-  /** How long one job may take. */
+  /** How much of the processor one job may take: nobody else is at fault for that. */
+  processorMilliseconds: number;
+  /** How long who asks waits, for the turn of the job and for its end: the machine may be busy with others. */
   milliseconds: number;
   /** What one process may hold, buffers aside. */
   heapMegabytes: number;
@@ -17,8 +22,8 @@ export interface ProcessLimits extends Turns {
 export interface ProcessPool<Job, Result> {
   /**
    * Loads and does a job when its turn has come; undefined for one that takes more than it may, whose process
-   * is ended. With too many waiting, in all or of one owner, and after the end, `busy` is thrown. A job whose
-   * requester has gone is not begun, and one that has begun is ended.
+   * is ended. With too many waiting, in all or of one owner, where it is not done in time, and after the end, `busy`
+   * is thrown. A job whose requester has gone is not begun, and one that has begun is ended.
    */
   run: (load: () => Promise<Job>, requester: Requester) => Promise<Result | undefined>;
   /** Ends all processes, whatever they are at. */
@@ -32,13 +37,19 @@ interface Worker {
 }
 
 /**
+ * What ends a process from outside, be it the system that is short of memory, and says nothing of its job. One that
+ * takes too much is ended by the engine, or by its own thread (processorLimit.ts).
+ */
+const FROM_OUTSIDE = 'SIGKILL';
+
+/**
  * A process and not a thread: a thread that runs out of memory within a function of the engine takes the
  * whole server with it. Of the server's environment it knows only where compiled code is kept, and it is no
  * reason for the server to stay.
  */
-function start(script: URL, heapMegabytes: number): Worker {
+function start(script: URL, { processorMilliseconds, heapMegabytes }: ProcessLimits): Worker {
   const { NODE_COMPILE_CACHE } = process.env;
-  const child = fork(script, {
+  const child = fork(script, [String(processorMilliseconds)], {
     env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
     // Of what is soon let go little is heaped up before it is collected.
     execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=4'],
@@ -59,7 +70,7 @@ function start(script: URL, heapMegabytes: number): Worker {
 async function stop({ child, end }: Worker): Promise<void> {
   if (end.aborted || child.pid === undefined) return;
   const exit = once(child, 'exit');
-  child.kill('SIGKILL');
+  child.kill(FROM_OUTSIDE);
   await exit;
 }
 
@@ -80,7 +91,7 @@ export function createProcessPool<Job extends object, Result>(
       idle.delete(worker);
       if (!worker.end.aborted) return worker;
     }
-    const worker = start(script, limits.heapMegabytes);
+    const worker = start(script, limits);
     alive.add(worker);
     worker.end.addEventListener('abort', () => alive.delete(worker));
     return worker;
@@ -94,23 +105,24 @@ export function createProcessPool<Job extends object, Result>(
     idle.set(worker, ending.unref());
   }
 
-  async function runIn(worker: Worker, job: Job, gone: AbortSignal): Promise<Result | undefined> {
-    const patience = AbortSignal.timeout(limits.milliseconds);
+  async function runIn(
+    worker: Worker,
+    job: Job,
+    givenUp: AbortSignal,
+  ): Promise<Result | undefined> {
     const { child, end } = worker;
     let answer: JobAnswer<Result>;
     try {
-      const answered = once(child, 'message', {
-        signal: AbortSignal.any([patience, end, closing.signal, gone]),
-      });
+      const answered = once(child, 'message', { signal: AbortSignal.any([end, givenUp]) });
       child.send(job);
       [answer] = await answered;
     } catch (error) {
-      const isKilled = typeof end.reason === 'string';
+      const { aborted: hasEnded, reason } = end;
       await stop(worker);
       alive.delete(worker);
-      if (closing.signal.aborted || gone.aborted) return refuseBusy();
-      if (patience.aborted || isKilled) return undefined;
-      throw end.aborted ? end.reason : error;
+      if (givenUp.aborted || reason === FROM_OUTSIDE) return refuseBusy();
+      if (typeof reason === 'string') return undefined;
+      throw hasEnded ? reason : error;
     }
     rest(worker);
     if ('result' in answer) return answer.result;
@@ -119,12 +131,17 @@ export function createProcessPool<Job extends object, Result>(
   }
 
   return {
-    run: (load, requester) =>
-      turns(async () => {
-        const job = await load();
-        const { gone } = requester;
-        return closing.signal.aborted || gone.aborted ? refuseBusy() : runIn(take(), job, gone);
-      }, requester),
+    run(load, { owner, gone }) {
+      const patience = AbortSignal.timeout(limits.milliseconds);
+      const givenUp = AbortSignal.any([patience, closing.signal, gone]);
+      return turns(
+        async () => {
+          const job = await load();
+          return givenUp.aborted ? refuseBusy() : runIn(take(), job, givenUp);
+        },
+        { owner, gone: givenUp },
+      );
+    },
 
     async close() {
       closing.abort();

@@ -1,6 +1,10 @@
 // Has reports written in processes beside the server: however many teams there are, nobody else waits for them.
 import type { Requester } from '../limits/limitConcurrency.ts';
-import { createProcessPool, type ProcessLimits } from '../processes/processPool.ts';
+import {
+  ANSWERED_WITHIN_MS,
+  createProcessPool,
+  type ProcessLimits,
+} from '../processes/processPool.ts';
 import type { RecordsPlace } from '../records/openForReading.ts';
 import { refuse, refuseBusy } from '../request/refusals.ts';
 import type { ReportedCompetition, ReportKind } from './submittedApplication.ts';
@@ -23,14 +27,14 @@ export interface ReportLimits extends ProcessLimits {
 
 /**
  * A report of 500 teams takes half a second, and a process some 150 MB: one at a time is soon done with all.
- * Even where they take as long as they may, the last one is answered before its page gives up after a
- * minute of silence.
+ * Even where they take as much as they may, the last one has its turn while it is waited for.
  */
 export const REPORT_LIMITS: ReportLimits = {
   running: 1,
   waiting: 6,
   waitingOfOne: 4,
-  milliseconds: 8000,
+  processorMilliseconds: 8000,
+  milliseconds: ANSWERED_WITHIN_MS,
   heapMegabytes: 160,
   idleMilliseconds: 60_000,
   untaken: 64 * 1024 * 1024,
@@ -39,7 +43,8 @@ export const REPORT_LIMITS: ReportLimits = {
 export interface ReportWriter {
   /**
    * Writes a report when its turn has come. One that takes more than it may is refused as too large; with too
-   * many waiting or not yet taken, and after the end, `busy` is thrown. It is taken when its requester has gone.
+   * many waiting or not yet taken, where the machine has no time for it, and after the end, `busy` is thrown.
+   * It is taken when its requester has gone.
    */
   write: (order: ReportOrder, requester: Requester) => Promise<Uint8Array>;
   /** Ends all processes, whatever they are at. */

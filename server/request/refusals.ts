@@ -46,8 +46,12 @@ export function refuse(code: RefusalCode, details: RefusalDetails = {}): never {
 const BUSY_RETRY_SECONDS = 5;
 
 /** Too much of one kind is under way, or what it needs is away: a few seconds later there may be room. */
-export const refuseBusy = (cause?: unknown): never =>
-  refuse('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS, cause });
+export const busyRefusal = (cause?: unknown): RefusalError =>
+  new RefusalError('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS, cause });
+
+export function refuseBusy(cause?: unknown): never {
+  throw busyRefusal(cause);
+}
 
 const noSpace = (): RefusalError => new RefusalError('no-space', { retryAfterSeconds: 60 });
 
@@ -64,7 +68,7 @@ export function storageRefusal(error: unknown): RefusalError | undefined {
     case 'cut':
     case 'files-away':
     case 'disk-fails':
-      return new RefusalError('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+      return busyRefusal();
     case 'no-space':
       return noSpace();
     case undefined:

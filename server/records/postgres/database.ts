@@ -12,7 +12,7 @@ import { openPool } from './pool.ts';
 export const MOST_CONNECTIONS = 10;
 const PATIENCE_MS = 5000;
 const STATEMENT_MS = 30_000;
-/** Together shorter than a report may take: whoever waits for one is told that the database is away, not that it is too large. */
+/** Together shorter than a report is waited for. */
 export const READING_WAITS = { patienceMs: 2000, statementMs: 4000 };
 
 const recordsOver = (pool: PostgresPool): Records =>

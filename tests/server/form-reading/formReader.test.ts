@@ -27,7 +27,6 @@ import { slowForm } from '#tests/support/server/slowForm.ts';
 import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 
-const plain: ReadingLimits = { ...READING_LIMITS, milliseconds: 60_000 };
 const form = await filledTemplate(fullFilling);
 const load = async () => form;
 
@@ -35,7 +34,7 @@ async function withReader<Result>(
   limits: Partial<ReadingLimits>,
   use: (reader: FormReader) => Promise<Result>,
 ): Promise<Result> {
-  const reader = createFormReader({ ...plain, ...limits });
+  const reader = createFormReader({ ...READING_LIMITS, ...limits });
   try {
     return await use(reader);
   } finally {
@@ -69,16 +68,16 @@ test('what a process is compiled to is kept for the next one, where the operator
   }
 });
 
-test('a form that takes longer than it may is refused with a sentence of its own', async () => {
+test('a form that takes more of the processor than it may is refused with a sentence of its own', async () => {
   expect(TOO_HEAVY).toEqual({
     kind: 'refused',
     reason: 'form-unreadable',
     message: formRefusalText.unreadable['too-heavy'],
   });
-  await withReader({ milliseconds: 1 }, async (reader) => {
-    expect(await Promise.all([read(reader), read(reader), read(reader)])).toEqual(
-      Array.from({ length: 3 }, () => TOO_HEAVY),
-    );
+  const slow = slowForm(7);
+  await withReader({ processorMilliseconds: 100 }, async (reader) => {
+    const all = [1, 2, 3].map(() => read(reader, async () => slow));
+    expect(await Promise.all(all)).toEqual([TOO_HEAVY, TOO_HEAVY, TOO_HEAVY]);
   });
 });
 
@@ -109,7 +108,7 @@ test('with too many waiting the next one is asked to try again later; those are 
 });
 
 test('the end ends what is being read and what waits', async () => {
-  const reader = createFormReader({ ...plain, running: 1 });
+  const reader = createFormReader({ ...READING_LIMITS, running: 1 });
   await read(reader);
   const slow = slowForm(2);
   const running = [1, 2].map(() => read(reader, async () => slow));
@@ -125,7 +124,7 @@ test('the end ends what is being read and what waits', async () => {
 test('whoever has forms read can end all the same', async () => {
   const script = `
     import { createFormReader } from '#server/form-reading/formReader.ts';
-    const reader = createFormReader(${JSON.stringify(plain)});
+    const reader = createFormReader(${JSON.stringify(READING_LIMITS)});
     const waiting = setTimeout(() => undefined, 60_000);
     const requester = { owner: 1, gone: new AbortController().signal };
     const { kind } = await reader.read(async () => new Uint8Array(), '2026-11-20', requester);
@@ -138,7 +137,7 @@ test('whoever has forms read can end all the same', async () => {
 });
 
 test('the end of a server ends its reading processes', async () => {
-  const own = createFormReader(plain);
+  const own = createFormReader(READING_LIMITS);
   const server = await startServer({ replace: () => ({ forms: own }) });
   const { coach } = await personas(server);
   await coach.call(calls.application.parse, { file: new Blob([new Uint8Array(form)]) });
@@ -179,20 +178,21 @@ test('others are answered while a form is being read', async () => {
   await slow;
 });
 
-test('parsing and submitting refuse a form over its limits and one too many', async () => {
+test('parsing and submitting refuse a form over its limits for good, and for now what there is no time or room for', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);
   const file = await downloadFilledForm(coach, id, figuresFilling);
   const application = await parseForm(coach, file);
+  const heavy = new Blob([new Uint8Array(slowForm(2))]);
   const real = server.forms.read;
   const put = (reader: FormReader['read']) => {
     server.forms.read = reader;
   };
   try {
-    await withReader({ milliseconds: 1 }, async (strict) => {
+    await withReader({ heapMegabytes: 32 }, async (strict) => {
       put(strict.read);
-      for (const { declared, options } of readings(file, id, application)) {
+      for (const { declared, options } of readings(heavy, id, application)) {
         expect(await coach.refused(declared, options)).toMatchObject({
           status: 422,
           code: 'form-unreadable',
@@ -200,15 +200,17 @@ test('parsing and submitting refuse a form over its limits and one too many', as
         });
       }
     });
-    await withReader({ running: 0, waiting: 0 }, async (full) => {
-      put(full.read);
-      for (const { declared, options } of readings(file, id, application)) {
-        const response = await coach.send(declared, options);
-        expect(response.status).toBe(503);
-        expect(response.headers.get('retry-after')).toBe('5');
-        expect(await response.json()).toMatchObject({ code: 'busy', message: refusalTexts.busy });
-      }
-    });
+    for (const limits of [{ running: 0, waiting: 0 }, { milliseconds: 1 }]) {
+      await withReader(limits, async (busy) => {
+        put(busy.read);
+        for (const { declared, options } of readings(file, id, application)) {
+          const response = await coach.send(declared, options);
+          expect(response.status).toBe(503);
+          expect(response.headers.get('retry-after')).toBe('5');
+          expect(await response.json()).toMatchObject({ code: 'busy', message: refusalTexts.busy });
+        }
+      });
+    }
   } finally {
     put(real);
   }

@@ -11,10 +11,11 @@ import { personas, startServer } from '#tests/support/server/startServer.ts';
 /** Of `sendRequest` in src/api. */
 const PAGE_GIVES_UP_MS = 60_000;
 
-test('the last one who waits is answered before the page gives up', () => {
-  const { running, waiting, milliseconds } = READING_LIMITS;
+test('the last one who waits has its turn, and is answered before the page gives up', () => {
+  const { running, waiting, processorMilliseconds, milliseconds } = READING_LIMITS;
   expect(waiting).toBeLessThanOrEqual(10);
-  expect((waiting / running + 1) * milliseconds).toBeLessThan(PAGE_GIVES_UP_MS);
+  expect((waiting / running + 1) * processorMilliseconds).toBeLessThanOrEqual(milliseconds);
+  expect(milliseconds).toBeLessThan(PAGE_GIVES_UP_MS);
 });
 
 /** Works of owners that run until they are told to end. */

@@ -1,7 +1,17 @@
-// A process that does what its job says: answer, fail, end, never answer, or hold more than it may.
+// A process that does what its job says: answer, fail, end, be ended, never answer, idle or busy, or hold more than it may.
 import { answerJobs } from '#server/processes/answerJobs.ts';
+import { processorTime } from '#server/processes/processorLimit.ts';
 
-export type Behaviour = 'answer' | 'fail' | 'busy' | 'end' | 'hang' | 'grow';
+export type Behaviour =
+  | 'answer'
+  | 'fail'
+  | 'busy'
+  | 'end'
+  | 'be killed'
+  | 'hang'
+  | 'toil'
+  | 'toil a little'
+  | 'grow';
 
 const held: unknown[] = [];
 
@@ -15,8 +25,18 @@ answerJobs(async ({ behaviour }: { behaviour: Behaviour }): Promise<number> => {
       throw Object.assign(new Error('database is locked'), { errcode: 5 });
     case 'end':
       return process.exit(3);
+    case 'be killed':
+      process.kill(process.pid, 'SIGKILL');
+      return new Promise<number>(() => undefined);
     case 'hang':
       return new Promise<number>(() => undefined);
+    case 'toil':
+      for (;;) Math.random();
+    case 'toil a little': {
+      const until = processorTime() + 200;
+      while (processorTime() < until);
+      return process.pid;
+    }
     case 'grow':
       for (;;) held.push(Array.from({ length: 10_000 }, (_, at) => ({ at })));
   }

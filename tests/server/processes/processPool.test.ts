@@ -8,6 +8,7 @@ const SCRIPT = new URL('./obedientProcess.ts', import.meta.url);
 const plain: ProcessLimits = {
   running: 1,
   waiting: 8,
+  processorMilliseconds: 60_000,
   milliseconds: 60_000,
   heapMegabytes: 64,
   idleMilliseconds: 60_000,
@@ -61,12 +62,31 @@ test('a process that ends by itself is an error of its job alone', async () => {
   expect(await pool.run('answer')).toBeGreaterThan(0);
 });
 
-test('a job that holds more, or takes longer, than it may is given up', async () => {
+test('a job that holds more, or takes more of the processor, than it may is given up', async () => {
   await using small = openPool({ heapMegabytes: 32 });
   expect(await small.run('grow')).toBeUndefined();
   expect(await small.run('answer')).toBeGreaterThan(0);
-  await using hasty = openPool({ milliseconds: 1 });
-  expect(await hasty.run('hang')).toBeUndefined();
+  await using hasty = openPool({ processorMilliseconds: 100 });
+  expect(await hasty.run('toil')).toBeUndefined();
+  expect(await hasty.run('answer')).toBeGreaterThan(0);
+});
+
+test('what a process has had of the processor before counts for no job', async () => {
+  await using pool = openPool({ processorMilliseconds: 500 });
+  const first = await pool.run('answer');
+  for (let jobs = 0; jobs < 5; jobs += 1) expect(await pool.run('toil a little')).toBe(first);
+});
+
+test('a job for which the machine has no time, or no memory, is asked to come again', async () => {
+  await using hurried = openPool({ milliseconds: 100 });
+  const [running, waiting] = await Promise.allSettled([hurried.run('hang'), hurried.run('answer')]);
+  expect([running, waiting]).toMatchObject([
+    { status: 'rejected', reason: busy },
+    { status: 'rejected', reason: busy },
+  ]);
+  await using pool = openPool();
+  await expect(pool.run('be killed')).rejects.toMatchObject(busy);
+  expect(await pool.run('answer')).toBeGreaterThan(0);
 });
 
 test('a job ends when its requester has gone, and the next one has its turn', async () => {
