@@ -5,6 +5,26 @@ import type { Records } from './tables.ts';
 
 type Parameters = readonly (string | number)[];
 
+interface Prepared<Row> {
+  text: CompiledQuery<Row>;
+  /** Past Kysely, where the engine has such a way. */
+  readAtOnce: ReturnType<ReadingAdapter['reading']>;
+}
+
+/** Throws where the text has other parameters than it is given. */
+function prepare<Row>(
+  text: CompiledQuery<Row>,
+  parameters: Parameters,
+  adapter: DialectAdapter,
+): Prepared<Row> {
+  const isInOrder = parameters.every((each, at) => each === text.parameters[at]);
+  if (text.parameters.length !== parameters.length || !isInOrder) {
+    throw new Error(`a prepared query has other parameters: ${text.sql}`);
+  }
+  const readAtOnce = adapter instanceof ReadingAdapter ? adapter.reading(text) : undefined;
+  return { text, readAtOnce };
+}
+
 /**
  * The rows of a query whose text is made at its first use, once for each database. `query` names the parameters in the
  * order in which the text has them and has no other values; one that does not throws at its first use.
@@ -13,23 +33,16 @@ export function prepared<Given extends Parameters, Row>(
   query: (records: Records, ...parameters: Given) => Compilable<Row>,
 ): (records: Records, ...parameters: Given) => Promise<Row[]> {
   /** By what a database and its transactions have in common. */
-  const texts = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
+  const known = new WeakMap<DialectAdapter, Prepared<Row>>();
   return async (records, ...parameters) => {
     const { adapter } = records.getExecutor();
-    let text = texts.get(adapter);
-    if (!text) {
-      text = query(records, ...parameters).compile();
-      const isInOrder = parameters.every((each, at) => each === text?.parameters[at]);
-      if (text.parameters.length !== parameters.length || !isInOrder) {
-        throw new Error(`a prepared query has other parameters: ${text.sql}`);
-      }
-      texts.set(adapter, text);
+    let own = known.get(adapter);
+    if (!own) {
+      own = prepare(query(records, ...parameters).compile(), parameters, adapter);
+      known.set(adapter, own);
     }
-    if (adapter instanceof ReadingAdapter && !records.isTransaction) {
-      const rows = adapter.readAtOnce(text, parameters);
-      if (rows) return rows as Row[];
-    }
-    const { rows } = await records.executeQuery<Row>({ ...text, parameters });
-    return rows;
+    const rows = records.isTransaction ? undefined : own.readAtOnce?.(parameters);
+    if (rows) return rows as Row[];
+    return (await records.executeQuery<Row>({ ...own.text, parameters })).rows;
   };
 }

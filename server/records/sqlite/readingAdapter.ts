@@ -1,7 +1,10 @@
 // What Kysely is told of SQLite, and a short way past it for reads: half of their time goes into what it does around them.
 import { type CompiledQuery, SelectQueryNode, SqliteAdapter } from 'kysely';
 import { storageFailure } from '#server/request/storageFailure.ts';
-import type { SqliteHandle } from './nodeSqlite.ts';
+import type { Row, SqliteHandle } from './nodeSqlite.ts';
+
+/** The rows, or undefined where a lock has to be waited for. */
+type ReadAtOnce = (parameters: readonly (string | number)[]) => Row[] | undefined;
 
 export class ReadingAdapter extends SqliteAdapter {
   readonly #reader: SqliteHandle;
@@ -21,14 +24,18 @@ export class ReadingAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** Undefined where it is no read, or has to wait for a lock. */
-  readAtOnce({ sql, query }: CompiledQuery, parameters: readonly unknown[]): unknown[] | undefined {
+  /** What reads with a query that is kept; undefined where it is no read. */
+  reading({ sql, query }: CompiledQuery): ReadAtOnce | undefined {
     if (!SelectQueryNode.is(query)) return undefined;
-    try {
-      return this.#reader.prepare(sql).all(parameters);
-    } catch (error) {
-      if (storageFailure(error) === 'busy') return undefined;
-      throw error;
-    }
+    let read: ReturnType<SqliteHandle['reading']> | undefined;
+    return (parameters) => {
+      try {
+        read ??= this.#reader.reading(sql);
+        return read(parameters);
+      } catch (error) {
+        if (storageFailure(error) === 'busy') return undefined;
+        throw error;
+      }
+    };
   }
 }
