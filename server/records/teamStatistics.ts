@@ -78,30 +78,60 @@ export async function insertTeamStatistic(
     .execute();
 }
 
+/** Of a competition: teams come and go, and what is written of one stays. */
+export interface TeamStatistics {
+  teams: number;
+  /** The newest of them. */
+  lastId: number | null;
+  /** Of all in the order of submission, as JSON; undefined where there is none. */
+  bytes: Uint8Array | undefined;
+}
+
+const countedTeams = prepared((records: Records, competitionId: string) =>
+  records
+    .selectFrom('teamStatistic')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('teams'),
+      fn.max<number | null>('applicationId').as('lastId'),
+    ])
+    .where('competitionId', '=', competitionId),
+);
+
+/** How many there are, and the newest of them: an index tells it in a fraction of the time that reading them takes. */
+export async function countTeams(
+  records: Records,
+  competitionId: string,
+): Promise<Pick<TeamStatistics, 'teams' | 'lastId'>> {
+  const [counted] = await countedTeams(records, competitionId);
+  return counted ?? { teams: 0, lastId: null };
+}
+
 const joinedStatistics = prepared((records: Records, competitionId: string) =>
   records
     .selectFrom(
       // Sorted before it is joined: in the order of the index that takes a third of the time.
       records
         .selectFrom('teamStatistic')
-        .select('statistic')
+        .select(['statistic', 'applicationId'])
         .where('competitionId', '=', competitionId)
         .orderBy('confirmedAt')
         .orderBy('applicationId')
         .as('team'),
     )
-    .select(sql<string | null>`string_agg(${sql.ref('statistic')}, ',')`.as('teams')),
+    .select(({ fn }) => [
+      fn.countAll<number>().as('teams'),
+      fn.max<number | null>('applicationId').as('lastId'),
+      sql<string | null>`string_agg(${sql.ref('statistic')}, ',')`.as('joined'),
+    ]),
 );
 
-/**
- * The statistics of all teams of a competition in the order of submission, as bytes of JSON; undefined where there
- * is none.
- */
-export async function teamStatisticsIn(
+export async function readTeamStatistics(
   records: Records,
   competitionId: string,
-): Promise<Uint8Array | undefined> {
-  const [joined] = await joinedStatistics(records, competitionId);
+): Promise<TeamStatistics> {
+  const [{ teams, lastId, joined } = { teams: 0, lastId: null, joined: null }] =
+    await joinedStatistics(records, competitionId);
   // Of ASCII alone, so that each letter is a byte.
-  return joined?.teams ? Buffer.from(`[${joined.teams}]`, 'latin1') : undefined;
+  const bytes = joined ? Buffer.from(`[${joined}]`, 'latin1') : undefined;
+  return { teams, lastId, bytes };
 }

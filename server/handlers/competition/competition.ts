@@ -29,7 +29,7 @@ import { exportAnswer } from './exportCompetition.ts';
 import { readNewCompetition } from './newCompetition.ts';
 import { competitionQuota } from '../quota.ts';
 import { reportHandlers } from './report.ts';
-import { statisticIn } from './statistic.ts';
+import { statisticHandler } from './statistic.ts';
 
 const ID_BYTES = 16;
 
@@ -80,7 +80,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
       return { data: seenBy(user, await existing(records, params.id)) };
     },
 
-    statistic: ({ params }) => statisticIn(records, params.id),
+    statistic: statisticHandler(records),
 
     async applications({ competition: { id } }) {
       const applications = await applicationFactsIn(records, id);
