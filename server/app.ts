@@ -1,5 +1,5 @@
 // Builds the server from its parts; nothing here listens.
-import cookie from '@fastify/cookie';
+import { randomUUID } from 'node:crypto';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -104,9 +104,7 @@ function untilClosed({ raw }: FastifyReply): () => AbortSignal {
 export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   const { config, records, now } = parts;
   const logCall = (request: FastifyRequest, reply: FastifyReply) => {
-    if (config.log === 'requests' && isOfApi(request)) {
-      logRequest(request, reply, parts.writeLog);
-    }
+    if (config.log === 'requests') logRequest(request, reply, parts.writeLog);
   };
   const app: FastifyInstance = fastify({
     ...logOptions(config.log, parts.writeLog),
@@ -114,17 +112,17 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: VISITOR_JSON_BYTES,
-    // Said in our words instead.
-    http: { requireHostHeader: false },
+    // The lack of a host is said in our words instead.
+    http: { requireHostHeader: false, optimizeEmptyRequests: true },
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    genReqId: () => crypto.randomUUID(),
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, compile: true },
     clientErrorHandler: (error, socket) => refuseUnreadable(app.log, error, socket),
     // Before all hooks.
     frameworkErrors: (error, request, reply) => {
       request.sessionContext = {};
-      logCall(request, reply);
+      if (isOfApi(request)) logCall(request, reply);
       sendError(error, request, reply);
     },
     ...(parts.serverFactory && { serverFactory: parts.serverFactory }),
@@ -161,12 +159,15 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     request.arrivedAt = now();
     request.gone = untilClosed(reply);
     request.sessionContext = {};
-    logCall(request, reply);
+    const isCall = isOfApi(request);
+    if (isCall) logCall(request, reply);
     cutStalled(request, parts.stalledMs);
+    // There is no body, and of an optimized request not even its end comes: whoever reads one would wait for ever.
+    if (request.raw.readableEnded) delete request.raw.headers['content-type'];
     refuseForeignHost(request);
     // Else its body would be read first.
     if (request.is404 && !isReading(request)) refuse('not-found');
-    if (isOfApi(request)) {
+    if (isCall) {
       reply.header('cache-control', 'no-store');
       refuseForeignOrigin(request, config.publicUrl);
     }
@@ -180,9 +181,8 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
 
   // What only calls need: the files of the page do without.
   await app.register(async (api) => {
-    await api.register(cookie);
-    api.addHook('onSend', (request, reply, _payload, done) => {
-      setSessionCookies(request, reply, request.sessionContext, isSecure);
+    api.addHook('onSend', ({ sessionContext }, reply, _payload, done) => {
+      setSessionCookies(reply, sessionContext, isSecure);
       done();
     });
     const idempotencyLock = createIdempotencyLock(parts.idempotencyWaitMs);

@@ -1,6 +1,6 @@
 // Sessions and their four cookies (api 2.1, api 2.2).
 import { hash, randomBytes } from 'node:crypto';
-import '@fastify/cookie';
+import { type Cookies, parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIE } from '#contract/headers.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -31,6 +31,8 @@ export const sessionId = (tokenHash: string): string =>
 
 /** What a request has learned about its session, and what its answer has to tell the browser: nothing that is not committed. */
 export interface SessionContext {
+  /** What its browser has sent. */
+  cookies?: Cookies;
   session?: SessionRecord;
   /** The secret of a new or renewed session: its answer sets all cookies. */
   token?: string;
@@ -45,21 +47,21 @@ export async function readRequestSession(
   request: FastifyRequest,
   now: number,
 ): Promise<SessionContext> {
-  const token = request.cookies[COOKIE.session];
+  const cookies = parseCookie(request.headers.cookie ?? '');
+  const token = cookies[COOKIE.session];
   const session =
     token === undefined ? undefined : await findSession(records, tokenHashOf(token), now);
-  if (!session) return {};
-  return session.user.deletedAt === null ? { session } : { isDeleted: true };
+  if (!session) return { cookies };
+  return session.user.deletedAt === null ? { cookies, session } : { cookies, isDeleted: true };
 }
 
 /** Slides the 30 days on, at most once a day, and notes at most once an hour that the session is used. */
 export async function renewSession(
   records: Records,
   context: SessionContext,
-  request: FastifyRequest,
   now: number,
 ): Promise<void> {
-  const { session } = context;
+  const { cookies, session } = context;
   if (!session) return;
   const isToExtend = session.expiresAt - now <= SESSION_MS - DAY_MS;
   if (!isToExtend && now - session.seenAt < SEEN_EVERY_MS) return;
@@ -72,7 +74,7 @@ export async function renewSession(
     throw error;
   }
   if (!isToExtend) return;
-  const token = request.cookies[COOKIE.session];
+  const token = cookies?.[COOKIE.session];
   if (token !== undefined) context.token = token;
 }
 
@@ -103,32 +105,30 @@ export async function startSession(
 
 /** Sets the cookies wherever those of the request differ from the session. */
 export function setSessionCookies(
-  request: FastifyRequest,
   reply: FastifyReply,
-  { session, token, isEnded }: SessionContext,
+  { cookies = {}, session, token, isEnded }: SessionContext,
   secure: boolean,
 ): void {
-  const shared = {
-    path: '/',
-    sameSite: 'lax',
-    secure,
-    maxAge: SESSION_DAYS * 24 * 60 * 60,
-  } as const;
+  const set: string[] = [];
+  const setCookie = (name: string, value: string, more?: Partial<SetCookie>) => {
+    const shared = { path: '/', sameSite: 'lax', secure, maxAge: SESSION_MS / 1000 } as const;
+    set.push(stringifySetCookie({ name, value, ...shared, ...more }));
+  };
   if (isEnded) {
     for (const name of Object.values(COOKIE)) {
-      if (request.cookies[name] !== undefined) reply.setCookie(name, '', { ...shared, maxAge: -1 });
+      if (cookies[name] !== undefined) setCookie(name, '', { maxAge: -1 });
     }
-    return;
+  } else if (session) {
+    const { id, login, access } = session.user;
+    if (token !== undefined) setCookie(COOKIE.session, token, { httpOnly: true });
+    for (const [name, value] of [
+      [COOKIE.user, login],
+      [COOKIE.access, String(access)],
+      [COOKIE.account, String(id)],
+    ] as const) {
+      if (token !== undefined || cookies[name] !== value) setCookie(name, value);
+    }
   }
-  if (!session) return;
-  const { id, login, access } = session.user;
-  if (token !== undefined) reply.setCookie(COOKIE.session, token, { ...shared, httpOnly: true });
-  for (const [name, value] of [
-    [COOKIE.user, login],
-    [COOKIE.access, String(access)],
-    [COOKIE.account, String(id)],
-  ] as const) {
-    if (token !== undefined || request.cookies[name] !== value)
-      reply.setCookie(name, value, shared);
-  }
+  // In place of those of an answer that failed on its way out.
+  if (set.length > 0) reply.removeHeader('set-cookie').header('set-cookie', set);
 }

@@ -6,15 +6,24 @@ const MOST_AT_ONCE = 8;
 
 /** Answers whether a request may run; a connection that asks for too many at once is cut. */
 export function limitPipelining(): (request: FastifyRequest, reply: FastifyReply) => boolean {
-  const running = new WeakMap<Socket, number>();
+  const connections = new WeakMap<Socket, { running: number }>();
+  const connectionOf = (socket: Socket) => {
+    const known = connections.get(socket);
+    if (known) return known;
+    const begun = { running: 0 };
+    connections.set(socket, begun);
+    return begun;
+  };
   return ({ raw: { socket } }, { raw }) => {
-    const count = (running.get(socket) ?? 0) + 1;
-    if (count > MOST_AT_ONCE) {
+    const connection = connectionOf(socket);
+    if (connection.running === MOST_AT_ONCE) {
       socket.destroy();
       return false;
     }
-    running.set(socket, count);
-    raw.once('close', () => running.set(socket, (running.get(socket) ?? 1) - 1));
+    connection.running += 1;
+    raw.on('close', () => {
+      connection.running -= 1;
+    });
     return true;
   };
 }

@@ -25,7 +25,7 @@ export function logRequest(
   const { socket, headers } = request.raw;
   const begin = performance.now();
   const sentBefore = socket.bytesWritten;
-  raw.once('close', () => {
+  raw.on('close', () => {
     const { headersSent, statusCode, writableFinished } = raw;
     const { id, call, sessionContext } = request;
     if (PROBES.has(call) && statusCode < FIRST_FAILURE) return;
@@ -39,8 +39,8 @@ export function logRequest(
       status: headersSent ? statusCode : 0,
       ms: Math.round(performance.now() - begin),
       bytes: socket.bytesWritten - sentBefore,
-      ...(received > 0 && { received }),
-      ...(!writableFinished && { cut: true }),
+      received: received > 0 ? received : undefined,
+      cut: writableFinished ? undefined : true,
       msg: 'request',
     };
     write(`${JSON.stringify(line)}\n`);

@@ -1,7 +1,7 @@
 // The whole work of one request, once it is known to be no repeat: access, body, handler.
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Call } from '#contract/call.ts';
+import type { Body, Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { systemAndBrowser } from '#domain/deviceName.ts';
 import type { AnyHandler } from './callsWithHandlers.ts';
@@ -57,15 +57,14 @@ export const bringsBytes = ({ body }: Call): boolean =>
 const needsRoom = (call: Call): boolean =>
   bringsBytes(call) || call === calls.auth.signup || call === calls.draft.rebind;
 
-/** The parts of a form, or a piece of a file; any other body is there already. */
-async function receiveBody(
+/** The parts of a form, or a piece of a file. */
+async function receiveBytes(
   { records, files, config, disk }: RequestParts,
   call: Call,
   check: BeforeFile | undefined,
   request: FastifyRequest,
 ): Promise<ReceivedForm> {
   const { body } = call;
-  if (body.kind !== 'form' && body.kind !== 'chunk') return { fields: {}, file: undefined };
   const { user } = request.sessionContext.session ?? {};
   const checkFields = async (fields: Texts) =>
     user && check
@@ -84,14 +83,15 @@ async function receiveBody(
   return { fields: {}, file: await receiveChunk(request, receiving) };
 }
 
+type FormBody = Extract<Body, { kind: 'form' }>;
+
 /** The file of a form, be it of an upload that came before. */
 async function fileOfForm(
   parts: RequestParts,
-  { body }: Call,
+  body: FormBody,
   { fields, file: received }: ReceivedForm,
   request: FastifyRequest,
 ): Promise<ReceivedFile | undefined> {
-  if (body.kind !== 'form') return received;
   const { user } = request.sessionContext.session ?? {};
   const { competition, upload, sha256 } = fields;
   const isUploaded = body.fileRequired === 'or-upload' && upload !== undefined && user;
@@ -105,10 +105,9 @@ async function fileOfForm(
 /** Refuses the file of a form that is of another type, and a form that lacks one. */
 async function refuseOtherFile(
   { files }: RequestParts,
-  { body }: Call,
+  body: FormBody,
   file: ReceivedFile | undefined,
 ): Promise<void> {
-  if (body.kind !== 'form') return;
   // The first piece of an upload has told its type.
   if (file && !file.isKept) await refuseOtherType(files, body.file, file);
   if (!file && body.fileRequired !== false) refuse('file-expected');
@@ -124,6 +123,8 @@ const idempotencyOf = (
   target: targetWithFile(idempotencyTargetOf(call, params, fields), sha256),
   isSame: (target) => isSameTarget(target, call, { params, fields, sha256 }),
 });
+
+const NOTHING_RECEIVED: ReceivedForm = { fields: {}, file: undefined };
 
 /** `key` is what its answer is kept under for repeats. */
 export type ProcessRequest = (
@@ -141,16 +142,28 @@ export function createRequestProcessor(
   return async (call, handler, request, key) => {
     const params = paramsOf(request);
     const { user } = request.sessionContext.session ?? {};
-    const authorized = await authorize(records, call, user, params, config.contactEmail);
+    const { competition, application } = await authorize(
+      records,
+      call,
+      user,
+      params,
+      config.contactEmail,
+    );
     const query = readQuery(call, request.query);
     const headers = readHeaders(call, request.headers);
     if (needsRoom(call)) await disk.refuseWhenFull();
-    const form = await receiveBody(parts, call, checksBeforeFile.get(call), request);
+    // What waits for nothing is not awaited: most calls bring no bytes.
+    const form = bringsBytes(call)
+      ? await receiveBytes(parts, call, checksBeforeFile.get(call), request)
+      : NOTHING_RECEIVED;
     let { file } = form;
     try {
-      const sent = readSent(call.body, call.body.kind === 'form' ? form.fields : request.body);
-      file = await fileOfForm(parts, call, form, request);
-      await refuseOtherFile(parts, call, file);
+      const { body } = call;
+      const sent = readSent(body, body.kind === 'form' ? form.fields : request.body);
+      if (body.kind === 'form') {
+        file = await fileOfForm(parts, body, form, request);
+        await refuseOtherFile(parts, body, file);
+      }
       const idempotency =
         user && key !== undefined
           ? idempotencyOf(
@@ -159,7 +172,7 @@ export function createRequestProcessor(
               {
                 params,
                 fields: fieldsOf(call, request, form.fields),
-                sha256: call.body.kind === 'form' ? file?.sha256 : undefined,
+                sha256: body.kind === 'form' ? file?.sha256 : undefined,
               },
             )
           : undefined;
@@ -175,7 +188,8 @@ export function createRequestProcessor(
         headers,
         sent,
         file,
-        ...authorized,
+        competition,
+        application,
         transact: transaction(parts, request, {
           received: file,
           idempotency,

@@ -112,7 +112,7 @@ export async function registerRoutes(
         if (call === calls.health) return;
         request.sessionContext = await readRequestSession(records, request, request.arrivedAt);
         requireSession(call, request, request.sessionContext);
-        await renewSession(records, request.sessionContext, request, request.arrivedAt);
+        await renewSession(records, request.sessionContext, request.arrivedAt);
       },
       handler: async (request, reply) => {
         const answer = await work(call, handler, request);

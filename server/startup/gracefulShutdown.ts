@@ -1,22 +1,23 @@
 // Closes the server gracefully: running requests may finish for a while, new ones are refused with `busy`.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { refuse } from '../request/refusals.ts';
 
 const RETRY_AFTER_SECONDS = 10;
 
 /** `patienceMs` is how long requests under way are waited for. */
 export function addGracefulShutdown(app: FastifyInstance, patienceMs: number): void {
-  const running = new Set<FastifyRequest>();
+  let running = 0;
   const ended = Promise.withResolvers<void>();
   let isStopping = false;
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     if (isStopping) refuse('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    running.add(request);
-    reply.raw.once('close', () => {
-      running.delete(request);
-      if (isStopping && running.size === 0) ended.resolve();
+    running += 1;
+    reply.raw.on('close', () => {
+      running -= 1;
+      if (isStopping && running === 0) ended.resolve();
     });
+    done();
   });
 
   let cut: NodeJS.Timeout | undefined;
@@ -27,7 +28,7 @@ export function addGracefulShutdown(app: FastifyInstance, patienceMs: number): v
       app.server.closeAllConnections();
       ended.resolve();
     }, patienceMs);
-    if (running.size > 0) await ended.promise;
+    if (running > 0) await ended.promise;
   });
   app.addHook('onClose', async () => {
     clearTimeout(cut);

@@ -20,7 +20,7 @@ function reached(paths: readonly string[], seen = new Map<string, SourceFile>())
   return seen;
 }
 
-/** `@fastify/cookie` of `@fastify/cookie/x`. */
+/** `@fastify/multipart` of `@fastify/multipart/x`. */
 const packageOf = (specifier: string): string =>
   specifier
     .split('/')

@@ -8,6 +8,7 @@ import { calls } from '#contract/calls.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
 import { slowUpload } from '#tests/support/browser/slowUpload.ts';
+import { sendRaw } from '#tests/support/server/rawRequest.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 import { beginUpload, musicOf, offsetOf, sendAndLeave } from '#tests/support/server/uploads.ts';
 
@@ -230,6 +231,23 @@ test.each(['{', `${'['.repeat(200_000)}${']'.repeat(200_000)}`])(
     expect(server.log).toEqual([]);
   },
 );
+
+test('a body of which nothing but its type is told is none, and nobody waits for it', async () => {
+  await using server = await startServer();
+  const { coach } = await personas(server);
+  for (const [{ method, path: target }, type] of [
+    [calls.auth.login, 'application/json'],
+    [card.upload, 'multipart/form-data; boundary=x'],
+  ] as const) {
+    const headers = [
+      ['Cookie', coach.cookie],
+      ['Content-Type', type],
+    ] as const;
+    const answer = await sendRaw(server.url, { method, target, headers, body: Buffer.alloc(0) });
+    expect([target, answer.status]).toEqual([target, 400]);
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'bad-request' });
+  }
+});
 
 test('a stored file that is gone is an error of the server, not a download without an end', async () => {
   await using server = await startServer();
