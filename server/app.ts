@@ -11,6 +11,7 @@ import { VISITOR_JSON_BYTES } from '#domain/limits.ts';
 import { registerRoutes } from './request/registerRoutes.ts';
 import type { Config } from './startup/config.ts';
 import { discardRest } from './request/discardRest.ts';
+import { hasLeft } from './request/receiveForm.ts';
 import { watchDisk } from './files/disk.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { FormReader } from './form-reading/formReader.ts';
@@ -132,6 +133,11 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   app.decorateRequest('arrivedAt', 0);
   app.decorateRequest('call');
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    // Whoever asked for a file has left before its first byte.
+    if (reply.raw.destroyed && hasLeft(error)) {
+      request.log.info({ res: reply }, 'stream closed prematurely');
+      return;
+    }
     const failure = storageFailure(error);
     if (failure === 'files-away') request.log.warn({ err: error }, 'the file store is away');
     if (failure === 'away' || failure === 'cut') {
