@@ -5,6 +5,8 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { SizeCheck } from '#server/request/receiveForm.ts';
 import type { User } from '#server/records/users.ts';
 import type { HandlerParts } from './handlerParts.ts';
+import { findCompetition } from '#server/records/competitions.ts';
+import { refuseChanged } from './competition/editCompetition.ts';
 import { openCompetition } from './competition/openCompetition.ts';
 import { refuseSaving, storedBytes } from './draft/changeDraft.ts';
 import { draftIdOf } from './draft/ownDraft.ts';
@@ -82,6 +84,11 @@ export function checksBeforeFile({ records, config }: HandlerParts): ReadonlyMap
     await competitionQuota(records, user.id);
     return anySize;
   };
+  const edit: BeforeFile = async ({ params, fields: { etag } }) => {
+    const competition = await findCompetition(records, params['id'] ?? '');
+    if (competition && etag !== undefined) refuseChanged(competition, etag);
+    return anySize;
+  };
   return new Map<Call, BeforeFile>([
     [calls.card.upload, upload('card')],
     [calls.music.upload, upload('music')],
@@ -90,5 +97,6 @@ export function checksBeforeFile({ records, config }: HandlerParts): ReadonlyMap
     [calls.application.save, save],
     [calls.draft.save, saveDraft],
     [calls.competition.create, create],
+    [calls.competition.edit, edit],
   ]);
 }

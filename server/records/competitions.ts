@@ -1,5 +1,6 @@
 // Competitions: their rows, and the removal of everything that belongs to one.
 import type { Insertable, Selectable } from 'kysely';
+import type { CompetitionFact } from '#domain/competition.ts';
 import { instantOf } from '#domain/deadline.ts';
 import { textsOf } from './jsonRows.ts';
 import { prepared } from './prepared.ts';
@@ -29,23 +30,69 @@ export async function countCompetitionsOf(records: Records, ownerId: number): Pr
   return count;
 }
 
+type ListedAs = Pick<CompetitionRecord, 'id' | 'deadlineAt' | 'words'>;
+
+/** What the lists of a competition go by. */
+const listedAs = (competition: Pick<CompetitionRecord, 'name' | 'place' | 'deadline'>) => ({
+  deadlineAt: instantOf(competition.deadline),
+  words: searchedText(competition),
+});
+
+async function insertPrefixes(
+  records: Records,
+  { id, deadlineAt, words }: ListedAs,
+): Promise<void> {
+  const prefixes = prefixesIn(words);
+  if (prefixes.length === 0) return;
+  await records
+    .insertInto('competitionPrefix')
+    .values(prefixes.map((prefix) => ({ prefix, deadlineAt, competitionId: id })))
+    .execute();
+}
+
+async function deletePrefixes(
+  records: Records,
+  { id, deadlineAt, words }: ListedAs,
+): Promise<void> {
+  await records
+    .deleteFrom('competitionPrefix')
+    .where('prefix', 'in', textsOf(prefixesIn(words)))
+    .where('deadlineAt', '=', deadlineAt)
+    .where('competitionId', '=', id)
+    .execute();
+}
+
 /** Stores a competition with what its lists go by. */
 export async function insertCompetition(
   records: Records,
   competition: Omit<Insertable<Tables['competition']>, 'deadlineAt' | 'words'>,
 ): Promise<void> {
-  const deadlineAt = instantOf(competition.deadline);
-  const words = searchedText(competition);
+  const listed = listedAs(competition);
   await records
     .insertInto('competition')
-    .values({ ...competition, deadlineAt, words })
+    .values({ ...competition, ...listed })
     .execute();
-  const prefixes = prefixesIn(words);
-  if (prefixes.length === 0) return;
-  await records
-    .insertInto('competitionPrefix')
-    .values(prefixes.map((prefix) => ({ prefix, deadlineAt, competitionId: competition.id })))
+  await insertPrefixes(records, { id: competition.id, ...listed });
+}
+
+type EditedFacts = Pick<CompetitionRecord, CompetitionFact | 'fileId' | 'fileSize'>;
+
+/** Puts other facts in the place of those of a competition, with what its lists go by. */
+export async function updateCompetition(
+  trx: Records,
+  before: ListedAs,
+  facts: EditedFacts,
+): Promise<void> {
+  const { id } = before;
+  const listed = listedAs(facts);
+  await trx
+    .updateTable('competition')
+    .set({ ...facts, ...listed })
+    .where('id', '=', id)
     .execute();
+  if (listed.deadlineAt === before.deadlineAt && listed.words === before.words) return;
+  await deletePrefixes(trx, before);
+  await insertPrefixes(trx, { id, ...listed });
 }
 
 /** Deletes a competition with its applications, drafts, music, cards and uploads; answers the stored files to remove. */
@@ -73,13 +120,6 @@ export async function deleteCompetition(trx: Records, id: string): Promise<strin
     .where('id', '=', id)
     .returning(['fileId', 'deadlineAt', 'words'])
     .execute();
-  for (const { deadlineAt, words } of deleted) {
-    await trx
-      .deleteFrom('competitionPrefix')
-      .where('prefix', 'in', textsOf(prefixesIn(words)))
-      .where('deadlineAt', '=', deadlineAt)
-      .where('competitionId', '=', id)
-      .execute();
-  }
+  for (const listed of deleted) await deletePrefixes(trx, { id, ...listed });
   return [...files, ...deleted].flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
 }

@@ -84,7 +84,7 @@ export const isDraftSubmitted = (records: Records, id: string): Promise<boolean>
   isAnyDraftSubmitted(records, [id]);
 
 /** Of drafts without an application. */
-const isUnsubmitted = (draft: ExpressionBuilder<Tables, 'draft'>) =>
+export const isUnsubmitted = (draft: ExpressionBuilder<Tables, 'draft'>) =>
   draft.not(
     draft.exists(
       draft

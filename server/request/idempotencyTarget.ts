@@ -107,6 +107,10 @@ export function idempotencyTargetOf(call: Call, params: Texts, fields: Texts): s
   if (call === calls.upload.create) return usableTarget(call, fields);
   const parts = partsOf(call, params, fields);
   if (call === calls.competition.create) parts.push(factsHash(COMPETITION_FACTS, fields));
+  if (call === calls.competition.edit) {
+    const { etag, removeAttachment } = fields;
+    parts.push(factsHash(COMPETITION_FACTS, fields), etag, removeAttachment);
+  }
   if (isOfDraft(call)) parts.push(draftHash(fields));
   // Only where one is named: targets of clients that know of no drafts stay the same.
   if (fields['draft']) parts.push(fields['draft'].toLowerCase());

@@ -1,6 +1,7 @@
 // The API, declared once: the thirty calls that other clients may know, and those of this page alone (api 1).
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { call, fileAnswer, formBody, jsonShape } from './call.ts';
+import * as competitions from './competitionShapes.ts';
 import { draft } from './draftCalls.ts';
 import { listPartSchema } from './listParts.ts';
 import { description, health, ready, settings } from './serverCalls.ts';
@@ -38,7 +39,7 @@ const competition = {
     path: '/api/competition/:id',
     access: 'user',
     offline: 'cached',
-    answer: jsonShape(shapes.dataOf(shapes.competitionSchema)),
+    answer: jsonShape(shapes.dataOf(competitions.competitionSchema)),
   }),
   statistic: call({
     method: 'GET',
@@ -59,15 +60,30 @@ const competition = {
     access: 'user',
     query: listPartSchema,
     offline: 'cached',
-    answer: jsonShape(shapes.competitionsSchema),
+    answer: jsonShape(competitions.competitionsSchema),
   }),
   create: call({
     method: 'POST',
     path: '/api/competition/create',
     access: 'organiser',
     idempotent: true,
-    body: formBody(shapes.newCompetitionSchema, 'attachment', false),
-    answer: jsonShape(shapes.dataOf(shapes.createdSchema)),
+    body: formBody(competitions.newCompetitionSchema, 'attachment', false),
+    answer: jsonShape(shapes.dataOf(competitions.createdSchema)),
+  }),
+  edit: call({
+    method: 'POST',
+    path: '/api/competition/:id/edit',
+    access: 'competition-owner',
+    idempotent: true,
+    body: formBody(competitions.editedCompetitionSchema, 'attachment', false),
+    answer: jsonShape(shapes.emptySchema),
+  }),
+  /** Whom a deadline that is moved earlier concerns. */
+  unfinished: call({
+    method: 'GET',
+    path: '/api/competition/:id/unfinished',
+    access: 'competition-owner',
+    answer: jsonShape(shapes.dataOf(competitions.unfinishedSchema)),
   }),
   remove: call({
     method: 'DELETE',

@@ -64,32 +64,6 @@ export const signUpSchema = v.object({
 });
 export const sessionSchema = v.object({ userid: text, access: v.number() });
 
-export const competitionSchema = v.object({
-  id,
-  name: text,
-  dates: text,
-  place: text,
-  info: text,
-  deadline: text,
-  hasFile: v.boolean(),
-  fileSize: v.optional(v.number()),
-  isOwner: v.boolean(),
-});
-/** `after` is what the next part is asked for with; without it there is none. */
-export const competitionsSchema = v.object({
-  data: v.array(competitionSchema),
-  after: v.optional(text),
-});
-export const createdSchema = v.object({ id });
-/** What is missing counts as empty, so that every field at fault is named at once. */
-export const newCompetitionSchema = v.object({
-  name: v.optional(field, ''),
-  dates: v.optional(field, ''),
-  place: v.optional(field, ''),
-  info: v.optional(field, ''),
-  deadline: v.optional(field, ''),
-});
-
 /** Limits are the largest file of each kind, in bytes; `privacyUrl` is '' where there is none. */
 export const settingsSchema = v.object({
   contactEmail: text,

@@ -19,6 +19,8 @@ export interface Competition {
   /** Bytes of the PDF; undefined without one, and in answers kept before servers sent it. */
   fileSize?: number | undefined;
   isOwner: boolean;
+  /** Tells this state of it from every other one; undefined where it was read in a list. */
+  etag?: string | undefined;
 }
 
 /** What is typed of a new competition, in the order of its form. */

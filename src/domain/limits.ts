@@ -59,5 +59,8 @@ export const MOST_SESSIONS = 200;
 /** Applications of one owner to one competition: each is a team, and every report reads them all. */
 export const MOST_APPLICATIONS = 30;
 
+/** Teams that are named of those whom an earlier deadline concerns; of more only the number is told. */
+export const MOST_NAMED_TEAMS = 200;
+
 /** A list that comes in parts: how many a part of it has unless told and at most; what is searched and gone on after, in characters. */
 export const LIST_LIMITS = { part: 50, largestPart: 200, query: 100, after: 1300 } as const;

@@ -37,6 +37,7 @@ export const REFUSALS = {
   'other-user': 409,
   'login-taken': 409,
   'has-competitions': 409,
+  'competition-changed': 409,
   'already-confirmed': 409,
   'files-missing': 409,
   'application-changed': 409,

@@ -47,6 +47,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   'other-user': 'На этом устройстве вошёл другой пользователь. Обновите страницу',
   'login-taken': 'Такой логин уже занят, выберите другой',
   'has-competitions': 'Сначала удалите свои соревнования: с аккаунтом они не удаляются',
+  'competition-changed': 'Соревнование тем временем изменили. Обновите страницу и повторите',
   'already-confirmed': 'Заявка этой команды на это соревнование уже подана',
   'files-missing': 'Не хватает карточек или музыки',
   'application-changed':

@@ -55,6 +55,8 @@ const OURS = [
   'GET /api/application/draft/{draft}/form',
   'DELETE /api/application/draft/{draft}',
   'POST /api/application/draft/{draft}/rebind',
+  'POST /api/competition/{id}/edit',
+  'GET /api/competition/{id}/unfinished',
   'GET /api/competition/{id}/applications',
   'GET /api/competition/{id}/music.zip',
   'GET /api/competition/{id}/cards.zip',

@@ -48,6 +48,15 @@ export function callsWithBodies(
           file: pdfFile(),
         }),
     ],
+    [
+      'competition.edit',
+      (person) =>
+        person.send(calls.competition.edit, {
+          params: { id: ids().competition },
+          sent: { name: 'Кубок', etag: 'x' },
+        }),
+      () => ({ id: ids().competition }),
+    ],
     ['application.parse', (person) => person.send(calls.application.parse, { file: xlsx })],
     [
       'application.save',

@@ -1,4 +1,4 @@
-// Competitions: lists, one of them, its PDF and statistics, creating, deleting, the organiser's reports.
+// Competitions: lists, one of them, its PDF and statistics, creating, editing, deleting, the organiser's reports.
 import { randomBytes } from 'node:crypto';
 import { type ListPart, writePosition } from '#contract/listParts.ts';
 import { type Competition, LIST_TYPES } from '#domain/competition.ts';
@@ -25,11 +25,13 @@ import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { missingFilesByApplication } from '../application/missingFilesByApplication.ts';
+import { editCompetition, etagOf } from './editCompetition.ts';
 import { exportAnswer } from './exportCompetition.ts';
-import { readNewCompetition } from './newCompetition.ts';
+import { readCompetitionFacts } from './competitionFacts.ts';
 import { competitionQuota } from '../quota.ts';
 import { reportHandlers } from './report.ts';
 import { statisticHandler } from './statistic.ts';
+import { unfinishedIn } from './unfinished.ts';
 
 const ID_BYTES = 16;
 
@@ -77,7 +79,8 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
   const { records } = parts;
   return {
     async get({ params, user }) {
-      return { data: seenBy(user, await existing(records, params.id)) };
+      const competition = await existing(records, params.id);
+      return { data: { ...seenBy(user, competition), etag: etagOf(competition) } };
     },
 
     statistic: statisticHandler(records),
@@ -116,7 +119,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
     },
 
     async create({ sent, user, file, now, transact }) {
-      const facts = readNewCompetition(sent);
+      const facts = readCompetitionFacts(sent);
       const id = randomBytes(ID_BYTES).toString('hex');
       return transact(async (trx) => {
         await competitionQuota(trx, user.id);
@@ -131,6 +134,16 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
         return { data: { id } };
       });
     },
+
+    edit: ({ competition: { id }, sent, file, transact }) => {
+      const edit = { ...sent, ...readCompetitionFacts(sent), file };
+      return transact(async (trx, discard) => {
+        await editCompetition(trx, { id, ...edit }, discard);
+        return {};
+      });
+    },
+
+    unfinished: async ({ competition: { id } }) => ({ data: await unfinishedIn(records, id) }),
 
     remove: ({ competition, transact }) =>
       transact(async (trx, discard) => {

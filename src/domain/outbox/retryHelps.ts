@@ -39,6 +39,7 @@ const RETRY_HELPS: Readonly<Record<RefusalCode | OwnTrouble, boolean>> = {
   'other-user': true,
   'login-taken': true,
   'has-competitions': true,
+  'competition-changed': false,
   'already-confirmed': false,
   'files-missing': false,
   'application-changed': false,

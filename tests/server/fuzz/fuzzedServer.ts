@@ -34,6 +34,12 @@ import type { Right } from './anyRequest.ts';
 export const ASKERS = ['visitor', 'coach', 'organiser'] as const;
 export type Asker = (typeof ASKERS)[number];
 
+/** As the competition stands in the beginning: an edit that is taken makes it another. */
+async function etagOfStanding({ as, competition }: World): Promise<string> {
+  const params = { id: competition };
+  return (await (await as('organiser')).call(calls.competition.get, { params })).data.etag ?? '';
+}
+
 /** What is right on this server, by the names that fields have. */
 async function rightIn(world: World): Promise<Right> {
   const { competition, rowid, unsubmitted } = world;
@@ -83,6 +89,8 @@ async function rightIn(world: World): Promise<Right> {
       filename: ['Лебединое озеро.mp3'],
       limit: ['1', '200'],
       after: [`${competition}${Date.parse(OPEN_DEADLINE)}`],
+      etag: [await etagOfStanding(world)],
+      removeAttachment: ['true'],
       q: ['кубок', 'Невы Руза'],
       sort: ['deadline', 'created', 'name'],
       'tus-resumable': [TUS_VERSION],

@@ -10,6 +10,7 @@ import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import {
   cardFile,
+  editOf,
   musicFile,
   OPEN_DEADLINE,
   pdfFile,
@@ -90,6 +91,9 @@ async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
   await coach.refused(calls.competition.list, { params: { type: 'x' } });
   await coach.refused(calls.competition.create, { sent });
   await organiser.refused(calls.competition.create, { sent: { name: '', deadline: '' } });
+  const edit = await editOf(organiser, id, { info: 'Бассейн 50 м' });
+  await organiser.call(calls.competition.edit, edit);
+  await organiser.refused(calls.competition.edit, edit);
 
   await saveDraft(coach, { id: DRAFT, competition: id });
   await saveDraft(coach, { id: OTHER_DRAFT, competition: id });
@@ -141,6 +145,7 @@ async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
     await organiser.call(report, { params });
   }
   await organiser.call(applications, { params });
+  await organiser.call(calls.competition.unfinished, { params });
   await coach.refused(applications, { params });
   await organiser.call(calls.archive.music, { params });
   await organiser.call(calls.archive.cards, { params });

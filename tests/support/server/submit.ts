@@ -1,6 +1,7 @@
 // The steps of submitting an application over HTTP, for tests that begin after them.
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
+import type { CompetitionFact } from '#domain/competition.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { fillTemplate, type Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import type { ApiClient } from './apiClient.ts';
@@ -18,6 +19,27 @@ export async function publishCompetition(
 ): Promise<string> {
   const sent = { name: 'Кубок Невы', deadline: OPEN_DEADLINE, ...facts };
   return (await organiser.call(calls.competition.create, { sent })).data.id;
+}
+
+/** What an organiser sends to edit a competition as it stands now. */
+export async function editOf(
+  organiser: ApiClient,
+  id: string,
+  changed: Partial<Record<CompetitionFact, string>> = {},
+) {
+  const params = { id };
+  const { data } = await organiser.call(calls.competition.get, { params });
+  const { name, dates, place, info, deadline, etag = '' } = data;
+  return { params, sent: { name, dates, place, info, deadline, etag, ...changed } };
+}
+
+/** Edits some facts of a competition; the others stay. */
+export async function editCompetition(
+  organiser: ApiClient,
+  id: string,
+  changed: Partial<Record<CompetitionFact, string>>,
+): Promise<void> {
+  await organiser.call(calls.competition.edit, await editOf(organiser, id, changed));
 }
 
 /** The template of a competition, downloaded and filled in. */

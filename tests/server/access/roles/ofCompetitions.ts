@@ -1,7 +1,7 @@
 // The table of roles: competitions, their archives, the server itself.
 import { callAddress, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { OPEN_DEADLINE, pdfFile } from '#tests/support/server/submit.ts';
+import { editOf, OPEN_DEADLINE, pdfFile } from '#tests/support/server/submit.ts';
 import { ANYONE, ITS_ORGANISER, ORGANISERS, type RoleRow, SIGNED_IN } from './statuses.ts';
 
 const { competition, archive } = calls;
@@ -28,6 +28,14 @@ export const ofCompetitions = {
         file: pdfFile(),
       }),
   },
+  'competition.edit': {
+    answers: ITS_ORGANISER,
+    send: async ({ newCompetition, as }, client) => {
+      const edit = await editOf(await as('organiser'), await newCompetition());
+      return client.send(competition.edit, { ...edit, file: pdfFile() });
+    },
+  },
+  'competition.unfinished': { answers: ITS_ORGANISER, send: about(competition.unfinished) },
   'competition.remove': {
     answers: ITS_ORGANISER,
     send: async ({ newCompetition }, client) =>

@@ -1,4 +1,4 @@
-// The facts of a new competition as they were sent, or a refusal that names every field at fault.
+// The facts of a competition as they were sent, or a refusal that names every field at fault.
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { type CompetitionFact, unusableFacts } from '#domain/competition.ts';
@@ -17,20 +17,20 @@ const FACT_REFUSALS: Readonly<Record<CompetitionFact, RefusalCode>> = {
   deadline: 'bad-deadline',
 };
 
-type NewCompetitionFacts = Record<CompetitionFact, string>;
+type CompetitionFacts = Record<CompetitionFact, string>;
 
 /** A day that no calendar has gets its own sentence, whether it came as an instant or as it was written. */
-function sentenceFor(fact: CompetitionFact, { deadline }: NewCompetitionFacts): string {
+function sentenceFor(fact: CompetitionFact, { deadline }: CompetitionFacts): string {
   const day = missingDayOf(writtenDay(deadline) ?? deadline);
   return fact === 'deadline' && day !== undefined
     ? competitionText.noSuchDay(dateInWriting(day))
     : refusalTexts[FACT_REFUSALS[fact]];
 }
 
-export function readNewCompetition(
+export function readCompetitionFacts(
   sent: ReceivedBy<Calls['competition']['create']>,
-): NewCompetitionFacts {
-  const facts: NewCompetitionFacts = {
+): CompetitionFacts {
+  const facts: CompetitionFacts = {
     name: sent.name.trim().replaceAll(/\s+/gu, ' '),
     dates: sent.dates.trim(),
     place: sent.place.trim(),

@@ -1,0 +1,54 @@
+// An organiser edits a competition: all that was given at its creation.
+import { createHash } from 'node:crypto';
+import type { ReceivedBy } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import { COMPETITION_FACTS } from '#domain/competition.ts';
+import {
+  type CompetitionRecord,
+  findCompetition,
+  updateCompetition,
+} from '#server/records/competitions.ts';
+import type { Records } from '#server/records/tables.ts';
+import type { ReceivedFile } from '#server/request/receiveForm.ts';
+import { refuse } from '#server/request/refusals.ts';
+
+/** Differs as soon as a fact or the PDF does. */
+export const etagOf = (competition: CompetitionRecord): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([...COMPETITION_FACTS.map((fact) => competition[fact]), competition.fileId]),
+    )
+    .digest('hex');
+
+/** Refuses an edit of another state of the competition than the one that stands. */
+export function refuseChanged(standing: CompetitionRecord, etag: string): void {
+  if (etagOf(standing) !== etag) refuse('competition-changed');
+}
+
+/** `file` takes the place of the PDF that stands. */
+interface Edit extends ReceivedBy<Calls['competition']['edit']> {
+  id: string;
+  file: ReceivedFile | undefined;
+}
+
+/** The PDF as it is after an edit. */
+function attachmentAfter({ fileId, fileSize }: CompetitionRecord, edit: Edit) {
+  const { file, removeAttachment } = edit;
+  if (file) return { fileId: file.id, fileSize: file.size };
+  return removeAttachment === undefined ? { fileId, fileSize } : { fileId: null, fileSize: null };
+}
+
+/** Refuses an edit of a competition that was deleted or edited since its organiser has seen it. */
+export async function editCompetition(
+  trx: Records,
+  edit: Edit,
+  discard: (fileId: string) => void,
+): Promise<void> {
+  const standing = await findCompetition(trx, edit.id);
+  if (!standing) return refuse('competition-not-found');
+  refuseChanged(standing, edit.etag);
+  const { name, dates, place, info, deadline } = edit;
+  const attachment = attachmentAfter(standing, edit);
+  await updateCompetition(trx, standing, { name, dates, place, info, deadline, ...attachment });
+  if (standing.fileId !== null && standing.fileId !== attachment.fileId) discard(standing.fileId);
+}
