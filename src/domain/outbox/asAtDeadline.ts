@@ -1,10 +1,20 @@
-// A submission that was still to go when the time was over: it counts as one that the deadline has stopped.
-import { isActive } from '../deadline.ts';
+// What the deadline of its competition means for a row: which rule it breaks, what it counts as, and what becomes of it once the deadline is another.
+import { type Deadline, isActive, isFrozen } from '../deadline.ts';
 import type { OutboxRow } from './outboxRow.ts';
 
+/** The rule that a row breaks at `now` (epoch ms, by the server's clock), if any (behaviour 4.2, behaviour 4.3). */
+export function ruleAgainst(
+  { kind, deadline }: Pick<OutboxRow, 'kind' | 'deadline'>,
+  now: number,
+): 'deadline-passed' | 'file-frozen' | undefined {
+  if (kind === 'removal') return isFrozen(deadline, now) ? 'file-frozen' : undefined;
+  return isActive(deadline, now) ? undefined : 'deadline-passed';
+}
+
 /**
- * The row as it is shown at `now` (epoch ms, by the server's clock). Without a network, or behind a file that is stuck,
- * it is not looked at before; one that the server may have is what the server says.
+ * A submission that was still to go when the time was over counts as one that the deadline has stopped: the row as it is
+ * shown at `now` (epoch ms, by the server's clock). Without a network, or behind a file that is stuck, it is not looked
+ * at before; one that the server may have is what the server says.
  */
 export function asAtDeadline<Row extends OutboxRow>(row: Row, now: number): Row {
   const { kind, state, isUncertain, deadline } = row;
@@ -22,3 +32,18 @@ const RULES: ReadonlySet<string> = new Set(['deadline-passed', 'file-frozen']);
 /** Whether deadline or freeze have stopped it: on this device, or on the server where it came a moment too late. */
 export const isStoppedByRule = ({ state, lastError }: OutboxRow): boolean =>
   state === 'blocked-rule' || (state === 'failed' && RULES.has(lastError?.code ?? ''));
+
+/**
+ * The row once its competition has this deadline; `now` as above. One that deadline or freeze have stopped goes again
+ * where the time is not over. What the freeze has stopped does not go because that is: its person has to want it again.
+ */
+export function withDeadline<Row extends OutboxRow>(
+  row: Row,
+  deadline: Deadline,
+  now: number,
+): Row {
+  const moved = row.deadline === deadline ? row : { ...row, deadline };
+  const isOpen = isActive(deadline, now) && ruleAgainst(moved, now) === undefined;
+  if (!isOpen || !isStoppedByRule(moved)) return moved;
+  return { ...moved, state: 'queued', failures: 0, nextAt: 0, lastError: undefined };
+}

@@ -14,6 +14,7 @@ import {
 } from '#domain/entry-session/pickedElsewhere.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { broadcastChange } from '../device/changes.ts';
+import { noteCompetitions } from '../outbox/noteCompetitions.ts';
 import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
 import { keepBytesOf } from '../device/files.ts';
 import { snapshotOf } from './draftSnapshot.ts';
@@ -188,6 +189,8 @@ export async function pullDrafts(
   all: readonly ListedDraft[],
   { ask, owner, now }: Pull,
 ): Promise<Pulled> {
+  const competitions = all.map(({ competition }) => competition);
+  await noteCompetitions(owner, competitions, now());
   let isChanged = await dropOldDrafts(owner, now());
   const known = await knownDrafts(owner);
   const unreadable = [...known.unreadable];

@@ -1,6 +1,7 @@
 // Drains the outbox: everything that can be sent now goes, in order, by one drainer for the whole device.
 import { calls } from '#contract/calls.ts';
 import type { Transport } from '#contract/transport.ts';
+import { type AskCompetition, competitionAsker } from './askCompetition.ts';
 import { askServer } from './askServer.ts';
 import { backoffMs } from './backoff.ts';
 import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
@@ -15,8 +16,10 @@ import { dropUnusedFiles } from '../device/files.ts';
 import { type Busy, type Lease, type LostLease, withLease } from './lease.ts';
 import { readMeta, writeMeta } from '../device/meta.ts';
 import { readOwned, readRows } from '../outbox/outboxStores.ts';
+import { isStoppedByRule } from '#domain/outbox/asAtDeadline.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { nextAttemptAt, nextSendable } from '#domain/outbox/outboxOrder.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { recoverRows } from '../outbox/settleRow.ts';
 
 export interface DrainParts {
@@ -27,6 +30,8 @@ export interface DrainParts {
   signal: AbortSignal;
   /** Ms that the worker has in all; the page has no limit. */
   budgetMs?: number;
+  /** Whether the page was opened or seen, or a network has come: what is stopped is asked about, too. True unless given. */
+  isWoken?: boolean;
   /** `navigator.locks` unless given. */
   locks?: LockManager | undefined;
   /** Epoch ms of the device. */
@@ -59,15 +64,45 @@ async function logOut({ transport, signal, now }: FullDrainParts): Promise<boole
   return true;
 }
 
-/** Ends given-up uploads while nothing else is wanted; true where something was, so that it goes first. */
-async function endInPeace(lease: Lease, full: FullDrainParts, owner: string): Promise<boolean> {
+/** Does what can wait, and breaks it off as soon as anything is wanted; answers whether something was. */
+async function inPeace(
+  lease: Lease,
+  { signal }: FullDrainParts,
+  work: (signal: AbortSignal) => Promise<unknown>,
+): Promise<boolean> {
   const wanted = new AbortController();
   const forget = subscribeToChanges(({ kind }) => {
     if (kind === 'outbox' || kind === 'drafts') wanted.abort();
   });
-  const signal = AbortSignal.any([full.signal, lease.stolen, wanted.signal]);
-  await endUploads({ ...full, owner, signal }).finally(forget);
+  await work(AbortSignal.any([signal, lease.stolen, wanted.signal])).finally(forget);
   return wanted.signal.aborted;
+}
+
+/** Ends given-up uploads while nothing else is wanted; true where something was, so that it goes first. */
+const endInPeace = (lease: Lease, full: FullDrainParts, owner: string): Promise<boolean> =>
+  inPeace(lease, full, (signal) => endUploads({ ...full, owner, signal }));
+
+const idsOf = (rows: readonly OutboxRow[]): ReadonlySet<string> =>
+  new Set(rows.map(({ id }) => id));
+
+/** Asks for the competitions of rows that a rule has stopped; true where anything is to be looked at anew. */
+async function askForStopped(
+  lease: Lease,
+  full: FullDrainParts,
+  { askCompetition, rows }: { askCompetition: AskCompetition; rows: readonly OutboxRow[] },
+): Promise<boolean> {
+  let isNews = false;
+  const isWanted = await inPeace(lease, full, async (signal) => {
+    for (const row of rows) {
+      if (signal.aborted) return;
+      isNews = (await askCompetition(row, signal)) === true || isNews;
+    }
+  });
+  if (isNews) {
+    broadcastChange({ kind: 'outbox' });
+    broadcastChange({ kind: 'drafts' });
+  }
+  return isNews || isWanted;
 }
 
 const earliest = (...instants: (number | undefined)[]): number | undefined => {
@@ -76,7 +111,7 @@ const earliest = (...instants: (number | undefined)[]): number | undefined => {
 };
 
 async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult> {
-  const { transport, signal, now, random, budgetMs } = full;
+  const { transport, signal, now, random, budgetMs, isWoken } = full;
   const endsAt = budgetMs === undefined ? undefined : now() + budgetMs;
   let isTimeAsked = false;
   const askTime = async () => {
@@ -84,7 +119,10 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
     isTimeAsked = true;
     await askServer(transport, calls.health, {}, { signal, now });
   };
-  const parts: RowParts = { transport, signal, endsAt, random, askTime };
+  const askCompetition = competitionAsker(lease, transport);
+  const parts: RowParts = { transport, signal, endsAt, random, askTime, askCompetition };
+  /** Rows that had been stopped before, where nothing new can be known of their competitions. */
+  let stoppedBefore: ReadonlySet<string> | undefined = isWoken ? new Set() : undefined;
   const left = new Set<string>();
   const asked = new Set<string>();
   let isEnding = false;
@@ -102,6 +140,8 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
     const lost = await resumeSubmissions(lease, parts, owner, asked);
     if (lost) return lost;
     const rows = (await readRows(owner)).filter(isWaiting);
+    const stopped = rows.filter(isStoppedByRule);
+    stoppedBefore ??= idsOf(stopped);
     const held = new Set([...left, ...(await rowsBeforeDraft(owner, rows, now()))]);
     const row = nextSendable(rows, now(), held);
     const told = row && (await draftBefore(row, now()));
@@ -115,6 +155,9 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
     }
     const draft = told ?? dueDrafts(await readOwned(owner), now())[0];
     if (draft === undefined || draft.dueAt > now()) {
+      const isKnown = stoppedBefore;
+      const toAsk = stopped.filter(({ id }) => !isKnown.has(id));
+      if (await askForStopped(lease, full, { askCompetition, rows: toAsk })) continue;
       const nextAt = earliest(nextAttemptAt(rows, held), draft?.dueAt);
       if (nextAt === undefined && !isEnding) {
         isEnding = true;
@@ -134,6 +177,7 @@ export async function drain(parts: DrainParts): Promise<DrainResult> {
   const full: FullDrainParts = {
     now: Date.now,
     random: Math.random,
+    isWoken: true,
     ...parts,
     locks: 'locks' in parts ? parts.locks : navigator.locks,
   };

@@ -1,4 +1,5 @@
 // Takes one row as far as it goes: asks the rules, verifies its bytes, writes that it is being sent, sends.
+import type { AskCompetition } from './askCompetition.ts';
 import { attempt, type AttemptParts } from './attempt.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { isClockFresh, serverNow } from '../device/clock.ts';
@@ -16,6 +17,7 @@ import { takesLonger } from './workerBudget.ts';
 export interface RowParts extends AttemptParts {
   /** Asks the server for its time, once a drain. */
   askTime: () => Promise<void>;
+  askCompetition: AskCompetition;
 }
 
 /** `left`: too large for the time that is left, the page may send it. */
@@ -50,7 +52,12 @@ export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): P
 
   if (isTooOld(row, lease.now())) return stop('too-old');
   const broken = await ruleAgainst(row, lease, parts);
-  if (broken) return stop(broken);
+  if (broken) {
+    const isNews = await parts.askCompetition(row, parts.signal);
+    if (typeof isNews !== 'boolean') return isNews;
+    // It is looked at anew, by the deadline as it stands.
+    return isNews ? 'settled' : stop(broken);
+  }
   if (await isTooSlow(row, lease, parts.endsAt)) return 'left';
   const file = fileOf(row);
   const bytes = file && (await readFileBytes(file.id));

@@ -1,5 +1,6 @@
 // What keeps a row from being sent, checked on the device at the moment of sending.
-import { DAY_MS, isActive, isFrozen } from '#domain/deadline.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { ruleAgainst } from '#domain/outbox/asAtDeadline.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { isUntried } from '#domain/outbox/pieces.ts';
 
@@ -16,8 +17,5 @@ export function brokenRule(
   row: OutboxRow,
   serverTime: number,
 ): 'deadline-passed' | 'file-frozen' | undefined {
-  if (!isUntried(row)) return undefined;
-  const { kind, deadline } = row;
-  if (kind === 'removal') return isFrozen(deadline, serverTime) ? 'file-frozen' : undefined;
-  return isActive(deadline, serverTime) ? undefined : 'deadline-passed';
+  return isUntried(row) ? ruleAgainst(row, serverTime) : undefined;
 }

@@ -25,11 +25,13 @@ import { DraftNotice } from './DraftNotice.tsx';
 import { closedReason, type EnterTabProps } from './enterTab.ts';
 import { EnterTabs, panelId, tabId } from './EnterTabs.tsx';
 import { FilesTab } from './files/FilesTab.tsx';
+import { MovedDeadline } from './MovedDeadline.tsx';
 import { OtherDevice } from './OtherDevice.tsx';
 import { InfoTab } from './info/InfoTab.tsx';
 import { PreviewTab } from './preview/PreviewTab.tsx';
 import { SubmittedCard } from './preview/SubmittedCard.tsx';
 import { useFilesFollow } from './useFilesFollow.ts';
+import { useFreshCompetition } from './useFreshCompetition.ts';
 import { usePageFeed } from './usePageFeed.ts';
 import { useViewInAddress } from './useViewInAddress.ts';
 import { WantedDraft } from './WantedDraft.tsx';
@@ -118,6 +120,7 @@ function EnterPage(props: EnterPageProps) {
   const wanted = search.get(DRAFT_PARAM) ?? undefined;
   usePageFeed(sessionKey, competition, wanted);
   useFilesFollow(sessionKey, competition);
+  useFreshCompetition(competition);
   const session = useAtomValue(useMemo(() => entrySessionAtom(sessionKey), [sessionKey]));
   const { tab } = viewOf(session);
   useViewInAddress(sessionKey, session);
@@ -130,6 +133,7 @@ function EnterPage(props: EnterPageProps) {
       >
         <EnterTabs sessionKey={sessionKey} session={session} label={competition.name} />
       </CompetitionHead>
+      <MovedDeadline key={competition.id} deadline={competition.deadline} now={props.now} />
       <div
         {...{ [FLOW]: '' }}
         tabIndex={-1}

@@ -25,12 +25,16 @@ export function useDrainer(): void {
     let isWanted = false;
     let wasBusy = false;
     let wokeWhileRunning = false;
+    /** Whether the next run asks about what is stopped, too. */
+    let isWoken = false;
 
     const drainAll = async () => {
       let nextAt: number | undefined;
       while (isWanted && !signal.aborted) {
         isWanted = false;
-        const drained = await drain(signal);
+        const wasWoken = isWoken;
+        isWoken = false;
+        const drained = await drain(signal, wasWoken);
         nextAt = drained.nextAt;
         wasBusy = drained.isBusy;
         if (wokeWhileRunning && owner !== '') {
@@ -59,10 +63,12 @@ export function useDrainer(): void {
     };
     const wake = async () => {
       wokeWhileRunning = isRunning;
+      isWoken = true;
       if (owner !== '') await wakeRows(owner);
       await run();
     };
     const begin = async () => {
+      isWoken = true;
       if (owner !== '') await wakeRowsForPage(owner);
       await run();
     };

@@ -25,14 +25,19 @@ interface DrainSummary {
   isBusy: boolean;
 }
 
-/** A session that has ended leads to the sign-in, like any other 401 (behaviour 2.2). */
+/** A session that has ended leads to the sign-in, like any other 401 (behaviour 2.2). `isWoken`: as `drain` has it. */
 export const drainAction = atom(
   null,
-  async (get, set, leaving: AbortSignal): Promise<DrainSummary> => {
+  async (get, set, leaving: AbortSignal, isWoken?: boolean): Promise<DrainSummary> => {
     const signal = AbortSignal.any([leaving, outdatedPage]);
     const owner = () => get(sessionAtom)?.userid;
     const before = owner();
-    const result = await drain({ transport: sendWithScreenOn, owner, signal });
+    const result = await drain({
+      transport: sendWithScreenOn,
+      owner,
+      signal,
+      isWoken: isWoken ?? true,
+    });
     if (result.kind === 'signed-out') {
       set(rereadSessionAction);
       if (before !== undefined && owner() === before) set(expireSessionAction);

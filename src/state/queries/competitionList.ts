@@ -47,7 +47,10 @@ export function competitionListQueryOf(type: ListType): CompetitionListQuery {
   const { state, ask, refresh, replace } = query(
     list,
     { params },
-    { askedFor: (standing) => partOf(shownOf(standing)) },
+    {
+      askedFor: (standing) => partOf(shownOf(standing)),
+      competitionsIn: ({ data }) => data,
+    },
   );
   const find = atom(null, (_get, set, { q, after, signal }: Sought) =>
     set(callServerAction)(list, {

@@ -8,7 +8,7 @@ export const competitionListQuery = familyOf(competitionListQueryOf);
 export const competitionQuery = queryFamily(
   calls.competition.get,
   (id: string) => ({ params: { id } }),
-  inCachedLists,
+  (id) => ({ knownElsewhere: inCachedLists(id), competitionsIn: ({ data }) => [data] }),
 );
 export const statisticQuery = queryFamily(calls.competition.statistic, (id: string) => ({
   params: { id },

@@ -6,7 +6,9 @@ import type { CachedCall } from '#contract/call.ts';
 import type { Answered, CallArguments } from '#contract/wire.ts';
 import { type CachedAnswer, readCached, writeCached } from '#offline/device/cache.ts';
 import { queryText } from '#text/query.ts';
+import type { ToldCompetition } from '#offline/outbox/noteCompetitions.ts';
 import { callServerAction, ownerAtom } from '../person/session.ts';
+import { noteTold } from './noteTold.ts';
 
 /**
  * `stale`: the server could not be asked, what stands here is of `fetchedAt` (epoch ms). `isGone`: there is no
@@ -43,6 +45,8 @@ interface Reading<C extends ReadableCall> {
   knownElsewhere?: KnownElsewhere | undefined;
   /** What the server is asked for where something stands already; it is kept as the answer to `args`. */
   askedFor?: (standing: Answered<C> | undefined) => CallArguments<C>;
+  /** The competitions that an answer tells of: what waits on this device goes by their deadlines (offline 5.3). */
+  competitionsIn?: (answer: Answered<C>) => readonly ToldCompetition[];
 }
 
 interface ReplaceableQuery<T> extends ServerQuery<T> {
@@ -54,7 +58,7 @@ interface ReplaceableQuery<T> extends ServerQuery<T> {
 export function query<C extends ReadableCall>(
   declared: C,
   args: CallArguments<C>,
-  { knownElsewhere, askedFor = () => args }: Reading<C> = {},
+  { knownElsewhere, askedFor = () => args, competitionsIn }: Reading<C> = {},
 ): ReplaceableQuery<Answered<C>> {
   type State = QueryState<Answered<C>>;
   const ownedBy = declared.access === 'anyone' ? NOBODY : ownerAtom;
@@ -88,6 +92,7 @@ export function query<C extends ReadableCall>(
       const fetchedAt = Date.now();
       keep({ kind: 'ready', data: outcome.answer, fetchedAt, stale: false });
       await writeCached(owner, declared, args, { data: outcome.answer, fetchedAt });
+      if (competitionsIn) await noteTold(owner, competitionsIn(outcome.answer));
     } else if (before.kind === 'ready' && isTemporaryFailure(outcome)) {
       keep({ ...before, stale: true });
     } else {
@@ -152,8 +157,6 @@ export function familyOf<P extends readonly string[], Q>(
 export const queryFamily = <C extends ReadableCall, P extends readonly string[]>(
   declared: C,
   argsOf: (...params: P) => CallArguments<C>,
-  knownElsewhere?: (...params: P) => KnownElsewhere,
+  readingOf: (...params: P) => Reading<C> = () => ({}),
 ): ((...params: P) => ServerQuery<Answered<C>>) =>
-  familyOf((...params: P) =>
-    query(declared, argsOf(...params), { knownElsewhere: knownElsewhere?.(...params) }),
-  );
+  familyOf((...params: P) => query(declared, argsOf(...params), readingOf(...params)));

@@ -19,6 +19,15 @@ export const enterText = {
   acceptanceClosed: 'приём заявок закрыт',
   acceptanceClosedAt: (deadline: string): string => `Приём заявок закрыт, срок был ${deadline}`,
 
+  /** The organiser has moved it while the page was open. */
+  movedDeadline: {
+    title: (before: string, after: string) =>
+      `Срок приёма перенесён: было ${before}, стало ${after}`,
+    earlier: 'Всё, что вы уже сделали, на месте. Подайте заявку до нового срока.',
+    later: 'Всё, что вы уже сделали, на месте. Времени стало больше.',
+    over: 'Подать заявку уже нельзя. Всё, что вы сделали, осталось в черновике.',
+  },
+
   info: {
     teams: 'Команды',
     athletes: 'Спортсмены',

@@ -20,6 +20,8 @@ export const wizardText = {
   downloadStep: {
     text: 'В файле уже указаны соревнование, даты и место, а списки подскажут, что выбрать.',
     button: 'Скачать файл заявки',
+    /** What its organiser learns of an application before it is submitted. */
+    seen: 'Пока заявка не подана, организатор видит только название команды – и только после загрузки файла заявки. Людей, карточки и музыку он увидит после подачи.',
   },
 
   fillStep: {

@@ -1,14 +1,25 @@
 // Step 1: the form of this competition, to be filled in.
+import { makeStyles } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSetAtom } from 'jotai';
 import { takeTemplateAction } from '#state/files/template.ts';
 import { useAction } from '#state/useAction.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { t } from '#ui/theme/theme.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { FilledTemplate } from './FilledTemplate.tsx';
 
+const useStyles = makeStyles({
+  seen: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
+});
+
 export function DownloadStep({ competition, now }: EnterTabProps) {
+  const styles = useStyles();
   const takeTemplate = useSetAtom(takeTemplateAction);
   const [isFetching, download] = useAction(() => takeTemplate(competition));
   const reason = closedReason(competition, now);
@@ -29,6 +40,7 @@ export function DownloadStep({ competition, now }: EnterTabProps) {
         {wizardText.downloadStep.button}
       </Button>
       <FilledTemplate competition={competition} now={now} />
+      <p className={styles.seen}>{wizardText.downloadStep.seen}</p>
     </>
   );
 }

@@ -1,0 +1,29 @@
+// Asks how a competition stands, before a rule of its deadline stops a row and where one has stopped it (offline 5.3).
+import { calls } from '#contract/calls.ts';
+import type { Transport } from '#contract/transport.ts';
+import { competitionOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { serverNow } from '../device/clock.ts';
+import { noteCompetitionsIn } from '../outbox/noteCompetitions.ts';
+import { askServer } from './askServer.ts';
+import { type Lease, type LostLease, underLease } from './lease.ts';
+
+/** Answers whether rows or drafts go by something else since. */
+export type AskCompetition = (row: OutboxRow, signal: AbortSignal) => Promise<boolean | LostLease>;
+
+/** Each competition is asked for once, unless that is broken off; without an answer nothing changes. */
+export function competitionAsker(lease: Lease, transport: Transport): AskCompetition {
+  const asked = new Set<string>();
+  return async (row, signal) => {
+    const { owner } = row;
+    const id = competitionOf(row);
+    if (asked.has(id)) return false;
+    const options = { user: owner, signal, now: lease.now };
+    const answer = await askServer(transport, calls.competition.get, { params: { id } }, options);
+    if (!signal.aborted) asked.add(id);
+    if (answer.kind !== 'done') return false;
+    const told = [answer.answer.data];
+    return underLease(lease, (stores) =>
+      noteCompetitionsIn(stores, owner, told, serverNow(lease.now())),
+    );
+  };
+}
