@@ -9,6 +9,7 @@ import {
   readSummary,
   type Summary,
 } from '#tests/spreadsheet/corpus/summary.ts';
+import { some } from '#tests/support/long.ts';
 import { templateParts } from '#tests/spreadsheet/template/templateParts.ts';
 
 /**
@@ -58,12 +59,16 @@ function readInWorker(bytes: Uint8Array): Promise<Summary> {
 }
 
 describe('in a worker', () => {
-  test.each(Object.keys(files))('%s is read as expected', async (path) => {
-    const [name = ''] = path.split('/').at(-1)?.split('.') ?? [];
-    const summary = expected.get(`${folderOf(path)}/${name}`);
-    expect(summary).toBeDefined();
-    expect(await readInWorker(await bytesOf(path))).toEqual(summary);
-  });
+  // Node reads them all every time.
+  test.each(some(Object.keys(files), (_, at) => at % 4 === 0))(
+    '%s is read as expected',
+    async (path) => {
+      const [name = ''] = path.split('/').at(-1)?.split('.') ?? [];
+      const summary = expected.get(`${folderOf(path)}/${name}`);
+      expect(summary).toBeDefined();
+      expect(await readInWorker(await bytesOf(path))).toEqual(summary);
+    },
+  );
 
   test('a file is read as in the page itself', async () => {
     const bytes = await bytesOf(FORM);
