@@ -7,7 +7,7 @@ import { refusalTexts } from '#text/refusals.ts';
 import { READING_WAITS } from '#server/records/postgres/database.ts';
 import { openPool, WITH_NETWORK } from '#server/records/postgres/pool.ts';
 import { REPORT_LIMITS } from '#server/reports/reportWriter.ts';
-import { rightRequestTo } from '#tests/server/fuzz/anyRequest.ts';
+import { rightRequestTo } from '#tests/server/fuzz/rightRequest.ts';
 import {
   ENDING,
   NOTHING_LEFT,
@@ -172,7 +172,7 @@ test('a transaction that the network swallows is asked to come again, and nothin
   expect((await server.storedFiles()).length - before.length).toBe(1);
 });
 
-test('a report whose database falls silent is asked to come again, before it is called too large', async () => {
+test('a report whose database falls silent is asked to come again, before whoever asks gives up', async () => {
   const { patienceMs, statementMs } = READING_WAITS;
   expect(patienceMs + statementMs * WITH_NETWORK).toBeLessThan(REPORT_LIMITS.milliseconds);
   await using scene = await behindProxy();

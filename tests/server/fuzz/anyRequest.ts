@@ -1,22 +1,22 @@
 // Requests to a declared call, made from its declaration alone: right, nearly right, and as nobody should send them.
 import * as fc from 'fast-check';
-import { type Call, callAddress } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
 import { IDEMPOTENCY_KEY, ENTRY_ACCOUNT, ENTRY_USER } from '#contract/headers.ts';
 import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
 import { encodeMetadata, uploadMetadataSchema } from '#contract/uploadMetadata.ts';
-import type { UploadType } from '#domain/uploadRules.ts';
 import { fieldsOf, type JsonSchema, jsonSchemaOf } from '#server/open/jsonSchema.ts';
 import type { RawRequest } from '#tests/support/server/rawRequest.ts';
-import { fitting, type Known, nastyText, textOf, valueOf } from './anyValue.ts';
-import { anyForm, FORM_TYPE, formBytes } from './anyForm.ts';
-
-/** What is right by now: texts by the names of their fields, and a file of each kind. */
-export interface Right {
-  known: Known;
-  files: Readonly<Record<UploadType, Uint8Array>>;
-}
-
-type Header = readonly [name: string, value: string];
+import { fitting, nastyText, textOf, valueOf } from './anyValue.ts';
+import { anyForm, FORM_TYPE } from './anyForm.ts';
+import {
+  type Header,
+  knownAs,
+  METADATA,
+  paramsOf,
+  type Right,
+  type SentBody,
+  withType,
+} from './rightRequest.ts';
 
 /** In characters: all together are no longer than a head may be, for Node refuses those before us. */
 const LONGEST_TARGET = 6000;
@@ -24,15 +24,6 @@ const LONGEST_METADATA = 6000;
 const LONGEST_HEADER = 300;
 
 const TEXT: JsonSchema = { type: 'string' };
-const METADATA = 'upload-metadata';
-
-const paramsOf = ({ path }: Call): string[] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-
-/** What calls about applications call `id` is their rowid. */
-const knownAs = ({ access }: Call, name: string): string =>
-  name === 'id' && access.startsWith('application') ? 'rowid' : name;
-
 /** Half a surrogate pair goes as what encoders make of it. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
@@ -43,7 +34,7 @@ function anyTarget(call: Call, { known }: Right): fc.Arbitrary<string> {
   const params = paramsOf(call).map((name) =>
     fc.oneof(
       { weight: 12, arbitrary: textOf(knownAs(call, name), TEXT, known).map(encoded) },
-      { weight: 1, arbitrary: fc.constantFrom(...RAW) },
+      { weight: 2, arbitrary: fc.constantFrom(...RAW) },
     ),
   );
   const query = (call.query ? fieldsOf(call.query) : []).map(
@@ -162,11 +153,6 @@ function anyJson(schema: JsonSchema, { known }: Right): fc.Arbitrary<string> {
   );
 }
 
-interface SentBody {
-  type: string;
-  bytes: Uint8Array;
-}
-
 const TYPES = [
   '',
   'application/json',
@@ -230,8 +216,6 @@ const READ_BYTES = 1500;
 const asRead = ({ body, ...head }: RawRequest): string =>
   `${JSON.stringify(head)} ${body.length} ${JSON.stringify(Buffer.from(body.subarray(0, READ_BYTES)).toString())}`;
 
-const withType = ({ type }: SentBody): Header[] => (type === '' ? [] : [['content-type', type]]);
-
 /** Whatever may be sent to a call. A call that is declared tomorrow is among those that are asked. */
 export const anyRequestTo = (call: Call, right: Right): fc.Arbitrary<RawRequest> =>
   fc
@@ -246,53 +230,3 @@ export const anyRequestTo = (call: Call, right: Right): fc.Arbitrary<RawRequest>
       const request = { method: call.method, target, headers, body: body.bytes };
       return { ...request, [fc.toStringMethod]: () => asRead(request) };
     });
-
-/** Left out they count as empty, and empty they are refused. */
-const NEEDED = new Set(['name', 'deadline', 'fullname']);
-
-/** A request in which everything is what is known to be right first, as far as it has to be there. */
-export function rightRequestTo(call: Call, { known, files }: Right): RawRequest {
-  const rightOf = (name: string): string => known[name]?.[0] ?? '';
-  const valuesOf = (fields: ReturnType<typeof fieldsOf>): [string, string][] =>
-    fields
-      .filter(({ name, required }) => required || NEEDED.has(name))
-      .map(({ name }) => [name, rightOf(name)]);
-  const params = Object.fromEntries(
-    paramsOf(call).map((name) => [name, rightOf(knownAs(call, name))]),
-  );
-  const query = Object.fromEntries(call.query ? valuesOf(fieldsOf(call.query)) : []);
-  const own = (call.headers ? valuesOf(fieldsOf(call.headers)) : []).map(([name, value]): Header =>
-    name === METADATA
-      ? [name, encodeMetadata(Object.fromEntries(valuesOf(fieldsOf(uploadMetadataSchema))))]
-      : [name, value],
-  );
-  const body = ((): SentBody => {
-    const sent = call.body;
-    switch (sent.kind) {
-      case 'none':
-        return { type: '', bytes: new Uint8Array() };
-      case 'json': {
-        const fields = fieldsOf(sent.schema);
-        const lists = fields.filter(({ schema }) => schema['type'] === 'array');
-        const json = JSON.stringify({
-          ...Object.fromEntries(valuesOf(fields)),
-          ...Object.fromEntries(lists.map(({ name }) => [name, []])),
-        });
-        return { type: 'application/json', bytes: new TextEncoder().encode(json) };
-      }
-      case 'form': {
-        const fields = valuesOf(fieldsOf(sent.fields)).map(([name, value]) => ({ name, value }));
-        const file = { name: 'file', fileName: 'Файл', value: files[sent.file] };
-        return { type: FORM_TYPE, bytes: formBytes([...fields, file]) };
-      }
-      case 'chunk':
-        return { type: CHUNK_TYPE, bytes: files.music };
-    }
-  })();
-  return {
-    method: call.method,
-    target: callAddress<Call>(call, params, query),
-    headers: [...withType(body), ...own],
-    body: body.bytes,
-  };
-}

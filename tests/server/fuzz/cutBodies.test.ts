@@ -14,7 +14,6 @@ import {
   offsetOf,
   pieceOf,
 } from '#tests/support/server/uploads.ts';
-import { rightRequestTo } from './anyRequest.ts';
 import {
   type Asker,
   ENDING,
@@ -22,6 +21,7 @@ import {
   NOTHING_LEFT,
   openFuzzedServer,
 } from './fuzzedServer.ts';
+import { rightRequestTo } from './rightRequest.ts';
 
 const withForms = callNames.filter((name) => callsByName[name].body.kind === 'form');
 const whoOf = (name: CallName): Asker =>

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
 import { isLong } from '#tests/support/long.ts';
-import { anyRequestTo, rightRequestTo } from './anyRequest.ts';
+import { anyRequestTo } from './anyRequest.ts';
 import {
   ASKERS,
   ENDING,
@@ -11,6 +11,7 @@ import {
   NOTHING_LEFT,
   openFuzzedServer,
 } from './fuzzedServer.ts';
+import { hostileRequestsTo, rightRequestTo } from './rightRequest.ts';
 
 const runs = isLong ? { numRuns: 500 } : { numRuns: 10, seed: 20_261_123 };
 /** Of all calls: what tries no more than the refusals of others proves little. */
@@ -51,7 +52,16 @@ test('what is known to be right is taken, so that others are not refused for wha
 test.each(names)(
   '%s takes whatever is sent to it',
   async (name) => {
-    const request = anyRequestTo(callsByName[name], fuzzed.right);
+    const call = callsByName[name];
+    const owner =
+      call.access === 'organiser' || call.access === 'competition-owner' ? 'organiser' : 'coach';
+    for (const { instead, request } of hostileRequestsTo(call, fuzzed.right)) {
+      const { wrong } = await fuzzed.ask(owner, request);
+      const [text = ''] = Object.values(instead);
+      const nuls = text.includes('\0') ? await fuzzed.storedNuls() : 0;
+      expect({ instead, wrong, nuls }).toEqual({ instead, wrong: '', nuls: 0 });
+    }
+    const request = anyRequestTo(call, fuzzed.right);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...ASKERS), request, async (asker, sent) => {
         expect((await fuzzed.ask(asker, sent)).wrong).toBe('');

@@ -2,12 +2,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { TUS_VERSION } from '#contract/uploadCalls.ts';
 import { ORGANISER } from '#domain/access.ts';
 import { verifyFiles } from '#server/backup/verifyFiles.ts';
+import { TABLE_KEYS } from '#server/records/allRows.ts';
+import type { Records } from '#server/records/tables.ts';
 import { findUser } from '#server/records/users.ts';
 import { databasePath, filesPath } from '#server/startup/openServerParts.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -17,7 +20,6 @@ import {
   type ServerOptions,
   TEST_PASSWORD,
   type TestServer,
-  withPatientReports,
 } from '#tests/support/server/startServer.ts';
 import {
   cardFile,
@@ -29,7 +31,7 @@ import {
 } from '#tests/support/server/submit.ts';
 import { isOnPostgres, rowsForAdministrator } from '#tests/support/server/testDatabase.ts';
 import { openWorld, PLACE, type World } from '../access/roles/world.ts';
-import type { Right } from './anyRequest.ts';
+import type { Right } from './rightRequest.ts';
 
 export const ASKERS = ['visitor', 'coach', 'organiser'] as const;
 export type Asker = (typeof ASKERS)[number];
@@ -113,9 +115,18 @@ async function cookieOf({ server, as }: World, asker: Asker): Promise<string> {
   return `${COOKIE.session}=${(await as(asker)).cookies.get(COOKIE.session)}`;
 }
 
-/** What is wrong with an answer: it is an error of ours, or a refusal without its words; '' where nothing is. */
-function wrongIn({ method }: RawRequest, { status, body }: RawAnswer): string {
+/** In the path, where nothing has one. */
+const NUL = /^[^?]*%00/;
+
+/**
+ * What is wrong with an answer: it is an error of ours, or a refusal without its words, or a thing was looked for whose
+ * name has a NUL; '' where nothing is.
+ */
+function wrongIn({ method, target }: RawRequest, { status, body }: RawAnswer): string {
   if (status < 200 || status >= 500) return `${status} ${body}`;
+  const isLookedFor =
+    NUL.test(target) && (status < 400 || /"code":"(?!not-found)[a-z-]*not-found"/.test(body));
+  if (isLookedFor) return `${status} ${body} to an address with a NUL`;
   if (status < 400 || method === 'HEAD') return '';
   const { code, message } = JSON.parse(body);
   return /^[a-z\d-]+$/.test(code) && /[а-яё]{3}/i.test(message) ? '' : body;
@@ -137,6 +148,19 @@ async function openTransactions({ dataDir, config }: TestServer): Promise<number
   } catch {
     return 1;
   }
+}
+
+async function storedNuls(records: Records): Promise<number> {
+  let texts = 0;
+  for (const table of Object.keys(TABLE_KEYS)) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+      records,
+    );
+    for (const value of rows.flatMap((row) => Object.values(row))) {
+      if (typeof value === 'string' && value.includes('\0')) texts += 1;
+    }
+  }
+  return texts;
 }
 
 /** For whoever waits until what has broken off has ended. */
@@ -176,6 +200,8 @@ export interface FuzzedServer extends AsyncDisposable {
   named: (asker: Asker, request: RawRequest) => Promise<RawRequest>;
   /** The same, sent. `wrong` is '' unless the server has failed, in its answer or in its log. */
   ask: (asker: Asker, request: RawRequest) => Promise<RawAnswer & { wrong: string }>;
+  /** How many texts in the rows have a NUL: one engine would take it, the other would not. */
+  storedNuls: () => Promise<number>;
   /** What of requests is still there; what has broken off may take a while to end. */
   left: () => Promise<typeof NOTHING_LEFT>;
   /** From the competition to what its organiser takes away, by new people. */
@@ -183,7 +209,7 @@ export interface FuzzedServer extends AsyncDisposable {
 }
 
 export async function openFuzzedServer(options?: ServerOptions): Promise<FuzzedServer> {
-  const world = await openWorld({ replace: withPatientReports, ...options });
+  const world = await openWorld(options);
   const { server } = world;
   const right = await rightIn(world);
   let journeys = 0;
@@ -203,6 +229,7 @@ export async function openFuzzedServer(options?: ServerOptions): Promise<FuzzedS
       const [error] = unexpectedIn(server);
       return { ...answer, wrong: error ? JSON.stringify(error) : wrongIn(request, answer) };
     },
+    storedNuls: () => storedNuls(server.records),
     left: () => leftIn(server),
     async expectWorking() {
       journeys += 1;

@@ -1,0 +1,146 @@
+// Requests to a declared call that are right, and those that are but for one text, which no database, file or header takes.
+import { type Call, callAddress } from '#contract/call.ts';
+import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
+import { encodeMetadata, uploadMetadataSchema } from '#contract/uploadMetadata.ts';
+import type { UploadType } from '#domain/uploadRules.ts';
+import { fieldsOf } from '#server/open/jsonSchema.ts';
+import type { RawRequest } from '#tests/support/server/rawRequest.ts';
+import { FORM_TYPE, formBytes } from './anyForm.ts';
+import type { Known } from './anyValue.ts';
+
+/** What is right by now: texts by the names of their fields, and a file of each kind. */
+export interface Right {
+  known: Known;
+  files: Readonly<Record<UploadType, Uint8Array>>;
+}
+
+export type Header = readonly [name: string, value: string];
+
+export interface SentBody {
+  type: string;
+  bytes: Uint8Array;
+}
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+export const METADATA = 'upload-metadata';
+/** What forms call the name of their file. */
+const FILE_NAME = 'filename';
+
+export const paramsOf = ({ path }: Call): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** What calls about applications call `id` is their rowid. */
+export const knownAs = ({ access }: Call, name: string): string =>
+  name === 'id' && access.startsWith('application') ? 'rowid' : name;
+
+export const withType = ({ type }: SentBody): Header[] =>
+  type === '' ? [] : [['content-type', type]];
+
+/** Left out they count as empty, and empty they are refused. */
+const NEEDED = new Set(['name', 'deadline', 'fullname']);
+
+const queryOf = ({ query }: Call): Fields => (query ? fieldsOf(query) : []);
+const headersOf = ({ headers }: Call): Fields => (headers ? fieldsOf(headers) : []);
+
+function bodyOf({ body }: Call): Fields {
+  if (body.kind === 'json') return fieldsOf(body.schema);
+  return body.kind === 'form' ? fieldsOf(body.fields) : [];
+}
+
+/** A text that stands in the place of what is right, under the name of its field. */
+type Instead = Readonly<Record<string, string>>;
+
+/** A request in which everything is what is known to be right first, as far as it has to be there. */
+export function rightRequestTo(
+  call: Call,
+  { known, files }: Right,
+  instead: Instead = {},
+): RawRequest {
+  const rightOf = (name: string): string => instead[name] ?? known[name]?.[0] ?? '';
+  const valuesOf = (fields: Fields): [string, string][] =>
+    fields
+      .filter(({ name, required }) => required || NEEDED.has(name) || name in instead)
+      .map(({ name }) => [name, rightOf(name)]);
+  const params = Object.fromEntries(
+    paramsOf(call).map((name) => [
+      name,
+      (instead[name] ?? rightOf(knownAs(call, name))).toWellFormed(),
+    ]),
+  );
+  const query = Object.fromEntries(
+    valuesOf(queryOf(call)).map(([name, value]) => [name, value.toWellFormed()]),
+  );
+  const own = valuesOf(headersOf(call)).map(([name, value]): Header =>
+    name === METADATA
+      ? [name, encodeMetadata(Object.fromEntries(valuesOf(fieldsOf(uploadMetadataSchema))))]
+      : [name, value],
+  );
+  const body = ((): SentBody => {
+    const sent = call.body;
+    switch (sent.kind) {
+      case 'none':
+        return { type: '', bytes: new Uint8Array() };
+      case 'json': {
+        const lists = bodyOf(call).filter(({ schema }) => schema['type'] === 'array');
+        const json = JSON.stringify({
+          ...Object.fromEntries(valuesOf(bodyOf(call))),
+          ...Object.fromEntries(lists.map(({ name }) => [name, []])),
+        });
+        return { type: 'application/json', bytes: new TextEncoder().encode(json) };
+      }
+      case 'form': {
+        const fields = valuesOf(bodyOf(call)).map(([name, value]) => ({ name, value }));
+        const fileName = instead[FILE_NAME] ?? 'Файл';
+        const file = { name: 'file', fileName, value: files[sent.file] };
+        return { type: FORM_TYPE, bytes: formBytes([...fields, file]) };
+      }
+      case 'chunk':
+        return { type: CHUNK_TYPE, bytes: files.music };
+    }
+  })();
+  return {
+    method: call.method,
+    target: callAddress<Call>(call, params, query),
+    headers: [...withType(body), ...own],
+    body: body.bytes,
+  };
+}
+
+/** What some part of a server has no room for, each alone: together the first would hide the others. */
+const HOSTILE_TEXTS: readonly string[] = [
+  'a\0b',
+  '../..%2f%00\u{D800}\u{202E}',
+  // Longer than an index of PostgreSQL takes, and of nothing that it could compress.
+  Array.from({ length: 1300 }, (_, at) =>
+    String.fromCodePoint(0x4e_00 + ((at * 7919) % 20_000)),
+  ).join(''),
+  // More than eight bytes hold.
+  '9'.repeat(19),
+];
+
+/** The names of all texts that may be sent to a call. */
+function placesOf(call: Call): Set<string> {
+  const headers = headersOf(call);
+  const metadata = headers.some(({ name }) => name === METADATA)
+    ? fieldsOf(uploadMetadataSchema)
+    : [];
+  const fields = [...queryOf(call), ...headers, ...metadata, ...bodyOf(call)];
+  return new Set([
+    ...paramsOf(call),
+    ...fields.map(({ name }) => name),
+    ...(call.body.kind === 'form' ? [FILE_NAME] : []),
+  ]);
+}
+
+/** Right requests but for one text: each of the hostile ones in each of the places. */
+export const hostileRequestsTo = (
+  call: Call,
+  right: Right,
+): { instead: Instead; request: RawRequest }[] =>
+  [...placesOf(call)].flatMap((name) =>
+    HOSTILE_TEXTS.map((text) => {
+      const instead = { [name]: text };
+      return { instead, request: rightRequestTo(call, right, instead) };
+    }),
+  );
