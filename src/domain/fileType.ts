@@ -1,4 +1,5 @@
 // What a received file really is, told by its first bytes and never by its name.
+import { frameAt } from './music/frameHeader.ts';
 
 export const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
@@ -11,24 +12,13 @@ export function isPdf(bytes: Uint8Array): boolean {
   return head.some((_, at) => startsWith(head.subarray(at), [0x25, 0x50, 0x44, 0x46, 0x2d]));
 }
 
-const MPEG1_KBITS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
-const MPEG2_KBITS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
-const HERTZ = [44_100, 48_000, 32_000];
 const NEEDED_FRAMES = 3;
 const SEARCHED_BYTES = 64 * 1024;
 
 /** Length in bytes of the MPEG layer III frame whose header stands at `at`; 0 when there is none. */
 function frameLength(bytes: Uint8Array, at: number): number {
-  const [sync, version, rates] = [bytes[at], bytes[at + 1], bytes[at + 2]];
-  if (sync !== 0xff || version === undefined || rates === undefined) return 0;
-  if ((version & 0xe0) !== 0xe0 || (version & 0x06) !== 0x02) return 0;
-  const mpeg = (version >> 3) & 3;
-  const hertz = HERTZ[(rates >> 2) & 3];
-  const kbits = (mpeg === 3 ? MPEG1_KBITS : MPEG2_KBITS)[rates >> 4];
-  if (mpeg === 1 || hertz === undefined || !kbits) return 0;
-  const divided = mpeg === 3 ? hertz : mpeg === 2 ? hertz / 2 : hertz / 4;
-  const samples = mpeg === 3 ? 144 : 72;
-  return Math.floor((samples * kbits * 1000) / divided) + ((rates >> 1) & 1);
+  const frame = frameAt(bytes, at);
+  return frame?.layer === 3 ? frame.length : 0;
 }
 
 /** Bytes that an ID3v2 tag takes at the beginning of a file; 0 without one. */

@@ -19,3 +19,72 @@ export function id3Tag(size: number): Uint8Array<ArrayBuffer> {
   });
   return bytes;
 }
+
+export const joined = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+};
+
+interface SilentFrame {
+  header: readonly number[];
+  /** Bytes, as the standard has it for this header. */
+  length: number;
+}
+
+/** `count` silent frames behind one another. */
+export function framesOf({ header, length }: SilentFrame, count: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(count * length);
+  for (let frame = 0; frame < count; frame += 1) bytes.set(header, frame * length);
+  return bytes;
+}
+
+/** Headers of every kind, with what the standard says of each; `samples` of each channel. */
+export const SOUNDS = [
+  sound('MPEG 1 layer III', [0xff, 0xfb, 0x90, 0x64], 417, 1152, 44_100, 128),
+  sound('MPEG 1 layer III at 48 kHz', [0xff, 0xfb, 0xe4, 0x64], 960, 1152, 48_000, 320),
+  sound('MPEG 2 layer III, mono', [0xff, 0xf3, 0x80, 0xc4], 208, 576, 22_050, 64),
+  sound('MPEG 2.5 layer III, mono', [0xff, 0xe3, 0x18, 0xc4], 72, 576, 8000, 8),
+  sound('MPEG 1 layer II', [0xff, 0xfd, 0xa4, 0x04], 576, 1152, 48_000, 192),
+  sound('MPEG 1 layer I', [0xff, 0xff, 0xc8, 0x04], 576, 384, 32_000, 384),
+] as const;
+
+function sound(
+  name: string,
+  header: readonly number[],
+  length: number,
+  samples: number,
+  hertz: number,
+  kbits: number,
+) {
+  return { name, header, length, samples, hertz, kbits };
+}
+
+interface Noted {
+  /** Of the frames behind it. */
+  frames: number;
+  /** Samples. */
+  delay?: number;
+  padding?: number;
+  encoder?: string;
+}
+
+/** The first frame of an encoder, which says how many follow and what is to be left out: 128 kbit/s at 44.1 kHz. */
+export function infoFrame({ frames, delay = 0, padding = 0, encoder = '' }: Noted) {
+  const frame = mp3Frames(1);
+  const text = (at: number, words: string) =>
+    frame.set(
+      Uint8Array.from(words, (letter) => letter.charCodeAt(0)),
+      at,
+    );
+  text(36, 'Info');
+  // Frames, bytes, contents and quality are all said.
+  frame.set([0, 0, 0, 0x0f, 0, 0, frames >> 8, frames & 0xff], 40);
+  text(156, encoder);
+  frame.set([delay >> 4, ((delay & 0x0f) << 4) | (padding >> 8), padding & 0xff], 177);
+  return frame;
+}

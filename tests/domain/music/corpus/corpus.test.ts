@@ -1,0 +1,41 @@
+// Recordings of real encoders sound as long as ffprobe says: what it said is kept beside them.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { measureOf, newMusicReader, readMusic } from '#domain/music/musicReader.ts';
+
+/** `heard`: seconds as it is decoded. */
+interface Expected {
+  heard: number;
+  kind: 'constant' | 'variable' | 'unreadable';
+  isCut: boolean;
+}
+
+const KEPT = join(import.meta.dirname, 'kept');
+const expected = JSON.parse(await readFile(join(KEPT, 'expected.json'), 'utf8')) as Record<
+  string,
+  Expected
+>;
+const TOLERANCE_SECONDS = 0.05;
+
+test('every kept recording is expected to be something, and is small', async () => {
+  const kept = (await readdir(KEPT)).filter((name) => name.endsWith('.mp3'));
+  expect(kept.toSorted()).toEqual(
+    Object.keys(expected)
+      .map((name) => `${name}.mp3`)
+      .toSorted(),
+  );
+  expect(kept.length).toBeGreaterThan(12);
+  for (const name of kept) {
+    expect((await readFile(join(KEPT, name))).length).toBeLessThanOrEqual(30_000);
+  }
+});
+
+test.each(Object.entries(expected))('%s', async (name, { heard, kind, isCut }) => {
+  const reader = newMusicReader();
+  readMusic(reader, await readFile(join(KEPT, `${name}.mp3`)));
+  const measure = measureOf(reader);
+  const told = measure === 'unreadable' ? { kind: measure, isCut: false, seconds: 0 } : measure;
+  expect(told).toMatchObject({ kind, isCut });
+  expect(Math.abs(told.seconds - heard)).toBeLessThanOrEqual(TOLERANCE_SECONDS);
+});

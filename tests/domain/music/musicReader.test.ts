@@ -1,0 +1,238 @@
+// How long recordings sound that are put together byte by byte, whatever pieces they come in.
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { MusicMeasure } from '#domain/music/musicMeasure.ts';
+import { measureOf, newMusicReader, readMusic } from '#domain/music/musicReader.ts';
+import { isLong } from '#tests/support/long.ts';
+import { framesOf, id3Tag, infoFrame, joined, mp3Frames, SOUNDS } from '#tests/support/mp3.ts';
+
+const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+function measured(...pieces: readonly Uint8Array[]): MusicMeasure {
+  const reader = newMusicReader();
+  for (const piece of pieces) readMusic(reader, piece);
+  return measureOf(reader);
+}
+
+/** To the millisecond. */
+const seconds = (samples: number, hertz: number) => Math.round((samples / hertz) * 1000) / 1000;
+
+/** 128 kbit/s at 44.1 kHz. */
+const constant = (frames: number, isCut = false) => ({
+  seconds: seconds(frames * 1152, 44_100),
+  bitrate: 128,
+  kind: 'constant',
+  isCut,
+});
+
+const apeTag = (size: number, isHead: boolean) => {
+  const tag = new Uint8Array(32 + (isHead ? size : 0));
+  tag.set(latin('APETAGEX'));
+  tag.set([size & 0xff, size >> 8], 12);
+  tag[23] = isHead ? 0xa0 : 0x80;
+  return tag;
+};
+
+const id3v1 = () => {
+  const tag = new Uint8Array(128);
+  tag.set(latin('TAGМузыка'));
+  return tag;
+};
+
+/** What looks like frames and is none. */
+const lures = (count: number) => new Uint8Array(count).map((_, at) => (at % 2 === 0 ? 0xff : 0xfb));
+
+describe('how long it sounds', () => {
+  test.each(SOUNDS)('frames of $name', ({ header, length, samples, hertz, kbits }) => {
+    expect(measured(framesOf({ header, length }, 200))).toEqual({
+      seconds: seconds(200 * samples, hertz),
+      bitrate: kbits,
+      kind: 'constant',
+      isCut: false,
+    });
+  });
+
+  test('is told by one frame that fills the file, too', () => {
+    expect(measured(mp3Frames(1))).toEqual(constant(1));
+  });
+
+  test('is the sum of frames of different bitrates', () => {
+    const [, loud] = SOUNDS;
+    const at44kHz = { header: [0xff, 0xfb, 0xe0, 0x64], length: 1044 };
+    const both = joined(mp3Frames(100), framesOf(at44kHz, 100));
+    expect(measured(both)).toMatchObject({ ...constant(200), kind: 'variable', bitrate: 224 });
+    // Of another sampling rate, too: two recordings behind one another.
+    const two = joined(mp3Frames(100), framesOf(loud, 100));
+    expect(measured(two)).toMatchObject({
+      seconds: seconds(100 * 1152 * (48_000 + 44_100), 44_100 * 48_000),
+      isCut: false,
+    });
+  });
+
+  test('leaves out what an encoder has put before and behind it', () => {
+    const note = infoFrame({ frames: 100, delay: 576, padding: 1104, encoder: 'LAME3.100' });
+    expect(measured(note, mp3Frames(100))).toEqual({
+      ...constant(100),
+      seconds: seconds(100 * 1152 - 576 - 1104, 44_100),
+    });
+    const silent = infoFrame({ frames: 100, delay: 576, padding: 1104, encoder: 'Gogo3.13b' });
+    expect(measured(silent, mp3Frames(100))).toEqual(constant(100));
+  });
+
+  test('leaves out the frame of a Fraunhofer encoder', () => {
+    const note = mp3Frames(1);
+    note.set(latin('VBRI'), 36);
+    note.set([0, 0, 0, 50], 50);
+    expect(measured(note, mp3Frames(50))).toEqual(constant(50));
+    expect(measured(note, mp3Frames(40))).toEqual(constant(40, true));
+  });
+});
+
+describe('what stands around the frames', () => {
+  const withFooter = () => {
+    const tag = joined(id3Tag(3000), new Uint8Array(10));
+    tag[5] = 0x10;
+    return tag;
+  };
+  const unsynchronised = () => {
+    const tag = id3Tag(5000);
+    tag[5] = 0x80;
+    return tag.fill(0xff, 10);
+  };
+  test.each([
+    ['an ID3v2 tag', id3Tag(3000)],
+    ['one with a foot', withFooter()],
+    ['an unsynchronised one', unsynchronised()],
+    ['one with a cover of 3 MB', joined(id3Tag(3_000_000)).fill(0xff, 10)],
+    ['several', joined(id3Tag(100), withFooter(), id3Tag(0), unsynchronised())],
+    ['an APE tag', apeTag(2000, true)],
+    ['zeros', new Uint8Array(5000)],
+    ['what looks like frames', lures(5001)],
+  ])('before them: %s', (_, before) => {
+    expect(measured(before, mp3Frames(50))).toEqual(constant(50));
+  });
+
+  test.each([
+    ['ID3v1', id3v1()],
+    ['an APE tag', apeTag(2000, true)],
+    ['an APE tag without a head', joined(latin('Title=…'), apeTag(2000, false))],
+    ['lyrics', joined(latin('LYRICSBEGININD00002110LYRICS200'), id3v1())],
+    ['several', joined(apeTag(500, true), id3v1())],
+    ['zeros', new Uint8Array(5000)],
+    ['what looks like frames', lures(5001)],
+  ])('behind them: %s', (_, behind) => {
+    expect(measured(mp3Frames(50), behind)).toEqual(constant(50));
+  });
+
+  test('between them: a tag of a second recording, and bytes of nothing', () => {
+    expect(measured(mp3Frames(20), id3v1(), id3Tag(900), mp3Frames(30))).toEqual(constant(50));
+    expect(measured(mp3Frames(20), lures(701), mp3Frames(30))).toEqual(constant(50));
+  });
+});
+
+test('behind a megabyte of something else no more frames are looked for', () => {
+  const between = new Uint8Array(1024 * 1024);
+  expect(measured(mp3Frames(3000), between, mp3Frames(10))).toEqual(constant(3010));
+  expect(measured(mp3Frames(3000), between, lures(1), mp3Frames(10))).toEqual(constant(3000));
+});
+
+describe('a recording that is cut', () => {
+  test('ends within a frame', () => {
+    expect(measured(mp3Frames(50).subarray(0, -1))).toEqual(constant(49, true));
+    expect(measured(mp3Frames(50).subarray(0, -400))).toEqual(constant(49, true));
+  });
+
+  test('has fewer frames than its encoder has made', () => {
+    const note = infoFrame({ frames: 100, delay: 576, padding: 1104, encoder: 'LAME3.100' });
+    const start = { seconds: seconds(60 * 1152 - 576, 44_100), isCut: true };
+    expect(measured(note, mp3Frames(60))).toMatchObject(start);
+    // Some encoders count the frame in which they say so.
+    expect(measured(note, mp3Frames(99))).toMatchObject({ isCut: false });
+  });
+
+  test('is a recording as long as it lasts', () => {
+    const reader = newMusicReader();
+    readMusic(reader, mp3Frames(30).subarray(0, -7));
+    expect(measureOf(reader)).toEqual(constant(29, true));
+    readMusic(reader, joined(new Uint8Array(7), mp3Frames(20)));
+    expect(measureOf(reader)).toEqual(constant(50));
+  });
+});
+
+test.each([
+  ['nothing', new Uint8Array()],
+  ['zeros', new Uint8Array(100_000)],
+  ['a tag alone', id3Tag(300_000)],
+  ['a tag that does not end', id3Tag(300_000).subarray(0, 1000)],
+  ['frames behind 64 KiB of something else', joined(new Uint8Array(70_000), mp3Frames(500))],
+  ['frames of a free bitrate', framesOf({ header: [0xff, 0xfb, 0x00, 0x64], length: 400 }, 100)],
+  ['some frames before much else', joined(mp3Frames(10), new Uint8Array(5000))],
+  ['what an encoder says, and no sound', infoFrame({ frames: 9 })],
+])('of %s nothing is said', (_, bytes) => {
+  expect(measured(bytes)).toBe('unreadable');
+});
+
+/** Parts of which files are, and others. */
+const part = fc.oneof(
+  fc.integer({ min: 1, max: 12 }).map(mp3Frames),
+  fc.constantFrom(...SOUNDS).map((sound) => framesOf(sound, 4)),
+  fc.integer({ min: 0, max: 300 }).map(id3Tag),
+  fc.constant(infoFrame({ frames: 7, delay: 576, padding: 900, encoder: 'LAME3.100' })),
+  fc.constantFrom(id3v1(), apeTag(70, true), apeTag(70, false), new Uint8Array(40)),
+  fc.uint8Array({ maxLength: 60 }),
+  fc.array(fc.constantFrom(0xff, 0xfb, 0xf3, 0x90, 0x49, 0x44, 0x33, 0x54), { maxLength: 60 }),
+);
+const file = fc
+  .tuple(fc.array(part, { maxLength: 12 }), fc.nat(500))
+  .map(([parts, cut]) =>
+    joined(...parts.map((each) => Uint8Array.from(each))).subarray(0, -cut || undefined),
+  );
+
+/** The same bytes in pieces of these lengths, again and again. */
+function piecesOf(bytes: Uint8Array, lengths: readonly number[]): Uint8Array[] {
+  const pieces: Uint8Array[] = [];
+  for (let at = 0; at < bytes.length; at += pieces.at(-1)?.length ?? 1) {
+    pieces.push(bytes.slice(at, at + (lengths[pieces.length % lengths.length] ?? 1)));
+  }
+  return pieces;
+}
+
+const anyLengths = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 5 });
+
+test('whatever pieces a file comes in, it is measured alike', () => {
+  fc.assert(
+    fc.property(file, anyLengths, (bytes, lengths) => {
+      const whole = measured(bytes);
+      expect(measured(...piecesOf(bytes, lengths))).toEqual(whole);
+      expect(measured(...piecesOf(bytes, [1]))).toEqual(whole);
+    }),
+    { numRuns: isLong ? 5000 : 200 },
+  );
+});
+
+test('whatever the bytes are, what is said of them is sound', () => {
+  fc.assert(
+    fc.property(fc.oneof(file, fc.uint8Array({ maxLength: 3000 })), (bytes) => {
+      const measure = measured(bytes);
+      if (measure === 'unreadable') return;
+      // No frame is shorter than 24 bytes or sounds longer than 144 ms.
+      expect(measure.seconds).toBeGreaterThan(0);
+      expect(measure.seconds).toBeLessThanOrEqual((bytes.length / 24) * 0.144);
+      expect(measure.bitrate).toBeGreaterThan(0);
+    }),
+    { numRuns: isLong ? 20_000 : 500 },
+  );
+});
+
+test('what it holds does not grow with the file', () => {
+  const reader = newMusicReader();
+  const before = reader.held.length;
+  for (const each of [id3Tag(50_000), mp3Frames(500), lures(100_000), mp3Frames(5)]) {
+    readMusic(reader, each);
+    expect(reader.held.length).toBe(before);
+    expect(reader.end).toBeLessThanOrEqual(before);
+  }
+  const other = newMusicReader();
+  readMusic(other, new Uint8Array(70_000));
+  expect(other.held.length).toBe(0);
+});
