@@ -1,5 +1,6 @@
 // What the server asks of the place where uploaded files lie, be it a folder or an object store.
 import type { Readable } from 'node:stream';
+import type { MusicMeasure } from '#domain/music/musicMeasure.ts';
 
 /** A body that has arrived whole and is safe on disk, but that nothing names yet. */
 export interface ReceivedBytes {
@@ -8,6 +9,8 @@ export interface ReceivedBytes {
   size: number;
   /** Lower-case hex. */
   sha256: string;
+  /** How its bytes sound; undefined where nobody has measured them. */
+  music?: MusicMeasure | undefined;
   /** It is at its lasting place already. */
   isKept?: true;
 }

@@ -7,7 +7,7 @@ import { type FileStore, isGone, type KeptFile } from './fileStore.ts';
 import { makePrivateFolder } from './privateFolder.ts';
 import { sweepKept } from './sweepKept.ts';
 import { openTemporaryFiles } from './temporaryFiles.ts';
-import { appendHashed, newDigest, type RunningDigest } from './writeHashed.ts';
+import { appendHashed, newMeasuredDigest, type RunningDigest } from './writeHashed.ts';
 
 const LISTED_AT_ONCE = 500;
 /** So many files may grow: of one whose turn was longer ago the next piece is a file of its own. */
@@ -61,7 +61,7 @@ export async function openFolderStore(path: string): Promise<FileStore> {
     async receivePiece(body, before) {
       const grown = before && growing.get(before.id);
       if (!before || grown?.size !== before.size) {
-        const digest = newDigest();
+        const digest = newMeasuredDigest();
         const received = await temporary.receive(body, digest);
         letGrow(received.id, digest);
         return received;

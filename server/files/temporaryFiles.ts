@@ -5,7 +5,7 @@ import { access, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore, ReceivedBytes } from './fileStore.ts';
 import { makePrivateFolder } from './privateFolder.ts';
-import { type RunningDigest, writeHashed } from './writeHashed.ts';
+import { newMeasuredDigest, type RunningDigest, writeHashed } from './writeHashed.ts';
 
 export interface TemporaryFiles extends Pick<FileStore, 'peek' | 'drop' | 'check'> {
   /** `digest`, where one is given, is that of the body from then on. */
@@ -29,7 +29,7 @@ export function openTemporaryFiles(folder: string): TemporaryFiles {
     pathOf,
     isHeld: (id) => held.has(id),
 
-    async receive(body, digest) {
+    async receive(body, digest = newMeasuredDigest()) {
       const id = randomUUID();
       held.add(id);
       try {

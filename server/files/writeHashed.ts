@@ -1,8 +1,15 @@
-// Writes a stream to a private file that is safe on disk, and says how long it is and what its hash is.
+// Writes a stream to a private file that is safe on disk, and says how long it is, what its hash is and how it sounds.
 import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { MusicMeasure } from '#domain/music/musicMeasure.ts';
+import {
+  measureOf,
+  type MusicReader,
+  newMusicReader,
+  readMusic,
+} from '#domain/music/musicReader.ts';
 import { FILE_MODE } from './privateFolder.ts';
 
 export interface ContentDigest {
@@ -10,20 +17,30 @@ export interface ContentDigest {
   size: number;
   /** Lower-case hex. */
   sha256: string;
+  /** Of what was received; what is only compared is not measured. */
+  music?: MusicMeasure;
 }
 
 /** Of bytes that others may follow. */
 export interface RunningDigest {
   size: number;
   hash: Hash;
+  music?: MusicReader;
 }
 
-export const newDigest = (): RunningDigest => ({ size: 0, hash: createHash('sha256') });
+const newDigest = (): RunningDigest => ({ size: 0, hash: createHash('sha256') });
+
+/** Of what may be music: it is measured as it comes, and soon given up where it is none. */
+export const newMeasuredDigest = (): RunningDigest => ({
+  ...newDigest(),
+  music: newMusicReader(),
+});
 
 /** Of those that have come so far. */
-export const digestNow = ({ size, hash }: RunningDigest): ContentDigest => ({
+export const digestNow = ({ size, hash, music }: RunningDigest): ContentDigest => ({
   size,
   sha256: hash.copy().digest('hex'),
+  ...(music && { music: measureOf(music) }),
 });
 
 /** A file that is still being opened would be made after whoever learns of the failure has removed it. */
@@ -33,7 +50,7 @@ const untilClosed = (target: Writable): Promise<void> =>
     else target.once('close', resolve);
   });
 
-/** Sends bytes on while it counts and hashes them, behind those that the digest has already. */
+/** Sends bytes on while it counts, hashes and measures them, behind those that the digest has already. */
 async function hashedInto(
   source: AsyncIterable<Uint8Array>,
   target: Writable,
@@ -43,6 +60,7 @@ async function hashedInto(
     for await (const chunk of chunks) {
       digest.hash.update(chunk);
       digest.size += chunk.length;
+      if (digest.music) readMusic(digest.music, chunk);
       yield chunk;
     }
   }

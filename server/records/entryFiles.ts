@@ -208,6 +208,7 @@ export async function putEntryFile(
           size: file.size,
           sha256: file.sha256,
           uploadedAt: file.uploadedAt,
+          music: file.music,
           ...(file.teamKey !== null && { team: file.team, teamKey: file.teamKey }),
         }),
     )

@@ -142,6 +142,8 @@ export interface Tables {
     size: number;
     sha256: string;
     uploadedAt: number;
+    /** Of music: see `measures.ts`. */
+    music: string | null;
   };
   /** From where to where files of a draft were moved: what was made together has one number. */
   movedPlace: {
@@ -175,6 +177,8 @@ export interface Tables {
     size: number;
     sha256: string;
     fileId: string;
+    /** How its bytes sound: see `measures.ts`. */
+    music: string | null;
   };
   /** How often something was tried, until it may be tried again. */
   attempt: {

@@ -84,7 +84,7 @@ export async function appendPart(
   trx: Records,
   { part, offset, expiresAt }: Appended,
 ): Promise<boolean> {
-  const { uploadId, size, sha256 } = part;
+  const { uploadId, size, sha256, music } = part;
   const grown = await trx
     .updateTable('upload')
     .set({ offset: part.start + size, expiresAt })
@@ -96,7 +96,9 @@ export async function appendPart(
   await trx
     .insertInto('uploadPart')
     .values(part)
-    .onConflict((conflict) => conflict.columns(['uploadId', 'start']).doUpdateSet({ size, sha256 }))
+    .onConflict((conflict) =>
+      conflict.columns(['uploadId', 'start']).doUpdateSet({ size, sha256, music }),
+    )
     .execute();
   return true;
 }

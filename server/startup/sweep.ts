@@ -1,4 +1,4 @@
-// Removes what has outlived its use: once the server listens, and once an hour.
+// Removes what has outlived its use, and measures what was not: once the server listens, and once an hour.
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS, DRAFTS_KEPT_MS, isPastKeeping } from '#domain/deadline.ts';
 import type { FileStore } from '../files/fileStore.ts';
@@ -19,6 +19,7 @@ import { namedAmong } from '../records/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
 import { storageFailure } from '../request/storageFailure.ts';
 import { changeAtOnce } from '../request/transaction.ts';
+import { measureOlderMusic } from './measureMusic.ts';
 import { expiredUploads, hasExpired } from '../records/uploads.ts';
 
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
@@ -33,6 +34,10 @@ interface SweptParts {
   files: FileStore;
   /** Epoch ms. */
   now: () => number;
+}
+
+interface Sweeping extends SweptParts {
+  isEnding: () => boolean;
 }
 
 async function sweepDrafts(records: Records, now: number): Promise<void> {
@@ -81,7 +86,7 @@ async function takesSweep({ records, now }: SweptParts, everyMs: number): Promis
   }
 }
 
-async function sweep(parts: SweptParts, everyMs: number): Promise<void> {
+async function sweep(parts: Sweeping, everyMs: number): Promise<void> {
   const { records, files, now } = parts;
   if (!(await takesSweep(parts, everyMs))) return files.sweep(SPARED_MS);
   const installation = await installationId(records);
@@ -95,13 +100,16 @@ async function sweep(parts: SweptParts, everyMs: number): Promise<void> {
   await sweepRecords(records, now());
   await sweepUploads(parts, now());
   await sweepAccounts(parts, now());
+  await measureOlderMusic(parts, parts.isEnding);
 }
 
 /** Nothing is swept by a start that does not get its port. */
 export function sweepRegularly(app: FastifyInstance, parts: SweptParts): void {
   let running: Promise<void> = Promise.resolve();
+  let hasEnded = false;
+  const sweeping = { ...parts, isEnding: () => hasEnded };
   const sweepNow = (everyMs: number) => {
-    running = sweep(parts, everyMs).catch((error: unknown) => {
+    running = sweep(sweeping, everyMs).catch((error: unknown) => {
       app.log.error({ err: error }, 'the sweep failed');
     });
   };
@@ -113,6 +121,7 @@ export function sweepRegularly(app: FastifyInstance, parts: SweptParts): void {
     done();
   });
   app.addHook('onClose', async () => {
+    hasEnded = true;
     clearInterval(hourly);
     await running;
   });

@@ -1,10 +1,12 @@
-// The shapes by which an upload or a deletion names what it may take away, and what it is told instead (api 5.9, api 5.10, api 8.7).
+// The shapes of files: what an upload or a deletion may take away, what it is told instead (api 5.9, api 5.10, api 8.7), how music sounds.
 import * as v from 'valibot';
 import { MOST_REPLACED_FILES } from '#domain/limits.ts';
 import { listUpTo, textUpTo } from './bounds.ts';
 import { revision } from './draftShapes.ts';
+import type { MusicLength } from '#domain/music/musicMeasure.ts';
 import type { MovedPlace } from '#domain/entry/movedPlace.ts';
 import type { StandingFile } from '#domain/outbox/outboxRow.ts';
+import { ROUTINE_KEYS } from '#domain/programme.ts';
 
 const text = v.string();
 export const hash = v.pipe(text, v.regex(/^[\da-f]{64}$/));
@@ -40,8 +42,24 @@ export const standingFileSchema: v.GenericSchema<StandingFile> = v.object({
   uploadedAt: text,
 });
 
+export const musicLengthSchema: v.GenericSchema<MusicLength> = v.object({
+  seconds: v.number(),
+  isCut: v.boolean(),
+});
+/** How long music sounds; null where it was not measured yet or cannot be read. */
+export const toldMusicLength = v.nullable(musicLengthSchema);
+
+/** Of an entry of a submitted application; `name` is the entry's display name. */
+export const musicOfEntrySchema = v.object({
+  routine: v.picklist(ROUTINE_KEYS),
+  name: text,
+  musicLength: toldMusicLength,
+});
+
 export const movedPlaceSchema: v.GenericSchema<MovedPlace> = v.object({
   routine: text,
   name: text,
   revision: v.number(),
 });
+
+export type MusicOfEntry = v.InferOutput<typeof musicOfEntrySchema>;

@@ -19,7 +19,9 @@ import {
   knownSubmission,
   knownThere,
   movedPlaceSchema,
+  musicOfEntrySchema,
   standingFileSchema,
+  toldMusicLength,
 } from './fileShapes.ts';
 
 const text = v.string();
@@ -165,6 +167,8 @@ export const competitionApplicationSchema = v.object({
   judges: v.number(),
   confirmedAt: text,
   missing: v.array(missingFileSchema),
+  // Devices keep answers of older builds, which have none.
+  music: v.optional(v.array(musicOfEntrySchema), []),
 });
 
 const competitionFacts = { name: text, dates: text, place: text, deadline: text };
@@ -230,8 +234,10 @@ export const fileFactsSchema = v.object({
   name: text,
   size: v.number(),
   team: v.nullable(text),
-  // Devices keep answers of older builds, which have none.
+  // Devices keep answers of older builds, which have none of these.
   sha256: v.optional(text),
+  /** Of music alone. */
+  musicLength: v.optional(toldMusicLength),
 });
 export const fileNameSchema = v.object({ name: text });
 /** `competition` is its name, `application` the rowid of the submitted one that the file belongs to. */
@@ -248,6 +254,8 @@ export const ownFileSchema = v.object({
   draft: v.optional(text, ''),
   team: v.optional(v.nullable(text), null),
   sha256: v.optional(text),
+  /** Of music alone. */
+  musicLength: v.optional(toldMusicLength),
   /** The latest revision of its draft after which files were moved, 0 for none. */
   revision: v.optional(v.number()),
 });

@@ -25,6 +25,7 @@ import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { missingFilesByApplication } from '../application/missingFilesByApplication.ts';
+import { musicByApplication } from '../application/musicByApplication.ts';
 import { editCompetition, etagOf } from './editCompetition.ts';
 import { exportAnswer } from './exportCompetition.ts';
 import { readCompetitionFacts } from './competitionFacts.ts';
@@ -88,6 +89,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
     async applications({ competition: { id } }) {
       const applications = await applicationFactsIn(records, id);
       const missing = await missingFilesByApplication(records, { 'application.competitionId': id });
+      const music = await musicByApplication(records, id);
       return {
         data: applications.map((application) => ({
           rowid: application.id,
@@ -96,6 +98,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
           judges: application.judges,
           confirmedAt: isoInstant(application.confirmedAt),
           missing: missing(application.id),
+          music: music(application.id),
         })),
       };
     },

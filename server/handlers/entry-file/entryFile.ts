@@ -15,6 +15,7 @@ import {
   findFileOfDraft,
   isFileSubmitted,
 } from '#server/records/entryFiles.ts';
+import { readMusicLength } from '#server/records/measures.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -71,6 +72,10 @@ async function refuseUnknownSubmission(
     refuse('file-submitted');
 }
 
+/** Of music how long it sounds. */
+const musicLengthOf = ({ kind, music }: Pick<EntryFileRecord, 'kind' | 'music'>) =>
+  kind === 'music' && { musicLength: readMusicLength(music) };
+
 const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
   const handlers: Omit<HandlersOf<'music'>, 'get'> = {
     upload: ({ sent, file, user, now, transact }) =>
@@ -87,8 +92,9 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
       }),
 
     async exists(asked) {
-      const { fileName, size, team, sha256 } = await existing(records, kind, asked);
-      return { name: fileName, size, team, sha256 };
+      const file = await existing(records, kind, asked);
+      const { fileName, size, team, sha256 } = file;
+      return { name: fileName, size, team, sha256, ...musicLengthOf(file) };
     },
 
     remove: ({ now, transact, ...asked }) =>
@@ -125,6 +131,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
           draft: file.draft,
           team: file.team,
           sha256: file.sha256,
+          ...musicLengthOf(file),
           revision: file.movedRevision ?? 0,
         })),
       };

@@ -16,6 +16,7 @@ import {
   teamsUsingName,
 } from '#server/records/entryFiles.ts';
 import { findDraft } from '#server/records/drafts.ts';
+import { writtenMeasure } from '#server/records/measures.ts';
 import { movedSince } from '#server/records/movedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
@@ -140,6 +141,7 @@ export async function placingOf(
       size: file.size,
       sha256: file.sha256,
       uploadedAt: now,
+      music: kind === 'music' ? writtenMeasure(file.music) : null,
     });
     if (standing) discard(standing.fileId);
   };

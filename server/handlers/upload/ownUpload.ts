@@ -1,6 +1,7 @@
 // The upload that a request names, and what becomes of it: its whole file, or its end.
 import type { UploadType } from '#domain/uploadRules.ts';
 import { type FileStore, isGone } from '#server/files/fileStore.ts';
+import { readMeasure } from '#server/records/measures.ts';
 import type { Records } from '#server/records/tables.ts';
 import {
   deleteUpload,
@@ -62,9 +63,9 @@ async function receiveParts(files: FileStore, parts: readonly UploadPart[]) {
   const [first, second] = parts;
   if (!first) return undefined;
   if (second) return files.receive(bytesOf(files, parts)).catch(noneWhereGone);
-  const { fileId: id, size, sha256 } = first;
+  const { fileId: id, size, sha256, music } = first;
   return (await files.sizeOf(id)) === size
-    ? { id, size, sha256, isKept: true as const }
+    ? { id, size, sha256, music: readMeasure(music), isKept: true as const }
     : undefined;
 }
 

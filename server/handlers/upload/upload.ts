@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { TUS_EXTENSIONS, TUS_VERSION } from '#contract/uploadCalls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { MOST_OPEN_UPLOADS, type StoredAmount } from '#domain/quota.ts';
+import { writtenMeasure } from '#server/records/measures.ts';
 import type { Records } from '#server/records/tables.ts';
 import { appendPart, createUpload, lastPartOf, uploadsOf } from '#server/records/uploads.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
@@ -40,11 +41,12 @@ async function makeRoom(
   }
 }
 
-const partOf = (uploadId: string, start: number, { id, size, sha256 }: ReceivedFile) => ({
+const partOf = (uploadId: string, start: number, { id, size, sha256, music }: ReceivedFile) => ({
   uploadId,
   start,
   size,
   sha256,
+  music: writtenMeasure(music),
   fileId: id,
 });
 

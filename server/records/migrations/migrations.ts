@@ -13,6 +13,7 @@ import { ownAccounts } from './0010-own-accounts.ts';
 import { attempts } from './0011-attempts.ts';
 import { teamStatistics } from './0012-team-statistics.ts';
 import { installation } from './0013-installation.ts';
+import { measuredMusic } from './0014-measured-music.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-attempts': attempts,
   '0012-team-statistics': teamStatistics,
   '0013-installation': installation,
+  '0014-measured-music': measuredMusic,
 };

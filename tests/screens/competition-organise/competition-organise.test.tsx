@@ -27,6 +27,7 @@ const submitted: CompetitionApplication = {
   judges: 3,
   confirmedAt: '2026-11-18T16:42:00.000Z',
   missing: [],
+  music: [],
 };
 
 const here = (

@@ -26,6 +26,7 @@ const team = {
   judges: 0,
   confirmedAt: '2026-11-18T16:42:00.000Z',
   missing: [],
+  music: [],
 };
 const submitted = answers(calls.competition.applications, params, { data: [team] });
 

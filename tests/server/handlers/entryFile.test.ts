@@ -32,6 +32,7 @@ test('music is there after its upload, with its name, size, team and SHA-256', a
     size: file.size,
     team: 'Московская область-1',
     sha256: await sha256Of(file),
+    musicLength: { seconds: 0.131, isCut: false },
   });
   expect((await coach.refused(card.exists, { params })).status).toBe(404);
 });

@@ -182,6 +182,7 @@ test('files that were deleted after the submission are missing for the owner and
       judges: 1,
       confirmedAt: expect.any(String),
       missing,
+      music: expect.any(Array),
     },
     expect.objectContaining({ teamName: 'Тверь', missing: [] }),
   ]);

@@ -1,18 +1,17 @@
 // Databases as builds with fewer migrations wrote them, opened by this one.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { QueryOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { recordedDump, recordedFolder, signedIn } from '#tests/support/server/recordedFolder.ts';
 import { saveDraft, savingOf } from '#tests/support/server/savedDraft.ts';
 import { musicFile } from '#tests/support/server/submit.ts';
 import { beginUpload, pieceOf } from '#tests/support/server/uploads.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
 import { namedAmong, referencedFiles } from '#server/records/referencedFiles.ts';
-import { TEST_PASSWORD, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { TEST_PASSWORD, startServer } from '#tests/support/server/startServer.ts';
 
 /** What the build answered that recorded it. */
 const recordedStatistic = async (migrations: number): Promise<unknown> =>
@@ -20,27 +19,6 @@ const recordedStatistic = async (migrations: number): Promise<unknown> =>
     await readFile(join(import.meta.dirname, `migration-${migrations}.statistic.json`), 'utf8'),
   );
 const [NEVA, VOLGA] = ['8002434c5913cd266d6157067cd0bab4', '0798ffc1aea457b69e638a87c4290787'];
-
-const recordedDump = (migrations: number): string =>
-  join(import.meta.dirname, `migration-${migrations}.sql`);
-
-/**
- * A data folder as a build with so many migrations wrote it. Of the first one: three teams, one of which
- * has lost the music of its group.
- */
-async function recordedFolder(migrations: number): Promise<AsyncDisposable & { path: string }> {
-  const path = await mkdtemp(join(tmpdir(), 'recorded-'));
-  const database = new DatabaseSync(join(path, 'registration.sqlite'));
-  database.exec(await readFile(recordedDump(migrations), 'utf8'));
-  database.close();
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
-}
-
-async function signedIn(server: TestServer, login: string): Promise<ApiClient> {
-  const client = server.visitor();
-  await client.call(calls.auth.login, { sent: { login, password: TEST_PASSWORD } });
-  return client;
-}
 
 test('what the first build stored is counted once and told as before', async () => {
   await using folder = await recordedFolder(1);
@@ -60,6 +38,12 @@ test('what the first build stored is counted once and told as before', async () 
       judges: 1,
       confirmedAt: expect.stringMatching(/^2026-11-21T12:0/),
       missing: [],
+      music: [
+        { routine: 'free-solo', name: 'Иванова А.Б.', musicLength: null },
+        { routine: 'free-solo', name: 'Сидорова Д.О.', musicLength: null },
+        { routine: 'free-team', name: 'Московская область-1', musicLength: null },
+        { routine: 'tech-duet', name: 'Иванова-Петрова', musicLength: null },
+      ],
     },
     {
       rowid: 3,
@@ -68,6 +52,7 @@ test('what the first build stored is counted once and told as before', async () 
       judges: 1,
       confirmedAt: expect.stringMatching(/^2026-11-21T12:0/),
       missing: [{ kind: 'music', routine: 'free-team', name: 'Жемчужина' }],
+      music: expect.any(Array),
     },
   ]);
   expect(await coach.call(calls.application.list, {})).toMatchObject({
@@ -162,7 +147,8 @@ test('where nothing came in pieces all stays as it is, and a file may come so, i
   const recorded = rowsIn(await readFile(recordedDump(6), 'utf8')).map((row) =>
     row
       .replace(/^(insert into "competition" .*)\);$/, "$1, 4079105999999, ' кубок невы');")
-      .replace(/^(insert into "user" .*)\);$/, '$1, null);'),
+      .replace(/^(insert into "user" .*)\);$/, '$1, null);')
+      .replace(/^(insert into "entryFile" .*)\);$/, '$1, null);'),
   );
   expect(recorded.length).toBeGreaterThan(15);
   const migrated = rowsIn(dumpDatabase(join(folder.path, 'registration.sqlite')));
@@ -192,7 +178,8 @@ test('where nothing came in pieces all stays as it is, and a file may come so, i
     moved: { name: before.teamName, revision: 2 },
   });
   await coach.call(music.upload, placed(before));
-  expect(await listed()).toContainEqual({ ...before, name: 'новая.mp3' });
+  const musicLength = { seconds: 0.131, isCut: false };
+  expect(await listed()).toContainEqual({ ...before, name: 'новая.mp3', musicLength });
 });
 
 test('competitions of before come in their order and are found by their words', async () => {

@@ -57,6 +57,7 @@ test('it is the file of its entry, no upload stands, and its repeat without byte
     size: track.size,
     team: 'Дельфин',
     sha256,
+    musicLength: { seconds: 1.567, isCut: false },
   });
   const file = await coach.send(music.get, { params: sent });
   expect(await file.bytes()).toEqual(await track.bytes());

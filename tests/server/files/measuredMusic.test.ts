@@ -1,0 +1,132 @@
+// Music is measured while it comes, whatever way it comes, and what was not is measured by sweeps.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { measureOlderMusic } from '#server/startup/measureMusic.ts';
+import { duetFilling } from '#tests/support/duetFilling.ts';
+import { infoFrame, mp3Frames } from '#tests/support/mp3.ts';
+import { cardFile, publishCompetition, submitApplication } from '#tests/support/server/submit.ts';
+import { personas, startServer, type ServerOptions } from '#tests/support/server/startServer.ts';
+import { beginUpload, eachPieceAlone, musicOf, pieceOf } from '#tests/support/server/uploads.ts';
+
+const { music, card, upload, competition: competitions } = calls;
+const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
+/** 7.811 seconds behind what its encoder leaves out. */
+const note = infoFrame({ frames: 300, delay: 576, padding: 576, encoder: 'LAME3.100' });
+const track = new Blob([note, mp3Frames(300)]);
+const TRACK_LENGTH = { seconds: 7.811, isCut: false };
+
+async function opened(options?: ServerOptions) {
+  const server = await startServer(options);
+  const { coach, organiser } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const params = { competition, ...solo };
+  const told = async () => (await coach.call(music.exists, { params })).musicLength;
+  const listed = async () =>
+    (await coach.call(music.list, {})).data.map(({ musicLength }) => musicLength);
+  const send = (file: Blob) => coach.call(music.upload, { sent: params, file });
+  const columns = () =>
+    server.records.selectFrom('entryFile').select(['kind', 'music']).orderBy('id').execute();
+  return {
+    server,
+    coach,
+    organiser,
+    params,
+    told,
+    listed,
+    send,
+    columns,
+    [Symbol.asyncDispose]: server.close,
+  };
+}
+
+test('what comes whole is told with its length, and what takes its place with its own', async () => {
+  await using scene = await opened();
+  const { coach, params, told, listed, send, columns } = scene;
+  await send(track);
+  expect(await told()).toEqual(TRACK_LENGTH);
+  expect(await listed()).toEqual([TRACK_LENGTH]);
+  await send(track.slice(0, -1));
+  expect(await listed()).toEqual([{ seconds: 7.798, isCut: true }]);
+  // Taken as it always was.
+  await send(new Blob([mp3Frames(3), new Uint8Array(5000)]));
+  expect(await told()).toBeNull();
+  await coach.call(card.upload, { sent: params, file: new Blob([mp3Frames(300)]) });
+  expect(await coach.call(card.exists, { params })).not.toHaveProperty('musicLength');
+  expect(await columns()).toEqual([
+    { kind: 'music', music: '"unreadable"' },
+    { kind: 'card', music: null },
+  ]);
+});
+
+test.each([
+  ['behind one another in one file', undefined],
+  ['each in a file of its own', { replace: eachPieceAlone }],
+])('what comes in pieces is measured as one, %s', async (_, options) => {
+  await using scene = await opened(options);
+  const { coach, params, told } = scene;
+  const id = await beginUpload(coach, musicOf(params.competition), track.size);
+  for (let at = 0; at < track.size; at += 40_001) {
+    await coach.call(upload.append, pieceOf(id, at, track.slice(at, at + 40_001)));
+  }
+  await coach.call(music.upload, { sent: { ...params, upload: id } });
+  expect(await told()).toEqual(TRACK_LENGTH);
+});
+
+test('what goes on after a restart of the server is measured as one', async () => {
+  await using scene = await opened();
+  const { server, coach, params, told } = scene;
+  const id = await beginUpload(coach, musicOf(params.competition), track.size);
+  await coach.call(upload.append, pieceOf(id, 0, track.slice(0, 50_001)));
+  await server.restart();
+  await coach.call(upload.append, pieceOf(id, 50_001, track.slice(50_001)));
+  await coach.call(music.upload, { sent: { ...params, upload: id } });
+  expect(await told()).toEqual(TRACK_LENGTH);
+});
+
+test('an organiser is told the lengths of what was submitted', async () => {
+  await using scene = await opened();
+  const { coach, organiser, params, columns } = scene;
+  await submitApplication(coach, params.competition, duetFilling);
+  // Of no submitted application.
+  await coach.call(music.upload, { sent: params, file: track });
+  const { data } = await organiser.call(competitions.applications, {
+    params: { id: params.competition },
+  });
+  const [{ music: lengths } = { music: [] }] = data;
+  expect(lengths).toEqual([
+    {
+      routine: expect.any(String),
+      name: expect.any(String),
+      musicLength: { seconds: 0.131, isCut: false },
+    },
+  ]);
+  expect(await columns()).toHaveLength(3);
+});
+
+/** As if a build before had taken all of it. */
+const forget = ({ server }: Awaited<ReturnType<typeof opened>>) =>
+  server.records.updateTable('entryFile').set({ music: null }).execute();
+
+test('what came before is measured by sweeps, so many at a time, and what is gone is passed over', async () => {
+  await using scene = await opened();
+  const { server, coach, params, listed } = scene;
+  for (const teamName of ['А', 'Б', 'В', 'Г']) {
+    const sent = { ...params, teamName };
+    await coach.call(music.upload, { sent, file: track });
+    await coach.call(card.upload, { sent, file: cardFile() });
+  }
+  await forget(scene);
+  const [gone] = await server.records
+    .selectFrom('entryFile')
+    .select('fileId')
+    .where('kind', '=', 'music')
+    .orderBy('id')
+    .execute();
+  await server.files.remove(gone?.fileId ?? '');
+  await measureOlderMusic(server, () => true);
+  expect(await listed()).toEqual([null, null, null, null]);
+  await measureOlderMusic(server, () => false, 2);
+  expect(await listed()).toEqual([null, TRACK_LENGTH, TRACK_LENGTH, null]);
+  await measureOlderMusic(server, () => false, 2);
+  expect(await listed()).toEqual([TRACK_LENGTH, TRACK_LENGTH, TRACK_LENGTH, null]);
+});
