@@ -13,6 +13,7 @@ import { inDays, ownFile } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { uiText } from '#text/ui.ts';
+import { musicText } from '#text/music.ts';
 import { outboxText } from '#text/outbox.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
 import { refusalTexts } from '#text/refusals.ts';
@@ -50,6 +51,22 @@ test('a music row shows competition, routine, team, name and deadline and is hea
     'src',
     callAddress(calls.music.get, place),
   );
+});
+
+test('how long music sounds stands in its row, and that it is cut below it; a build before told nothing of it', async () => {
+  const whole = ownFile({ rowid: 2, musicLength: { seconds: 134.9, isCut: false } });
+  const cut = ownFile({ rowid: 3, musicLength: { seconds: 65, isCut: true } });
+  stubCalls([music(whole, cut, ownFile({ rowid: 4 }), ownFile({ rowid: 5, musicLength: null }))]);
+  showPageAt(paths.music);
+  const rows = (await screen.findAllByRole('listitem')).map((row) => within(row));
+  expect(rows.map((row) => row.queryByText(/^\d+:\d\d$/u)?.textContent)).toEqual([
+    '2:14',
+    '1:05',
+    undefined,
+    undefined,
+  ]);
+  const warned = rows.map((row) => row.queryByText(musicText.cutNotice.title) !== null);
+  expect(warned).toEqual([false, true, false, false]);
 });
 
 test('a row leads to its application, where there is one', async () => {

@@ -9,10 +9,11 @@ import type { EntryContent, EntryTab, WizardStep } from './entryContent.ts';
 import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';
 import type {
   DraftOrigin,
-  SessionDraft,
   FilePick,
+  PresentFile,
   QueuingFile,
   ServerFile,
+  SessionDraft,
 } from './entrySession.ts';
 
 /** A draft as the device holds it. */
@@ -128,7 +129,7 @@ export interface FileEvents {
   'entry-completed': OfEntry;
   /** `changes`: of the file when it was asked for; `isComing`: a row will bring another file to the place. */
   'check-answered': OfFile & { changes: number; file: ServerFile; isComing: boolean };
-  'file-arrived': OfFile & { name: string; size: number; sha256?: string };
+  'file-arrived': OfFile & Omit<PresentFile, 'kind' | 'asOf'>;
   'file-deleted': OfFile & { isComing: boolean };
   /** A file of the entry will not arrive, or is to be deleted. */
   'file-lost': OfEntry;

@@ -4,6 +4,7 @@ import type { NamedEntry, FileKind } from '../entry/entryFiles.ts';
 import type { EntryMove } from '../entry/entryMoves.ts';
 import type { IncomingFile } from '../batch/batchFile.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
+import type { MusicLength } from '../music/musicMeasure.ts';
 import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';
 import { type EntryContent, emptyContent } from './entryContent.ts';
 
@@ -71,13 +72,23 @@ export interface EarlierAnswer {
   because: 'silence' | 'move';
 }
 
+/** `sha256` and the length of music: where they are known. */
+export interface PresentFile {
+  kind: 'present';
+  name: string;
+  size: number;
+  asOf?: EarlierAnswer;
+  sha256?: string;
+  musicLength?: MusicLength;
+}
+
 /**
  * What the server has of an entry; `foreign`: the name's file belongs to another team of the user. `unknown`, and
- * `moving` where that is why it is not asked: it has said nothing before either. `sha256`: where it is known.
+ * `moving` where that is why it is not asked: it has said nothing before either.
  */
 export type ServerFile =
   | { kind: 'checking' }
-  | { kind: 'present'; name: string; size: number; asOf?: EarlierAnswer; sha256?: string }
+  | PresentFile
   | { kind: 'foreign'; team: string }
   | { kind: 'missing'; asOf?: EarlierAnswer }
   | { kind: 'unknown' | 'moving' };

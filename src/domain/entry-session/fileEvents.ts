@@ -211,10 +211,9 @@ export const fileTransitions: Transitions<FileEvents, OpenSession> = {
   'confirm-ended': (session, { entry }) => withConfirmation(session, entry, undefined),
   'entry-completed': completed,
   'check-answered': checkAnswered,
-  'file-arrived': (session, { entry, kind, name, size, sha256 }) => {
-    const bytes = sha256 === undefined ? {} : { sha256 };
-    const known = fileChanged(session, { entry, kind }, { kind: 'present', name, size, ...bytes });
-    return knownPresent(known, entry, kind, sha256);
+  'file-arrived': (session, { type: _type, entry, kind, ...file }) => {
+    const known = fileChanged(session, { entry, kind }, { ...file, kind: 'present' });
+    return knownPresent(known, entry, kind, file.sha256);
   },
   'file-deleted': (session, { entry, kind, isComing }) => {
     const known = fileChanged(session, { entry, kind }, { kind: 'missing' });

@@ -14,7 +14,7 @@ import type { EntryFileRow, OutboxRow, UploadRow } from '../outbox/outboxRow.ts'
 import type { EntryContent, PickedElsewhere } from './entryContent.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import type { LocalFile, Progress } from '../entry/pickedFile.ts';
-import type { EntryConfirmation, OpenSession, ServerFile } from './entrySession.ts';
+import type { EntryConfirmation, OpenSession, PresentFile, ServerFile } from './entrySession.ts';
 import { checksOf } from './fileEvents.ts';
 import { confirmedOn } from './lackingFiles.ts';
 import { awaitedFile } from './pickedElsewhere.ts';
@@ -30,8 +30,6 @@ export interface EntryFileState {
   /** What that device is to bring in place of what the server has. */
   awaited?: PickedElsewhere | undefined;
 }
-
-export type PresentFile = Extract<ServerFile, { kind: 'present' }>;
 
 type EntryFileStates = Readonly<Record<FileKind, EntryFileState>>;
 

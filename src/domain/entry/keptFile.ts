@@ -1,4 +1,5 @@
 // What a draft or a row says of a file whose bytes are kept on the device.
+import type { MusicLength } from '../music/musicMeasure.ts';
 
 export interface KeptFile {
   /** SHA-256 of the bytes, 64 hex characters. */
@@ -8,4 +9,6 @@ export interface KeptFile {
   type: string;
   /** Bytes. */
   size: number;
+  /** Of music that could be measured when it was picked; builds before did not. */
+  musicLength?: MusicLength | undefined;
 }

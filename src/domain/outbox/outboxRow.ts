@@ -202,7 +202,7 @@ export interface DoneUpload extends DoneBase {
   kind: 'upload';
   payload: FilePayload;
   /** Rows of builds before have no id. */
-  file: Pick<KeptFile, 'name' | 'size'> & Partial<Pick<KeptFile, 'id'>>;
+  file: Pick<KeptFile, 'name' | 'size' | 'musicLength'> & Partial<Pick<KeptFile, 'id'>>;
 }
 
 export interface DoneRemoval extends DoneBase {

@@ -1,6 +1,7 @@
 // The shape of an application on its way as this device keeps it, and how it is read back.
 import * as v from 'valibot';
 import { readShape } from '#contract/bounds.ts';
+import { musicLengthSchema } from '#contract/fileShapes.ts';
 import { parsedApplicationSchema, problemSchema } from '#contract/shapes.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
@@ -44,7 +45,13 @@ export interface EntryDraft extends StoredDraft {
 }
 
 const text = v.string();
-const keptFile = v.object({ id: text, name: text, type: text, size: v.number() });
+const keptFile = v.object({
+  id: text,
+  name: text,
+  type: text,
+  size: v.number(),
+  musicLength: v.optional(musicLengthSchema),
+});
 
 const member = v.object({
   family: text,

@@ -11,8 +11,8 @@ export function doneRowOf(row: OutboxRow, answer: unknown, doneAt: number): Done
   const common = { id, seq, owner, naturalKey, deadline, state: 'done', doneAt } as const;
   switch (row.kind) {
     case 'upload': {
-      const { id: sha256, name, size } = row.file;
-      const file = { id: sha256, name, size };
+      const { id: sha256, name, size, musicLength } = row.file;
+      const file = { id: sha256, name, size, ...(musicLength && { musicLength }) };
       return { ...common, kind: row.kind, payload: row.payload, file };
     }
     case 'rebind':

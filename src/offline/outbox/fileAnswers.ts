@@ -74,8 +74,9 @@ function isOvertaken(row: EntryFileRow, last: FileAnswer | undefined): boolean {
 
 function factsAfter(row: EntryFileRow): FileFacts | null {
   if (row.kind === 'removal') return null;
-  const { id: sha256, name, size } = row.file;
-  return { name, size, team: row.payload.team, sha256 };
+  const { id: sha256, name, size, musicLength } = row.file;
+  const length = musicLength && { musicLength };
+  return { name, size, team: row.payload.team, sha256, ...length };
 }
 
 async function rememberChange(row: EntryFileRow, at: number): Promise<void> {

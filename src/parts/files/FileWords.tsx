@@ -1,7 +1,8 @@
-// Which entry a file belongs to: routine, swimmers, team, competition.
+// Which entry a file belongs to: routine, swimmers, team, competition; and of music how long it sounds.
 import { makeStyles } from '@fluentui/react-components';
 import type { OwnFile } from '#contract/shapes.ts';
 import { routineTitle } from '#domain/programme.ts';
+import { lengthText } from '#text/music.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';
@@ -28,6 +29,12 @@ export function FileWords({ file }: { file: OwnFile }) {
       </div>
       <div className={styles.competition}>
         <span>{routineKeyLabel(file.routine)}</span>
+        {file.musicLength && (
+          <>
+            {' · '}
+            <span>{lengthText(file.musicLength.seconds)}</span>
+          </>
+        )}
         {isTeamKnown && (
           <>
             {' · '}

@@ -17,6 +17,7 @@ import { deadlineText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { BreakableName } from './BreakableName.tsx';
+import { CutMusicNotice } from './CutMusicNotice.tsx';
 import { FileFrame } from './FileFrame.tsx';
 import { FileWords } from './FileWords.tsx';
 import { RefusedPickNotice } from './RefusedPickNotice.tsx';
@@ -89,6 +90,7 @@ export function OwnFileRow({ kind, file, now }: OwnFileRowProps) {
           reasonId={replaceReasonId}
         />
       </div>
+      <CutMusicNotice musicLength={file.musicLength} className={styles.below} />
       {replacement.row && (
         <div className={styles.below}>
           <WaitingFileRow row={replacement.row} name={file.name} />

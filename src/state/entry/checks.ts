@@ -23,8 +23,9 @@ import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
 function serverFileOf(facts: FileFacts | null, asOf?: EarlierAnswer): ServerFile {
   const age = asOf === undefined ? {} : { asOf };
   if (facts === null) return { kind: 'missing', ...age };
-  const { name, size, sha256 } = facts;
-  return { kind: 'present', name, size, ...(sha256 !== undefined && { sha256 }), ...age };
+  const { name, size, sha256, musicLength } = facts;
+  const known = { ...(sha256 !== undefined && { sha256 }), ...(musicLength && { musicLength }) };
+  return { kind: 'present', name, size, ...known, ...age };
 }
 
 interface Question {

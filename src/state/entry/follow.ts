@@ -51,9 +51,12 @@ const followFileAction = atom(
       const session = openSessionIn(get, key);
       if (!session) break;
       if (done.kind === 'upload') {
-        const { name, size, id: sha256 } = done.file;
-        const bytes = sha256 === undefined ? {} : { sha256 };
-        set(dispatchAction, key, { type: 'file-arrived', entry, kind, name, size, ...bytes });
+        const { name, size, id: sha256, musicLength } = done.file;
+        const known = {
+          ...(sha256 !== undefined && { sha256 }),
+          ...(musicLength && { musicLength }),
+        };
+        set(dispatchAction, key, { type: 'file-arrived', entry, kind, name, size, ...known });
       } else {
         const { [kind]: state } = entryFileStates(session, get(outboxRowsAtom), entry);
         set(dispatchAction, key, {

@@ -3,6 +3,7 @@ import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { keepFile, readFileBytes } from '#offline/device/files.ts';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
+import { pickedMusicLength } from './pickedMusicLength.ts';
 
 /**
  * `isLasting`: on the device, else for as long as the page lives. `refused`: this file cannot be kept; `not-kept`: none
@@ -19,8 +20,10 @@ function askToPersist(): void {
 
 export async function keepPickedFile(file: File): Promise<KeepPickedResult> {
   askToPersist();
-  const kept = await keepFile(file);
-  if (kept.kind === 'kept') return kept;
+  const [kept, musicLength] = await Promise.all([keepFile(file), pickedMusicLength(file)]);
+  if (kept.kind === 'kept') {
+    return { ...kept, file: { ...kept.file, ...(musicLength && { musicLength }) } };
+  }
   const isOfFile = kept.reason === 'full' || kept.reason === 'unreadable';
   return { kind: isOfFile ? 'refused' : 'not-kept', message: keepTroubleText(kept.reason) };
 }

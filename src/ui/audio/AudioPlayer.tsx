@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Pause24Filled } from '@fluentui/react-icons/svg/pause';
 import { Play24Filled } from '@fluentui/react-icons/svg/play';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lengthText } from '#text/music.ts';
 import { uiText } from '#text/ui.ts';
 import { t } from '../theme/theme.ts';
 import { Waveform } from './Waveform.tsx';
@@ -56,12 +57,6 @@ const useStyles = makeStyles({
   },
   failed: { color: t.colorStatusDangerForeground1, fontSize: t.fontSizeBase200 },
 });
-
-/** «3:02»; seconds in. */
-function minutes(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
 
 export function AudioPlayer({ src, label, children }: AudioPlayerProps) {
   const styles = useStyles();
@@ -119,8 +114,8 @@ export function AudioPlayer({ src, label, children }: AudioPlayerProps) {
               onSeek={seek}
             />
             <span className={styles.time}>
-              {minutes(position)}
-              {length > 0 && ` / ${minutes(length)}`}
+              {lengthText(position)}
+              {length > 0 && ` / ${lengthText(length)}`}
             </span>
           </div>
         )}

@@ -6,9 +6,11 @@ import { confirmationOf } from '#domain/entry-session/selectFiles.ts';
 import { isPickOnDevice } from '#domain/entry-session/selectUnkept.ts';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
+import { CutMusicNotice } from '#parts/files/CutMusicNotice.tsx';
 import { dispatchAction } from '#state/entry/session.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { sizeText } from '#text/format/size.ts';
+import { lengthText } from '#text/music.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
@@ -27,6 +29,7 @@ export function PickedFileRow(props: PickedFileRowProps) {
   const { sessionKey, session, entry, kind, picked, replaced } = props;
   const styles = useFileStyles();
   const dispatch = useSetAtom(dispatchAction);
+  const musicLength = picked.state === 'kept' ? picked.musicLength : undefined;
   const isConfirming = confirmationOf(session, entry)?.kind === 'running';
   return (
     <>
@@ -38,6 +41,7 @@ export function PickedFileRow(props: PickedFileRowProps) {
           </div>
           <div className={styles.facts}>
             <span>{sizeText(picked.size)}</span>
+            {musicLength && <span>{lengthText(musicLength.seconds)}</span>}
             {isPickOnDevice(session, props, picked) && (
               <StatusBadge
                 icon={<PhoneCheckmark20Regular />}
@@ -57,6 +61,7 @@ export function PickedFileRow(props: PickedFileRowProps) {
         )}
       </div>
       {kind === 'music' && <KeptAudio local={picked} />}
+      <CutMusicNotice musicLength={musicLength} />
     </>
   );
 }

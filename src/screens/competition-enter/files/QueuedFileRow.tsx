@@ -6,10 +6,12 @@ import { isArriving } from '#domain/outbox/outboxOrder.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
+import { CutMusicNotice } from '#parts/files/CutMusicNotice.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
 import { progressAtom } from '#state/outbox/rows.ts';
 import { entryFilesText } from '#text/enter/files.ts';
+import { lengthText } from '#text/music.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { UploadProgress } from '#ui/feedback/UploadProgress.tsx';
@@ -43,6 +45,9 @@ export function QueuedFileRow({ row, isStored, isExplained = false }: QueuedFile
             <BreakableName name={file.name} />
           </div>
           <RowStatusLine row={row} isExplained={isExplained} />
+          {file.musicLength && (
+            <div className={styles.facts}>{lengthText(file.musicLength.seconds)}</div>
+          )}
         </div>
         {!isArriving(row) && !undecided && (
           <IconButton
@@ -60,6 +65,7 @@ export function QueuedFileRow({ row, isStored, isExplained = false }: QueuedFile
       />
       {state === 'sending' && <UploadProgress label={entryFilesText.sending} {...progress} />}
       {payload.fileKind === 'music' && <KeptAudio local={{ state: 'kept', ...file }} />}
+      <CutMusicNotice musicLength={file.musicLength} />
     </>
   );
 }

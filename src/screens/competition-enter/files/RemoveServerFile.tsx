@@ -1,6 +1,6 @@
 // Asks once, naming the file and its entry, and deletes it from the server.
 import { useSetAtom } from 'jotai';
-import type { PresentFile } from '#domain/entry-session/selectFiles.ts';
+import type { PresentFile } from '#domain/entry-session/entrySession.ts';
 import { removeServerFileAction } from '#state/entry/removal.ts';
 import { useAction } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';

@@ -11,13 +11,16 @@ import { addressFor } from '#contract/wire.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
 import { isFrozen } from '#domain/deadline.ts';
 import { checksOf } from '#domain/entry-session/fileEvents.ts';
-import { entryPlaceOf, type PresentFile } from '#domain/entry-session/selectFiles.ts';
+import type { PresentFile } from '#domain/entry-session/entrySession.ts';
+import { entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
+import { CutMusicNotice } from '#parts/files/CutMusicNotice.tsx';
 import { downloadCardAction, downloadMusicAction } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
 import { sizeText } from '#text/format/size.ts';
+import { lengthText } from '#text/music.ts';
 import { deadlineText, shortMomentText } from '#text/format/time.ts';
 import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
@@ -39,6 +42,7 @@ interface ServerFileRowProps extends FileSectionProps {
 
 export function ServerFileRow(props: ServerFileRowProps) {
   const { session, entry, kind, serverFile, isReplaced = false, competition, now } = props;
+  const { musicLength } = serverFile;
   const styles = useFileStyles();
   const reasonId = useId();
   const download = useSetAtom(downloadActions[kind]);
@@ -57,6 +61,7 @@ export function ServerFileRow(props: ServerFileRowProps) {
           </div>
           <div className={styles.facts}>
             <span>{sizeText(serverFile.size)}</span>
+            {musicLength && <span>{lengthText(musicLength.seconds)}</span>}
             <StatusBadge
               icon={<CloudCheckmark20Regular />}
               words={entryFilesText.uploaded}
@@ -110,6 +115,7 @@ export function ServerFileRow(props: ServerFileRowProps) {
           label={serverFile.name}
         />
       )}
+      <CutMusicNotice musicLength={musicLength} />
       <RemoveServerFile {...props} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   );

@@ -1,18 +1,22 @@
-// Whether card and music of an entry are on the server, wait to be sent, or lack.
+// Whether card and music of an entry are on the server, wait to be sent, or lack, and how long the music sounds.
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CircleHint20Regular } from '@fluentui/react-icons/svg/circle-hint';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { DocumentCheckmark20Regular } from '@fluentui/react-icons/svg/document-checkmark';
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
+import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
 import { PhoneLaptop20Regular } from '@fluentui/react-icons/svg/phone-laptop';
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
+import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import { useAtomValue } from 'jotai';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { musicLengthIn } from '#domain/entry-session/musicLengthIn.ts';
 import { entryFileStates, fileStanding } from '#domain/entry-session/selectFiles.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { previewText } from '#text/enter/preview.ts';
+import { musicFacts } from '#text/music.ts';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 
 const useStyles = makeStyles({
@@ -30,6 +34,11 @@ const marks = {
   unknown: { icon: <CloudOff20Regular />, tone: 'quiet' },
 } as const;
 
+const lengths = {
+  whole: { icon: <MusicNote220Regular />, tone: 'quiet' },
+  cut: { icon: <Warning20Filled />, tone: 'warning' },
+} as const;
+
 interface EntryFilesLineProps {
   session: OpenSession;
   entry: NamedEntry;
@@ -40,6 +49,7 @@ export function EntryFilesLine({ session, entry }: EntryFilesLineProps) {
   const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
   const standings = { card: fileStanding(states.card), music: fileStanding(states.music) };
   const { card, music } = standings;
+  const musicLength = musicLengthIn(states.music);
   const wordsOf = (kind: FileKind, words: string) =>
     standings[kind] === 'elsewhere'
       ? previewText.waitingOn(words, states[kind].confirmedOn ?? '')
@@ -54,6 +64,12 @@ export function EntryFilesLine({ session, entry }: EntryFilesLineProps) {
           const words = wordsOf(kind, previewText.oneFile[kind](standing));
           return <StatusBadge key={kind} {...marks[standing]} words={words} />;
         })
+      )}
+      {musicLength && (
+        <StatusBadge
+          {...(musicLength.isCut ? lengths.cut : lengths.whole)}
+          words={musicFacts(musicLength).join(', ')}
+        />
       )}
     </span>
   );

@@ -14,6 +14,7 @@ import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { sizeText } from '#text/format/size.ts';
+import { musicFacts } from '#text/music.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { EntrySelect } from './EntrySelect.tsx';
@@ -75,10 +76,14 @@ export function SortedFile({ sessionKey, batch, entry, file }: SortedFileProps) 
   const [isOpen, setOpen] = useState(false);
   const dispatch = useSetAtom(dispatchAction);
   const { kind, key } = file;
-  const { name, size } = file.file;
+  const { name, size, musicLength } = file.file;
   const place = batch.places.find((each) => each.entry === entry);
   const replaces = place?.places[kind] === 'has-file' ? [batchText.replaces] : [];
-  const facts = [sizeText(size), ...(isThere(file, place) ? [batchText.there] : replaces)];
+  const facts = [
+    sizeText(size),
+    ...musicFacts(musicLength),
+    ...(isThere(file, place) ? [batchText.there] : replaces),
+  ];
   return (
     <>
       <button

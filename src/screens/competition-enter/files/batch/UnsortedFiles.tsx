@@ -8,6 +8,7 @@ import { FileRow } from '#parts/files/FileRow.tsx';
 import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { sizeText } from '#text/format/size.ts';
+import { musicFacts } from '#text/music.ts';
 import { entryLabel } from '#text/programme.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Chip } from '#ui/drawing/Chip.tsx';
@@ -69,7 +70,7 @@ export function UnsortedFiles({ sessionKey, batch }: { sessionKey: SessionKey; b
               <FileRow
                 icon={fileIcons[kind]}
                 name={file.name}
-                detail={sizeText(file.size)}
+                detail={[sizeText(file.size), ...musicFacts(file.musicLength)].join(' · ')}
                 action={
                   <IconButton
                     label={batchText.remove(file.name)}

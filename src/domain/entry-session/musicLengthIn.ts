@@ -1,0 +1,24 @@
+// How long the music of an entry sounds, as far as it is known where it stands.
+import type { MusicLength } from '../music/musicMeasure.ts';
+import { type EntryFileState, fileSlot } from './selectFiles.ts';
+
+/** Of what is picked, of what waits, or of what the server has. */
+export function musicLengthIn(state: EntryFileState): MusicLength | undefined {
+  const slot = fileSlot(state);
+  switch (slot.kind) {
+    case 'picked':
+      return slot.file.state === 'kept' ? slot.file.musicLength : undefined;
+    case 'queued':
+    case 'stuck':
+      return slot.row.file.musicLength;
+    case 'present':
+      return slot.musicLength;
+    case 'checking':
+    case 'elsewhere':
+    case 'foreign':
+    case 'missing':
+    case 'moving':
+    case 'unknown':
+      return undefined;
+  }
+}
