@@ -3,10 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
+import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import type { ServerParts } from '#server/app.ts';
 import { verifyFiles } from '#server/backup/verifyFiles.ts';
 import { openObjectStore } from '#server/files/object-store/objectStore.ts';
+import { STORE_WAITS } from '#server/files/object-store/watchExchange.ts';
 import { TABLE } from '#tests/server/access/roles/table.ts';
 import { openWorld, ROLES } from '#tests/server/access/roles/world.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
@@ -14,8 +15,10 @@ import {
   type ObjectStoreDouble,
   startObjectStore,
 } from '#tests/support/server/objectStoreDouble.ts';
-import { some } from '#tests/support/long.ts';
-import { withPatientReports } from '#tests/support/server/startServer.ts';
+import { seededRandom } from '#tests/offline/support/seededRandom.ts';
+import { expectHandedIn, handIn } from '#tests/support/killed/handIn.ts';
+import { isLong, some } from '#tests/support/long.ts';
+import { persistently } from '#tests/support/server/persistently.ts';
 import { submitApplication } from '#tests/support/server/submit.ts';
 import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
 
@@ -55,6 +58,7 @@ const WITH_FILES: readonly CallName[] = [
   'card.get',
   'card.upload',
   'competition.create',
+  'competition.edit',
   'competition.file',
   'draft.form',
   'music.get',
@@ -70,13 +74,12 @@ const comesLast = (name: CallName): boolean =>
 const names = [...callNames.filter((name) => !comesLast(name)), ...callNames.filter(comesLast)];
 
 /** A server over a store of its own, with everybody and everything on it. */
-async function opened() {
+async function opened(storeWaits = waits) {
   const stack = new AsyncDisposableStack();
   const double = stack.use(await startObjectStore());
   const folder = stack.use(await temporaryFolder());
-  const files = await openObjectStore(double.access, folder.path, { waits });
-  const replace = (parts: ServerParts) => ({ ...withPatientReports(parts), files });
-  const world = stack.use(await openWorld({ replace }));
+  const files = await openObjectStore(double.access, folder.path, { waits: storeWaits });
+  const world = stack.use(await openWorld({ replace: () => ({ files }) }));
   // An application with cards and music.
   await submitApplication(await world.as('otherCoach'), world.competition, duetFilling);
   return {
@@ -126,3 +129,42 @@ test.each(some(Object.keys(faults), (_, at) => at < 3))(
     expect((await send).status).toBe(200);
   },
 );
+
+/** How long the store is away for whoever goes on asking, in ms. */
+const AWAY_MS = isLong ? 10_000 : 500;
+
+test('who goes on asking while the store is away has handed in everything once after it, without a restart', async () => {
+  await using scene = await opened(STORE_WAITS);
+  const { double, world, temporary } = scene;
+  const { server } = world;
+  const person = await server.person('упорный тренер');
+  const coach = person.at(
+    server.url,
+    persistently(async () => undefined),
+  );
+  const leaving = Promise.withResolvers<void>();
+  // In the middle of the first file.
+  double.fault = ({ method }) => {
+    if (method === 'PUT') leaving.resolve(double.goAway());
+    return undefined;
+  };
+  const handingIn = handIn(coach, world.competition, 'Команда 1', seededRandom(13));
+  await leaving.promise;
+  double.fault = () => undefined;
+  const until = performance.now() + AWAY_MS;
+  const statuses = async () => [
+    (await server.visitor().send(calls.health, {})).status,
+    (await server.visitor().send(calls.ready, {})).status,
+  ];
+  expect(await statuses()).toEqual([200, 503]);
+  await expect.poll(() => performance.now() > until, { timeout: 2 * AWAY_MS }).toBe(true);
+  expect(await statuses()).toEqual([200, 503]);
+  await double.comeBack();
+  await expectHandedIn(person, [await handingIn]);
+  expect(await statuses()).toEqual([200, 200]);
+  expect(await temporary()).toEqual([]);
+  const levels = server.log.map((line) => JSON.parse(line).level);
+  expect(new Set(levels)).toEqual(new Set(['warn']));
+  const { records, files } = server;
+  expect(await verifyFiles({ records, files }, () => undefined)).toMatchObject({ wrong: 0 });
+});

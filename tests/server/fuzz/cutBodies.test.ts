@@ -1,11 +1,16 @@
 // Forms and pieces of uploads that end anywhere: each is whole or nothing, and what is said to have come has come.
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
 import { musicFile } from '#tests/support/server/submit.ts';
+import { expectHandedIn, handIn } from '#tests/support/killed/handIn.ts';
 import { isLong } from '#tests/support/long.ts';
+import { seededRandom } from '#tests/offline/support/seededRandom.ts';
+import { openCuttingProxy } from '#tests/support/server/cuttingProxy.ts';
+import { persistently } from '#tests/support/server/persistently.ts';
 import { sendAndBreakOff } from '#tests/support/server/rawRequest.ts';
 import {
   beginUpload,
@@ -103,4 +108,33 @@ test('a piece of an upload that ends anywhere goes on from where it ended', asyn
   }
   await expect.poll(fuzzed.left, ENDING).toEqual(NOTHING_LEFT);
   await fuzzed.expectWorking();
+});
+
+/** How many bytes each connection lets pass, one after the other; then all pass. Files have up to 300,000. */
+const anyBudgets = fc.array(fc.integer({ min: 1, max: 250_000 }), { maxLength: 40 });
+
+test('who repeats what broke off has handed in everything once, wherever connections break', async () => {
+  const { server, right } = fuzzed;
+  const competition = right.known['competition']?.[0] ?? '';
+  await using proxy = await openCuttingProxy(server.url);
+  let teams = 0;
+  await fc.assert(
+    fc.asyncProperty(anyBudgets, fc.nat(), async (budgets, seed) => {
+      teams += 1;
+      const person = await server.person(`упорный тренер ${teams}`);
+      const coach = person.at(
+        proxy.url,
+        persistently(async () => undefined),
+      );
+      const allowed = [...budgets];
+      proxy.nextBudget = () => allowed.shift();
+      // Connections that stand have no budget.
+      proxy.cut();
+      const handedIn = await handIn(coach, competition, `Команда ${teams}`, seededRandom(seed));
+      proxy.nextBudget = () => undefined;
+      await expectHandedIn(person, [handedIn]);
+    }),
+    isLong ? { numRuns: 100 } : { numRuns: 2, seed: 20_261_123 },
+  );
+  await expect.poll(fuzzed.left, ENDING).toEqual(NOTHING_LEFT);
 });

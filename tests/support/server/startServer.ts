@@ -18,15 +18,10 @@ import {
 import {
   databasePath,
   openServerParts,
-  recordsPlace,
   type StartupTimeouts,
 } from '#server/startup/openServerParts.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
-import {
-  createReportWriter,
-  REPORT_LIMITS,
-  type ReportWriter,
-} from '#server/reports/reportWriter.ts';
+import type { ReportWriter } from '#server/reports/reportWriter.ts';
 import { createPasswords } from '#server/access/password.ts';
 import type { Records } from '#server/records/tables.ts';
 import { hasUsers, insertUser } from '#server/records/users.ts';
@@ -97,11 +92,6 @@ export interface TestServer extends AsyncDisposable {
   stopGracefully: () => Promise<void>;
   close: () => Promise<void>;
 }
-
-/** For tests in which reports are written while the machine is busy with something else: how long one takes is no matter. */
-export const withPatientReports = ({ config }: ServerParts): Partial<ServerParts> => ({
-  reports: createReportWriter({ ...REPORT_LIMITS, milliseconds: 60_000 }, recordsPlace(config)),
-});
 
 /** The people of most tests; the organiser comes first and so has access 1. */
 export async function personas(server: TestServer) {
