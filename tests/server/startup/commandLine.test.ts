@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { adminText, consoleText } from '#text/console.ts';
-import { runProgram as run } from '#tests/support/server/runProgram.ts';
+import { runProgram as run, runToEnd } from '#tests/support/server/runProgram.ts';
 import { TEST_PASSWORD, startServer } from '#tests/support/server/startServer.ts';
 
 const { login } = calls.auth;
@@ -54,4 +54,13 @@ test('a setting that cannot be used stops the start with one line', async () => 
     output: '',
     errors: `${consoleText.unusableSetting('PORT', 'три')}\n`,
   });
+});
+
+test('a program that is killed has not ended well, and all that it said is told', async () => {
+  const dying = `console.log('половина');
+    console.error('жалоба');
+    process.kill(process.pid, 'SIGKILL');`;
+  const ended = await run('--eval', [dying], {});
+  expect(ended).toEqual({ code: 'SIGKILL', output: 'половина\n', errors: 'жалоба\n' });
+  await expect(runToEnd('--eval', [dying], {})).rejects.toThrow(/SIGKILL[^]*половина[^]*жалоба/u);
 });
