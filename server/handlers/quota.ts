@@ -2,7 +2,7 @@
 import { MOST_APPLICATIONS } from '#domain/limits.ts';
 import { MOST_COMPETITIONS, type StoredAmount, roomLeft } from '#domain/quota.ts';
 import { quotaTexts } from '#text/server.ts';
-import { countApplicationsOf } from '#server/records/applications.ts';
+import { countApplications } from '#server/records/applications.ts';
 import { countCompetitionsOf } from '#server/records/competitions.ts';
 import { unsubmittedDraftsOf } from '#server/records/drafts.ts';
 import { type OwnedEntry, findEntryFile, teamsUsingName } from '#server/records/entryFiles.ts';
@@ -63,7 +63,7 @@ export async function applicationQuota(
   ownerId: number,
   competitionId: string,
 ): Promise<void> {
-  if ((await countApplicationsOf(records, ownerId, competitionId)) >= MOST_APPLICATIONS) {
+  if ((await countApplications(records, { ownerId, competitionId })) >= MOST_APPLICATIONS) {
     refuse('quota-exceeded', { message: quotaTexts.applications(MOST_APPLICATIONS) });
   }
 }

@@ -67,16 +67,15 @@ export const applicationsOf = (
     .orderBy('application.id', 'desc')
     .execute();
 
-export async function countApplicationsOf(
+/** Those of an owner, all or to one competition. */
+export async function countApplications(
   records: Records,
-  ownerId: number,
-  competitionId: string,
+  of: { ownerId: number } | { ownerId: number; competitionId: string },
 ): Promise<number> {
   const { count } = await records
     .selectFrom('application')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('competitionId', '=', competitionId)
-    .where('ownerId', '=', ownerId)
+    .where((application) => application.and(of))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { sessionId } from '#server/access/session.ts';
-import { applicationsOf } from '#server/records/applications.ts';
+import { countApplications } from '#server/records/applications.ts';
 import { countCompetitionsOf } from '#server/records/competitions.ts';
 import { unsubmittedDraftsOf } from '#server/records/drafts.ts';
 import { sessionsOf } from '#server/records/sessions.ts';
@@ -37,7 +37,7 @@ export async function profileOf(
     })),
     has: {
       competitions: await countCompetitionsOf(records, user.id),
-      applications: (await applicationsOf(records, user.id)).length,
+      applications: await countApplications(records, { ownerId: user.id }),
       drafts: (await unsubmittedDraftsOf(records, user.id)).files,
       files: (await unattachedFilesOf(records, user.id)).files,
     },

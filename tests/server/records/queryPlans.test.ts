@@ -88,6 +88,14 @@ test('no call of drafts reads a whole table', async () => {
   expect(asked.flatMap((statement) => tableScans(database, statement))).toEqual([]);
 });
 
+test('the numbers of the profile are counted by the database', async () => {
+  await using server = await startServer();
+  const { coach } = await personas(server);
+  const asked = await statementsOf(() => coach.call(calls.user.get, {}));
+  expect(asked.join('\n')).toContain('select count(*) as "count" from "application"');
+  expect(asked.filter((text) => text.startsWith('select "application"'))).toEqual([]);
+});
+
 test('an upload and a list read few of the moves that are remembered, whatever their number', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
