@@ -1,13 +1,12 @@
 // Who may make a call: checked before its body is read (behaviour 1.4, api 1.3).
 import type { FastifyRequest } from 'fastify';
-import type { Call } from '#contract/call.ts';
+import { type Call, OF_COMPETITION } from '#contract/call.ts';
 import { ENTRY_ACCOUNT, ENTRY_USER } from '#contract/headers.ts';
 import { mayCreateCompetitions } from '#domain/access.ts';
 import { competitionText } from '#text/competition.ts';
 import { type ApplicationWithCompetition, findApplication } from '../records/applications.ts';
-import { type CompetitionRecord, findCompetition } from '../records/competitions.ts';
 import type { Records } from '../records/tables.ts';
-import { loginKey, type User } from '../records/users.ts';
+import { loginKey } from '../records/users.ts';
 import { refuse } from '../request/refusals.ts';
 import type { SessionContext } from './session.ts';
 
@@ -37,44 +36,40 @@ export function requireSession(
   if (login === undefined || loginKey(login) !== loginKey(session.user.login)) refuse('other-user');
 }
 
-interface AuthorizedRecords {
-  competition: CompetitionRecord | undefined;
-  application: ApplicationWithCompetition | undefined;
-}
+/** Whether it is about the competition that `:id` of its path names, which is found together with the session. */
+export const isAboutCompetition = ({ path }: Call): boolean => path.startsWith(OF_COMPETITION);
 
-/** Checks the access word of a call and finds the thing that `:id` names. */
+/** Checks the access word of a call; answers the application that `:id` names, where the call is about one. */
 export async function authorize(
   records: Records,
   call: Call,
-  user: User | undefined,
+  { session, competition }: SessionContext,
   params: Readonly<Record<string, string>>,
   contactEmail: string,
-): Promise<AuthorizedRecords> {
-  const nothing: AuthorizedRecords = { competition: undefined, application: undefined };
+): Promise<ApplicationWithCompetition | undefined> {
+  const user = session?.user;
   const id = params['id'] ?? '';
+  if (isAboutCompetition(call) && !competition) refuse('competition-not-found');
   switch (call.access) {
     case 'anyone':
     case 'user':
-      return nothing;
+      return undefined;
     case 'organiser':
-      if (user && mayCreateCompetitions(user.access)) return nothing;
+      if (user && mayCreateCompetitions(user.access)) return undefined;
       return refuse('no-access', { message: competitionText.notEnoughAccess(contactEmail) });
-    case 'competition-owner': {
-      const competition = await findCompetition(records, id);
-      if (!competition) return refuse('competition-not-found');
-      if (competition.ownerId !== user?.id) return refuse('not-owner');
-      return { ...nothing, competition };
-    }
+    case 'competition-owner':
+      if (competition && competition.ownerId === user?.id) return undefined;
+      return refuse('not-owner');
     case 'application-owner': {
       const application = ROWID.test(id) ? await findApplication(records, Number(id)) : undefined;
       if (!application || application.ownerId !== user?.id) return refuse('application-not-found');
-      return { ...nothing, application };
+      return application;
     }
     case 'application-or-competition-owner': {
       const application = ROWID.test(id) ? await findApplication(records, Number(id)) : undefined;
       const owners = [application?.ownerId, application?.organiserId];
       if (!application || !user || !owners.includes(user.id)) refuse('application-not-found');
-      return { ...nothing, application };
+      return application;
     }
   }
 }

@@ -12,6 +12,7 @@ import {
   type SessionRecord,
   updateSession,
 } from '../records/sessions.ts';
+import type { CompetitionRecord } from '../records/competitions.ts';
 import type { Records } from '../records/tables.ts';
 import type { User } from '../records/users.ts';
 import { storageFailure } from '../request/storageFailure.ts';
@@ -34,6 +35,8 @@ export interface SessionContext {
   /** What its browser has sent. */
   cookies?: Cookies;
   session?: SessionRecord;
+  /** The one that the path names, found in the same read; without a session nothing is found. */
+  competition?: CompetitionRecord;
   /** The secret of a new or renewed session: its answer sets all cookies. */
   token?: string;
   /** Its account was deleted: its browser is told so. */
@@ -42,17 +45,21 @@ export interface SessionContext {
   isEnded?: true;
 }
 
+/** `competitionId` as the path names one. */
 export async function readRequestSession(
   records: Records,
   request: FastifyRequest,
-  now: number,
+  competitionId: string | undefined,
 ): Promise<SessionContext> {
   const cookies = parseCookie(request.headers.cookie ?? '');
   const token = cookies[COOKIE.session];
-  const session =
-    token === undefined ? undefined : await findSession(records, tokenHashOf(token), now);
-  if (!session) return { cookies };
-  return session.user.deletedAt === null ? { cookies, session } : { cookies, isDeleted: true };
+  if (token === undefined) return { cookies };
+  const tokenHash = tokenHashOf(token);
+  const found = await findSession(records, tokenHash, request.arrivedAt, competitionId);
+  if (!found) return { cookies };
+  return found.session.user.deletedAt === null
+    ? { cookies, ...found }
+    : { cookies, isDeleted: true };
 }
 
 /** Slides the 30 days on, at most once a day, and notes at most once an hour that the session is used. */

@@ -7,10 +7,26 @@ import { prepared } from './prepared.ts';
 import { prefixesIn, searchedText } from './searchedText.ts';
 import type { Records, Tables } from './tables.ts';
 
-export type CompetitionRecord = Selectable<Tables['competition']>;
+/** Without what only the order of lists and their search go by. */
+export type CompetitionRecord = Omit<
+  Selectable<Tables['competition']>,
+  'createdAt' | 'deadlineAt' | 'words'
+>;
+
+export const COMPETITION_COLUMNS = [
+  'competition.id',
+  'competition.ownerId',
+  'competition.name',
+  'competition.dates',
+  'competition.place',
+  'competition.info',
+  'competition.deadline',
+  'competition.fileId',
+  'competition.fileSize',
+] as const;
 
 const competitionsWithId = prepared((records: Records, id: string) =>
-  records.selectFrom('competition').selectAll().where('id', '=', id),
+  records.selectFrom('competition').select(COMPETITION_COLUMNS).where('id', '=', id),
 );
 
 export async function findCompetition(
@@ -30,7 +46,7 @@ export async function countCompetitionsOf(records: Records, ownerId: number): Pr
   return count;
 }
 
-type ListedAs = Pick<CompetitionRecord, 'id' | 'deadlineAt' | 'words'>;
+type ListedAs = Pick<Selectable<Tables['competition']>, 'id' | 'deadlineAt' | 'words'>;
 
 /** What the lists of a competition go by. */
 const listedAs = (competition: Pick<CompetitionRecord, 'name' | 'place' | 'deadline'>) => ({
@@ -80,10 +96,14 @@ type EditedFacts = Pick<CompetitionRecord, CompetitionFact | 'fileId' | 'fileSiz
 /** Puts other facts in the place of those of a competition, with what its lists go by. */
 export async function updateCompetition(
   trx: Records,
-  before: ListedAs,
+  id: string,
   facts: EditedFacts,
 ): Promise<void> {
-  const { id } = before;
+  const before = await trx
+    .selectFrom('competition')
+    .select(['id', 'deadlineAt', 'words'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const listed = listedAs(facts);
   await trx
     .updateTable('competition')

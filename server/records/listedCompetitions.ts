@@ -1,24 +1,9 @@
 // Lists of competitions, whole or a part of them, in their order from an index (api 10).
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ListPosition, ListSort } from '#contract/listParts.ts';
-import type { CompetitionRecord } from './competitions.ts';
+import { COMPETITION_COLUMNS, type CompetitionRecord } from './competitions.ts';
 import { leadingPrefix } from './searchedText.ts';
-import type { Records } from './tables.ts';
-
-const COLUMNS = [
-  'competition.id',
-  'competition.ownerId',
-  'competition.name',
-  'competition.dates',
-  'competition.place',
-  'competition.info',
-  'competition.deadline',
-  'competition.fileId',
-  'competition.fileSize',
-] as const;
-
-type Unlisted = 'createdAt' | 'deadlineAt' | 'words';
-export type ListedCompetition = Omit<CompetitionRecord, Unlisted>;
+import type { Records, Tables } from './tables.ts';
 
 /** Which ones: an organiser's own, or those whose deadline lies after an instant (epoch ms), or does not. */
 export type CompetitionScope = { ownerId: number } | { openAt: number } | { pastAt: number };
@@ -34,10 +19,10 @@ function isIn(scope: CompetitionScope, deadlineAt: RawBuilder<unknown>): RawBuil
 export const listCompetitions = (
   records: Records,
   scope: CompetitionScope,
-): Promise<ListedCompetition[]> =>
+): Promise<CompetitionRecord[]> =>
   records
     .selectFrom('competition')
-    .select(COLUMNS)
+    .select(COMPETITION_COLUMNS)
     .where(isIn(scope, sql.ref('competition.deadlineAt')))
     .orderBy('competition.deadlineAt', 'desc')
     .orderBy('competition.id', 'desc')
@@ -48,7 +33,9 @@ const ORDERS = {
   deadline: ['deadlineAt', 'desc'],
   created: ['createdAt', 'desc'],
   name: ['words', 'asc'],
-} as const satisfies Readonly<Record<ListSort, readonly [keyof CompetitionRecord, 'asc' | 'desc']>>;
+} as const satisfies Readonly<
+  Record<ListSort, readonly [keyof Tables['competition'], 'asc' | 'desc']>
+>;
 
 interface WantedPart {
   /** Folded; each begins a word of the name or the place. */
@@ -69,7 +56,7 @@ export function partOfCompetitions(
   records: Records,
   scope: CompetitionScope,
   { words, sort, after, limit }: WantedPart,
-): Promise<(ListedCompetition & { key: string | number })[]> {
+): Promise<(CompetitionRecord & { key: string | number })[]> {
   const [column, direction] = ORDERS[sort];
   const prefix = prefixFor(scope, words);
   const isByDeadline = sort === 'deadline';
@@ -94,7 +81,7 @@ export function partOfCompetitions(
     .$if(prefix !== undefined, (all) =>
       all.innerJoin('competitionPrefix', 'competitionPrefix.competitionId', 'competition.id'),
     )
-    .select(COLUMNS)
+    .select(COMPETITION_COLUMNS)
     .select(key.$castTo<string | number>().as('key'))
     .where((each) => each.and(conditions))
     .orderBy(key, direction)

@@ -1,5 +1,6 @@
 // Sessions: who is signed in, on which device and until when.
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { CompetitionRecord } from './competitions.ts';
 import { prepared } from './prepared.ts';
 import type { Records, Tables } from './tables.ts';
 import type { User } from './users.ts';
@@ -12,25 +13,65 @@ export interface SessionRecord {
   user: User;
 }
 
-const sessionsWithUsers = prepared((records: Records, tokenHash: string, now: number) =>
+const withUsers = (records: Records, tokenHash: string, now: number) =>
   records
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .selectAll('user')
     .select(['session.expiresAt', 'session.seenAt'])
     .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now),
+    .where('expiresAt', '>', now);
+
+const sessionsWithUsers = prepared(withUsers);
+
+const sessionsBesideCompetition = prepared(
+  (records: Records, competitionId: string, tokenHash: string, now: number) =>
+    withUsers(records, tokenHash, now)
+      .leftJoin('competition', (join) =>
+        join.on((each) => each('competition.id', '=', competitionId)),
+      )
+      .select((each) => [
+        each.ref('competition.id').as('competitionId'),
+        each.ref('competition.ownerId').$notNull().as('ownerId'),
+        each.ref('competition.name').$notNull().as('name'),
+        each.ref('competition.dates').$notNull().as('dates'),
+        each.ref('competition.place').$notNull().as('place'),
+        each.ref('competition.info').$notNull().as('info'),
+        each.ref('competition.deadline').$notNull().as('deadline'),
+        'competition.fileId',
+        'competition.fileSize',
+      ]),
 );
 
-/** The session of a token that has not run out at `now` (epoch ms), also where its account is deleted. */
+/** The session with its user, of a row as it came: copying it takes half as long as reading it. */
+const sessionIn = (tokenHash: string, user: User & { expiresAt: number; seenAt: number }) => ({
+  session: { tokenHash, expiresAt: user.expiresAt, seenAt: user.seenAt, user },
+});
+
+interface Found {
+  session: SessionRecord;
+  competition?: CompetitionRecord;
+}
+
+/**
+ * The session of a token that has not run out at `now` (epoch ms), also where its account is deleted. The competition
+ * with an id is found in the same read, where there is one: two reads would take half as long again.
+ */
 export async function findSession(
   records: Records,
   tokenHash: string,
   now: number,
-): Promise<SessionRecord | undefined> {
-  const [user] = await sessionsWithUsers(records, tokenHash, now);
-  // The row as it came: copying it takes half as long as reading it.
-  return user && { tokenHash, expiresAt: user.expiresAt, seenAt: user.seenAt, user };
+  competitionId: string | undefined,
+): Promise<Found | undefined> {
+  if (competitionId === undefined) {
+    const [user] = await sessionsWithUsers(records, tokenHash, now);
+    return user && sessionIn(tokenHash, user);
+  }
+  const [row] = await sessionsBesideCompetition(records, competitionId, tokenHash, now);
+  if (!row || row.competitionId === null) return row && sessionIn(tokenHash, row);
+  const { competitionId: id, ownerId, name, dates, place, info, deadline, fileId, fileSize } = row;
+  const competition = { id, ownerId, name, dates, place, info, deadline, fileId, fileSize };
+  return { ...sessionIn(tokenHash, row), competition };
 }
 
 /** Whether a session was not ended since it was found. */

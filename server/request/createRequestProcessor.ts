@@ -141,14 +141,11 @@ export function createRequestProcessor(
   const { records, files, config, disk } = parts;
   return async (call, handler, request, key) => {
     const params = paramsOf(request);
-    const { user } = request.sessionContext.session ?? {};
-    const { competition, application } = await authorize(
-      records,
-      call,
-      user,
-      params,
-      config.contactEmail,
-    );
+    const { sessionContext } = request;
+    const { competition, session } = sessionContext;
+    const user = session?.user;
+    const { contactEmail } = config;
+    const application = await authorize(records, call, sessionContext, params, contactEmail);
     const query = readQuery(call, request.query);
     const headers = readHeaders(call, request.headers);
     if (needsRoom(call)) await disk.refuseWhenFull();
@@ -181,7 +178,7 @@ export function createRequestProcessor(
         gone: request.gone,
         address: () => request.ip,
         device: () => systemAndBrowser(request.headers['user-agent'] ?? ''),
-        sessionContext: request.sessionContext,
+        sessionContext,
         user,
         params,
         query,

@@ -4,6 +4,7 @@ import type {
   AnswerOf,
   Call,
   HeadersSentTo,
+  OF_COMPETITION,
   ParamsOf,
   QueriedBy,
   ReceivedBy,
@@ -64,8 +65,10 @@ interface HandlerContext<C extends Call> {
   headers: HeadersSentTo<C>;
   sent: ReceivedBy<C>;
   file: FileOf<C>;
-  /** The competition of `:id`, where the call is its owner's. */
-  competition: C['access'] extends 'competition-owner' ? CompetitionRecord : undefined;
+  /** That of `:id`, where the call is about a competition. */
+  competition: C['path'] extends `${typeof OF_COMPETITION}${string}`
+    ? CompetitionRecord
+    : undefined;
   /** The application of `:id`, where the call is its owner's, be it the organiser's as well. */
   application: C['access'] extends 'application-owner' | 'application-or-competition-owner'
     ? ApplicationWithCompetition

@@ -9,7 +9,7 @@ import { FIELD_BYTES } from '#domain/limits.ts';
 import { type AnyHandler, type BoundCall, callsWithHandlers } from './callsWithHandlers.ts';
 import { answerPiece } from './discardRest.ts';
 import { limitConcurrencyPerUser } from '../limits/limitConcurrencyPerUser.ts';
-import { requireSession } from '../access/authorize.ts';
+import { isAboutCompetition, requireSession } from '../access/authorize.ts';
 import { type FileAnswer, type Handlers, WrittenJson } from './handler.ts';
 import { sha256OfUpload } from '../handlers/upload/ownUpload.ts';
 import type { BeforeFile } from '../handlers/beforeFile.ts';
@@ -43,6 +43,9 @@ const LARGEST_USER_JSON_BYTES = 512 * 1024;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const MOST_FIELDS = 20;
+
+/** Nothing has an id with a NUL, for which not every database can be asked. */
+const idIn = ({ id }: Texts): string | undefined => (id?.includes('\0') ? undefined : id);
 
 /** The same work, of few forms of one user at once. */
 function limitUploads(work: ProcessRequest): ProcessRequest {
@@ -99,8 +102,9 @@ export async function registerRoutes(
   );
   // The pieces of uploads are read where they are received.
   app.addContentTypeParser(CHUNK_TYPE, (_request, _body, done) => done(null));
-  const bind = (routes: FastifyInstance, { name, call, handler }: BoundCall) =>
-    routes.route({
+  const bind = (routes: FastifyInstance, { name, call, handler }: BoundCall) => {
+    const isAboutOne = isAboutCompetition(call);
+    routes.route<{ Params: Texts }>({
       method: call.method,
       url: call.path,
       ...(call.access !== 'anyone' && { bodyLimit: LARGEST_USER_JSON_BYTES }),
@@ -110,7 +114,8 @@ export async function registerRoutes(
         if (call.answer.kind === 'headers') reply.header('tus-resumable', TUS_VERSION);
         // It asks nobody who could be away.
         if (call === calls.health) return;
-        request.sessionContext = await readRequestSession(records, request, request.arrivedAt);
+        const competitionId = isAboutOne ? idIn(request.params) : undefined;
+        request.sessionContext = await readRequestSession(records, request, competitionId);
         requireSession(call, request, request.sessionContext);
         await renewSession(records, request.sessionContext, request.arrivedAt);
       },
@@ -133,6 +138,7 @@ export async function registerRoutes(
         }
       },
     });
+  };
   const bound = callsWithHandlers(handlers);
   const takesForm = ({ call }: BoundCall) => call.body.kind === 'form';
   for (const each of bound.filter((one) => !takesForm(one))) bind(app, each);

@@ -147,6 +147,9 @@ export const formBody = <
   fileRequired: R,
 ) => ({ kind: 'form', fields, file: upload, fileRequired }) as const;
 
+/** What the path begins with of every call that is about one competition: the server finds it with the session. */
+export const OF_COMPETITION = '/api/competition/:id';
+
 /** The address of a call with parameters and query percent-encoded, team names with slashes and all. */
 export function callAddress<C extends Call>(
   declared: C,

@@ -10,13 +10,11 @@ import { applicationFactsIn } from '#server/records/applications.ts';
 import {
   type CompetitionRecord,
   deleteCompetition,
-  findCompetition,
   insertCompetition,
 } from '#server/records/competitions.ts';
 import {
   type CompetitionScope,
   listCompetitions,
-  type ListedCompetition,
   partOfCompetitions,
 } from '#server/records/listedCompetitions.ts';
 import type { Records } from '#server/records/tables.ts';
@@ -36,7 +34,7 @@ import { unfinishedIn } from './unfinished.ts';
 
 const ID_BYTES = 16;
 
-const seenBy = (user: User, competition: ListedCompetition): Competition => ({
+const seenBy = (user: User, competition: CompetitionRecord): Competition => ({
   id: competition.id,
   name: competition.name,
   dates: competition.dates,
@@ -47,10 +45,6 @@ const seenBy = (user: User, competition: ListedCompetition): Competition => ({
   ...(competition.fileSize !== null && { fileSize: competition.fileSize }),
   isOwner: competition.ownerId === user.id,
 });
-
-async function existing(records: Records, id: string): Promise<CompetitionRecord> {
-  return (await findCompetition(records, id)) ?? refuse('competition-not-found');
-}
 
 function scopeOf(type: string, user: User, now: number): CompetitionScope {
   const known = LIST_TYPES.find((each) => each === type);
@@ -79,10 +73,9 @@ async function partOf(records: Records, scope: CompetitionScope, query: ListPart
 export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competition'> => {
   const { records } = parts;
   return {
-    async get({ params, user }) {
-      const competition = await existing(records, params.id);
-      return { data: { ...seenBy(user, competition), etag: etagOf(competition) } };
-    },
+    get: async ({ competition, user }) => ({
+      data: { ...seenBy(user, competition), etag: etagOf(competition) },
+    }),
 
     statistic: statisticHandler(records),
 
@@ -103,8 +96,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
       };
     },
 
-    async file({ params }) {
-      const { name, fileId, fileSize } = await existing(records, params.id);
+    async file({ competition: { name, fileId, fileSize } }) {
       if (fileId === null || fileSize === null) return refuse('file-not-found');
       return {
         name: attachmentFileName(name),

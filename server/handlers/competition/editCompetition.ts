@@ -1,5 +1,5 @@
 // An organiser edits a competition: all that was given at its creation.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { COMPETITION_FACTS } from '#domain/competition.ts';
@@ -14,11 +14,10 @@ import { refuse } from '#server/request/refusals.ts';
 
 /** Differs as soon as a fact or the PDF does. */
 export const etagOf = (competition: CompetitionRecord): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([...COMPETITION_FACTS.map((fact) => competition[fact]), competition.fileId]),
-    )
-    .digest('hex');
+  hash(
+    'sha256',
+    JSON.stringify([...COMPETITION_FACTS.map((fact) => competition[fact]), competition.fileId]),
+  );
 
 /** Refuses an edit of another state of the competition than the one that stands. */
 export function refuseChanged(standing: CompetitionRecord, etag: string): void {
@@ -49,6 +48,6 @@ export async function editCompetition(
   refuseChanged(standing, edit.etag);
   const { name, dates, place, info, deadline } = edit;
   const attachment = attachmentAfter(standing, edit);
-  await updateCompetition(trx, standing, { name, dates, place, info, deadline, ...attachment });
+  await updateCompetition(trx, edit.id, { name, dates, place, info, deadline, ...attachment });
   if (standing.fileId !== null && standing.fileId !== attachment.fileId) discard(standing.fileId);
 }

@@ -39,7 +39,7 @@ function readingIn(database: DatabaseSync, sql: string): ReturnType<SqliteHandle
   statement.setReturnArrays(true);
   const named = (values: unknown): Row => {
     const row: Record<string, unknown> = {};
-    if (Array.isArray(values)) for (const [at, name] of names.entries()) row[name] = values[at];
+    if (Array.isArray(values)) names.forEach((name, at) => (row[name] = values[at]));
     return row;
   };
   return (parameters) => statement.all(...parameters).map(named);
