@@ -168,7 +168,7 @@ async function recordedFolder(dataDir: string): Promise<void> {
   const kept = join(dataDir, 'files', 'kept');
   await mkdir(kept, { recursive: true });
   const database = new DatabaseSync(databasePath(dataDir));
-  const recorded = join(import.meta.dirname, '../records/migration-2.sql');
+  const recorded = join(import.meta.dirname, '../records/recorded/migration-2.sql');
   database.exec(await readFile(recorded, 'utf8'));
   database.close();
   await writeFile(join(kept, 'b1b91a3b-dfa8-4772-8b50-69662f690dac'), 'карточка');

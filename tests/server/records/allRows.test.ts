@@ -19,7 +19,7 @@ async function openIn(folder: string, name: string) {
 /** As the build with nine migrations wrote it: an application was deleted, and one removed. */
 async function recordedIn(folder: string) {
   const database = new DatabaseSync(join(folder, 'recorded'));
-  database.exec(await readFile(join(import.meta.dirname, 'migration-9.sql'), 'utf8'));
+  database.exec(await readFile(join(import.meta.dirname, 'recorded/migration-9.sql'), 'utf8'));
   database.close();
   return openIn(folder, 'recorded');
 }

@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** As the build with nine migrations wrote it. */
 async function recorded(path: string): Promise<void> {
   const database = new DatabaseSync(path);
-  database.exec(await readFile(join(import.meta.dirname, 'migration-9.sql'), 'utf8'));
+  database.exec(await readFile(join(import.meta.dirname, 'recorded/migration-9.sql'), 'utf8'));
   database.close();
 }
 

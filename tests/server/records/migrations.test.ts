@@ -16,7 +16,10 @@ import { TEST_PASSWORD, startServer } from '#tests/support/server/startServer.ts
 /** What the build answered that recorded it. */
 const recordedStatistic = async (migrations: number): Promise<unknown> =>
   JSON.parse(
-    await readFile(join(import.meta.dirname, `migration-${migrations}.statistic.json`), 'utf8'),
+    await readFile(
+      join(import.meta.dirname, 'recorded', `migration-${migrations}.statistic.json`),
+      'utf8',
+    ),
   );
 const [NEVA, VOLGA] = ['8002434c5913cd266d6157067cd0bab4', '0798ffc1aea457b69e638a87c4290787'];
 

@@ -8,7 +8,15 @@ import type { ApiClient } from './apiClient.ts';
 import { TEST_PASSWORD, type TestServer } from './startServer.ts';
 
 export const recordedDump = (migrations: number): string =>
-  join(import.meta.dirname, '..', '..', 'server', 'records', `migration-${migrations}.sql`);
+  join(
+    import.meta.dirname,
+    '..',
+    '..',
+    'server',
+    'records',
+    'recorded',
+    `migration-${migrations}.sql`,
+  );
 
 /**
  * As a build with so many migrations wrote it, without the files. Of the first one: three teams, one of which
