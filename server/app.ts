@@ -21,6 +21,9 @@ import { refusingForeignHosts } from './access/host.ts';
 import { refuseForeignOrigin } from './access/origin.ts';
 import { servePage } from './response/page.ts';
 import { limitPipelining } from './limits/limitPipelining.ts';
+import { createMailSender } from './mail/mailSender.ts';
+import { sendRegularly } from './mail/sendRegularly.ts';
+import { smtpSender } from './mail/smtp.ts';
 import { logOptions } from './log/logOptions.ts';
 import { logRequest } from './log/logRequest.ts';
 import type { FolderLock } from './records/sqlite/folderLock.ts';
@@ -66,7 +69,9 @@ export interface ServerParts {
   stalledMs: number;
   /** How long database and file store may take to say that they are there. */
   readyMs: number;
-  /** How long requests under way are waited for when the server is closed. */
+  /** How often the queue of mails is looked into, beside whenever something is queued. */
+  mailEveryMs: number;
+  /** How long requests and a mail under way are waited for when the server is closed. */
   stopPatienceMs: number;
   /** The folder of the built page; without it only the API is served. */
   pageFolder: string | undefined;
@@ -130,6 +135,15 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   });
   app.server.on('checkExpectation', refuseExpectation);
   const disk = watchDisk(parts.freeBytes, config.minFreeBytes, now);
+  const mail =
+    config.mail &&
+    createMailSender({
+      records,
+      publicUrl: config.publicUrl,
+      send: smtpSender(config.mail),
+      now,
+      log: app.log,
+    });
   app.decorateRequest('arrivedAt', 0);
   app.decorateRequest('call');
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -192,7 +206,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
       done();
     });
     const idempotencyLock = createIdempotencyLock(parts.idempotencyWaitMs);
-    const handlerParts = { ...parts, disk };
+    const handlerParts = { ...parts, disk, mail };
     await registerRoutes(
       api,
       { ...handlerParts, idempotencyLock },
@@ -211,5 +225,6 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     parts.lock.release();
   });
   sweepRegularly(app, parts);
+  if (mail) sendRegularly(app, mail, parts);
   return app;
 }

@@ -17,6 +17,13 @@ export const SignInScreen = lazy(async () => ({
 export const SignUpScreen = lazy(async () => ({
   default: (await import('#screens/sign-up/SignUpScreen.tsx')).SignUpScreen,
 }));
+export const ForgottenPasswordScreen = lazy(async () => ({
+  default: (await import('#screens/password-forgotten/ForgottenPasswordScreen.tsx'))
+    .ForgottenPasswordScreen,
+}));
+export const NewPasswordScreen = lazy(async () => ({
+  default: (await import('#screens/password-new/NewPasswordScreen.tsx')).NewPasswordScreen,
+}));
 export const HomeScreen = lazy(async () => ({
   default: (await import('#screens/home/HomeScreen.tsx')).HomeScreen,
 }));

@@ -1,9 +1,12 @@
 // The addresses of the page's screens (behaviour 2.1): as the router knows them and filled in.
 import { generatePath, matchPath } from 'react-router-dom';
+import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 
 export const ROUTES = {
   login: '/login',
   signup: '/signup',
+  forgotten: '/login/forgotten',
+  newPassword: PAGE_ADDRESSES.newPassword,
   home: '/',
   competitionsActive: '/competition',
   competitionNew: '/competition/new',
@@ -12,13 +15,13 @@ export const ROUTES = {
   competition: '/competition/:id',
   competitionEnter: '/competition/:id/new',
   applications: '/application/my',
-  application: '/application/:id',
+  application: PAGE_ADDRESSES.application,
   music: '/music/my',
   musicFile: '/music/:id',
   cards: '/cards/my',
   cardFile: '/cards/:id',
   outbox: '/outbox',
-  profile: '/profile',
+  profile: PAGE_ADDRESSES.profile,
 } as const;
 
 /** Which draft of a competition is opened; without it the one that was saved last. */
@@ -43,7 +46,13 @@ export const paths = {
 } as const;
 
 /** Screens that nobody is led back to. */
-const ENTRANCES: ReadonlySet<string> = new Set([ROUTES.login, ROUTES.signup, ROUTES.home]);
+const ENTRANCES: ReadonlySet<string> = new Set([
+  ROUTES.login,
+  ROUTES.signup,
+  ROUTES.forgotten,
+  ROUTES.newPassword,
+  ROUTES.home,
+]);
 
 /** Whether an address (path, search, hash) is one of our own screens behind the sign-in. */
 export function isOwnAddress(address: string): boolean {

@@ -53,6 +53,8 @@ function ScreenRoutes() {
       <Routes>
         <Route path={ROUTES.login} element={<screens.SignInScreen />} />
         <Route path={ROUTES.signup} element={<screens.SignUpScreen />} />
+        <Route path={ROUTES.forgotten} element={<screens.ForgottenPasswordScreen />} />
+        <Route path={ROUTES.newPassword} element={<screens.NewPasswordScreen />} />
         <Route path={ROUTES.home} element={<screens.Shell />}>
           <Route index element={<screens.HomeScreen />} />
           <Route element={<SignedInOnly />}>

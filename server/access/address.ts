@@ -20,9 +20,19 @@ export function addressKey(address: string): string {
 
 const PRIVATE_RANGES = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal']);
 
-/** Whether a host name is this machine or an address of a network without strangers. */
-export function isPrivateHost(hostname: string): boolean {
-  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
+const isLocalName = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname.endsWith('.localhost');
+
+/** What kind of address stands in a host name; undefined where it is a name. */
+function rangeOf(hostname: string): string | undefined {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
-  return ipaddr.isValid(address) && PRIVATE_RANGES.has(ipaddr.process(address).range());
+  return ipaddr.isValid(address) ? ipaddr.process(address).range() : undefined;
 }
+
+/** Whether a host name is this machine or an address of a network without strangers. */
+export const isPrivateHost = (hostname: string): boolean =>
+  isLocalName(hostname) || PRIVATE_RANGES.has(rangeOf(hostname) ?? '');
+
+/** Whether what is sent to a host leaves this machine. */
+export const isThisMachine = (hostname: string): boolean =>
+  isLocalName(hostname) || rangeOf(hostname) === 'loopback';

@@ -1,4 +1,4 @@
-// How often an address may try to sign in, fail at one login, and sign up (api 2.7).
+// How often an address may try to sign in, fail at one login, sign up, and ask for a new password (api 2.7).
 import { countAttempt, forgetAttempts, takeAttemptBack } from '../records/attempts.ts';
 import type { Records } from '../records/tables.ts';
 import { loginKey } from '../records/users.ts';
@@ -14,6 +14,10 @@ const LIMITS = {
   // A whole pool sits behind one address.
   address: { most: 300, lastsMs: QUARTER_MS },
   signUp: { most: 60, lastsMs: HOUR_MS },
+  forgotten: { most: 60, lastsMs: HOUR_MS },
+  // Of mails: nobody fills the box of another.
+  mailOfAccount: { most: 3, lastsMs: HOUR_MS },
+  mailToAddress: { most: 10, lastsMs: HOUR_MS },
 } as const;
 
 interface Asking {
@@ -35,6 +39,14 @@ export interface SignInLimits {
   ): Promise<Found | undefined>;
   /** Counts a sign-up unless `begin` throws. */
   signUp<Result>(asking: Asking, begin: () => Promise<Result>): Promise<Result>;
+  /** Counts that somebody asks for a new password, of whomever. */
+  forgotten(asking: Asking): Promise<void>;
+  /** Counts the use of a link to a new password as an attempt to sign in. */
+  useLink<Found>(asking: Asking, find: () => Promise<Found>): Promise<Found>;
+  /** Forgives the failures at a login at this address. */
+  forgive(asking: Asking & { login: string }): Promise<void>;
+  /** Whether an account may be sent a link to a new password once more; counts it where it may. Tells nobody: it is never refused. */
+  mayMailLink(account: { id: number; emailKey: string }, now: number): Promise<boolean>;
 }
 
 export function signInLimits(records: Records): SignInLimits {
@@ -59,16 +71,31 @@ export function signInLimits(records: Records): SignInLimits {
     }
   }
 
+  const pairOf = ({ login, address }: { login: string; address: string }): string =>
+    `${loginKey(login)} ${addressKey(address)}`;
+  const forgive = (asking: { login: string; address: string }): Promise<void> =>
+    forgetAttempts(records, `login ${pairOf(asking)}`);
+  const isAllowed = async (kind: keyof typeof LIMITS, whose: string, now: number) => {
+    const { most, lastsMs } = LIMITS[kind];
+    return (await countAttempt(records, `${kind} ${whose}`, { now, lastsMs })).count <= most;
+  };
+
   return {
-    signIn({ login, address, now }, find) {
-      const key = addressKey(address);
-      const pair = `${loginKey(login)} ${key}`;
-      return counted('address', key, now, async () => {
-        const found = await counted('login', pair, now, find);
-        if (found !== undefined) await forgetAttempts(records, `login ${pair}`);
+    signIn(asking, find) {
+      const { address, now } = asking;
+      return counted('address', addressKey(address), now, async () => {
+        const found = await counted('login', pairOf(asking), now, find);
+        if (found !== undefined) await forgive(asking);
         return found;
       });
     },
     signUp: ({ address, now }, begin) => counted('signUp', addressKey(address), now, begin),
+    forgotten: ({ address, now }) =>
+      counted('forgotten', addressKey(address), now, () => Promise.resolve()),
+    useLink: ({ address, now }, find) => counted('address', addressKey(address), now, find),
+    forgive,
+    mayMailLink: async ({ id, emailKey }, now) =>
+      (await isAllowed('mailOfAccount', String(id), now)) &&
+      (await isAllowed('mailToAddress', emailKey, now)),
   };
 }

@@ -1,4 +1,4 @@
-// Signing in, up and out.
+// Signing in, up and out, and a new password in place of a forgotten one.
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
@@ -16,6 +16,7 @@ import {
 } from '../records/users.ts';
 import { refuse } from '../request/refusals.ts';
 import { type SessionContext, startSession } from '../access/session.ts';
+import { forgottenPasswordHandlers } from './forgottenPassword.ts';
 import type { HandlerParts } from './handlerParts.ts';
 import { LONGEST_LOGIN, readNewUser } from './readNewUser.ts';
 
@@ -43,11 +44,12 @@ async function enter(
   return answer;
 }
 
-export function authHandlers(
-  { records }: HandlerParts,
-  { limits, passwords }: Credentials,
-): HandlersOf<'auth'> {
+export function authHandlers(parts: HandlerParts, credentials: Credentials): HandlersOf<'auth'> {
+  const { records } = parts;
+  const { limits, passwords } = credentials;
   return {
+    ...forgottenPasswordHandlers(parts, credentials),
+
     async login({ sent, address, ...entering }) {
       const { now } = entering;
       // Nobody has a longer one, and the limits remember what was tried.

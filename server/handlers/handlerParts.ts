@@ -3,6 +3,7 @@ import type { Config } from '../startup/config.ts';
 import type { Disk } from '../files/disk.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { FormReader } from '../form-reading/formReader.ts';
+import type { MailQueue } from '../mail/mailSender.ts';
 import type { Records } from '../records/tables.ts';
 import type { ReportWriter } from '../reports/reportWriter.ts';
 
@@ -12,6 +13,8 @@ export interface HandlerParts {
   records: Records;
   files: FileStore;
   forms: FormReader;
+  /** Undefined where no mails are sent. */
+  mail: MailQueue | undefined;
   readyMs: number;
   reports: ReportWriter;
 }

@@ -1,6 +1,8 @@
 // The end of an account: what goes with it, and what is left of it while submitted applications hang on it.
 import { deleteDraftsOf } from './drafts.ts';
 import { filesOfSubmittedEntries } from './entryFiles.ts';
+import { deleteMailsOf } from './mails.ts';
+import { cancelResets } from './passwordResets.ts';
 import type { Records } from './tables.ts';
 import { deleteUpload, uploadsOf } from './uploads.ts';
 
@@ -30,6 +32,8 @@ export async function deleteUnsubmitted(trx: Records, ownerId: number): Promise<
   for (const { id } of await uploadsOf(trx, ownerId)) files.push(...(await deleteUpload(trx, id)));
   await trx.deleteFrom('removedApplication').where('ownerId', '=', ownerId).execute();
   await trx.deleteFrom('repeat').where('userId', '=', ownerId).execute();
+  await cancelResets(trx, ownerId);
+  await deleteMailsOf(trx, ownerId);
   return files;
 }
 
@@ -56,6 +60,7 @@ export async function deleteAccount(trx: Records, id: number, now: number): Prom
       password: '',
       fullName: '',
       email: '',
+      emailKey: '',
       access: 0,
       deletedAt: now,
     })

@@ -22,6 +22,8 @@ export const TABLE_KEYS = {
   upload: ['id'],
   uploadPart: ['uploadId', 'start'],
   attempt: ['key'],
+  mail: ['key'],
+  passwordReset: ['tokenHash'],
   backupLease: ['id'],
   repeat: ['userId', 'key'],
 } as const satisfies {

@@ -26,6 +26,9 @@ export interface Tables {
     createdAt: number;
     /** Of a deleted account nothing stays but what its submitted applications hang on: it has no login any more. */
     deletedAt: Generated<number | null>;
+    emailKey: string;
+    /** 1, or 0: no mail for what they have submitted. */
+    wantsReceipts: Generated<number>;
   };
   session: {
     /** SHA-256 of the secret in the cookie. */
@@ -200,6 +203,28 @@ export interface Tables {
     id: string;
     /** When one of its processes last swept what they share. */
     sweptAt: number;
+  };
+  /** Mails that are to be sent, and for a while those that were. */
+  mail: {
+    /** What it tells, so that nothing is told twice: «receipt 12». */
+    key: string;
+    userId: number;
+    kind: 'receipt' | 'password-reset';
+    /** What it is about, as JSON: ids, and nothing of people. */
+    data: string;
+    createdAt: number;
+    /** When it is tried next, or until when a process has it; null once it was sent or given up. */
+    dueAt: number | null;
+    attempts: Generated<number>;
+    sentAt: Generated<number | null>;
+    failedAt: Generated<number | null>;
+  };
+  /** Links to a new password that have gone out by mail. */
+  passwordReset: {
+    /** SHA-256 of the secret in the link. */
+    tokenHash: string;
+    userId: number;
+    expiresAt: number;
   };
   /** Answers kept for repeats of the same Idempotency-Key. */
   repeat: {

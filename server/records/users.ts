@@ -1,12 +1,15 @@
 // Users: found by login, created, changed by the administrator.
 import type { Insertable, Selectable } from 'kysely';
+import { cancelResets } from './passwordResets.ts';
 import { prepared } from './prepared.ts';
 import type { Records, Tables } from './tables.ts';
 
 export type User = Selectable<Tables['user']>;
 
+const folded = (text: string): string => text.normalize('NFC').toLowerCase();
+
 /** Logins are compared without case: «Ирина» and «ирина» are one (api 2.5). */
-export const loginKey = (login: string): string => login.normalize('NFC').toLowerCase();
+export const loginKey = folded;
 
 /** Whose account is deleted has no login. */
 export const findUser = (records: Records, login: string): Promise<User | undefined> =>
@@ -16,6 +19,28 @@ export const findUser = (records: Records, login: string): Promise<User | undefi
     .where('loginKey', '=', loginKey(login))
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
+
+/** Undefined where the account is deleted. */
+export const userWithId = (records: Records, id: number): Promise<User | undefined> =>
+  records
+    .selectFrom('user')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+
+/** Those whose login or e-mail is this, without case; of more than `most` the oldest. */
+export const usersCalled = (records: Records, text: string, most: number): Promise<User[]> =>
+  records
+    .selectFrom('user')
+    .selectAll()
+    .where((row) =>
+      row.or([row('loginKey', '=', folded(text)), row('emailKey', '=', folded(text))]),
+    )
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .limit(most)
+    .execute();
 
 /** Whether the account is there still, with the password that was looked at; it has it until the end of the transaction. */
 export async function hasPassword(
@@ -78,31 +103,49 @@ export async function lockFirstUser(trx: Records): Promise<void> {
 /** The new user, or undefined when the login is taken. */
 export const insertUser = (
   records: Records,
-  user: Omit<Insertable<Tables['user']>, 'loginKey'>,
+  user: Omit<Insertable<Tables['user']>, 'loginKey' | 'emailKey'>,
 ): Promise<User | undefined> =>
   records
     .insertInto('user')
-    .values({ ...user, loginKey: loginKey(user.login) })
+    .values({ ...user, loginKey: loginKey(user.login), emailKey: folded(user.email) })
     .onConflict((conflict) => conflict.column('loginKey').doNothing())
     .returningAll()
     .executeTakeFirst();
 
+/** Another address ends the links to a new password that have gone to the one before. */
 export async function updatePerson(
+  trx: Records,
+  userId: number,
+  { fullName, email }: { fullName: string; email: string },
+): Promise<void> {
+  const emailKey = folded(email);
+  const before = await userWithId(trx, userId);
+  await trx
+    .updateTable('user')
+    .set({ fullName, email, emailKey })
+    .where('id', '=', userId)
+    .execute();
+  if (before?.emailKey !== emailKey) await cancelResets(trx, userId);
+}
+
+export async function setWantsReceipts(
   records: Records,
   userId: number,
-  person: { fullName: string; email: string },
+  wants: boolean,
 ): Promise<void> {
-  await records.updateTable('user').set(person).where('id', '=', userId).execute();
+  await records
+    .updateTable('user')
+    .set({ wantsReceipts: wants ? 1 : 0 })
+    .where('id', '=', userId)
+    .execute();
 }
 
 export async function setAccess(records: Records, userId: number, access: number): Promise<void> {
   await records.updateTable('user').set({ access }).where('id', '=', userId).execute();
 }
 
-export async function setPassword(
-  records: Records,
-  userId: number,
-  password: string,
-): Promise<void> {
-  await records.updateTable('user').set({ password }).where('id', '=', userId).execute();
+/** Whoever sets it ends the links to a new one. */
+export async function setPassword(trx: Records, userId: number, password: string): Promise<void> {
+  await trx.updateTable('user').set({ password }).where('id', '=', userId).execute();
+  await cancelResets(trx, userId);
 }

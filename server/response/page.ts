@@ -18,7 +18,11 @@ const escaped = (text: string): string =>
 
 /** Puts the server's settings into the empty `<meta name="…" content="">` of the page. */
 export function withSettings(html: string, config: Config): string {
-  const settings = { 'contact-email': config.contactEmail, 'privacy-url': config.privacyUrl };
+  const settings = {
+    'contact-email': config.contactEmail,
+    'privacy-url': config.privacyUrl,
+    mail: config.mail ? 'yes' : '',
+  };
   return Object.entries(settings).reduce(
     (page, [name, value]) =>
       page.replace(`<meta name="${name}" content=""`, () => {

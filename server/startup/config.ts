@@ -4,6 +4,7 @@ import type { StoredAmount } from '#domain/quota.ts';
 import type { UploadLimits } from '#domain/uploadRules.ts';
 import { consoleText } from '#text/console.ts';
 import { type ObjectAccess, readObjectPlace } from '../files/object-store/objectPlace.ts';
+import { type MailAccess, readSender, readSmtpPlace } from '../mail/mailAccess.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST_MEGABYTES = 2000;
@@ -72,6 +73,16 @@ const environment = v.object({
     v.trim(),
     v.regex(/^[^\s@]+@[^\s@]+$/),
   ),
+  SMTP_URL: v.pipe(
+    given,
+    v.trim(),
+    v.check((text) => text === '' || readSmtpPlace(text) !== undefined),
+  ),
+  MAIL_FROM: v.pipe(
+    given,
+    v.trim(),
+    v.check((text) => text === '' || readSender(text) !== undefined),
+  ),
   PRIVACY_URL: v.pipe(
     webAddress,
     v.check((text) => text === '' || text.startsWith('/') || isWebAddress(text)),
@@ -96,6 +107,8 @@ export interface Config {
   databaseUrl: string;
   /** Where the site is reached from outside, without a path; '' when that is not configured. */
   publicUrl: string;
+  /** By whom mails are sent, and from whom; undefined: none are. With it there is a `publicUrl`. */
+  mail: MailAccess | undefined;
   /** How many proxies stand in front: what X-Forwarded-* headers say beyond them is not believed. */
   trustProxy: number;
   contactEmail: string;
@@ -131,6 +144,16 @@ function readObjectAccess({
   return { ...place, accessKeyId, secretAccessKey };
 }
 
+/** Links in mails are made of PUBLIC_URL alone: of what a request says of its host others could make theirs. */
+function readMailAccess({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Environment): MailAccess | undefined {
+  const [server, from] = [readSmtpPlace(SMTP_URL), readSender(MAIL_FROM)];
+  if (!server && !from) return undefined;
+  if (!server || !from || PUBLIC_URL === '') {
+    throw new UnusableSetting(consoleText.mailHalfGiven);
+  }
+  return { server, from };
+}
+
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const read = v.safeParse(environment, variables);
   if (!read.success) {
@@ -138,6 +161,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     // They may have a password in them.
     if (name === 'DATABASE_URL') throw new UnusableSetting(consoleText.unusableDatabase);
     if (name === 'FILES_URL') throw new UnusableSetting(consoleText.unusableFiles);
+    if (name === 'SMTP_URL') throw new UnusableSetting(consoleText.unusableSmtp);
     throw new UnusableSetting(consoleText.unusableSetting(name, variables[name] ?? ''));
   }
   const { output } = read;
@@ -151,6 +175,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     objectStore: readObjectAccess(output),
     databaseUrl: output.DATABASE_URL,
     publicUrl: output.PUBLIC_URL === '' ? '' : new URL(output.PUBLIC_URL).origin,
+    mail: readMailAccess(output),
     trustProxy: output.TRUST_PROXY,
     contactEmail: output.CONTACT_EMAIL,
     privacyUrl: output.PRIVACY_URL,

@@ -20,6 +20,7 @@ const DISCARD_MS = 10_000;
 /** Longer than networks at a pool are silent for. */
 const STALLED_MS = 60_000;
 const STOP_PATIENCE_MS = 5000;
+const MAIL_EVERY_MS = 30_000;
 /** Balancers ask every few seconds. */
 const READY_MS = 2000;
 /** A server that was asked to end has ended by then. */
@@ -91,6 +92,7 @@ export async function openServerParts(
       idempotencyWaitMs: IDEMPOTENCY_WAIT_MS,
       discardMs: DISCARD_MS,
       stalledMs: STALLED_MS,
+      mailEveryMs: MAIL_EVERY_MS,
       stopPatienceMs: STOP_PATIENCE_MS,
       readyMs: READY_MS,
     };

@@ -14,6 +14,8 @@ import {
 import { endUpload } from '../handlers/upload/ownUpload.ts';
 import { deleteIdempotentAnswersBefore } from '../records/idempotentAnswers.ts';
 import { installationId, takeSweep } from '../records/installation.ts';
+import { deleteMailsBefore } from '../records/mails.ts';
+import { deleteExpiredResets } from '../records/passwordResets.ts';
 import { deleteExpiredSessions } from '../records/sessions.ts';
 import { namedAmong } from '../records/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
@@ -23,6 +25,7 @@ import { measureOlderMusic } from './measureMusic.ts';
 import { expiredUploads, hasExpired } from '../records/uploads.ts';
 
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
+const MAILS_KEPT_MS = 30 * DAY_MS;
 const HOUR_MS = 60 * 60 * 1000;
 /** Of several processes whose hours begin at other minutes one sweeps what they share. */
 const SWEPT_EVERY_MS = HOUR_MS / 2;
@@ -64,6 +67,8 @@ async function sweepRecords(records: Records, now: number): Promise<void> {
   await deleteExpiredSessions(records, now);
   await deleteExpiredLeases(records, now);
   await deleteExpiredAttempts(records, now);
+  await deleteExpiredResets(records, now);
+  await deleteMailsBefore(records, now - MAILS_KEPT_MS);
   await sweepDrafts(records, now);
 }
 

@@ -8,9 +8,12 @@ export interface PageSettings {
   contactEmail: string;
   /** PRIVACY_URL of the server, or '' when it has none. */
   privacyUrl: string;
+  /** Whether the server sends mails. */
+  mail: boolean;
 }
 
 export const pageSettings = (): PageSettings => ({
   contactEmail: meta('contact-email'),
   privacyUrl: meta('privacy-url'),
+  mail: meta('mail') === 'yes',
 });

@@ -1,5 +1,6 @@
 // The API, declared once: the thirty calls that other clients may know, and those of this page alone (api 1).
 import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { auth } from './authCalls.ts';
 import { call, fileAnswer, formBody, jsonShape } from './call.ts';
 import * as competitions from './competitionShapes.ts';
 import { draft } from './draftCalls.ts';
@@ -9,29 +10,6 @@ import * as shapes from './shapes.ts';
 import { upload } from './uploadCalls.ts';
 import { MEDIA_TYPE, type MediaType } from './uploads.ts';
 import { user } from './userCalls.ts';
-
-const auth = {
-  login: call({
-    method: 'POST',
-    path: '/api/auth/login',
-    access: 'anyone',
-    body: jsonShape(shapes.signInSchema),
-    answer: jsonShape(shapes.sessionSchema),
-  }),
-  signup: call({
-    method: 'POST',
-    path: '/api/auth/signup',
-    access: 'anyone',
-    body: jsonShape(shapes.signUpSchema),
-    answer: jsonShape(shapes.sessionSchema),
-  }),
-  logout: call({
-    method: 'GET',
-    path: '/api/auth/logout',
-    access: 'anyone',
-    answer: jsonShape(shapes.emptySchema),
-  }),
-} as const;
 
 const competition = {
   get: call({

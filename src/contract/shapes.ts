@@ -66,7 +66,7 @@ export const signUpSchema = v.object({
 });
 export const sessionSchema = v.object({ userid: text, access: v.number() });
 
-/** Limits are the largest file of each kind, in bytes; `privacyUrl` is '' where there is none. */
+/** Limits are the largest file of each kind, in bytes; `privacyUrl` is '' where there is none; `mail`: whether the server sends any. */
 export const settingsSchema = v.object({
   contactEmail: text,
   privacyUrl: text,
@@ -76,6 +76,8 @@ export const settingsSchema = v.object({
     attachment: v.number(),
     music: v.number(),
   }),
+  // Devices keep answers of older builds, which have none.
+  mail: v.optional(v.boolean(), false),
 });
 
 const person = { family: text, name: text, surname: text };

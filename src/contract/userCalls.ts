@@ -1,4 +1,4 @@
-// The calls of the own account: its name, password and sessions, and its end (api 13).
+// The calls of the own account: its name, password, mails and sessions, and its end (api 13).
 import { call, jsonShape } from './call.ts';
 import { dataOf, emptySchema } from './shapes.ts';
 import * as shapes from './userShapes.ts';
@@ -24,6 +24,13 @@ export const user = {
     path: '/api/user/password',
     access: 'user',
     body: jsonShape(shapes.passwordChangeSchema),
+    answer: jsonShape(emptySchema),
+  }),
+  chooseMail: call({
+    method: 'POST',
+    path: '/api/user/mail',
+    access: 'user',
+    body: jsonShape(shapes.mailChoiceSchema),
     answer: jsonShape(emptySchema),
   }),
   endSession: call({

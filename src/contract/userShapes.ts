@@ -33,11 +33,21 @@ export const profileSchema = v.object({
   email: text,
   sessions: v.array(ownSessionSchema),
   has: ownThingsSchema,
+  /** Whether a mail comes for each application that they submit; devices keep answers of older builds, which do not say. */
+  receipts: v.optional(v.boolean(), true),
 });
 
 export const profileChangeSchema = v.object({ fullname: sent, email: sent });
 /** `password` is the one that stands. */
 export const passwordChangeSchema = v.object({ password: sent, newPassword: sent });
+/** Which mails one wants. */
+export const mailChoiceSchema = v.object({ receipts: v.boolean() });
+/** A login or an e-mail. */
+export const forgottenSchema = v.object({ login: sent });
+/** `token` is the secret of the link. */
+export const linkUseSchema = v.object({ token: sent, password: sent });
+/** Whose password it was. */
+export const ownerOfLinkSchema = v.object({ login: text });
 export const accountRemovalSchema = v.object({ password: sent });
 
 export type OwnSession = v.InferOutput<typeof ownSessionSchema>;

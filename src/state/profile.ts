@@ -47,6 +47,14 @@ export const changePasswordAction = atom(
   },
 );
 
+/** Whether a mail comes for each application that is submitted. */
+export const chooseReceiptsAction = atom(null, async (_get, set, receipts: boolean) => {
+  const outcome = await set(callServerAction)(calls.user.chooseMail, { sent: { receipts } });
+  if (outcome.kind !== 'done') return set(showFailureAction, outcome);
+  set(showToastAction, { tone: 'success', text: accountText.mail.saved });
+  return set(ownProfileQuery().refresh);
+});
+
 /** One session of another device, by its id, or all of them. */
 export const endSessionsAction = atom(null, async (_get, set, session: string | undefined) => {
   const callServer = set(callServerAction);

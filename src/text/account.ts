@@ -45,6 +45,15 @@ export const accountText = {
     saved: 'Пароль изменён, остальные сеансы завершены',
   },
 
+  mail: {
+    title: 'Письма',
+    /** What the server is set to: nobody here can change it. */
+    off: 'Этот сайт не отправляет писем.',
+    to: (email: string) => `Письма приходят на ${email}.`,
+    receipts: 'Присылать письмо, когда заявка подана',
+    saved: 'Сохранено',
+  },
+
   sessions: {
     title: 'Где вы вошли',
     unknownDevice: 'Неизвестное устройство',

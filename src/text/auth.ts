@@ -31,6 +31,9 @@ export const authText = {
     decide: (what: string) => `В «Отправке» ${what}.`,
   },
 
+  /** In Russian; also the title of its screen, and in the profile. */
+  forgotten: 'Забыли пароль?',
+
   /** In Russian: stands below the default sentence where no server has answered. */
   noAnswer: 'Нет ответа от сервера: проверьте сеть',
 

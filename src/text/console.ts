@@ -29,6 +29,11 @@ export const consoleText = {
   /** Without the address: somebody may have put the keys into it. */
   unusableFiles:
     'Настройка FILES_URL не подходит: нужен адрес вида s3://бакет/префикс?endpoint=https://…&region=…, ключи – в AWS_ACCESS_KEY_ID и AWS_SECRET_ACCESS_KEY',
+  /** Without the address: it may have a password. */
+  unusableSmtp:
+    'Настройка SMTP_URL не подходит: нужен адрес вида smtp://логин:пароль@сервер:587 или smtps://логин:пароль@сервер:465',
+  mailHalfGiven:
+    'SMTP_URL, MAIL_FROM и PUBLIC_URL для писем задаются вместе: задайте недостающее или уберите SMTP_URL и MAIL_FROM',
   filesOfAnother:
     'В хранилище из FILES_URL лежат файлы другой установки. Задайте другой бакет или другой префикс',
   noSpaceLeft:

@@ -44,6 +44,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   'file-not-found': 'Файл не найден',
   'upload-not-found': 'Такой загрузки нет. Файл отправится заново',
   'session-not-found': 'Этот сеанс уже завершён',
+  'no-mail': 'Этот сайт не отправляет писем. Новый пароль задаст администратор сайта',
   'other-user': 'На этом устройстве вошёл другой пользователь. Обновите страницу',
   'login-taken': 'Такой логин уже занят, выберите другой',
   'has-competitions': 'Сначала удалите свои соревнования: с аккаунтом они не удаляются',
@@ -65,6 +66,8 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   'upload-incomplete': 'Файл пришёл ещё не весь',
   'draft-closed': 'Эта заявка уже подана или её черновик удалён',
   'upload-expired': 'Загрузка прервалась слишком давно. Файл отправится заново',
+  'link-expired':
+    'Ссылка больше не действует: она устарела, её заменила новая или по ней уже задали пароль',
   'protocol-version-unknown': 'Сервер не знает этой версии протокола загрузок',
   'too-large': 'Файл слишком большой',
   'quota-exceeded':

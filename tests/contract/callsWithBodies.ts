@@ -31,6 +31,11 @@ export function callsWithBodies(
           sent: { login: 'a', password: 'b', email: 'c', fullname: 'd' },
         }),
     ],
+    ['auth.forgotten', (person) => person.send(calls.auth.forgotten, { sent: { login: 'a' } })],
+    [
+      'auth.newPassword',
+      (person) => person.send(calls.auth.newPassword, { sent: { token: 'a', password: 'b' } }),
+    ],
     [
       'user.save',
       (person) => person.send(calls.user.save, { sent: { fullname: 'a', email: 'b' } }),
@@ -38,6 +43,10 @@ export function callsWithBodies(
     [
       'user.password',
       (person) => person.send(calls.user.password, { sent: { password: 'a', newPassword: 'b' } }),
+    ],
+    [
+      'user.chooseMail',
+      (person) => person.send(calls.user.chooseMail, { sent: { receipts: true } }),
     ],
     ['user.remove', (person) => person.send(calls.user.remove, { sent: { password: 'a' } })],
     [

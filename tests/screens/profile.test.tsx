@@ -1,15 +1,16 @@
 // «Профиль»: who one is here, the password, other sessions, and the end of the account (behaviour 14).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import type { Profile } from '#contract/userShapes.ts';
+import { forgetCached } from '#offline/device/cache.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { paths } from '#page/paths.ts';
 import { OWN, readUnkept, writeOwn } from '#state/entry/unkeptNames.ts';
 import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
-import { profile } from '#tests/support/browser/screenData.ts';
+import { profile, settings } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import {
   answers,
@@ -19,6 +20,7 @@ import {
   stubCalls,
 } from '#tests/support/browser/stubCalls.ts';
 import { accountText } from '#text/account.ts';
+import { authText } from '#text/auth.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { shellText } from '#text/shell.ts';
 import { axeFindings } from '#tests/support/browser/axeFindings.ts';
@@ -27,7 +29,7 @@ import { axeFindings } from '#tests/support/browser/axeFindings.ts';
 vi.mock(import('#state/person/reloadAtRoot.ts'), () => ({ reloadAtRoot: vi.fn<() => void>() }));
 
 const { user } = calls;
-const { person, password, sessions, removal } = accountText;
+const { person, password, mail, sessions, removal } = accountText;
 const PHONE = {
   id: 'phone',
   device: 'iPhone, Safari',
@@ -166,6 +168,37 @@ test('sessions are listed, this one first and marked, and others are ended, one 
     '/api/user/sessions/phone',
     '/api/user/sessions',
   ]);
+});
+
+test('where the server sends no mails that is said, and nothing of them is offered', async () => {
+  await forgetCached('');
+  await open();
+  expect(await region(mail.title).findByText(mail.off)).toBeVisible();
+  expect(region(mail.title).queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('link', { name: authText.forgotten })).toBeNull();
+});
+
+test('where mails go is said, receipts can be switched off, and a forgotten password is led on', async () => {
+  await forgetCached('');
+  const asked = await open(
+    {},
+    answers(calls.settings, {}, settings({ mail: true })),
+    answers(user.chooseMail, {}, {}),
+  );
+  onTestFinished(() => forgetCached(''));
+  const card = region(mail.title);
+  expect(await card.findByText(mail.to('sokolova@example.ru'))).toBeVisible();
+  const receipts = card.getByRole('checkbox', { name: mail.receipts });
+  expect(receipts).toBeChecked();
+  await userEvent.click(receipts);
+  expect(await screen.findByText(mail.saved)).toBeVisible();
+  expect(asked.flatMap(({ method, sent }) => (method === 'POST' ? [sent] : []))).toEqual([
+    { receipts: false },
+  ]);
+  // The server here still answers what stood before.
+  await waitFor(() => expect(receipts).toBeChecked());
+  const link = screen.getByRole('link', { name: authText.forgotten });
+  expect(link).toHaveAttribute('href', paths.forgotten);
 });
 
 test('before the account is deleted it is listed what goes and what stays, and the password asked', async () => {

@@ -27,7 +27,9 @@ test('an error is told by its code, its place and the names of the tables, and n
     createdAt: 0,
   };
   await insertUser(records, user);
-  const again = records.insertInto('user').values({ ...user, loginKey: NAME.toLowerCase() });
+  const again = records
+    .insertInto('user')
+    .values({ ...user, loginKey: NAME.toLowerCase(), emailKey: '' });
   const outside = records.updateTable('user').set({ createdAt: 1e20 });
   const errors = [
     await described(again.execute()),

@@ -46,7 +46,7 @@ export default defineConfig({
       project('journey', { include: ['tests/e2e/representative.test.ts'] }),
       project('server', {
         include: [
-          'tests/server/{access,files,fuzz,handlers,reports,request}/**/*.test.ts',
+          'tests/server/{access,files,fuzz,handlers,mail,reports,request}/**/*.test.ts',
           'tests/shared/**/*.test.ts',
         ],
         exclude: NOT_HERE.map(([path]) => path),

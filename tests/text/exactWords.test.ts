@@ -1,11 +1,13 @@
 // Every string that docs/behaviour.md fixes, letter by letter, against the words that the page shows.
 import { describe, expect, test } from 'vitest';
 import { routineTitle } from '#domain/programme.ts';
+import { accountText } from '#text/account.ts';
 import { applicationText } from '#text/application.ts';
 import { authText } from '#text/auth.ts';
 import { competitionText } from '#text/competition.ts';
 import { enterText } from '#text/enter/page.ts';
 import { entryFilesText } from '#text/enter/files.ts';
+import { forgottenText, newPasswordText } from '#text/password.ts';
 import { previewText } from '#text/enter/preview.ts';
 import * as fileNames from '#text/format/fileNames.ts';
 import { counted, PEOPLE } from '#text/format/plural.ts';
@@ -157,4 +159,18 @@ test('behaviour 6.9: names of downloads', () => {
   expect(fileNames.reportFileNames.athletes('ab')).toBe('ab_athletes.xlsx');
   expect(fileNames.reportFileNames.judges('ab')).toBe('ab_judges.xlsx');
   expect(fileNames.safeFileName('Кубок: «А/Б»?\n.')).toBe('Кубок_ «А_Б»___');
+});
+
+test('behaviour 15: mails', () => {
+  expect(forgottenText.title).toBe('Забыли пароль?');
+  expect(forgottenText.sent).toBe(
+    'Если такой аккаунт есть, на его почту отправлена ссылка. Она действует один час.',
+  );
+  expect(newPasswordText.title).toBe('Новый пароль');
+  expect(authText.noAnswer).toBe('Нет ответа от сервера: проверьте сеть');
+  expect(accountText.mail).toMatchObject({
+    title: 'Письма',
+    off: 'Этот сайт не отправляет писем.',
+    receipts: 'Присылать письмо, когда заявка подана',
+  });
 });

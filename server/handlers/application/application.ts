@@ -14,7 +14,9 @@ import {
   insertRemovedApplication,
   removedApplicationsOf,
 } from '#server/records/removedApplications.ts';
+import { receiptOf } from '#server/mail/composeMail.ts';
 import { deleteUnsubmitted } from '#server/records/accounts.ts';
+import { queueMail } from '#server/records/mails.ts';
 import { isDeleted } from '#server/records/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { factsOf, writeStoredContent } from './content.ts';
@@ -33,6 +35,7 @@ export const applicationHandlers = ({
   records,
   files,
   forms,
+  mail,
 }: HandlerParts): HandlersOf<'application'> => ({
   template: templateHandler(records),
 
@@ -44,7 +47,7 @@ export const applicationHandlers = ({
     const entries = namedEntries(reading);
     const isSame = isSameApplication(seen, reading);
     const facts = { ...factsOf(reading), content: writeStoredContent(reading) };
-    return transact(async (trx, discard) => {
+    const answer = await transact(async (trx, discard) => {
       const competition = await openCompetition(trx, sent.competition, now);
       if (!isSame) {
         refuse('application-changed', { application: withCompetition(reading, competition) });
@@ -72,8 +75,11 @@ export const applicationHandlers = ({
       const missing = (await missingFilesByApplication(trx, { 'application.id': rowid }))(rowid);
       // A refusal takes the application back.
       if (missing.length > 0) refuse('files-missing', { message: filesMissing(missing) });
+      if (mail) await queueMail(trx, receiptOf(rowid, user.id), now);
       return { data: { rowid } };
     });
+    mail?.nudge();
+    return answer;
   },
 
   async list({ user }) {

@@ -41,5 +41,6 @@ export async function profileOf(
       drafts: (await unsubmittedDraftsOf(records, user.id)).files,
       files: (await unattachedFilesOf(records, user.id)).files,
     },
+    receipts: user.wantsReceipts !== 0,
   };
 }

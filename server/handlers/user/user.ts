@@ -1,10 +1,16 @@
-// The own account: name and e-mail, password, sessions, and its deletion (behaviour 14).
+// The own account: name and e-mail, password, mails, sessions, and its deletion (behaviour 14).
 import { sessionId } from '#server/access/session.ts';
 import type { Credentials } from '#server/access/credentials.ts';
 import { deleteAccount } from '#server/records/accounts.ts';
 import { countCompetitionsOf } from '#server/records/competitions.ts';
 import { deleteSession, deleteSessionsOf, sessionsOf } from '#server/records/sessions.ts';
-import { hasPassword, setPassword, updatePerson, type User } from '#server/records/users.ts';
+import {
+  hasPassword,
+  setPassword,
+  setWantsReceipts,
+  updatePerson,
+  type User,
+} from '#server/records/users.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { refusalTexts } from '#text/refusals.ts';
@@ -59,6 +65,12 @@ export function userHandlers(
         return {};
       });
     },
+
+    chooseMail: ({ sent, user, transact }) =>
+      transact(async (trx) => {
+        await setWantsReceipts(trx, user.id, sent.receipts);
+        return {};
+      }),
 
     endSession: ({ params, user, now, transact }) =>
       transact(async (trx) => {

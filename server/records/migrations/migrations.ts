@@ -14,6 +14,7 @@ import { attempts } from './0011-attempts.ts';
 import { teamStatistics } from './0012-team-statistics.ts';
 import { installation } from './0013-installation.ts';
 import { measuredMusic } from './0014-measured-music.ts';
+import { mails } from './0015-mails.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-team-statistics': teamStatistics,
   '0013-installation': installation,
   '0014-measured-music': measuredMusic,
+  '0015-mails': mails,
 };

@@ -1,6 +1,8 @@
 // A new password, with the one that stands; it ends all other sessions.
+import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { ForgottenLink } from '#parts/auth/ForgottenLink.tsx';
 import { changePasswordAction, type FormErrors, NO_ERRORS } from '#state/profile.ts';
 import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account.ts';
@@ -11,6 +13,10 @@ const { password: words } = accountText;
 
 const EMPTY = { password: '', newPassword: '', again: '' };
 
+const useStyles = makeStyles({
+  forgotten: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+});
+
 /** What need not be asked of the server. */
 function errorsIn({ password, newPassword, again }: typeof EMPTY): FormErrors | undefined {
   if (password === '') return { password: words.missing };
@@ -18,6 +24,7 @@ function errorsIn({ password, newPassword, again }: typeof EMPTY): FormErrors | 
 }
 
 export function PasswordCard() {
+  const styles = useStyles();
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
   const change = useSetAtom(changePasswordAction);
@@ -52,6 +59,7 @@ export function PasswordCard() {
       />
       <TextField {...field('again')} label={words.again} autoComplete="new-password" />
       <p>{words.consequence}</p>
+      <ForgottenLink className={styles.forgotten} />
     </ProfileForm>
   );
 }

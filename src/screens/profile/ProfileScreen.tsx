@@ -1,4 +1,4 @@
-// «Профиль»: who one is here, the password, where one is signed in, and the end of the account (behaviour 14).
+// «Профиль»: who one is here, the password, mails, where one is signed in, and the end of the account (behaviour 14).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { paths } from '#page/paths.ts';
@@ -15,6 +15,7 @@ import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
+import { MailCard } from './MailCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { RemoveAccount } from './RemoveAccount.tsx';
@@ -77,6 +78,7 @@ export function ProfileScreen() {
           <PasswordCard />
         </div>
         <div className={styles.column}>
+          <MailCard profile={profile} />
           <SessionsCard sessions={profile.sessions} now={now} />
           <RemoveAccount profile={profile} canAsk={canAsk} />
         </div>

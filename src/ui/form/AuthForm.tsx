@@ -20,7 +20,7 @@ interface AuthFormProps {
   elsewhere: { to: string; label: string };
   /** Switches the browser's own validation off. */
   noValidate?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 const useStyles = makeStyles({
@@ -76,7 +76,7 @@ export function AuthForm(props: AuthFormProps) {
           {props.notice}
         </div>
       )}
-      <div className={styles.fields}>{props.children}</div>
+      {props.children !== undefined && <div className={styles.fields}>{props.children}</div>}
       <Button type="submit" tone="primary" big wide busy={props.isBusy}>
         {props.submitLabel}
       </Button>

@@ -60,6 +60,16 @@ test('attempts that succeed count for their address, refused ones do not', async
   await signIn('olga', '192.0.2.2', succeeds);
 });
 
+test('the use of a link to a new password counts for its address as an attempt to sign in', async () => {
+  const asking = { address: '192.0.2.1', now };
+  await times(299, () => limits.useLink(asking, fails));
+  await signIn('irina', '192.0.2.1', succeeds);
+  await expect(limits.useLink(asking, succeeds)).rejects.toMatchObject({
+    code: 'too-many-requests',
+  });
+  await limits.useLink({ ...asking, address: '192.0.2.2' }, succeeds);
+});
+
 test('attempts at once are counted before any of them has ended', async () => {
   const attempts = Array.from({ length: 25 }, () => signIn('irina', '192.0.2.1', fails));
   const refused = (await Promise.allSettled(attempts)).filter(

@@ -26,8 +26,9 @@ const known = new Set(
   ),
 );
 
-/** With something in place of what whoever runs it fills in. */
-const filledIn = (value: string): string => value.replaceAll(/\$\{\w+:\?\}/g, 'filled.in');
+/** With something in place of what whoever runs it fills in, and nothing where that may be left out. */
+const filledIn = (value: string): string =>
+  value.replaceAll(/\$\{\w+:\?\}/g, 'filled.in').replaceAll(/\$\{\w+:-\}/g, '');
 
 const pairsIn = (text: string): [string, string][] =>
   [...text.matchAll(/([A-Z][A-Z0-9_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]);

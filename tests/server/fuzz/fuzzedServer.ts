@@ -78,6 +78,7 @@ async function rightIn(world: World): Promise<Right> {
       application: [JSON.stringify(unsubmitted.application)],
       upload: [await world.newUpload()],
       session: [await world.newSession()],
+      token: [await world.newLink()],
       sha256: sums,
       replaces: ['', ...sums],
       submitted: ['', rowid],

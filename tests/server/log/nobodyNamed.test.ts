@@ -10,6 +10,7 @@ import { encodeMetadata } from '#contract/uploadMetadata.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { publishCompetition, submitApplication } from '#tests/support/server/submit.ts';
 import { httpFetch } from '#tests/support/server/httpFetch.ts';
+import { NO_MAIL_SERVER } from '#tests/support/server/passwordLink.ts';
 import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
 /** A name, a login, an address of mail, a password and the name of a file at once. */
@@ -27,7 +28,7 @@ function marked(call: Call, id: string, more: Record<string, string>) {
     [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, /id$/i.test(name) ? id : MARK]),
   );
   const texts = Object.fromEntries(
-    'login password email fullname name competition routine teamName team reason state device'
+    'login password email fullname name competition routine teamName team reason state device token'
       .split(' ')
       .map((name) => [name, MARK]),
   );
@@ -107,7 +108,7 @@ function expectNobodyNamed(server: TestServer): void {
   expect(log).not.toMatch(/секретова|secretova|%D0%A1%D0%B5%D0%BA/i);
   expect(log).not.toContain(base64);
   const known = new Set(
-    'level time id msg call user status ms bytes received cut err code'.split(' '),
+    'level time id msg call user status ms bytes received cut err code kind attempts'.split(' '),
   );
   for (const line of linesOf(server)) {
     expect(Object.keys(line).filter((key) => !known.has(key))).toEqual([]);
@@ -115,7 +116,7 @@ function expectNobodyNamed(server: TestServer): void {
 }
 
 async function startWithSubmission() {
-  const server = await startServer({ config: { LOG: 'requests' } });
+  const server = await startServer({ config: { LOG: 'requests', ...NO_MAIL_SERVER } });
   const organiser = await server.person(MARK);
   const id = await publishCompetition(organiser, { name: MARK });
   const team = { ...figuresFilling, cover: { ...figuresFilling.cover, teamName: MARK } };

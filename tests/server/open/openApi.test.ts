@@ -7,6 +7,7 @@ import { REFUSALS } from '#domain/refusal.ts';
 import { openApiDocument } from '#server/open/openApi.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
+import { makeLink, NO_MAIL_SERVER } from '#tests/support/server/passwordLink.ts';
 import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import {
   cardFile,
@@ -159,6 +160,7 @@ async function ownAccount(person: ApiClient, password: string): Promise<void> {
   const { data } = await person.call(user.get, {});
   await person.refused(user.save, { sent: { fullname: '', email: '' } });
   await person.call(user.save, { sent: { fullname: 'Вера', email: data.email } });
+  await person.call(user.chooseMail, { sent: { receipts: false } });
   await person.call(user.password, { sent: { password, newPassword: password } });
   const elsewhere = new ApiClient(person.url);
   await elsewhere.call(calls.auth.login, { sent: { login: data.login, password } });
@@ -180,6 +182,8 @@ async function strangers(visitor: ApiClient): Promise<void> {
   await visitor.call(calls.auth.logout, {});
   await visitor.call(calls.auth.login, { sent: person });
   await visitor.refused(calls.auth.login, { sent: { ...person, password: 'не-та-вода' } });
+  await visitor.call(calls.auth.forgotten, { sent: { login: person.login } });
+  await visitor.refused(calls.auth.newPassword, { sent: { ...person, token: 'none' } });
   await visitor.call(calls.settings, {});
   await visitor.call(calls.health, {});
   await visitor.call(calls.ready, {});
@@ -190,9 +194,12 @@ async function strangers(visitor: ApiClient): Promise<void> {
 
 test('whatever the server answers in a season is as described, and every call has its turn', async () => {
   const { fetching, seen } = fetchDescribed(await served());
-  await using server = await startServer({ fetch: fetching });
+  await using server = await startServer({ fetch: fetching, config: NO_MAIL_SERVER });
   const { organiser, coach, visitor } = await personas(server);
   await season(organiser, coach);
+  await visitor.call(calls.auth.newPassword, {
+    sent: { token: await makeLink(server, 'coach'), password: 'вода-и-музыка' },
+  });
   await strangers(visitor);
   const unanswered = callNames.filter((name) => {
     const { answer } = callsByName[name];

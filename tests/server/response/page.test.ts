@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withSettings } from '#server/response/page.ts';
+import { readConfig } from '#server/startup/config.ts';
+import { NO_MAIL_SERVER } from '#tests/support/server/passwordLink.ts';
 import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
 
 const HTML = `<!doctype html><html><head>
 <meta name="contact-email" content="" /><meta name="privacy-url" content="" />
+<meta name="mail" content="" />
 </head><body><div id="root"></div></body></html>`;
 const SCRIPT = 'console.log("страница");'.repeat(50);
 
@@ -70,6 +74,9 @@ test('the page learns the contact and the privacy address, escaped', async () =>
     '<meta name="contact-email" content="a&quot;&lt;b&gt;&amp;c@example.ru" />',
   );
   expect(html).toContain('<meta name="privacy-url" content="/privacy$&amp;.html" />');
+  expect(html).toContain('<meta name="mail" content="" />');
+  const withMail = withSettings(HTML, readConfig(NO_MAIL_SERVER));
+  expect(withMail).toContain('<meta name="mail" content="yes" />');
 });
 
 test.each([

@@ -14,6 +14,7 @@ test('without an environment the server runs at localhost:3000 on ./data', () =>
     databaseUrl: '',
     objectStore: undefined,
     publicUrl: '',
+    mail: undefined,
     trustProxy: 0,
     limits: {
       form: 5 * MEGABYTE,
@@ -37,6 +38,8 @@ test('every setting is taken from its variable', () => {
     AWS_ACCESS_KEY_ID: 'id',
     AWS_SECRET_ACCESS_KEY: 'secret',
     PUBLIC_URL: 'https://entry.example.ru/path',
+    SMTP_URL: 'smtps://entry%40example.ru:%D0%B2%3Aa%2Fb@smtp.example.ru',
+    MAIL_FROM: 'Регистрация <entry@example.ru>',
     TRUST_PROXY: '2',
     CONTACT_EMAIL: 'help@example.ru',
     PRIVACY_URL: 'https://example.ru/privacy',
@@ -63,6 +66,15 @@ test('every setting is taken from its variable', () => {
       secretAccessKey: 'secret',
     },
     publicUrl: 'https://entry.example.ru',
+    mail: {
+      server: {
+        host: 'smtp.example.ru',
+        port: 465,
+        isTls: true,
+        auth: { user: 'entry@example.ru', password: 'в:a/b' },
+      },
+      from: { name: 'Регистрация', address: 'entry@example.ru' },
+    },
     trustProxy: 2,
     contactEmail: 'help@example.ru',
     privacyUrl: 'https://example.ru/privacy',
@@ -99,6 +111,10 @@ test.each([
   ['MIN_FREE_MB', 'all'],
   ['LOG', 'debug'],
   ['CONTACT_EMAIL', 'nobody'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'a@example.ru, b@example.ru'],
+  ['MAIL_FROM', 'Регистрация <entry@example.ru> <b@example.ru>'],
+  ['MAIL_FROM', 'Регистрация\nBcc: b@example.ru <entry@example.ru>'],
   ['PRIVACY_URL', 'javascript:alert(1)'],
   ['MAX_MP3_MB', '0'],
   ['MAX_XLSX_MB', '1.5'],
@@ -147,4 +163,42 @@ test('a database and a store to share go together, and the address of the databa
       new UnusableSetting(consoleText.unusableDatabase),
     );
   }
+});
+
+test.each([
+  'smtp.example.ru:587',
+  'https://smtp.example.ru',
+  'smtp://',
+  'smtp://user@smtp.example.ru',
+  'smtp://:secret@smtp.example.ru',
+  'smtp://user:secret@smtp.example.ru/path',
+  'smtp://user:secret@smtp.example.ru?tls=no',
+  'smtp://user:%ff@smtp.example.ru',
+])('SMTP_URL=«%s» stops the start with one line that does not show it', (value) => {
+  expect(() => readConfig({ SMTP_URL: value })).toThrow(
+    new UnusableSetting(consoleText.unusableSmtp),
+  );
+});
+
+test.each([
+  ['smtp://smtp.example.ru', { host: 'smtp.example.ru', port: 587, isTls: false, auth: undefined }],
+  ['smtp://[::1]:25', { host: '::1', port: 25, isTls: false, auth: undefined }],
+])('%s is a mail server', (SMTP_URL, place) => {
+  const variables = { MAIL_FROM: 'entry@example.ru', PUBLIC_URL: 'https://entry.example.ru' };
+  const { mail } = readConfig({ ...variables, SMTP_URL });
+  expect(mail).toEqual({ server: place, from: { name: '', address: 'entry@example.ru' } });
+});
+
+test('mails need a server, a sender and the address that their links lead to', () => {
+  const whole = {
+    SMTP_URL: 'smtp://smtp.example.ru',
+    MAIL_FROM: 'entry@example.ru',
+    PUBLIC_URL: 'https://entry.example.ru',
+  };
+  for (const name of ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL']) {
+    expect(() => readConfig({ ...whole, [name]: '' })).toThrow(
+      new UnusableSetting(consoleText.mailHalfGiven),
+    );
+  }
+  expect(readConfig({ PUBLIC_URL: whole.PUBLIC_URL }).mail).toBeUndefined();
 });

@@ -26,6 +26,7 @@ export const settings = (facts: Partial<Settings> = {}): Settings => ({
   contactEmail: '',
   privacyUrl: '',
   limits: { form: 5 * MB, card: 20 * MB, attachment: 20 * MB, music: 40 * MB },
+  mail: false,
   ...facts,
 });
 
@@ -43,6 +44,7 @@ export const profile = (facts: Partial<Profile> = {}): Profile => ({
     },
   ],
   has: { competitions: 0, applications: 2, drafts: 1, files: 3 },
+  receipts: true,
   ...facts,
 });
 

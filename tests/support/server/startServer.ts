@@ -48,6 +48,7 @@ export interface ServerOptions {
   idempotencyWaitMs?: number;
   readyMs?: number;
   stopPatienceMs?: number;
+  mailEveryMs?: number;
   timeouts?: StartupTimeouts;
   /** The address under which it reaches its database on PostgreSQL; its own when absent. */
   databaseBehind?: (url: string) => string;
@@ -168,6 +169,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       }),
       ...(options.readyMs !== undefined && { readyMs: options.readyMs }),
       ...(options.stopPatienceMs !== undefined && { stopPatienceMs: options.stopPatienceMs }),
+      ...(options.mailEveryMs !== undefined && { mailEveryMs: options.mailEveryMs }),
     };
     const parts = { ...real, ...options.replace?.(real) };
     const app = await buildApp(parts);

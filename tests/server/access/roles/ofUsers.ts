@@ -24,6 +24,15 @@ export const ofUsers = {
       }),
   },
   'auth.logout': { answers: ANYONE, send: (_, client) => client.send(auth.logout, {}) },
+  'auth.forgotten': {
+    answers: ANYONE,
+    send: ({ knownLogin: login }, client) => client.send(auth.forgotten, { sent: { login } }),
+  },
+  'auth.newPassword': {
+    answers: ANYONE,
+    send: async ({ newLink }, client) =>
+      client.send(auth.newPassword, { sent: { token: await newLink(), password: TEST_PASSWORD } }),
+  },
   'user.get': { answers: SIGNED_IN, send: (_, client) => client.send(user.get, {}) },
   'user.save': {
     answers: SIGNED_IN,
@@ -36,6 +45,10 @@ export const ofUsers = {
       client.send(user.password, {
         sent: { password: TEST_PASSWORD, newPassword: TEST_PASSWORD },
       }),
+  },
+  'user.chooseMail': {
+    answers: SIGNED_IN,
+    send: (_, client) => client.send(user.chooseMail, { sent: { receipts: false } }),
   },
   'user.endSession': {
     answers: ITS_COACH,

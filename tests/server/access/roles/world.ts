@@ -7,6 +7,7 @@ import { insertApplication } from '#server/records/applications.ts';
 import { findUser } from '#server/records/users.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { makeLink, NO_MAIL_SERVER } from '#tests/support/server/passwordLink.ts';
 import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import {
   type ServerOptions,
@@ -67,6 +68,8 @@ export interface World extends AsyncDisposable {
   newUpload: () => Promise<string>;
   newFile: (kind: 'card' | 'music') => Promise<void>;
   newSession: () => Promise<string>;
+  /** The secret of a link to a new password of the person with the known login. */
+  newLink: () => Promise<string>;
   /** A login that nobody has, and one that somebody has. */
   newLogin: () => string;
   knownLogin: string;
@@ -99,7 +102,8 @@ async function afterItsEnd(server: TestServer): Promise<ApiClient> {
 }
 
 export async function openWorld(options?: ServerOptions): Promise<World> {
-  const server = await startServer(options);
+  const config = { ...NO_MAIL_SERVER, ...options?.config };
+  const server = await startServer({ ...options, config });
   const organiser = await server.person('organiser');
   const rival = await server.person('otherOrganiser');
   await server.records.updateTable('user').set({ access: 1 }).execute();
@@ -170,6 +174,7 @@ export async function openWorld(options?: ServerOptions): Promise<World> {
       const own = await coach.call(calls.user.get, {});
       return own.data.sessions.find(({ isThis }) => !isThis)?.id ?? '';
     },
+    newLink: () => makeLink(server, 'known'),
     newLogin() {
       made += 1;
       return `новый.${made}`;

@@ -1,0 +1,59 @@
+// A forgotten password: asking for a link by mail, and using it (behaviour 15).
+import type { HandlersOf } from '../request/handler.ts';
+import type { Credentials } from '../access/credentials.ts';
+import { tokenHashOf } from '../mail/composeMail.ts';
+import { ownerOfReset, queueReset } from '../records/passwordResets.ts';
+import { deleteSessionsOf } from '../records/sessions.ts';
+import { lockUser, setPassword, usersCalled, userWithId } from '../records/users.ts';
+import { refuse } from '../request/refusals.ts';
+import { changeAtOnce } from '../request/transaction.ts';
+import type { HandlerParts } from './handlerParts.ts';
+import { isUsablePassword } from './readNewUser.ts';
+
+/** Accounts of one e-mail that are written to at once, the oldest of them. */
+const MOST_ACCOUNTS = 10;
+
+export function forgottenPasswordHandlers(
+  { records, files, mail }: HandlerParts,
+  { limits, passwords }: Credentials,
+): Pick<HandlersOf<'auth'>, 'forgotten' | 'newPassword'> {
+  async function mailLinks(text: string, now: number): Promise<void> {
+    for (const user of await usersCalled(records, text, MOST_ACCOUNTS)) {
+      if (!(await limits.mayMailLink(user, now))) continue;
+      await changeAtOnce({ records, files }, now, (trx) => queueReset(trx, user.id, now));
+    }
+    mail?.nudge();
+  }
+
+  return {
+    async forgotten({ sent, address, now, gone }) {
+      if (!mail) return refuse('no-mail');
+      await limits.forgotten({ address: address(), now });
+      // After the answer: how long it takes tells nobody whether somebody is called so.
+      mail.later(gone(), () => mailLinks(sent.login.trim(), now));
+      return {};
+    },
+
+    async newPassword({ sent, address, sessionContext, now, transact }) {
+      if (!isUsablePassword(sent.password)) refuse('bad-password');
+      const asking = { address: address(), now };
+      const tokenHash = tokenHashOf(sent.token);
+      const owner = await limits.useLink(asking, () => ownerOfReset(records, tokenHash, now));
+      if (owner === undefined) return refuse('link-expired');
+      const password = await passwords.hash(sent.password);
+      const answer = await transact(async (trx) => {
+        const isThere = await lockUser(trx, owner);
+        // Another use, or a change of password or address, may have come first.
+        const isOwner = (await ownerOfReset(trx, tokenHash, now)) === owner;
+        const user = isThere && isOwner ? await userWithId(trx, owner) : undefined;
+        if (!user) return refuse('link-expired');
+        await setPassword(trx, owner, password);
+        await deleteSessionsOf(trx, owner);
+        return { login: user.login };
+      });
+      await limits.forgive({ ...asking, ...answer });
+      if (sessionContext.session?.user.id === owner) sessionContext.isEnded = true;
+      return answer;
+    },
+  };
+}

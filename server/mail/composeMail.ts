@@ -1,0 +1,125 @@
+// Writes a mail of the queue as it stands at the moment of its sending: to the address, and of the things, of then.
+import { hash, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
+import type { Application } from '#domain/application.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { ROUTINE_KEYS } from '#domain/programme.ts';
+import { passwordResetMail, receiptMail } from '#text/mail.ts';
+import { readStoredContent } from '../handlers/application/content.ts';
+import { missingFilesByApplication } from '../handlers/application/missingFilesByApplication.ts';
+import { findApplication } from '../records/applications.ts';
+import type { MailRecord } from '../records/mails.ts';
+import { insertReset } from '../records/passwordResets.ts';
+import type { Records } from '../records/tables.ts';
+import { type User, userWithId } from '../records/users.ts';
+import type { Mail } from './smtp.ts';
+
+/** How long a link to a new password can be used, and how long its mail is tried. */
+const RESET_MS = 60 * 60 * 1000;
+const TOKEN_BYTES = 32;
+
+const receiptData = v.object({ application: v.number() });
+
+/** The mail about a submission, to be queued in its transaction. */
+export const receiptOf = (application: number, userId: number) =>
+  ({
+    key: `receipt ${application}`,
+    userId,
+    kind: 'receipt',
+    data: JSON.stringify({ application } satisfies v.InferOutput<typeof receiptData>),
+  }) as const;
+
+/** What stands in the table of links in place of the secret of one. */
+export const tokenHashOf = (token: string): string => hash('sha256', token);
+
+type Written = Pick<Mail, 'subject' | 'text'>;
+
+/** Of each programme in which there are entries. */
+async function countRoutines(trx: Records, rowid: number, content: Application) {
+  const entries = namedEntries(content);
+  const missing = (await missingFilesByApplication(trx, { 'application.id': rowid }))(rowid);
+  return ROUTINE_KEYS.map((routine) => {
+    const lacking = missing.filter((file) => file.routine === routine);
+    return {
+      routine,
+      entries: entries.filter((entry) => entry.routine === routine).length,
+      withoutCard: lacking.filter(({ kind }) => kind === 'card').length,
+      withoutMusic: lacking.filter(({ kind }) => kind === 'music').length,
+    };
+  }).filter((each) => each.entries > 0);
+}
+
+async function writeReceipt(
+  trx: Records,
+  { data }: MailRecord,
+  user: User,
+  publicUrl: string,
+): Promise<Written | undefined> {
+  if (user.wantsReceipts === 0) return undefined;
+  const application = await findApplication(
+    trx,
+    v.parse(receiptData, JSON.parse(data)).application,
+  );
+  // Deleted since: nothing is submitted any more.
+  if (application?.ownerId !== user.id) return undefined;
+  const content = readStoredContent(application);
+  return receiptMail({
+    ...application,
+    competition: application,
+    submittedAt: application.confirmedAt,
+    figures: content.figures.length,
+    routines: await countRoutines(trx, application.id, content),
+    links: {
+      application: publicUrl + PAGE_ADDRESSES.application.replace(':id', String(application.id)),
+      profile: publicUrl + PAGE_ADDRESSES.profile,
+    },
+  });
+}
+
+/** Each try has a secret of its own, which only its mail knows: whichever of them arrives, its link is right. */
+async function writeReset(
+  trx: Records,
+  { createdAt }: MailRecord,
+  user: User,
+  { publicUrl, now }: Moment,
+): Promise<Written | undefined> {
+  if (now >= createdAt + RESET_MS) return undefined;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const reset = { tokenHash: tokenHashOf(token), userId: user.id, expiresAt: now + RESET_MS };
+  await insertReset(trx, reset);
+  const link = `${publicUrl}${PAGE_ADDRESSES.newPassword}#${token}`;
+  return passwordResetMail({ login: user.login, link });
+}
+
+function write(trx: Records, mail: MailRecord, user: User, moment: Moment) {
+  switch (mail.kind) {
+    case 'receipt':
+      return writeReceipt(trx, mail, user, moment.publicUrl);
+    case 'password-reset':
+      return writeReset(trx, mail, user, moment);
+  }
+}
+
+interface Moment {
+  /** Of the site, without a path. */
+  publicUrl: string;
+  /** Of the installation, so that no two mails of one address are called the same. */
+  installation: string;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** Undefined where there is nothing to say any more, or nobody who wants to hear it. */
+export async function composeMail(
+  trx: Records,
+  mail: MailRecord,
+  moment: Moment,
+): Promise<Mail | undefined> {
+  const user = await userWithId(trx, mail.userId);
+  const written = user && (await write(trx, mail, user, moment));
+  if (!user || !written) return undefined;
+  const name = hash('sha256', JSON.stringify([moment.installation, mail.key, mail.createdAt]));
+  const { hostname } = new URL(moment.publicUrl);
+  return { ...written, to: user.email, messageId: `<${name}@${hostname}>` };
+}

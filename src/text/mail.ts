@@ -1,0 +1,97 @@
+// Words of the mails that the server sends, as plain text: facts of people stand in one line each, whatever is in them.
+import type { RoutineKey } from '#domain/programme.ts';
+import { ATHLETES, counted, JUDGES, PEOPLE, PROGRAMMES, STAFF } from './format/plural.ts';
+import { deadlineText, zonedMomentText } from './format/time.ts';
+import { routineKeyLabel } from './programme.ts';
+import { shellText } from './shell.ts';
+
+interface MailText {
+  subject: string;
+  text: string;
+}
+
+/** Line breaks and controls would make lines, or headers, that the server has not written. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** Lines that say nothing are left out, but for the empty ones between. */
+const written = (lines: readonly (string | false)[]): string =>
+  [...lines.filter((line) => line !== false), '', '--', shellText.title, ''].join('\n');
+
+const fact = (name: string, value: string): string | false => {
+  const line = oneLine(value);
+  return line !== '' && `${name}: ${line}`;
+};
+
+/** Of the entries of one programme how many there are, and how many lack a card or music. */
+interface RoutineCount {
+  routine: RoutineKey;
+  entries: number;
+  withoutCard: number;
+  withoutMusic: number;
+}
+
+interface Receipt {
+  teamName: string;
+  competition: { name: string; dates: string; place: string; deadline: string };
+  /** Epoch ms. */
+  submittedAt: number;
+  athletes: number;
+  staff: number;
+  judges: number;
+  /** Athletes of the compulsory programme. */
+  figures: number;
+  routines: readonly RoutineCount[];
+  /** Where the application and the profile are seen. */
+  links: { application: string; profile: string };
+}
+
+const presence = (lacking: number, entries: number): string =>
+  lacking === 0 ? 'есть' : `нет у ${lacking} из ${entries}`;
+
+const routineLine = ({ routine, entries, withoutCard, withoutMusic }: RoutineCount): string =>
+  `${routineKeyLabel(routine)}: ${counted(entries, PROGRAMMES)}, карточки – ${presence(withoutCard, entries)}, музыка – ${presence(withoutMusic, entries)}`;
+
+/** Names nobody of the team: most are minors. */
+export function receiptMail(receipt: Receipt): MailText {
+  const { teamName, competition, athletes, staff, judges, figures, routines, links } = receipt;
+  const { name, deadline } = competition;
+  return {
+    subject: oneLine(`Заявка подана: ${teamName} – ${name}`),
+    text: written([
+      'Заявка подана.',
+      '',
+      fact('Команда', teamName),
+      fact('Соревнование', name),
+      fact('Даты', competition.dates),
+      fact('Место', competition.place),
+      fact('Подана', zonedMomentText(receipt.submittedAt, deadline)),
+      fact('Приём заявок до', deadlineText(deadline)),
+      '',
+      `В заявке ${counted(athletes, ATHLETES)}, ${counted(staff, STAFF)}, ${counted(judges, JUDGES)}.`,
+      figures > 0 && `Обязательная программа: ${counted(figures, PEOPLE)}`,
+      ...routines.map(routineLine),
+      '',
+      `Заявка на сайте: ${links.application}`,
+      `Такие письма можно отключить в профиле: ${links.profile}`,
+    ]),
+  };
+}
+
+interface PasswordReset {
+  login: string;
+  link: string;
+}
+
+export const passwordResetMail = ({ login, link }: PasswordReset): MailText => ({
+  subject: 'Новый пароль',
+  text: written([
+    `Для аккаунта «${oneLine(login)}» запросили новый пароль. Задайте его по ссылке:`,
+    '',
+    link,
+    '',
+    'Ссылка действует один час и один раз; если запросить новую, эта перестанет действовать.',
+    'Все сеансы этого аккаунта завершатся, на устройствах нужно будет войти заново.',
+    '',
+    'Если запрашивали не вы, ничего не делайте: пароль останется прежним.',
+  ]),
+});

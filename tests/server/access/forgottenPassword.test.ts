@@ -1,0 +1,276 @@
+// A forgotten password over HTTP: a link by mail, once, for an hour, and nobody learns who has an account (behaviour 15).
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { tokenHashOf } from '#server/mail/composeMail.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import {
+  type MailServer,
+  type ReceivedMail,
+  SITE,
+  startMailServer,
+} from '#tests/support/server/mailServer.ts';
+import { startServer, TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
+import { statusCounts } from '#tests/support/server/statusCounts.ts';
+
+const { auth, user } = calls;
+const NEW_PASSWORD = 'вода-и-ветер';
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A server whose time stands still until it is moved on. */
+async function startWith(mailServer: MailServer) {
+  const clock = { now: Date.parse('2026-11-23T06:00:00Z') };
+  const config = mailServer.settings;
+  const server = await startServer({ config, mailEveryMs: 10, now: () => clock.now });
+  return { server, clock };
+}
+
+const ask = (server: TestServer, login: string) =>
+  server.visitor().call(auth.forgotten, { sent: { login } });
+
+/** The secret of the link in a mail. */
+function tokenIn({ text }: ReceivedMail): string {
+  const [, token = ''] =
+    new RegExp(`^${SITE}/login/new-password#([\\w-]{43})$`, 'm').exec(text) ?? [];
+  if (token === '') throw new Error(`no link stands in «${text}»`);
+  return token;
+}
+
+/** The secret that the last mail brings, once there are so many. */
+async function lastToken({ mails }: MailServer, count: number): Promise<string> {
+  await expect.poll(() => mails.length).toBe(count);
+  const last = mails.at(-1);
+  return last ? tokenIn(last) : '';
+}
+
+const use = (server: TestServer, token: string, password = NEW_PASSWORD) =>
+  server.visitor().send(auth.newPassword, { sent: { token, password } });
+const statusOf = async (response: Promise<Response>) => (await response).status;
+
+async function signIn(server: TestServer, login: string, password: string) {
+  const client = server.visitor();
+  await client.call(auth.login, { sent: { login, password } });
+  return client;
+}
+
+/** Nothing waits to be sent any more. */
+async function untilDone({ records }: TestServer): Promise<void> {
+  const waiting = records.selectFrom('mail').select('key').where('dueAt', 'is not', null);
+  await expect.poll(() => waiting.execute()).toEqual([]);
+}
+
+test('a link from the mail sets a new password, once, and ends all sessions', async () => {
+  await using mailServer = await startMailServer();
+  const { server } = await startWith(mailServer);
+  await using _ = server;
+  const phone = await server.person('Ирина');
+  const stranger = await server.person('olga');
+  const desk = await signIn(server, 'ирина', TEST_PASSWORD);
+  expect(await ask(server, ' ИРИНА ')).toEqual({});
+  const token = await lastToken(mailServer, 1);
+  const [mail] = mailServer.mails;
+  expect(mail?.to).toEqual(['team@example.ru']);
+  expect(mail?.headers.get('subject')).toBe('Новый пароль');
+  expect(mail?.text).toContain('«Ирина»');
+  const stored = await server.records.selectFrom('passwordReset').selectAll().execute();
+  expect(stored).toMatchObject([{ tokenHash: tokenHashOf(token) }]);
+  const queue = await server.records.selectFrom('mail').selectAll().execute();
+  expect(JSON.stringify([stored, queue])).not.toContain(token);
+
+  const short = await phone.refused(auth.newPassword, { sent: { token, password: '1234567' } });
+  expect(short).toMatchObject({ code: 'bad-password', message: refusalTexts['bad-password'] });
+  const sent = { token, password: NEW_PASSWORD };
+  expect(await phone.call(auth.newPassword, { sent })).toEqual({ login: 'Ирина' });
+  expect([...phone.cookies.keys()]).toEqual([]);
+  expect(await desk.refused(user.get, {})).toMatchObject({ status: 401 });
+  await stranger.call(user.get, {});
+  const old = { sent: { login: 'ирина', password: TEST_PASSWORD } };
+  expect(await server.visitor().refused(auth.login, old)).toMatchObject({ status: 400 });
+  await signIn(server, 'ирина', NEW_PASSWORD);
+  expect(await server.visitor().refused(auth.newPassword, { sent })).toMatchObject({
+    status: 410,
+    code: 'link-expired',
+  });
+});
+
+test('of two uses of a link at once one succeeds, and whoever is signed in as another stays so', async () => {
+  await using mailServer = await startMailServer();
+  const { server } = await startWith(mailServer);
+  await using _ = server;
+  await server.person('irina');
+  const stranger = await server.person('olga');
+  await ask(server, 'irina');
+  const sent = { token: await lastToken(mailServer, 1), password: NEW_PASSWORD };
+  const both = await Promise.all([1, 2].map(() => stranger.send(auth.newPassword, { sent })));
+  expect(statusCounts(both)).toEqual({ 200: 1, 410: 1 });
+  await stranger.call(user.get, {});
+});
+
+test('by an e-mail each of its accounts is written to, ten at most, and named', async () => {
+  await using mailServer = await startMailServer();
+  const { server, clock } = await startWith(mailServer);
+  await using _ = server;
+  const logins = Array.from({ length: 12 }, (__, at) => `coach${at}`);
+  for (const login of logins) await server.person(login);
+  await ask(server, 'Team@Example.RU');
+  await lastToken(mailServer, 10);
+  const named = mailServer.mails.map(({ text }) => /«(\w+)»/.exec(text)?.[1]);
+  expect(new Set(named)).toEqual(new Set(logins.slice(0, 10)));
+  // The others are reached by their login, once the address may be written to again.
+  clock.now += HOUR_MS;
+  await ask(server, 'coach11');
+  await lastToken(mailServer, 11);
+  expect(mailServer.mails.at(-1)?.text).toContain('«coach11»');
+});
+
+test('who has no account, or has none any more, is answered the same, and nobody is written to', async () => {
+  await using mailServer = await startMailServer();
+  const { server } = await startWith(mailServer);
+  await using _ = server;
+  await server.person('known');
+  const gone = await server.person('gone');
+  await gone.call(user.remove, { sent: { password: TEST_PASSWORD } });
+  const answered = async (login: string) => {
+    const response = await server.visitor().send(auth.forgotten, { sent: { login } });
+    const headers = [...response.headers].filter(([name]) => name !== 'date');
+    return JSON.stringify([response.status, headers, await response.text()]);
+  };
+  const answers = [];
+  for (const login of ['known', 'gone', 'nobody', '', 'x'.repeat(300)]) {
+    answers.push(await answered(login));
+  }
+  expect(new Set(answers).size).toBe(1);
+  await lastToken(mailServer, 1);
+  expect(await server.records.selectFrom('mail').selectAll().execute()).toHaveLength(1);
+});
+
+test('a link lives for an hour, and until there is a newer one', async () => {
+  await using mailServer = await startMailServer();
+  const { server, clock } = await startWith(mailServer);
+  await using _ = server;
+  await server.person('irina');
+  await ask(server, 'irina');
+  const first = await lastToken(mailServer, 1);
+  await ask(server, 'irina');
+  const second = await lastToken(mailServer, 2);
+  expect(await statusOf(use(server, first))).toBe(410);
+  clock.now += HOUR_MS;
+  expect(await statusOf(use(server, second))).toBe(410);
+  clock.now -= 1;
+  expect(await statusOf(use(server, second))).toBe(200);
+  for (const token of ['', 'none', `${second}\u0000`, 'x'.repeat(300)]) {
+    expect(await statusOf(use(server, token))).toBe(410);
+  }
+});
+
+test('a change of the password or of the address ends the link, one of the name does not', async () => {
+  await using mailServer = await startMailServer();
+  const { server } = await startWith(mailServer);
+  await using _ = server;
+  const person = await server.person('irina');
+  const linkAfter = async (count: number) => {
+    await ask(server, 'irina');
+    return lastToken(mailServer, count);
+  };
+  const ofPassword = await linkAfter(1);
+  const change = { password: TEST_PASSWORD, newPassword: TEST_PASSWORD };
+  await person.call(user.password, { sent: change });
+  expect(await statusOf(use(server, ofPassword))).toBe(410);
+  const ofAddress = await linkAfter(2);
+  await person.call(user.save, { sent: { fullname: 'Ирина', email: 'irina@example.ru' } });
+  expect(await statusOf(use(server, ofAddress))).toBe(410);
+  const ofName = await linkAfter(3);
+  await person.call(user.save, { sent: { fullname: 'Ирина Орлова', email: 'Irina@example.ru' } });
+  expect(await statusOf(use(server, ofName))).toBe(200);
+  expect(mailServer.mails.map(({ to }) => to[0])).toEqual([
+    'team@example.ru',
+    'team@example.ru',
+    'irina@example.ru',
+  ]);
+});
+
+test('a mail that has not gone is cancelled with its link, and after an hour it is too late for it', async () => {
+  await using mailServer = await startMailServer();
+  const { server, clock } = await startWith(mailServer);
+  await using _ = server;
+  const person = await server.person('irina');
+  await server.person('olga');
+  await mailServer.stop();
+  await ask(server, 'irina');
+  await expect.poll(() => server.log.length).toBe(1);
+  await ask(server, 'olga');
+  await expect.poll(() => server.log.length).toBe(2);
+  await person.call(user.save, { sent: { fullname: 'Ирина', email: 'irina@example.ru' } });
+  clock.now += HOUR_MS;
+  await mailServer.start();
+  await untilDone(server);
+  expect(await server.records.selectFrom('mail').selectAll().execute()).toEqual([]);
+  expect(mailServer.tries()).toBe(0);
+});
+
+test('a mail that may have arrived and is sent again has a link of its own, and both are right', async () => {
+  await using mailServer = await startMailServer();
+  const clock = { now: Date.now() };
+  const times = { mailEveryMs: 10, stopPatienceMs: 20, now: () => clock.now };
+  await using server = await startServer({ config: mailServer.settings, ...times });
+  await server.person('irina');
+  mailServer.fault = { is: 'silent' };
+  await ask(server, 'irina');
+  await expect.poll(() => mailServer.swallowed.length).toBe(1);
+  mailServer.fault = undefined;
+  await server.stopGracefully();
+  clock.now += HOUR_MS / 2;
+  await server.restart();
+  const second = await lastToken(mailServer, 1);
+  const [first] = mailServer.swallowed.map(tokenIn);
+  expect(first).not.toBe(second);
+  expect(await statusOf(use(server, first ?? ''))).toBe(200);
+  expect(await statusOf(use(server, second))).toBe(410);
+});
+
+test('an account gets three mails an hour, whoever asks, and nobody is told', async () => {
+  await using mailServer = await startMailServer();
+  const { server, clock } = await startWith(mailServer);
+  await using _ = server;
+  await server.person('irina');
+  const other = await server.person('olga');
+  await other.call(user.save, { sent: { fullname: 'Ольга', email: 'olga@example.ru' } });
+  for (const count of [1, 2, 3]) {
+    await ask(server, 'irina');
+    await lastToken(mailServer, count);
+  }
+  await ask(server, 'irina');
+  await ask(server, 'team@example.ru');
+  await ask(server, 'olga');
+  await lastToken(mailServer, 4);
+  expect(mailServer.mails.at(-1)?.to).toEqual(['olga@example.ru']);
+  clock.now += HOUR_MS;
+  await ask(server, 'irina');
+  await lastToken(mailServer, 5);
+});
+
+test('an address may ask sixty times an hour, of whomever', async () => {
+  await using mailServer = await startMailServer();
+  const { server } = await startWith(mailServer);
+  await using _ = server;
+  await server.person('irina');
+  const asked = Array.from({ length: 62 }, (__, at) =>
+    server.visitor().send(auth.forgotten, { sent: { login: `nobody${at}` } }),
+  );
+  expect(statusCounts(await Promise.all(asked))).toEqual({ 200: 60, 429: 2 });
+  const known = await server.visitor().refused(auth.forgotten, { sent: { login: 'irina' } });
+  expect(known).toMatchObject({ status: 429, code: 'too-many-requests' });
+  expect(Number(known.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('whoever has locked the login by wrong guesses gets in with the new password', async () => {
+  await using mailServer = await startMailServer();
+  const { server } = await startWith(mailServer);
+  await using _ = server;
+  await server.person('irina');
+  const guess = { sent: { login: 'irina', password: 'не-та-вода' } };
+  const guesses = Array.from({ length: 11 }, () => server.visitor().send(auth.login, guess));
+  expect(statusCounts(await Promise.all(guesses))).toEqual({ 400: 10, 429: 1 });
+  await ask(server, 'irina');
+  expect(await statusOf(use(server, await lastToken(mailServer, 1)))).toBe(200);
+  await signIn(server, 'irina', NEW_PASSWORD);
+});

@@ -1,0 +1,199 @@
+// How mails leave the queue: later, not at all, once, and without anybody waiting for them.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { queueMail } from '#server/records/mails.ts';
+import { queueReset } from '#server/records/passwordResets.ts';
+import { smtpOptions } from '#server/mail/smtp.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { type MailServer, startMailServer } from '#tests/support/server/mailServer.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/submit.ts';
+import { isOnPostgres } from '#tests/support/server/testDatabase.ts';
+
+const MINUTE_MS = 60_000;
+/** After each try, in minutes; behind the last there is none. */
+const PAUSES = [1, 5, 15, 60, 180, 360, 720];
+
+/** A server whose time stands still until it is moved on, with a coach who has a competition to submit to. */
+async function startWith(mailServer: MailServer) {
+  const clock = { now: Date.parse('2026-11-23T06:00:00Z') };
+  const server = await startServer({
+    config: mailServer.settings,
+    mailEveryMs: 10,
+    stopPatienceMs: 50,
+    now: () => clock.now,
+  });
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  return { server, coach, competition, clock };
+}
+
+const rowOf = ({ records }: TestServer) =>
+  records.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
+const mailLines = ({ log }: TestServer) =>
+  log.map((line) => JSON.parse(line)).filter(({ msg }) => String(msg).startsWith('a mail'));
+
+test('while the mail server is away a mail waits, then it goes', async () => {
+  await using mailServer = await startMailServer();
+  const { server, coach, competition, clock } = await startWith(mailServer);
+  await using _ = server;
+  await mailServer.stop();
+  await submitApplication(coach, competition, figuresFilling);
+  await expect.poll(() => mailLines(server)).toHaveLength(1);
+  expect(mailLines(server)[0]).toMatchObject({
+    level: 'warn',
+    msg: 'a mail could not be sent',
+    kind: 'receipt',
+    attempts: 1,
+    err: { code: 'ESOCKET' },
+  });
+  await mailServer.start();
+  clock.now += MINUTE_MS - 1;
+  await server.restart();
+  await server.stopGracefully();
+  expect(mailServer.tries()).toBe(0);
+  clock.now += 1;
+  await server.restart();
+  await expect.poll(() => mailServer.mails).toHaveLength(1);
+  await expect
+    .poll(() => rowOf(server))
+    .toMatchObject({ dueAt: null, sentAt: clock.now, attempts: 2 });
+});
+
+test('what the mail server refuses for good is given up at once, and nobody is named in the log', async () => {
+  await using mailServer = await startMailServer();
+  mailServer.fault = { is: 'refused', code: 550 };
+  const { server, coach, competition, clock } = await startWith(mailServer);
+  await using _ = server;
+  await submitApplication(coach, competition, figuresFilling);
+  await expect
+    .poll(() => rowOf(server))
+    .toMatchObject({ dueAt: null, failedAt: clock.now, sentAt: null });
+  expect(mailLines(server)).toMatchObject([
+    { level: 'error', msg: 'a mail was given up', smtp: 550, err: { message: '' } },
+  ]);
+  expect(server.log.join('')).not.toMatch(/example\.ru|coach|Нева/);
+  mailServer.fault = undefined;
+  clock.now += 30 * 24 * 60 * MINUTE_MS;
+  await server.restart();
+  await server.stopGracefully();
+  expect([mailServer.tries(), mailServer.mails]).toEqual([1, []]);
+});
+
+test('what it refuses for now is tried less and less often, eight times in all, and holds nobody else up', async () => {
+  await using mailServer = await startMailServer();
+  mailServer.fault = { is: 'refused', code: 450 };
+  const { server, coach, competition, clock } = await startWith(mailServer);
+  await using _ = server;
+  await submitApplication(coach, competition, figuresFilling);
+  for (const [at, pause] of PAUSES.entries()) {
+    await expect
+      .poll(() => rowOf(server))
+      .toMatchObject({
+        attempts: at + 1,
+        dueAt: clock.now + pause * MINUTE_MS,
+      });
+    clock.now += pause * MINUTE_MS;
+  }
+  await expect
+    .poll(() => rowOf(server))
+    .toMatchObject({ attempts: 8, dueAt: null, failedAt: clock.now });
+  expect(mailServer.tries()).toBe(8);
+  expect(mailLines(server).map(({ level }) => level)).toEqual([
+    ...PAUSES.map(() => 'warn'),
+    'error',
+  ]);
+});
+
+test('a mail server that says nothing delays no answer, and a stop waits for it no longer than for requests', async () => {
+  await using mailServer = await startMailServer();
+  mailServer.fault = { is: 'silent' };
+  const { server, coach, competition, clock } = await startWith(mailServer);
+  await using _ = server;
+  await submitApplication(coach, competition, figuresFilling);
+  await expect.poll(() => mailServer.swallowed).toHaveLength(1);
+  // The mail is under way all the while.
+  await coach.call(calls.application.list, {});
+  expect((await rowOf(server)).sentAt).toBeNull();
+  await server.stopGracefully();
+  mailServer.fault = undefined;
+  // Whether it arrived nobody knows: it is sent again when nobody can be at it any more, and can be told to be the same.
+  clock.now += 3 * MINUTE_MS - 1;
+  await server.restart();
+  await server.stopGracefully();
+  expect(mailServer.mails).toEqual([]);
+  clock.now += 1;
+  await server.restart();
+  await expect.poll(() => mailServer.mails).toHaveLength(1);
+  const idOf = (mails: MailServer['mails']) => mails[0]?.headers.get('message-id');
+  expect(idOf(mailServer.mails)).toBe(idOf(mailServer.swallowed));
+});
+
+test('a stop waits for a mail that is just being taken', async () => {
+  await using mailServer = await startMailServer();
+  await using server = await startServer({ config: mailServer.settings, mailEveryMs: 10 });
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  await submitApplication(coach, competition, figuresFilling);
+  await expect.poll(() => mailServer.tries()).toBe(1);
+  await server.stopGracefully();
+  await server.restart();
+  expect((await rowOf(server)).sentAt).not.toBeNull();
+});
+
+test('a mail that cannot be written is given up, and the next ones go', async () => {
+  await using mailServer = await startMailServer();
+  const { server, coach, competition, clock } = await startWith(mailServer);
+  await using _ = server;
+  const { records } = server;
+  const { id: userId } = await records.selectFrom('user').select('id').executeTakeFirstOrThrow();
+  const broken = { key: 'a', userId, kind: 'receipt', data: 'no JSON' } as const;
+  await queueMail(records, broken, clock.now - 1);
+  await submitApplication(coach, competition, figuresFilling);
+  await expect.poll(() => mailServer.mails).toHaveLength(1);
+  expect(mailLines(server)).toMatchObject([{ level: 'error', msg: 'a mail could not be written' }]);
+  const row = records.selectFrom('mail').selectAll().where('key', '=', 'a');
+  expect(await row.executeTakeFirstOrThrow()).toMatchObject({ dueAt: null, failedAt: clock.now });
+});
+
+test('of many mails each goes once, whoever of several processes takes it', async () => {
+  await using mailServer = await startMailServer();
+  const config = mailServer.settings;
+  const now = Date.now();
+  await using server = await startServer({ config, mailEveryMs: 5, now: () => now });
+  const people = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => server.person(`coach${at}`)),
+  );
+  const others = isOnPostgres()
+    ? [await startServer({ config, mailEveryMs: 5, now: () => now, beside: server })]
+    : [];
+  const users = await server.records.selectFrom('user').select('id').execute();
+  for (const { id } of users) {
+    await server.records.transaction().execute((trx) => queueReset(trx, id, now));
+  }
+  await expect.poll(() => mailServer.mails).toHaveLength(people.length);
+  const ids = mailServer.mails.map(({ headers }) => headers.get('message-id'));
+  expect(new Set(ids).size).toBe(people.length);
+  const ends = server.records.selectFrom('mail').select(['sentAt', 'attempts']);
+  await expect.poll(() => ends.execute()).toEqual(people.map(() => ({ sentAt: now, attempts: 1 })));
+  for (const other of others) await other.close();
+});
+
+test('a password goes over no network in the clear, and this machine needs no certificate', () => {
+  const auth = { user: 'registration', password: 'вода' };
+  const place = { host: 'smtp.example.ru', port: 587, isTls: false, auth };
+  expect(smtpOptions(place)).toMatchObject({
+    secure: false,
+    requireTLS: true,
+    ignoreTLS: false,
+    auth: { user: 'registration', pass: 'вода' },
+  });
+  expect(smtpOptions({ ...place, isTls: true })).toMatchObject({ secure: true, requireTLS: false });
+  expect(smtpOptions({ ...place, auth: undefined })).toMatchObject({
+    requireTLS: false,
+    ignoreTLS: false,
+  });
+  for (const host of ['localhost', '127.0.0.1', '::1']) {
+    expect(smtpOptions({ ...place, host })).toMatchObject({ requireTLS: false, ignoreTLS: true });
+  }
+});

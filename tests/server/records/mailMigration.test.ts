@@ -1,0 +1,55 @@
+// Accounts of the build before mails: found by their e-mail, told of what they submit, and of nothing that was submitted before.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { startMailServer } from '#tests/support/server/mailServer.ts';
+import { startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/submit.ts';
+import { recordedFolder } from '#tests/support/server/recordedFolder.ts';
+
+test('accounts that were there before mails have them from then on', async () => {
+  await using folder = await recordedFolder(14);
+  await using mailServer = await startMailServer();
+  const config = { ...mailServer.settings, DATA_DIR: folder.path };
+  await using server = await startServer({ config, mailEveryMs: 10 });
+  const users = await server.records
+    .selectFrom('user')
+    .select(['login', 'email', 'emailKey', 'wantsReceipts'])
+    .orderBy('id')
+    .execute();
+  expect(users).toEqual([
+    {
+      login: 'organiser',
+      email: 'organiser@example.ru',
+      emailKey: 'organiser@example.ru',
+      wantsReceipts: 1,
+    },
+    {
+      login: 'coach',
+      email: 'Соколова@Example.RU',
+      emailKey: 'соколова@example.ru',
+      wantsReceipts: 1,
+    },
+    { login: '', email: '', emailKey: '', wantsReceipts: 1 },
+  ]);
+  for (const login of ['', 'СОКОЛОВА@example.ru', 'organiser@example.ru']) {
+    await server.visitor().call(calls.auth.forgotten, { sent: { login } });
+  }
+  await expect
+    .poll(() => mailServer.mails.map(({ to }) => to[0]))
+    .toContain('organiser@example.ru');
+  const coach = server.visitor();
+  const sent = { login: 'coach', password: TEST_PASSWORD };
+  await coach.call(calls.auth.login, { sent });
+  await coach.call(calls.user.save, { sent: { fullname: 'Вера', email: 'coach@example.ru' } });
+  const organiser = server.visitor();
+  await organiser.call(calls.auth.login, { sent: { ...sent, login: 'organiser' } });
+  const { rowid } = await submitApplication(
+    coach,
+    await publishCompetition(organiser),
+    figuresFilling,
+  );
+  await expect.poll(() => mailServer.mails.at(-1)?.text).toContain(`/application/${rowid}`);
+  const receipts = mailServer.mails.filter(({ text }) => text.includes('/application/'));
+  expect(receipts).toHaveLength(1);
+});
