@@ -4,6 +4,7 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { problemListText } from '#text/enter/problemList.ts';
 import { enterText } from '#text/enter/page.ts';
+import { musicText } from '#text/music.ts';
 import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import { entryLabel } from '#text/programme.ts';
 import { namedApplicationText } from '#text/namedApplication.ts';
@@ -20,6 +21,9 @@ import { draftShots } from './draftShots.ts';
 import { outboxShots } from './outboxShots.ts';
 import { enter, screen, visitor, type Season, type Shot } from './shot.ts';
 import { heldUp, onPaper, pickForm, submitSomeFiles, submitting, uploadedForm } from './steps.ts';
+
+/** 134 seconds. */
+const TWO_MINUTES_FRAMES = 5130;
 
 /** What the main coach has submitted last. */
 const ownApplication = (submitted: Season['submitted']): number | undefined =>
@@ -92,6 +96,16 @@ export const shots: readonly Shot[] = [
       .getByRole('region', { name: entryFilesText.titles.card })
       .locator('input[type=file]')
       .setInputFiles(cardPayload('Карточка_дуэт_пр.pdf'));
+  }),
+  screen('07-files-cut', enter, async (page, season) => {
+    await uploadedForm(page, season, team(PEARL));
+    await openFiles(page);
+    const track = musicPayload('Прилив_не_до_конца.mp3', TWO_MINUTES_FRAMES);
+    await page
+      .getByRole('region', { name: entryFilesText.titles.music })
+      .locator('input[type=file]')
+      .setInputFiles({ ...track, buffer: track.buffer.subarray(0, -100) });
+    await page.getByText(musicText.cutNotice.title).waitFor();
   }),
   screen('07-files-replacing', enter, async (page, season) => {
     await submitSomeFiles(season);
