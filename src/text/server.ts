@@ -1,7 +1,16 @@
 // What the server says with values in it: limits, missing files, the files of an archive.
+import type { MusicLength } from '#domain/music/musicMeasure.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { missingByEntry, type NamedMissingFile } from './missingFiles.ts';
-import { APPLICATIONS, COMPETITIONS, counted, DRAFTS } from './format/plural.ts';
+import {
+  APPLICATIONS,
+  COMPETITIONS,
+  counted,
+  DRAFTS,
+  FILES,
+  type PluralForms,
+} from './format/plural.ts';
+import { lengthText, musicText } from './music.ts';
 import { entryLabel } from './programme.ts';
 import { refusalTexts } from './refusals.ts';
 import { shellText } from './shell.ts';
@@ -10,6 +19,8 @@ import { sizeText } from './format/size.ts';
 /** `limit` in bytes. */
 export const tooLarge = (limit: number): string =>
   `${refusalTexts['too-large']}: можно до ${sizeText(limit)}`;
+
+const TRACKS_OF: PluralForms = ['файла', 'файлов', 'файлов'];
 
 const whereToDelete = `Удалите ненужные в разделах «${shellText.sections.music}» и «${shellText.sections.cards}» и повторите`;
 
@@ -41,6 +52,42 @@ export const filesMissing = (missing: readonly NamedMissingFile[]): string =>
 /** «Пр. Соло – Иванова А.Б. – Московская область-1»: a file of the organiser's archives. */
 export const archivedFileName = (routine: RoutineKey, name: string, teamName: string): string =>
   `${entryLabel(routine, name)} – ${teamName}`;
+
+/** «02 Пр. Соло – Иванова А.Б. – Московская область-1»: players and sound desks sort by it; of `count` tracks. */
+export const archivedTrackName = (number: number, count: number, label: string): string =>
+  `${String(number).padStart(Math.max(2, String(count).length), '0')} ${label}`;
+
+export interface ListedTrack {
+  /** With its number. */
+  name: string;
+  length: MusicLength | null;
+  /** Its bytes are not there any more. */
+  isGone: boolean;
+}
+
+const trackLine = ({ name, length, isGone }: ListedTrack): string =>
+  [
+    (length ? lengthText(length.seconds) : '?').padStart(6),
+    name,
+    ...(length?.isCut ? [`(${musicText.cut})`] : []),
+    ...(isGone ? ['(файла нет)'] : []),
+  ].join('  ');
+
+/** How long each track of an archive sounds, in their order, for the sound desk. */
+export const trackList = {
+  name: 'Список музыки.txt',
+  text: (tracks: readonly ListedTrack[]): string => {
+    const total = tracks.reduce((sum, { length }) => sum + (length?.seconds ?? 0), 0);
+    const unknown = tracks.filter(({ length }) => !length).length;
+    const rest = unknown === 0 ? '' : `, без ${counted(unknown, TRACKS_OF)} неизвестной длины`;
+    return [
+      ...tracks.map(trackLine),
+      '',
+      `Всего: ${counted(tracks.length, FILES)}, ${lengthText(total)}${rest}`,
+      '',
+    ].join('\r\n');
+  },
+} as const;
 
 export const archiveNames = {
   music: (competitionName: string) => `Музыка_${competitionName}.zip`,

@@ -37,6 +37,7 @@ import {
 } from './support/offlineCoach.ts';
 import { runProduct } from './support/runProduct.ts';
 import { toast } from './support/signIn.ts';
+import { trackList } from '#text/server.ts';
 
 const running = runProduct();
 const TEAM = duetFilling.cover.teamName;
@@ -78,7 +79,9 @@ async function bringOnline(page: Page): Promise<void> {
 async function expectFilesOfPhone(id: string): Promise<void> {
   const bytesOf = async (call: typeof calls.archive.music | typeof calls.archive.cards) => {
     const archive = await organiser.send(call, { params: { id } });
-    return unzipped(await archive.bytes()).map(({ bytes }) => Buffer.from(bytes));
+    return unzipped(await archive.bytes())
+      .filter(({ name }) => name !== trackList.name)
+      .map(({ bytes }) => Buffer.from(bytes));
   };
   expect(await bytesOf(calls.archive.music)).toEqual([Buffer.from(mp3Frames(ON_PHONE))]);
   expect(await bytesOf(calls.archive.cards)).toEqual([cardBytes(ON_PHONE)]);

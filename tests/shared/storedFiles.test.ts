@@ -145,7 +145,7 @@ test('forms of drafts and of applications, attachments and archives come from th
   expect(await kept.bytes()).toEqual(await submitted.bytes());
   const zip = await organiser.send(archive.music, { params: { id } });
   const entries = unzipped(await zip.bytes());
-  expect(entries).toHaveLength(4);
+  expect(entries).toHaveLength(5);
   const sent = { name: 'Кубок Волги', deadline: OPEN_DEADLINE };
   const { data } = await organiser.call(competition.create, { sent, file: pdfFile() });
   const pdf = await coach.send(competition.file, { params: { id: data.id } });

@@ -3,11 +3,19 @@ import { extname } from 'node:path';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { EVENT_ORDER, isRoutineKey } from '#domain/programme.ts';
 import { safeFileName } from '#text/format/fileNames.ts';
-import { archivedFileName, archiveNames, archiveNote } from '#text/server.ts';
+import {
+  archivedFileName,
+  archivedTrackName,
+  archiveNames,
+  archiveNote,
+  type ListedTrack,
+  trackList,
+} from '#text/server.ts';
 import type { FileStore } from '#server/files/fileStore.ts';
 import type { FileAnswer, HandlersOf } from '#server/request/handler.ts';
 import type { CompetitionRecord } from '#server/records/competitions.ts';
 import { submittedFilesIn } from '#server/records/entryFiles.ts';
+import { readMusicLength } from '#server/records/measures.ts';
 import { missingEntryFiles } from '#server/records/missingEntryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import { eachAtMost } from '#server/limits/eachAtMost.ts';
@@ -62,16 +70,27 @@ async function missingNames(
   );
 }
 
-/** The files of submitted applications. */
+interface ArchivedFile extends StoredEntry {
+  /** As the list of the tracks names it. */
+  track: Omit<ListedTrack, 'isGone'>;
+}
+
+/** The files of submitted applications; tracks are numbered for the sound desk. */
 async function archivedFiles(
   records: Records,
   kind: FileKind,
   competitionId: string,
-): Promise<StoredEntry[]> {
+): Promise<ArchivedFile[]> {
   const files = inOrder(await submittedFilesIn(records, competitionId), kind);
+  const tracks = files.map((file, index) => {
+    const label = archivedFileName(file.routine, file.name, file.teamName);
+    const number = index + 1;
+    const name = kind === 'music' ? archivedTrackName(number, files.length, label) : label;
+    return { name, length: readMusicLength(file.music) };
+  });
   const names = uniqueNames(
-    files.map((file) => ({
-      base: safeFileName(archivedFileName(file.routine, file.name, file.teamName)),
+    files.map((file, index) => ({
+      base: safeFileName(tracks[index]?.name ?? ''),
       extension: kind === 'music' ? '.mp3' : cardExtension(file.fileName),
     })),
   );
@@ -80,11 +99,15 @@ async function archivedFiles(
     name: names[index] ?? file.fileId,
     size: file.size,
     lastModified: new Date(file.uploadedAt),
+    track: tracks[index] ?? { name: '', length: null },
   }));
 }
 
 /** Those whose bytes are not there as they came. */
-async function goneFiles(store: FileStore, files: readonly StoredEntry[]): Promise<StoredEntry[]> {
+async function goneFiles(
+  store: FileStore,
+  files: readonly ArchivedFile[],
+): Promise<ArchivedFile[]> {
   const gone = new Set<string>();
   await eachAtMost(LOOKED_AT_AT_ONCE, files, async ({ fileId, name, size }) => {
     if ((await store.sizeOf(fileId)) !== size) gone.add(name);
@@ -105,12 +128,16 @@ async function archive(
   const note = { name: archiveNote.name, text: archiveNote.text(goneNames, missing) };
   const isWhole = gone.length === 0 && missing.length === 0;
   const there = files.filter((file) => !gone.includes(file));
+  const tracks = files.map((file) => ({ ...file.track, isGone: gone.includes(file) }));
+  const hasList = kind === 'music' && tracks.length > 0;
+  const texts = [
+    ...(hasList ? [{ name: trackList.name, text: trackList.text(tracks) }] : []),
+    ...(isWhole ? [] : [note]),
+  ].map((text) => ({ ...text, lastModified: new Date(now) }));
+  const archived = there.map(({ track: _track, ...file }) => file);
   return {
     name: safeFileName(archiveNames[kind](competition.name)),
-    content: {
-      kind: 'stream',
-      ...zipStream(store, there, isWhole ? [] : [{ ...note, lastModified: new Date(now) }]),
-    },
+    content: { kind: 'stream', ...zipStream(store, archived, texts) },
   };
 }
 

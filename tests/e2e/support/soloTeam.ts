@@ -14,6 +14,7 @@ import {
   openFiles,
   uploadForm,
 } from './entering.ts';
+import { archivedTrackName, trackList } from '#text/server.ts';
 
 export const SOLO_ENTRY = 'Пр. Соло – Иванова А.Б.';
 
@@ -51,15 +52,18 @@ export const archivedFiles = (organiser: ApiClient, id: string) =>
   Promise.all(
     ARCHIVES.map(async ({ call }) => {
       const archive = await organiser.send(call, { params: { id } });
-      return unzipped(await archive.bytes()).map(({ name, bytes }) => [name, Buffer.from(bytes)]);
+      return unzipped(await archive.bytes())
+        .filter(({ name }) => name !== trackList.name)
+        .map(({ name, bytes }) => [name, Buffer.from(bytes)]);
     }),
   );
 
 /** What the archives hold where all that was submitted are these teams, in the order of their names. */
 export const filesOfTeams = (teams: readonly SoloTeam[]) =>
   ARCHIVES.map(({ extension, bytesOf }) =>
-    teams.map(({ teamName, frames }) => [
-      `${SOLO_ENTRY} – ${teamName}.${extension}`,
-      bytesOf(frames),
-    ]),
+    teams.map(({ teamName, frames }, index) => {
+      const label = `${SOLO_ENTRY} – ${teamName}`;
+      const name = extension === 'mp3' ? archivedTrackName(index + 1, teams.length, label) : label;
+      return [`${name}.${extension}`, bytesOf(frames)];
+    }),
   );

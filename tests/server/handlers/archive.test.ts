@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { uniqueNames } from '#server/handlers/competition/uniqueNames.ts';
-import { archiveNote } from '#text/server.ts';
+import { archivedTrackName, archiveNote, trackList } from '#text/server.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { submitApplication, musicFile, publishCompetition } from '#tests/support/server/submit.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
@@ -28,18 +28,58 @@ test('music.zip holds the music of submitted applications, in the order of the e
   );
   const zip = await response.bytes();
   expect(zip).toHaveLength(Number(response.headers.get('content-length')));
-  const entries = unzipped(zip);
-  expect(entries.map(({ name }) => name)).toEqual([
-    'Тех. Дуэт – Иванова-Петрова – Московская область-1.mp3',
-    'Пр. Соло – Иванова А.Б. – Московская область-1.mp3',
-    'Пр. Соло – Сидорова Д.О. – Московская область-1.mp3',
-    'Пр. Группа – Московская область-1 – Московская область-1.mp3',
+  const [list, ...entries] = unzipped(zip).toReversed();
+  expect(entries.map(({ name }) => name).toReversed()).toEqual([
+    '01 Тех. Дуэт – Иванова-Петрова – Московская область-1.mp3',
+    '02 Пр. Соло – Иванова А.Б. – Московская область-1.mp3',
+    '03 Пр. Соло – Сидорова Д.О. – Московская область-1.mp3',
+    '04 Пр. Группа – Московская область-1 – Московская область-1.mp3',
   ]);
+  expect(list?.name).toBe(trackList.name);
   const music = await musicFile().bytes();
   for (const { method, bytes } of entries) {
     expect(method).toBe(0);
     expect(bytes).toEqual(music);
   }
+});
+
+test('a list in it says how long each track sounds, what is cut, not known or gone', async () => {
+  await using server = await startServer();
+  const { organiser, params, music } = await withMusic(server);
+  const lengths = [
+    { seconds: 134.9, bitrate: 128, kind: 'constant', isCut: false },
+    { seconds: 59.2, bitrate: 128, kind: 'constant', isCut: true },
+    'unreadable',
+  ];
+  for (const [index, { id, fileId }] of music.entries()) {
+    const column = index < lengths.length ? JSON.stringify(lengths[index]) : null;
+    await server.records
+      .updateTable('entryFile')
+      .set({ music: column })
+      .where('id', '=', id)
+      .execute();
+    if (index === 1) await server.files.remove(fileId);
+  }
+  const entries = unzipped(await (await organiser.send(calls.archive.music, { params })).bytes());
+  const list = entries.find(({ name }) => name === trackList.name);
+  const lines = new TextDecoder().decode(list?.bytes).split('\r\n');
+  const team = 'Московская область-1';
+  expect(lines).toEqual([
+    `     ?  01 Тех. Дуэт – Иванова-Петрова – ${team}`,
+    `  2:14  02 Пр. Соло – Иванова А.Б. – ${team}`,
+    `  0:59  03 Пр. Соло – Сидорова Д.О. – ${team}  (запись обрывается)  (файла нет)`,
+    `     ?  04 Пр. Группа – ${team} – ${team}`,
+    '',
+    'Всего: 4\u00a0файла, 3:14, без 2\u00a0файлов неизвестной длины',
+    '',
+  ]);
+});
+
+test('of a hundred tracks the names begin with three digits', () => {
+  expect([1, 100].map((number) => archivedTrackName(number, 100, 'Соло'))).toEqual([
+    '001 Соло',
+    '100 Соло',
+  ]);
 });
 
 test('cards.zip keeps the extension that each card came with', async () => {
@@ -136,15 +176,16 @@ test('a file that is gone is left out and named in a text, and the length is tru
   expect(zip).toHaveLength(Number(response.headers.get('content-length')));
   const entries = unzipped(zip);
   expect(entries.map(({ name }) => name)).toEqual([
-    'Тех. Дуэт – Иванова-Петрова – Московская область-1.mp3',
-    'Пр. Группа – Московская область-1 – Московская область-1.mp3',
+    '01 Тех. Дуэт – Иванова-Петрова – Московская область-1.mp3',
+    '04 Пр. Группа – Московская область-1 – Московская область-1.mp3',
+    trackList.name,
     archiveNote.name,
   ]);
-  expect(new TextDecoder().decode(entries[2]?.bytes)).toBe(
+  expect(new TextDecoder().decode(entries[3]?.bytes)).toBe(
     archiveNote.text(
       [
-        'Пр. Соло – Иванова А.Б. – Московская область-1.mp3',
-        'Пр. Соло – Сидорова Д.О. – Московская область-1.mp3',
+        '02 Пр. Соло – Иванова А.Б. – Московская область-1.mp3',
+        '03 Пр. Соло – Сидорова Д.О. – Московская область-1.mp3',
       ],
       [],
     ),
@@ -160,10 +201,10 @@ test('entries whose file never came are named in the text, under a heading of th
     await server.records.deleteFrom('entryFile').where('id', '=', id).execute();
   }
   const entries = unzipped(await (await organiser.send(calls.archive.music, { params })).bytes());
-  expect(entries).toHaveLength(3);
-  const note = new TextDecoder().decode(entries[2]?.bytes);
+  expect(entries).toHaveLength(4);
+  const note = new TextDecoder().decode(entries[3]?.bytes);
   const label = (name = '') => `Пр. Соло – ${name} – Московская область-1`;
-  expect(note).toBe(archiveNote.text([`${label(gone?.name)}.mp3`], [label(never[0]?.name)]));
+  expect(note).toBe(archiveNote.text([`02 ${label(gone?.name)}.mp3`], [label(never[0]?.name)]));
   expect(note.split('\r\n')).toHaveLength(9);
   const cards = unzipped(await (await organiser.send(calls.archive.cards, { params })).bytes());
   expect(cards.map(({ name }) => name)).not.toContain(archiveNote.name);
@@ -183,7 +224,7 @@ test('teams stand in the natural order of the reports', async () => {
     cover: { ...fullFilling.cover, teamName: 'Московская область-2' },
   });
   const zip = await (await organiser.send(calls.archive.music, { params: { id } })).bytes();
-  const duets = unzipped(zip).filter(({ name }) => name.startsWith('Тех. Дуэт'));
+  const duets = unzipped(zip).filter(({ name }) => name.includes(' Тех. Дуэт'));
   expect(duets.map(({ name }) => name.match(/-\d+/u)?.[0])).toEqual(['-2', '-10']);
 });
 
