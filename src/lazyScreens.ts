@@ -35,6 +35,10 @@ export const CompetitionCreateScreen = lazy(async () => ({
   default: (await import('#screens/competition-create/CompetitionCreateScreen.tsx'))
     .CompetitionCreateScreen,
 }));
+export const CompetitionEditScreen = lazy(async () => ({
+  default: (await import('#screens/competition-edit/CompetitionEditScreen.tsx'))
+    .CompetitionEditScreen,
+}));
 export const CompetitionOrganiseScreen = lazy(async () => ({
   default: (await import('#screens/competition-organise/CompetitionOrganiseScreen.tsx'))
     .CompetitionOrganiseScreen,

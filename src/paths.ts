@@ -13,6 +13,7 @@ export const ROUTES = {
   competitionsPast: '/competition/past',
   competitionsOwn: '/competition/my',
   competition: '/competition/:id',
+  competitionEdit: '/competition/:id/edit',
   competitionEnter: '/competition/:id/new',
   applications: '/application/my',
   application: PAGE_ADDRESSES.application,
@@ -35,6 +36,7 @@ export const STEP_PARAM = 'step';
 export const paths = {
   ...ROUTES,
   competition: (id: string) => generatePath(ROUTES.competition, { id }),
+  competitionEdit: (id: string) => generatePath(ROUTES.competitionEdit, { id }),
   competitionEnter: (id: string) => generatePath(ROUTES.competitionEnter, { id }),
   entryDraft: (competitionId: string, draft: string) =>
     `${generatePath(ROUTES.competitionEnter, { id: competitionId })}?${new URLSearchParams({ [DRAFT_PARAM]: draft }).toString()}`,

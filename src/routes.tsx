@@ -72,6 +72,7 @@ function ScreenRoutes() {
               element={<screens.CompetitionListScreen key="user" type="user" />}
             />
             <Route path={ROUTES.competition} element={<screens.CompetitionOrganiseScreen />} />
+            <Route path={ROUTES.competitionEdit} element={<screens.CompetitionEditScreen />} />
             <Route path={ROUTES.competitionEnter} element={<screens.CompetitionEnterScreen />} />
             <Route path={ROUTES.applications} element={<screens.ApplicationListScreen />} />
             <Route

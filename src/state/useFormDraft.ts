@@ -21,11 +21,15 @@ interface Content<Field extends string> {
 
 interface FormDraft<Field extends string> extends Content<Field> {
   change: (field: Field, value: string) => void;
+  /** Puts several values in the place of those that stand. */
+  put: (values: Partial<FormValues<Field>>) => void;
   /** Takes the file at once; where it cannot be kept, resolves with why and takes the last one back. */
   pick: (file: File) => Promise<string | undefined>;
   putAway: () => void;
   /** Epoch ms of the last save; undefined while nothing is kept. */
   savedAt: number | undefined;
+  /** Whether what was kept before is here, if anything was. */
+  isRead: boolean;
   /** Forgets the draft: the form has succeeded. */
   drop: () => Promise<void>;
 }
@@ -42,6 +46,7 @@ export function useFormDraft<Field extends string>(
   const owner = useAtomValue(ownerAtom);
   const [content, setContent] = useState<Content<Field>>({ values: empty, file: undefined });
   const [savedAt, setSavedAt] = useState<number>();
+  const [isRead, setRead] = useState(false);
   const entered = useRef<Content<Field>>(undefined);
   const timer = useRef<number>(undefined);
   const save = useRef(async () => {});
@@ -56,7 +61,9 @@ export function useFormDraft<Field extends string>(
     wasKept.current = false;
     const read = async () => {
       const kept = await readFormDraft(owner, form);
-      if (isGone || !kept || entered.current) return;
+      if (isGone) return;
+      setRead(true);
+      if (!kept || entered.current) return;
       wasKept.current = true;
       setContent({
         values: { ...empty, ...kept.values },
@@ -100,6 +107,8 @@ export function useFormDraft<Field extends string>(
     setContent(after);
     saveSoon();
   };
+  const put = (some: Partial<FormValues<Field>>) =>
+    enter(({ values, file }) => ({ values: { ...values, ...some }, file }));
   const change = (field: Field, value: string) =>
     enter(({ values, file }) => ({ values: { ...values, [field]: value }, file }));
   const setFile = (file: PickedAttachment | undefined) => enter(({ values }) => ({ values, file }));
@@ -119,5 +128,14 @@ export function useFormDraft<Field extends string>(
     timer.current = undefined;
     return dropFormDraft(owner, form);
   };
-  return { ...content, change, pick, putAway: () => setFile(undefined), savedAt, drop };
+  return {
+    ...content,
+    change,
+    put,
+    pick,
+    putAway: () => setFile(undefined),
+    savedAt,
+    isRead,
+    drop,
+  };
 }

@@ -103,6 +103,7 @@ export const competitionText = {
   organiser: {
     title: 'Соревнование',
     about: 'О соревновании',
+    edit: 'Изменить соревнование',
     remove: 'Удалить соревнование',
     submitApplication: 'Подать заявку',
     teamsSetup: 'Скачать TEAMS_SETUP.xlsx',

@@ -10,6 +10,7 @@ export const toastText = {
     entryFileDeleted: 'Музыкальный файл успешно удален',
     applicationSent: 'Заявка успешно подана',
     competitionCreated: 'Соревнование успешно создано',
+    competitionEdited: 'Изменения сохранены',
     applicationDeleted: 'Заявка успешно удалена',
     competitionDeleted: 'Соревнование успешно удалено',
     musicDeleted: 'Музыкальный файл успешно удален',

@@ -98,6 +98,7 @@ const ALL_ROUTES = [
   ['/competition/past', shellText.sections.competitionsPast],
   ['/competition/my', shellText.sections.competitionsOwn],
   ['/competition/{frozen}', 'Кубок зимы'],
+  ['/competition/{frozen}/edit', competitionText.organiser.edit],
   ['/competition/{far}/new', 'Кубок весны'],
   ['/competition/{past}/new', 'Кубок осени'],
   ['/application/my', shellText.sections.applications],

@@ -1,4 +1,9 @@
 // Every picture: most of them here, those of drafts and of many files in draftShots.ts, of pieces in outboxShots.ts.
+import type { Page } from 'playwright-core';
+import { DAY_MS } from '#domain/deadline.ts';
+import { competitionText } from '#text/competition.ts';
+import { editText } from '#text/competitionEdit.ts';
+import { dateInWriting } from '#text/format/writtenDate.ts';
 import { filledTemplateText } from '#text/enter/filledTemplate.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -29,6 +34,17 @@ const TWO_MINUTES_FRAMES = 5130;
 const ownApplication = (submitted: Season['submitted']): number | undefined =>
   submitted.findLast(({ login }) => login === MAIN.login)?.rowid;
 
+const edit = ({ competitions }: Season) => `/competition/${competitions.russia}/edit`;
+
+/** The organiser types a deadline of tomorrow. */
+async function earlier(page: Page): Promise<void> {
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+  await page
+    .getByRole('textbox', { name: competitionText.form.deadline })
+    .fill(dateInWriting(tomorrow));
+  await page.getByRole('region', { name: editText.concerned.title }).waitFor();
+}
+
 export const shots: readonly Shot[] = [
   visitor('00-home', '/'),
   visitor('01-sign-in', '/login'),
@@ -39,6 +55,13 @@ export const shots: readonly Shot[] = [
   screen('02-profile', '/profile'),
   screen('03-create', '/competition/new'),
   screen('04-organise', ({ competitions }) => `/competition/${competitions.volga}`),
+  screen('04-edit', edit),
+  screen('04-edit-earlier', edit, earlier),
+  screen('04-edit-ask', edit, async (page) => {
+    await earlier(page);
+    await page.getByRole('button', { name: editText.submit }).click();
+    await page.getByRole('alertdialog').waitFor();
+  }),
   screen('05-info', ({ competitions }) => `/competition/${competitions.volga}/new`),
   screen('05-info-past', ({ competitions }) => `/competition/${competitions.saransk}/new`),
   screen('06-wizard-filled', enter, async (page) => {

@@ -133,6 +133,7 @@ describe('behaviour 13: toasts', () => {
       entryFileDeleted: 'Музыкальный файл успешно удален',
       applicationSent: 'Заявка успешно подана',
       competitionCreated: 'Соревнование успешно создано',
+      competitionEdited: 'Изменения сохранены',
       applicationDeleted: 'Заявка успешно удалена',
       competitionDeleted: 'Соревнование успешно удалено',
       musicDeleted: 'Музыкальный файл успешно удален',

@@ -1,5 +1,6 @@
 // The organiser's page once the competition is there: head, facts, teams, reports, deletion.
 import { makeStyles } from '@fluentui/react-components';
+import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
 import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition.ts';
 import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
@@ -10,6 +11,7 @@ import { competitionText } from '#text/competition.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';
@@ -65,6 +67,15 @@ export function OrganiserView(props: OrganiserViewProps) {
       {competitionText.organiser.submitApplication}
     </LinkButton>
   );
+  const edit = competition.isOwner ? (
+    <LinkButton wide icon={<Edit20Regular />} to={paths.competitionEdit(competition.id)}>
+      {competitionText.organiser.edit}
+    </LinkButton>
+  ) : (
+    <Button wide icon={<Edit20Regular />} reason={competitionText.organiser.onlyForOwner}>
+      {competitionText.organiser.edit}
+    </Button>
+  );
   const remove = <RemoveCompetition competition={competition} counts={counts} />;
   return (
     <>
@@ -92,10 +103,14 @@ export function OrganiserView(props: OrganiserViewProps) {
           {hasTwoColumns ? (
             <Card as="div" className={styles.actions}>
               {apply}
+              {edit}
               {remove}
             </Card>
           ) : (
-            remove
+            <>
+              {edit}
+              {remove}
+            </>
           )}
         </div>
       </div>

@@ -84,6 +84,12 @@ export const clockText = (instant: number): string => shown(instant, deviceOffse
 const shortDate = (instant: number, now: number): string =>
   shown(instant, deviceOffset(instant)).date.replace(`${NBSP}${new Date(now).getFullYear()}`, '');
 
+/** «23 ноября»: the day of a deadline in its own offset, with the year where it is not the year of `now` (epoch ms). */
+export function deadlineDayText(deadline: Deadline, now: number): string {
+  const { date } = shown(instantOf(deadline), offsetOf(deadline));
+  return date.replace(`${NBSP}${new Date(now).getFullYear()}`, '');
+}
+
 /** «20 ноября, 19:42» on the device's clock, with the year where it is not the year of `now`. */
 export const shortMomentText = (instant: number, now: number): string =>
   `${shortDate(instant, now)}, ${clockText(instant)}`;

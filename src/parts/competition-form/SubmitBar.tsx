@@ -1,11 +1,9 @@
-// The button that creates the competition, with what is known of the draft or of the sending above it.
+// The button that sends the form of a competition, with what is known of the draft or of the sending above it.
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
-import { useNow } from '#state/clock/useNow.ts';
 import { competitionText } from '#text/competition.ts';
 import { bytesText } from '#text/format/size.ts';
-import { atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -13,12 +11,15 @@ import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 
 interface SubmitBarProps {
-  savedAt: number | undefined;
+  label: string;
+  /** What is known of what was typed. */
+  state: string | undefined;
   progress: Progress | undefined;
   error: string | undefined;
   isSending: boolean;
-  /** The id of the alert that says why nothing can be created. */
-  reasonId: string | undefined;
+  /** Why nothing can be sent: in the button, or the id of the alert that says so. */
+  reason?: string | undefined;
+  reasonId?: string | undefined;
 }
 
 const useStyles = makeStyles({
@@ -35,9 +36,9 @@ const useStyles = makeStyles({
   },
 });
 
-export function SubmitBar({ savedAt, progress, error, isSending, reasonId }: SubmitBarProps) {
+export function SubmitBar(props: SubmitBarProps) {
+  const { label, progress, error, isSending } = props;
   const styles = useStyles();
-  const now = useNow();
   const state = progress ? (
     <StatusBadge
       tone="brand"
@@ -45,19 +46,23 @@ export function SubmitBar({ savedAt, progress, error, isSending, reasonId }: Sub
       words={competitionText.form.sending(bytesText(progress.sent, progress.total))}
     />
   ) : (
-    savedAt !== undefined && (
-      <StatusBadge
-        tone="quiet"
-        icon={<PhoneCheckmark20Regular />}
-        words={competitionText.form.draftKept(atText(savedAt, now))}
-      />
+    props.state !== undefined && (
+      <StatusBadge tone="quiet" icon={<PhoneCheckmark20Regular />} words={props.state} />
     )
   );
   return (
     <div className={styles.bar}>
       {state && <div className={styles.state}>{state}</div>}
-      <Button type="submit" big wide tone="primary" busy={isSending} reasonId={reasonId}>
-        {competitionText.form.submit}
+      <Button
+        type="submit"
+        big
+        wide
+        tone="primary"
+        busy={isSending}
+        reason={props.reason}
+        reasonId={props.reasonId}
+      >
+        {label}
       </Button>
       {error !== undefined && (
         <Notice tone="danger" alert>

@@ -1,5 +1,6 @@
-// The fields of a new competition (behaviour 5.4).
+// The fields of a competition (behaviour 5.4).
 import { makeStyles } from '@fluentui/react-components';
+import type { CompetitionFact } from '#domain/competition.ts';
 import { EARLIEST_DAY, LATEST_DAY } from '#domain/deadline.ts';
 import { COMPETITION_TEXT_LIMITS } from '#domain/limits.ts';
 import type { FormValues } from '#state/useFormDraft.ts';
@@ -10,13 +11,13 @@ import { DateField } from '#ui/form/date-field/DateField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { t } from '#ui/theme/theme.ts';
-import type { CreateErrors, CompetitionField } from './useNewCompetition.ts';
+import type { CompetitionErrors } from './competitionErrors.ts';
 
 interface CompetitionFieldsProps {
-  values: FormValues<CompetitionField>;
-  onChange: (field: CompetitionField, value: string) => void;
+  values: FormValues<CompetitionFact>;
+  onChange: (field: CompetitionFact, value: string) => void;
   /** The server's sentences, each at the field that it speaks of. */
-  errors: CreateErrors;
+  errors: CompetitionErrors;
   disabled: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The optional PDF of a new competition: one file, shown in its description.
+// The optional PDF of a competition: one file, shown in its description; of one that stands, whether it stays.
 import { makeStyles } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { DocumentPdf24Regular } from '@fluentui/react-icons/svg/document-pdf';
@@ -9,15 +9,30 @@ import { FileRow } from '#parts/files/FileRow.tsx';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { competitionText } from '#text/competition.ts';
+import { editText } from '#text/competitionEdit.ts';
 import { entryFilesText } from '#text/enter/files.ts';
+import { attachmentFileName } from '#text/format/fileNames.ts';
 import { sizeText } from '#text/format/size.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
 import { INVALID } from '#ui/focus/focusFirstInvalid.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { t } from '#ui/theme/theme.ts';
+
+/** The PDF that the server has. */
+export interface StandingAttachment {
+  /** Of its competition. */
+  name: string;
+  /** Bytes, where they are known. */
+  size: number | undefined;
+  /** Whether it goes when the form is sent. */
+  isRemoved: boolean;
+  onRemove: () => void;
+  onRestore: () => void;
+}
 
 interface AttachmentFieldProps {
   file: PickedAttachment | undefined;
@@ -28,6 +43,7 @@ interface AttachmentFieldProps {
   /** What the server says of the file. */
   error: string | undefined;
   disabled: boolean;
+  standing: StandingAttachment | undefined;
 }
 
 const useStyles = makeStyles({
@@ -38,10 +54,36 @@ const useStyles = makeStyles({
     lineHeight: t.lineHeightBase200,
   },
   error: { marginTop: '12px' },
+  standing: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
 });
 
+function StandingRow({ name, size, isRemoved, onRemove, onRestore }: StandingAttachment) {
+  const styles = useStyles();
+  const { attachment } = editText;
+  if (isRemoved) {
+    return (
+      <div className={styles.standing}>
+        <Notice tone="warning">{attachment.removed}</Notice>
+        <Button wide onClick={onRestore}>
+          {attachment.restore}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <FileRow
+      icon={<DocumentPdf24Regular />}
+      name={attachmentFileName(name)}
+      detail={size === undefined ? competitionText.attachment.kind : sizeText(size)}
+      action={
+        <IconButton label={attachment.remove} icon={<Dismiss20Regular />} onClick={onRemove} />
+      }
+    />
+  );
+}
+
 export function AttachmentField(props: AttachmentFieldProps) {
-  const { file, onPick, onDrop, refused, error, disabled } = props;
+  const { file, onPick, onDrop, refused, error, disabled, standing } = props;
   const styles = useStyles();
   const isWrong = refused !== undefined || error !== undefined;
   return (
@@ -72,13 +114,16 @@ export function AttachmentField(props: AttachmentFieldProps) {
             }
           />
         ) : (
-          <FilePicker
-            label={competitionText.form.pickFile}
-            icon={<DocumentPdf24Regular />}
-            onPick={onPick}
-            {...(ACCEPT.attachment !== undefined && { accept: ACCEPT.attachment })}
-            reason={disabled ? competitionText.form.closed : undefined}
-          />
+          <div className={styles.standing}>
+            {standing && <StandingRow {...standing} />}
+            <FilePicker
+              label={standing ? editText.attachment.pickOther : competitionText.form.pickFile}
+              icon={<DocumentPdf24Regular />}
+              onPick={onPick}
+              {...(ACCEPT.attachment !== undefined && { accept: ACCEPT.attachment })}
+              reason={disabled ? competitionText.form.closed : undefined}
+            />
+          </div>
         )}
       </div>
       <RefusedPickNotice refused={refused} className={styles.error} />
@@ -87,7 +132,9 @@ export function AttachmentField(props: AttachmentFieldProps) {
           {error}
         </Notice>
       )}
-      <p className={styles.hint}>{competitionText.form.fileHint}</p>
+      <p className={styles.hint}>
+        {file && standing ? editText.attachment.replaced : competitionText.form.fileHint}
+      </p>
     </Card>
   );
 }

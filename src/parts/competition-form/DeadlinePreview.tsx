@@ -1,8 +1,7 @@
 // How long applications would be accepted with the date that is being typed.
 import { makeStyles } from '@fluentui/react-components';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
-import { missingDayOf } from '#domain/deadline.ts';
-import { deadlineOf } from '#state/newCompetition.ts';
+import { type Deadline, missingDayOf } from '#domain/deadline.ts';
 import { competitionText } from '#text/competition.ts';
 import { writtenDay } from '#text/format/writtenDate.ts';
 import { t } from '#ui/theme/theme.ts';
@@ -10,10 +9,16 @@ import { useServerNow } from '#state/clock/useServerNow.ts';
 
 const useStyles = makeStyles({ none: { color: t.colorNeutralForeground3 } });
 
-export function DeadlinePreview({ written }: { written: string }) {
+interface DeadlinePreviewProps {
+  /** As it stands in the field. */
+  written: string;
+  /** What that means; undefined while it is no date. */
+  deadline: Deadline | undefined;
+}
+
+export function DeadlinePreview({ written, deadline }: DeadlinePreviewProps) {
   const styles = useStyles();
   const now = useServerNow();
-  const deadline = deadlineOf(written);
   return deadline === undefined ? (
     <p className={styles.none}>
       {missingDayOf(writtenDay(written) ?? '') === undefined

@@ -1,0 +1,104 @@
+// The form of a competition, new or edited: its fields, its PDF, until when applications are accepted (behaviour 5.4).
+import { makeStyles } from '@fluentui/react-components';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { Deadline } from '#domain/deadline.ts';
+import { acceptanceText } from '#text/format/deadline.ts';
+import { media, queries } from '#ui/theme/breakpoints.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { focusFirstInvalid } from '#ui/focus/focusFirstInvalid.ts';
+import { PageHead } from '#ui/layout/PageHead.tsx';
+import { BottomBar } from '#ui/layout/BottomBar.tsx';
+import { useMedia } from '#ui/theme/useMedia.ts';
+import { AttachmentField, type StandingAttachment } from './AttachmentField.tsx';
+import { CompetitionFields } from './CompetitionFields.tsx';
+import { DeadlinePreview } from './DeadlinePreview.tsx';
+import type { CompetitionFormState } from './useCompetitionForm.ts';
+
+interface CompetitionFormProps {
+  title: string;
+  subtitle?: string;
+  form: CompetitionFormState;
+  /** Of the date in the field; undefined while it is none. */
+  deadline: Deadline | undefined;
+  /** Nothing can be typed. */
+  disabled?: boolean;
+  /** The PDF that the server has. */
+  attachment?: StandingAttachment | undefined;
+  /** Above the fields. */
+  notice?: ReactNode;
+  /** Under the fields. */
+  concerned?: ReactNode;
+  /** The button that sends it, with what stands around it. */
+  submit: ReactNode;
+  /** Other ways than to send it. */
+  ways?: ReactNode;
+  onSubmit: () => void;
+}
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', flexGrow: 1 },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: '20px',
+    marginBottom: '20px',
+    [media.phone]: { gap: '14px', marginBottom: '14px' },
+    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1.85fr) minmax(0, 1fr)' },
+  },
+  column: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '20px',
+    [media.phone]: { gap: '14px' },
+  },
+});
+
+export function CompetitionForm(props: CompetitionFormProps) {
+  const { title, subtitle, form, deadline, disabled = false, submit, onSubmit } = props;
+  const styles = useStyles();
+  const hasTwoColumns = useMedia(queries.twoColumns);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.refusals > 0) focusFirstInvalid(element.current);
+  }, [form.refusals]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!disabled) onSubmit();
+  };
+  return (
+    // What is typed goes as it is, and the server says what is wrong with it (behaviour 5.5).
+    <form ref={element} className={styles.form} onSubmit={send} noValidate>
+      <PageHead title={title} {...(subtitle !== undefined && { subtitle })} />
+      {props.notice}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <CompetitionFields
+            values={form.values}
+            onChange={form.change}
+            errors={form.errors}
+            disabled={disabled}
+          />
+          {props.concerned}
+        </div>
+        <div className={styles.column}>
+          <AttachmentField
+            file={form.file}
+            onPick={(file) => void form.pickFile(file)}
+            onDrop={form.dropFile}
+            refused={form.refusedFile}
+            error={form.errors.file}
+            disabled={disabled}
+            standing={props.attachment}
+          />
+          <Card title={acceptanceText.title}>
+            <DeadlinePreview written={form.values.deadline} deadline={deadline} />
+            {hasTwoColumns && submit}
+          </Card>
+          {props.ways}
+        </div>
+      </div>
+      {!hasTwoColumns && <BottomBar>{submit}</BottomBar>}
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+// A competition while it is typed and sent: its draft, its file, what the server said.
+import { useSetAtom } from 'jotai';
+import { useRef, useState } from 'react';
+import type { FailedCall } from '#api/outcome.ts';
+import type { CompetitionFact } from '#domain/competition.ts';
+import type { Progress, RefusedPick } from '#domain/entry/pickedFile.ts';
+import { attachmentFile } from '#state/files/pickedAttachment.ts';
+import { checkPickAction } from '#state/files/pickedFileRules.ts';
+import { useAction } from '#state/useAction.ts';
+import { type FormValues, useFormDraft } from '#state/useFormDraft.ts';
+import { deviceText } from '#text/device.ts';
+import { type CompetitionErrors, errorsOf } from './competitionErrors.ts';
+
+/** What the server said of a try, and of which file: what it said of one is not about the next. */
+interface RefusedTry {
+  errors: CompetitionErrors;
+  fileKey: string | undefined;
+}
+
+const NO_REFUSAL: RefusedTry = { errors: {}, fileKey: undefined };
+
+interface Sending {
+  file: File | undefined;
+  onProgress: (sent: number, total: number) => void;
+}
+
+/** `Extra`: what is kept with the facts and is no field. */
+interface CompetitionFormParts<Extra extends string> {
+  /** Under which name the device keeps what was typed. */
+  form: string;
+  /** See `useFormDraft`; neither may change. */
+  empty: FormValues<CompetitionFact | Extra>;
+  anew: () => Partial<FormValues<CompetitionFact | Extra>>;
+}
+
+export function useCompetitionForm<Extra extends string>({
+  form,
+  empty,
+  anew,
+}: CompetitionFormParts<Extra>) {
+  type Field = CompetitionFact | Extra;
+  const { file, pick, ...draft } = useFormDraft<Field>(form, empty, anew);
+  const [refusedFile, setRefusedFile] = useState<RefusedPick>();
+  const [refusedTry, setRefusedTry] = useState<RefusedTry>(NO_REFUSAL);
+  const [refusals, setRefusals] = useState(0);
+  const [progress, setProgress] = useState<Progress>();
+  /** Of several picks the last one counts, whichever is judged first. */
+  const lastPick = useRef<File>(undefined);
+  const checkPick = useSetAtom(checkPickAction);
+  const refuse = (errors: CompetitionErrors) => {
+    setRefusedTry({ errors, fileKey: file?.key });
+    setRefusals((count) => count + 1);
+  };
+  /** Sends what stands in the form; answers the failure, `done` where there is none. */
+  const [isSending, send] = useAction(
+    async (
+      sending: (sent: Sending) => Promise<FailedCall | undefined>,
+      after: (failed: FailedCall | undefined) => Promise<CompetitionErrors | undefined>,
+    ) => {
+      setRefusedTry(NO_REFUSAL);
+      setRefusedFile(undefined);
+      const attached = file && (await attachmentFile(file));
+      if (file && !attached) {
+        setRefusedFile({ name: file.name, why: deviceText.keeping.lost });
+        setRefusals((count) => count + 1);
+        return;
+      }
+      const onProgress = (sent: number, total: number) => setProgress({ sent, total });
+      const failed = await sending({ file: attached, onProgress });
+      setProgress(undefined);
+      const errors = await after(failed);
+      if (failed) refuse(errors ?? errorsOf(failed));
+    },
+  );
+  const change = (field: CompetitionFact, value: string) => {
+    draft.change(field, value);
+    setRefusedTry(({ errors, fileKey }) => ({
+      errors: { ...errors, [field]: undefined },
+      fileKey,
+    }));
+  };
+  const pickFile = async (picked: File) => {
+    lastPick.current = picked;
+    setRefusedFile(undefined);
+    const refused = await checkPick('attachment', picked);
+    if (lastPick.current !== picked) return;
+    const why = refused ? undefined : await pick(picked);
+    if (lastPick.current !== picked) return;
+    if (refused) setRefusedFile(refused);
+    else if (why !== undefined) setRefusedFile({ name: picked.name, why });
+  };
+  const dropFile = () => {
+    lastPick.current = undefined;
+    setRefusedFile(undefined);
+    draft.putAway();
+  };
+  const { errors, fileKey } = refusedTry;
+  return {
+    values: draft.values,
+    change,
+    /** Puts some of the values in the place of those that stand. */
+    put: draft.put,
+    /** Forgets what the device has kept of the form. */
+    drop: draft.drop,
+    savedAt: draft.savedAt,
+    isRead: draft.isRead,
+    file,
+    pickFile,
+    dropFile,
+    errors: { ...errors, file: file?.key === fileKey ? errors.file : undefined },
+    refusedFile,
+    /** Counts the refused tries: after each the first thing at fault is shown. */
+    refusals,
+    progress,
+    isSending,
+    send,
+  };
+}
+
+/** What the form of a competition shows and does, whatever else it keeps. */
+export type CompetitionFormState = Omit<
+  ReturnType<typeof useCompetitionForm<never>>,
+  'put' | 'drop' | 'send'
+>;

@@ -1,0 +1,61 @@
+// Editing a competition: for its organiser, once the state that is edited is known (behaviour 5.12).
+import { useParams } from 'react-router-dom';
+import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
+import { paths } from '#page/paths.ts';
+import { competitionQuery } from '#state/queries/queries.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
+import { competitionText } from '#text/competition.ts';
+import { queryText } from '#text/query.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { uiText } from '#text/ui.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { RefusedState } from '#ui/feedback/RefusedState.tsx';
+import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
+import { EditForm } from './EditForm.tsx';
+
+export function CompetitionEditScreen() {
+  const { id = '' } = useParams();
+  const { state, refresh } = useQuery(competitionQuery(id));
+  if (state.kind === 'refused') {
+    return (
+      <RefusedPage
+        title={competitionText.organiser.edit}
+        state={state}
+        onRetry={refresh}
+        way={{ to: paths.competitionsOwn, words: queryText.gone.toCompetitions }}
+      />
+    );
+  }
+  const competition = state.kind === 'ready' ? state.data.data : undefined;
+  if (competition?.isOwner === false) {
+    return (
+      <>
+        <PageHead title={competitionText.organiser.edit} subtitle={competition.name} />
+        <Notice tone="danger" alert>
+          {refusalTexts['not-owner']}
+        </Notice>
+      </>
+    );
+  }
+  // A list does not tell which state it has read.
+  if (competition?.etag !== undefined) return <EditForm key={id} competition={competition} />;
+  const isUnanswered = state.kind === 'ready' && state.stale;
+  return (
+    <>
+      <PageHead
+        title={competitionText.organiser.edit}
+        subtitle={competition?.name ?? uiText.loading}
+      />
+      {isUnanswered ? (
+        <RefusedState
+          title={queryText.pageNotLoaded}
+          message={queryText.noAnswer}
+          onRetry={refresh}
+        />
+      ) : (
+        <RowSkeletons rows={3} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+// Whom an earlier deadline concerns, by situation and by name, as soon as the date is earlier (behaviour 5.15).
+import { makeStyles } from '@fluentui/react-components';
+import { Warning24Filled } from '@fluentui/react-icons/svg/warning';
+import { useState } from 'react';
+import type { Unfinished } from '#contract/competitionShapes.ts';
+import { editText } from '#text/competitionEdit.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { t } from '#ui/theme/theme.ts';
+import { concernedRows, NAMED_AT_FIRST } from './concernedRows.ts';
+
+/** Undefined: it is asked; null: no answer came. */
+export type Concerned = Unfinished | null | undefined;
+
+interface ConcernedCardProps {
+  concerned: Concerned;
+  onRetry: () => void;
+}
+
+const useStyles = makeStyles({
+  title: { display: 'flex', alignItems: 'center', gap: '12px' },
+  icon: { flexShrink: 0, color: t.colorStatusWarningForeground1 },
+  rows: { margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '32px minmax(0, 1fr)',
+    columnGap: '10px',
+    padding: '10px 0',
+    borderTop: `1px solid ${t.colorNeutralStroke3}`,
+  },
+  count: {
+    textAlign: 'right',
+    fontSize: t.fontSizeBase500,
+    lineHeight: t.lineHeightBase500,
+    fontWeight: t.fontWeightBold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  what: { fontWeight: t.fontWeightSemibold },
+  teams: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    overflowWrap: 'anywhere',
+  },
+  retry: { marginTop: '10px' },
+});
+
+function Rows({ concerned }: { concerned: Unfinished }) {
+  const styles = useStyles();
+  const [isWhole, setWhole] = useState(false);
+  const rows = concernedRows(concerned);
+  const isLong = rows.some(({ teams }) => teams.length > NAMED_AT_FIRST);
+  return (
+    <>
+      <ul className={styles.rows}>
+        {rows.map(({ what, count, teams }) => (
+          <li key={what} className={styles.row}>
+            <span className={styles.count}>{count}</span>
+            <div>
+              <div className={styles.what}>{what}</div>
+              {teams.length > 0 && (
+                <div className={styles.teams}>
+                  {editText.concerned.teams(
+                    isWhole ? teams : teams.slice(0, NAMED_AT_FIRST),
+                    count,
+                  )}
+                </div>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isLong && !isWhole && (
+        <Button wide tone="quiet" onClick={() => setWhole(true)}>
+          {editText.concerned.showAll}
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function ConcernedCard({ concerned, onRetry }: ConcernedCardProps) {
+  const styles = useStyles();
+  const title = (
+    <span className={styles.title}>
+      <Warning24Filled className={styles.icon} />
+      {editText.concerned.title}
+    </span>
+  );
+  if (concerned === undefined) {
+    return (
+      <Card title={title}>
+        <RowSkeletons rows={1} />
+      </Card>
+    );
+  }
+  if (concerned === null) {
+    return (
+      <Card title={title}>
+        <Notice tone="warning">
+          {editText.concerned.unknown}
+          <div className={styles.retry}>
+            <Button onClick={onRetry}>{editText.concerned.retry}</Button>
+          </div>
+        </Notice>
+      </Card>
+    );
+  }
+  return (
+    <Card title={title}>
+      {concernedRows(concerned).length === 0 ? (
+        <p>{editText.concerned.nobody}</p>
+      ) : (
+        <Rows concerned={concerned} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,171 @@
+// The form of a competition that is edited, with the questions before it is saved and left (behaviour 5.12).
+import { makeStyles } from '@fluentui/react-components';
+import { useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { Competition } from '#domain/competition.ts';
+import { isMovedEarlier } from '#domain/competitionEdit.ts';
+import type { Deadline } from '#domain/deadline.ts';
+import { CompetitionForm } from '#parts/competition-form/CompetitionForm.tsx';
+import { SubmitBar } from '#parts/competition-form/SubmitBar.tsx';
+import { paths } from '#page/paths.ts';
+import { useNow } from '#state/clock/useNow.ts';
+import { useServerNow } from '#state/clock/useServerNow.ts';
+import { askUnfinishedAction, writtenDeadline } from '#state/editedCompetition.ts';
+import { useAction } from '#state/useAction.ts';
+import { competitionText } from '#text/competition.ts';
+import { editText } from '#text/competitionEdit.ts';
+import { atText } from '#text/format/time.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { type Concerned, ConcernedCard } from './ConcernedCard.tsx';
+import { EarlierDialog } from './EarlierDialog.tsx';
+import { type ChangedElsewhere, useCompetitionEdit } from './useCompetitionEdit.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+
+const useStyles = makeStyles({
+  changed: { marginBottom: '20px' },
+  ways: { display: 'grid', gap: '10px' },
+});
+
+interface ChangedNoticeProps {
+  changed: ChangedElsewhere;
+  isDirty: boolean;
+}
+
+function ChangedNotice({ changed: { overlaps }, isDirty }: ChangedNoticeProps) {
+  const styles = useStyles();
+  const { title, text, same, overlaps: overlapping } = editText.changed;
+  return (
+    <Notice tone="warning" alert title={title} className={styles.changed}>
+      <p>{isDirty ? text : same}</p>
+      {overlaps.length > 0 && (
+        <p>{overlapping(overlaps.map((fact) => `«${competitionText.form[fact]}»`))}</p>
+      )}
+    </Notice>
+  );
+}
+
+/** Whom an earlier deadline concerns, asked as soon as it is earlier and each time that it is wanted again. */
+function useConcerned(id: string, isEarlier: boolean) {
+  /** Each question is one of its own. */
+  const [question, setQuestion] = useState({});
+  const [known, setKnown] = useState<{ question: object; answer: Concerned }>();
+  const ask = useSetAtom(askUnfinishedAction);
+  useEffect(() => {
+    if (!isEarlier) return undefined;
+    let isShown = true;
+    const learn = async () => {
+      const answer = await ask(id);
+      if (isShown) setKnown({ question, answer: answer ?? null });
+    };
+    void learn();
+    return () => {
+      isShown = false;
+    };
+  }, [id, isEarlier, question, ask]);
+  const concerned = known?.question === question ? known.answer : undefined;
+  return { concerned, askAgain: () => setQuestion({}) };
+}
+
+export function EditForm({ competition }: { competition: Competition }) {
+  const { id, name, deadline: before, hasFile, fileSize } = competition;
+  const styles = useStyles();
+  const edit = useCompetitionEdit(competition);
+  const { form, isDirty, changed, deadline, isRemoved, setRemoved, save } = edit;
+  const now = useServerNow([before]);
+  const deviceNow = useNow();
+  const isEarlier = deadline !== undefined && isMovedEarlier(before, deadline, now);
+  const { concerned, askAgain } = useConcerned(id, isEarlier);
+  /** What is asked about is what is saved. */
+  const [asked, setAsked] = useState<Deadline>();
+  const [isCanceling, cancel] = useAction(edit.cancel);
+  const guard = useLeaveGuard(isDirty && !form.isSending);
+  const submit = () => {
+    if (!isDirty) return;
+    if (!isEarlier) {
+      save(deadline);
+      return;
+    }
+    askAgain();
+    setAsked(deadline);
+  };
+  const keptWords =
+    form.savedAt === undefined
+      ? editText.unsaved
+      : editText.keptAt(atText(form.savedAt, deviceNow));
+  return (
+    <>
+      <CompetitionForm
+        title={competitionText.organiser.edit}
+        subtitle={name}
+        form={form}
+        deadline={deadline}
+        attachment={
+          hasFile
+            ? {
+                name,
+                size: fileSize,
+                isRemoved,
+                onRemove: () => setRemoved(true),
+                onRestore: () => setRemoved(false),
+              }
+            : undefined
+        }
+        notice={changed && <ChangedNotice changed={changed} isDirty={isDirty} />}
+        concerned={isEarlier && <ConcernedCard concerned={concerned} onRetry={askAgain} />}
+        submit={
+          <SubmitBar
+            label={editText.submit}
+            state={isDirty ? keptWords : undefined}
+            progress={form.progress}
+            error={form.errors.form}
+            isSending={form.isSending}
+            reason={isDirty ? undefined : editText.unchanged}
+          />
+        }
+        ways={
+          <div className={styles.ways}>
+            <LinkButton wide to={paths.competition(id)}>
+              {editText.back}
+            </LinkButton>
+            {isDirty && (
+              <Button wide tone="quiet" busy={isCanceling} onClick={() => cancel()}>
+                {editText.cancel}
+              </Button>
+            )}
+          </div>
+        }
+        onSubmit={submit}
+      />
+      <EarlierDialog
+        open={asked !== undefined}
+        name={name}
+        before={before}
+        after={asked ?? before}
+        concerned={concerned}
+        now={now}
+        onConfirm={() => {
+          setAsked(undefined);
+          save(asked);
+        }}
+        onClose={() => setAsked(undefined)}
+        onKeep={() => {
+          setAsked(undefined);
+          form.change('deadline', writtenDeadline(before));
+        }}
+      />
+      <ConfirmDialog
+        open={guard.isAsking}
+        title={editText.leaving.title}
+        confirmLabel={editText.leaving.leave}
+        cancelLabel={editText.leaving.stay}
+        onConfirm={guard.leave}
+        onClose={guard.stay}
+      >
+        {editText.leaving.text}
+      </ConfirmDialog>
+    </>
+  );
+}

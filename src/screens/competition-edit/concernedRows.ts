@@ -1,0 +1,23 @@
+// The situations of those whom an earlier deadline concerns, each with its number and its teams.
+import type { Unfinished } from '#contract/competitionShapes.ts';
+import { editText } from '#text/competitionEdit.ts';
+
+/** So many teams of a situation are named before all of them are asked for. */
+export const NAMED_AT_FIRST = 3;
+
+interface ConcernedRow {
+  what: string;
+  count: number;
+  teams: readonly string[];
+}
+
+/** Nobody is in a situation that is left out. */
+export function concernedRows(concerned: Unfinished): readonly ConcernedRow[] {
+  const { drafts, unnamedDrafts, lackingFiles } = concerned;
+  const { notSubmitted, unnamed, lacking } = editText.concerned;
+  return [
+    { what: notSubmitted(drafts.count), ...drafts },
+    { what: unnamed(unnamedDrafts), count: unnamedDrafts, teams: [] },
+    { what: lacking(lackingFiles.count), ...lackingFiles },
+  ].filter(({ count }) => count > 0);
+}

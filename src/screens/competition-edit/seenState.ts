@@ -1,0 +1,34 @@
+// The state of the competition that an edit began from, as it is kept with what was typed.
+import * as v from 'valibot';
+import type { Competition } from '#domain/competition.ts';
+import { typedFacts } from '#state/editedCompetition.ts';
+
+const text = v.string();
+const seenState = v.object({
+  etag: text,
+  facts: v.object({ name: text, dates: text, place: text, info: text, deadline: text }),
+});
+export type SeenState = v.InferOutput<typeof seenState>;
+
+export const seenOf = (competition: Competition): SeenState => ({
+  etag: competition.etag ?? '',
+  facts: { ...typedFacts(competition) },
+});
+
+export const writeSeen = (seen: SeenState): string => JSON.stringify(seen);
+
+/** Where what was kept cannot be read, `otherwise` was seen. */
+export function readSeen(kept: string, otherwise: SeenState): SeenState {
+  try {
+    const read = v.safeParse(seenState, JSON.parse(kept));
+    return read.success ? read.output : otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Those of the values that are facts. */
+export const factsIn = (values: SeenState['facts']): SeenState['facts'] => {
+  const { name, dates, place, info, deadline } = values;
+  return { name, dates, place, info, deadline };
+};

@@ -1,0 +1,122 @@
+// An edit of a competition while it is typed and saved: on top of what stands by now, and with what it changes.
+import { useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { FailedCall } from '#api/outcome.ts';
+import { type Competition, COMPETITION_FACTS, type CompetitionFact } from '#domain/competition.ts';
+import { editedFacts, rebased, type TypedFacts } from '#domain/competitionEdit.ts';
+import type { Deadline } from '#domain/deadline.ts';
+import { paths } from '#page/paths.ts';
+import { useCompetitionForm } from '#parts/competition-form/useCompetitionForm.ts';
+import { editCompetitionAction, movedDeadline } from '#state/editedCompetition.ts';
+import { competitionQuery } from '#state/queries/queries.ts';
+import { factsIn, readSeen, seenOf, type SeenState, writeSeen } from './seenState.ts';
+
+const NOTHING = () => ({});
+
+/**
+ * Beside the facts: the state that was seen, 'true' where the PDF is to go, and what was changed elsewhere while this was
+ * typed, '' for nothing.
+ */
+type Extra = 'seen' | 'removed' | 'changed';
+
+/** What was changed elsewhere while this was typed. */
+export interface ChangedElsewhere {
+  /** Facts that are edited here, too. */
+  overlaps: readonly CompetitionFact[];
+}
+
+const CHANGED = 'changed';
+const writeChanged = (overlaps: readonly CompetitionFact[]): string =>
+  [CHANGED, ...overlaps].join(' ');
+
+function readChanged(kept: string): ChangedElsewhere | undefined {
+  const words = kept.split(' ');
+  return words.includes(CHANGED)
+    ? { overlaps: COMPETITION_FACTS.filter((fact) => words.includes(fact)) }
+    : undefined;
+}
+
+/** One attempt keeps its key until its answer has come, so that a lost one is made once. */
+function useKeyOf(): (content: string) => string {
+  const last = useRef({ content: '', key: '' });
+  return (content) => {
+    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
+
+const emptyOf = (seen: SeenState) => ({
+  ...seen.facts,
+  seen: writeSeen(seen),
+  removed: '',
+  changed: '',
+});
+
+export function useCompetitionEdit(standing: Competition) {
+  const { id, etag, deadline: standingDeadline, hasFile } = standing;
+  const [empty] = useState(() => emptyOf(seenOf(standing)));
+  const draft = useCompetitionForm<Extra>({
+    form: `competition-edit ${id}`,
+    empty,
+    anew: NOTHING,
+  });
+  const { values, file, put, drop, send, ...form } = draft;
+  const keyOf = useKeyOf();
+  const edit = useSetAtom(editCompetitionAction);
+  const refresh = useSetAtom(competitionQuery(id).refresh);
+  const navigate = useNavigate();
+  const now = seenOf(standing);
+  const seen = readSeen(values.seen, now);
+  const typed: TypedFacts = factsIn(values);
+  const isRemoved = hasFile && values.removed === 'true';
+  const isDirty = editedFacts(typed, seen.facts).length > 0 || file !== undefined || isRemoved;
+
+  /** The page is being left for what was saved. */
+  const [isSaved, setSaved] = useState(false);
+
+  useEffect(() => {
+    if (!form.isRead || form.isSending || isSaved || seen.etag === etag) return;
+    const rebase = rebased(typed, seen.facts, now.facts);
+    const changed = isDirty ? writeChanged(rebase.overlaps) : '';
+    put({ ...rebase.typed, seen: writeSeen(now), changed });
+    // Where nothing was typed nothing is to be kept.
+    if (!isDirty) void drop();
+  });
+
+  const afterSaving = async (failed: FailedCall | undefined) => {
+    if (!failed) {
+      setSaved(true);
+      await drop();
+      await navigate(paths.competition(id));
+      return undefined;
+    }
+    // What stands by now comes, and the edit goes on top of it.
+    if (failed.kind === 'refused' && failed.code === 'competition-changed') await refresh();
+    return undefined;
+  };
+  /** `deadline`: as it was confirmed, where it had to be. */
+  const save = (deadline: Deadline | undefined) => {
+    const sent = { etag: seen.etag, facts: typed, deadline: deadline ?? values.deadline };
+    const key = keyOf(JSON.stringify([sent, isRemoved, file?.key]));
+    const isAttachmentRemoved = isRemoved;
+    send((sending) => edit({ id, ...sent, isAttachmentRemoved, key, ...sending }), afterSaving);
+  };
+  /** Everything is as the server has it, and nothing is kept. */
+  const cancel = async () => {
+    draft.dropFile();
+    put(emptyOf(now));
+    await drop();
+  };
+  return {
+    form: { ...form, values, file },
+    isDirty,
+    changed: readChanged(values.changed),
+    /** Of the date in the field; undefined while it is none. */
+    deadline: movedDeadline(values.deadline, standingDeadline),
+    isRemoved,
+    setRemoved: (isWanted: boolean) => put({ removed: isWanted ? 'true' : '' }),
+    save,
+    cancel,
+  };
+}
