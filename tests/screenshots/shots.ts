@@ -10,6 +10,7 @@ import { wizardText } from '#text/enter/wizard.ts';
 import { problemListText } from '#text/enter/problemList.ts';
 import { enterText } from '#text/enter/page.ts';
 import { musicText } from '#text/music.ts';
+import { forgottenText } from '#text/password.ts';
 import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import { entryLabel } from '#text/programme.ts';
 import { namedApplicationText } from '#text/namedApplication.ts';
@@ -49,6 +50,13 @@ export const shots: readonly Shot[] = [
   visitor('00-home', '/'),
   visitor('01-sign-in', '/login'),
   visitor('01-sign-up', '/signup'),
+  visitor('01-forgotten', '/login/forgotten'),
+  visitor('01-forgotten-sent', '/login/forgotten', async (page) => {
+    await page.getByLabel(forgottenText.login).fill(MAIN.login);
+    await page.getByRole('button', { name: forgottenText.submit }).click();
+    await page.getByText(forgottenText.sent).waitFor();
+  }),
+  visitor('01-new-password', '/login/new-password#secret'),
   screen('02-list', '/competition'),
   screen('02-list-past', '/competition/past'),
   screen('02-list-own', '/competition/my'),

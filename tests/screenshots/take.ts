@@ -13,6 +13,7 @@ import {
 import { MAIN, PLANS, SEASON_PASSWORD } from '#tests/seed/plans.ts';
 import { signIn } from '#tests/seed/seasonSteps.ts';
 import { seedFolder } from '#tests/seed/seedFolder.ts';
+import { NO_MAIL_SERVER } from '#tests/support/server/passwordLink.ts';
 import { startProduct } from '#tests/support/server/startProduct.ts';
 import { fillSignInForm } from '#tests/e2e/support/signIn.ts';
 import { shellText } from '#text/shell.ts';
@@ -85,7 +86,7 @@ await mkdir(FOLDER, { recursive: true });
 await mkdir(SHOWN_FOLDER, { recursive: true });
 const words = process.argv.slice(2);
 const isMeant = ({ name }: Shot) => words.length === 0 || words.some((word) => name.includes(word));
-const product = await startProduct();
+const product = await startProduct(NO_MAIL_SERVER);
 const browser = await openBrowser();
 try {
   const { url } = product;

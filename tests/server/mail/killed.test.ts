@@ -1,0 +1,60 @@
+// A process that is killed while it sends a mail: the submission stands, and its receipt comes once to whoever counts.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { openRecords } from '#server/startup/openServerParts.ts';
+import { readConfig } from '#server/startup/config.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { startMailServer } from '#tests/support/server/mailServer.ts';
+import { signUp } from '#tests/support/server/signUp.ts';
+import { startProduct } from '#tests/support/server/startProduct.ts';
+import { startStores } from '#tests/support/server/startStores.ts';
+import {
+  downloadFilledForm,
+  parseForm,
+  publishCompetition,
+  submissionOf,
+} from '#tests/support/server/submit.ts';
+
+const KEY = { headers: { 'idempotency-key': '0f8fad5b-d9cb-469f-a165-70867728950e' } };
+
+test('a receipt that was on its way when the process was killed is sent by the next one, once', async () => {
+  await using stack = new AsyncDisposableStack();
+  const mailServer = stack.use(await startMailServer());
+  const { settings } = await startStores(stack);
+  const product = await startProduct({ ...settings, ...mailServer.settings, LOG: 'off' });
+  stack.defer(product.dispose);
+  const coach = await signUp(product.url, 'coach');
+  const competition = await publishCompetition(coach);
+  const form = await downloadFilledForm(coach, competition, figuresFilling);
+  const submission = { ...submissionOf(competition, await parseForm(coach, form), form), ...KEY };
+  mailServer.fault = { is: 'silent' };
+  const { data } = await coach.call(calls.application.save, submission);
+  await expect.poll(() => mailServer.swallowed.length).toBe(1);
+  await product.stop();
+
+  // Its time is over: nobody can be at it any more.
+  const records = await openRecords(readConfig({ ...settings, DATA_DIR: product.dataDir }));
+  await records.updateTable('mail').set({ dueAt: 0 }).execute();
+  await records.destroy();
+  mailServer.fault = undefined;
+  await product.start();
+  await expect.poll(() => mailServer.mails.length).toBe(1);
+  expect(await coach.call(calls.application.save, submission)).toEqual({ data });
+  await submitAnother();
+  await expect.poll(() => mailServer.mails.length).toBe(2);
+  const [first, second] = mailServer.mails.map(({ text }) => text);
+  expect(first).toContain(`/application/${data.rowid}`);
+  expect(second).not.toContain(`/application/${data.rowid}`);
+  const ids = [mailServer.swallowed[0], mailServer.mails[0]].map((mail) =>
+    mail?.headers.get('message-id'),
+  );
+  expect(ids[0]).toBe(ids[1]);
+
+  /** What comes behind a second receipt, if there were one. */
+  async function submitAnother(): Promise<void> {
+    const elsewhere = await publishCompetition(coach, { name: 'Другое' });
+    const other = await downloadFilledForm(coach, elsewhere, figuresFilling);
+    const read = await parseForm(coach, other);
+    await coach.call(calls.application.save, submissionOf(elsewhere, read, other));
+  }
+});
