@@ -1,12 +1,12 @@
 // Writes a mail of the queue as it stands at the moment of its sending: to the address, and of the things, of then.
 import { hash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { readContent } from '#contract/applicationContent.ts';
 import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 import type { Application } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { passwordResetMail, receiptMail } from '#text/mail.ts';
-import { readStoredContent } from '../handlers/application/content.ts';
 import { missingFilesByApplication } from '../handlers/application/missingFilesByApplication.ts';
 import { findApplication } from '../records/applications.ts';
 import type { MailRecord } from '../records/mails.ts';
@@ -63,7 +63,7 @@ async function writeReceipt(
   );
   // Deleted since: nothing is submitted any more.
   if (application?.ownerId !== user.id) return undefined;
-  const content = readStoredContent(application);
+  const content = readContent(application.content);
   return receiptMail({
     ...application,
     competition: application,

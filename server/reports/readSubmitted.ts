@@ -1,6 +1,6 @@
 // Reads the submitted applications of a competition for a report, a few at a time: all at once would be heavy.
+import { readContent } from '#contract/applicationContent.ts';
 import { isRoutineKey } from '#domain/programme.ts';
-import { readStoredContent } from '#server/handlers/application/content.ts';
 import { isoInstant } from '#server/handlers/isoInstant.ts';
 import { applicationContents, applicationIdsIn } from '#server/records/applications.ts';
 import { filledPlacesOf } from '#server/records/filledPlaces.ts';
@@ -25,7 +25,7 @@ export async function* readSubmitted(
       yield {
         rowid: application.id,
         confirmedAt: isoInstant(application.confirmedAt),
-        application: readStoredContent(application),
+        application: readContent(application.content),
         files: (files.get(application.id) ?? []).flatMap(({ routine, name, kind }) =>
           isRoutineKey(routine) ? [{ routine, name, kind }] : [],
         ),

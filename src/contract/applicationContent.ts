@@ -48,6 +48,9 @@ const content = v.pipe(
   }),
 );
 
+/** Throws when the JSON is unreadable. */
+export const readContent = (json: string): Application => v.parse(content, json);
+
 /** Undefined when the JSON is unreadable or names no team: nothing can be made of it then (behaviour 11.5). */
 export function parseContent(json: string): Application | undefined {
   const read = readShape(content, json);

@@ -1,8 +1,5 @@
 // The content of a submitted application as it is stored: the reading of its form without its problems.
-import * as v from 'valibot';
-import { parsedApplicationSchema } from '#contract/shapes.ts';
 import type { Application, ParsedApplication } from '#domain/application.ts';
-import type { ApplicationRecord } from '#server/records/applications.ts';
 
 export function writeStoredContent({
   problems: _problems,
@@ -20,6 +17,3 @@ export const factsOf = ({ teamName, city, athletes, staff, judges }: Application
   staff: staff.length,
   judges: judges.length,
 });
-
-export const readStoredContent = ({ content }: Pick<ApplicationRecord, 'content'>): Application =>
-  v.parse(parsedApplicationSchema, { formCompetition: '', problems: [], ...JSON.parse(content) });

@@ -1,6 +1,7 @@
 // A competition for scoring programs: one JSON, written team by team, so that the largest needs no more room than a small one.
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readContent } from '#contract/applicationContent.ts';
 import {
   EXPORT_VERSION,
   type CompetitionExport,
@@ -24,7 +25,6 @@ import type { CompetitionRecord } from '#server/records/competitions.ts';
 import { type EntryFileRecord, submittedFilesOf } from '#server/records/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { FileAnswer } from '#server/request/handler.ts';
-import { readStoredContent } from '../application/content.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { placeKey } from '../placeKey.ts';
 
@@ -87,7 +87,7 @@ function exportedEntries(
 async function exportedTeam(records: Records, rowid: number): Promise<ExportedTeam | undefined> {
   const submitted = await findApplication(records, rowid);
   if (!submitted) return undefined;
-  const application = readStoredContent(submitted);
+  const application = readContent(submitted.content);
   return {
     id: String(rowid),
     name: application.teamName,

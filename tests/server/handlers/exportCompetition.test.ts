@@ -118,6 +118,24 @@ test('a competition without teams has none, and the file is called after it', as
   expect(response.headers.get('content-disposition')).toContain(`${id}_export.json`);
 });
 
+test('what a build before has stored without all that is asked today is in it', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  await submitApplication(coach, id, fullFilling);
+  const { content } = await server.records
+    .selectFrom('application')
+    .select('content')
+    .executeTakeFirstOrThrow();
+  const { region: _, judges: _none, ...older } = JSON.parse(content);
+  await server.records
+    .updateTable('application')
+    .set({ content: JSON.stringify(older) })
+    .execute();
+  const { teams } = await exported(organiser, id);
+  expect(teams).toMatchObject([{ name: fullFilling.cover.teamName, region: '', judges: [] }]);
+});
+
 test('it is written team by team: what nobody has read yet is not held', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);

@@ -136,5 +136,5 @@ test('a mistake in the rows fails the report that meets it, and is in the log', 
     status: 500,
     code: 'unexpected',
   });
-  expect(server.log.join('\n')).toMatch(/SyntaxError.*readSubmitted/);
+  expect(server.log.join('\n')).toMatch(/readContent.*readSubmitted/);
 });
