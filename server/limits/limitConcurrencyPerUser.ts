@@ -2,7 +2,10 @@
 import { refuseBusy } from '../request/refusals.ts';
 
 /** Runs a work of a user, or refuses it with `busy` before it begins. */
-type RunLimitedPerUser = <Result>(userId: number, work: () => Promise<Result>) => Promise<Result>;
+export type RunLimitedPerUser = <Result>(
+  userId: number,
+  work: () => Promise<Result>,
+) => Promise<Result>;
 
 export function limitConcurrencyPerUser(most: number): RunLimitedPerUser {
   /** Users with none are not in it. */

@@ -93,13 +93,13 @@ async function fileOfForm(
   request: FastifyRequest,
 ): Promise<ReceivedFile | undefined> {
   const { user } = request.sessionContext.session ?? {};
-  const { competition, upload, sha256 } = fields;
+  const { upload } = fields;
   const isUploaded = body.fileRequired === 'or-upload' && upload !== undefined && user;
   if (received && isUploaded) refuse('bad-request');
   if (!isUploaded) return received;
   const { arrivedAt: now } = request;
-  const asked = { ownerId: user.id, competition, kind: body.file, upload, sha256, now };
-  return uploadedFile(parts, asked);
+  const { quota } = parts.config;
+  return uploadedFile(parts, { user, kind: body.file, upload, fields, now, quota });
 }
 
 /** Refuses the file of a form that is of another type, and a form that lacks one. */

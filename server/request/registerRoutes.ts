@@ -8,7 +8,10 @@ import { CHUNK_TYPE, TUS_VERSION } from '#contract/uploadCalls.ts';
 import { FIELD_BYTES } from '#domain/limits.ts';
 import { type AnyHandler, type BoundCall, callsWithHandlers } from './callsWithHandlers.ts';
 import { answerPiece } from './discardRest.ts';
-import { limitConcurrencyPerUser } from '../limits/limitConcurrencyPerUser.ts';
+import {
+  limitConcurrencyPerUser,
+  type RunLimitedPerUser,
+} from '../limits/limitConcurrencyPerUser.ts';
 import { isAboutCompetition, requireSession } from '../access/authorize.ts';
 import { type FileAnswer, type Handlers, WrittenJson } from './handler.ts';
 import { sha256OfUpload } from '../handlers/upload/ownUpload.ts';
@@ -56,8 +59,7 @@ function jsonOf(answer: unknown): string | Buffer {
 const idIn = ({ id }: Texts): string | undefined => (id?.includes('\0') ? undefined : id);
 
 /** The same work, of few forms of one user at once. */
-function limitUploads(work: ProcessRequest): ProcessRequest {
-  const uploads = limitConcurrencyPerUser(MOST_UPLOADS);
+function limitUploads(uploads: RunLimitedPerUser, work: ProcessRequest): ProcessRequest {
   return (call, handler, request, key) => {
     const userId = request.sessionContext.session?.user.id;
     const run = () => work(call, handler, request, key);
@@ -66,7 +68,7 @@ function limitUploads(work: ProcessRequest): ProcessRequest {
 }
 
 /** A repeat of a request that has its 200 gets it again; one that has none is worked on. */
-function oncePerKey(parts: RouteParts, work: ProcessRequest) {
+function oncePerKey(parts: RouteParts, uploads: RunLimitedPerUser, work: ProcessRequest) {
   const { records, config, idempotencyLock } = parts;
   return (call: Call, handler: AnyHandler, request: FastifyRequest): Promise<unknown> => {
     const key = idempotencyKeyOf(call, request);
@@ -89,10 +91,13 @@ function oncePerKey(parts: RouteParts, work: ProcessRequest) {
           : { fields: {}, sha256: undefined };
       // What is no request of this call is refused as it is without a repeat.
       if (body.kind === 'json') readSent(body, request.body);
-      const fields = fieldsOf(call, request, form.fields);
-      const sha256 = form.sha256 ?? (await sha256OfUpload(parts, userId, form.fields));
-      const repeat = { params: paramsOf(request), fields, sha256 };
-      if (!isSameTarget(kept.target, call, repeat)) refuse('key-reused');
+      const said = { params: paramsOf(request), fields: fieldsOf(call, request, form.fields) };
+      const refuseOther = (sha256: string | undefined) => {
+        if (!isSameTarget(kept.target, call, { ...said, sha256 })) refuse('key-reused');
+      };
+      // The upload that it names may have to be read: never for what is another thing without that.
+      refuseOther(form.sha256);
+      refuseOther(form.sha256 ?? (await sha256OfUpload(parts, userId, form.fields, uploads)));
       return v.parse(v.looseObject({}), JSON.parse(kept.answer));
     });
   };
@@ -105,9 +110,9 @@ export async function registerRoutes(
   checksBeforeFile: ReadonlyMap<Call, BeforeFile>,
 ): Promise<void> {
   const { records, files } = parts;
-  const work = afterLastWriter(
-    oncePerKey(parts, limitUploads(createRequestProcessor(parts, checksBeforeFile))),
-  );
+  const uploads = limitConcurrencyPerUser(MOST_UPLOADS);
+  const processRequest = createRequestProcessor(parts, checksBeforeFile);
+  const work = afterLastWriter(oncePerKey(parts, uploads, limitUploads(uploads, processRequest)));
   // The pieces of uploads are read where they are received.
   app.addContentTypeParser(CHUNK_TYPE, (_request, _body, done) => done(null));
   const bind = (routes: FastifyInstance, { name, call, handler }: BoundCall) => {

@@ -17,6 +17,11 @@ import type { ReceivedFile } from './receiveForm.ts';
 import { refuse, RefusalError } from './refusals.ts';
 import { isOvertaken, storageFailure } from './storageFailure.ts';
 
+export interface RecordsAndFiles {
+  records: Records;
+  files: FileStore;
+}
+
 interface Before {
   /** A received file that a row will name: it is at its lasting place before the row is written. */
   received: ReceivedFile | undefined;
@@ -79,7 +84,7 @@ const removeAll = (files: FileStore, ids: readonly string[]): Promise<void> =>
 
 /** A change that stands whatever is answered to its request; `now` in epoch ms. */
 export async function changeAtOnce(
-  { records, files }: { records: Records; files: FileStore },
+  { records, files }: RecordsAndFiles,
   now: number,
   change: TransactionWork<void>,
 ): Promise<void> {
@@ -126,7 +131,7 @@ function isUndone(error: unknown): boolean {
 }
 
 export function transaction(
-  { records, files }: { records: Records; files: FileStore },
+  { records, files }: RecordsAndFiles,
   request: FastifyRequest,
   { received, idempotency, needsSession }: Before,
 ) {

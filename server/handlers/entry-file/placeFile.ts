@@ -97,22 +97,25 @@ export async function placeByNow(
   return { ...place, routine: moved.routine, name: moved.name };
 }
 
-interface Coming {
+interface Coming<File> {
   user: User;
   kind: FileKind;
   /** As the final call says it. */
   sent: v.InferOutput<typeof uploadFieldsSchema>;
-  file: ReceivedFile;
+  file: File;
   /** Epoch ms. */
   now: number;
   quota: StoredAmount;
 }
 
-/** Refuses a file, or answers how it is put to its place in the same transaction: nothing is changed before that. */
-export async function placingOf(
-  trx: Records,
-  { user, kind, sent, file, now, quota }: Coming,
-): Promise<(discard: (fileId: string) => void) => Promise<void>> {
+/** Its hash may not be known yet: then nothing is refused for what stands in its place. */
+type ExpectedFile = Pick<ReceivedFile, 'size'> & { sha256: string | undefined };
+
+/** Refuses a file, or answers its place and what stands there. */
+export async function placeFor(
+  records: Records,
+  { user, kind, sent, file: { size, sha256 }, now, quota }: Coming<ExpectedFile>,
+) {
   if (!isRoutineKey(sent.routine)) refuse('bad-routine');
   if (!isUsableEntryName(sent.teamName)) refuse('bad-entry-name');
   const named = ownedEntryOf(user, sent);
@@ -120,22 +123,31 @@ export async function placingOf(
   const key = teamKeyIfNamed(team);
   const { ownerId, competitionId, draft: id } = named;
   const draft = id === '' ? undefined : { id, ownerId, competitionId, teamKey: key };
-  await openCompetition(trx, sent.competition, now);
-  if (draft) await refuseToName(trx, draft);
-  const place = await placeByNow(trx, kind, named, sent.revision);
-  const standing = await findEntryFile(trx, kind, place);
-  const present = standing ?? (await findFileOfDraft(trx, kind, place, key));
-  await refuseHeldPlace(trx, place, key, present);
-  refuseUnknownFile(present, { sha256: file.sha256, replaces: sent.replaces });
-  const checkSize = await fileQuota(trx, quota, kind, place);
-  checkSize(file.size);
+  await openCompetition(records, sent.competition, now);
+  if (draft) await refuseToName(records, draft);
+  const place = await placeByNow(records, kind, named, sent.revision);
+  const standing = await findEntryFile(records, kind, place);
+  const present = standing ?? (await findFileOfDraft(records, kind, place, key));
+  await refuseHeldPlace(records, place, key, present);
+  if (sha256 !== undefined) refuseUnknownFile(present, { sha256, replaces: sent.replaces });
+  const checkSize = await fileQuota(records, quota, kind, place);
+  checkSize(size);
+  return { place, draft, team: { team: team ?? null, teamKey: key }, standing };
+}
+
+/** Refuses a file, or answers how it is put to its place in the same transaction: nothing is changed before that. */
+export async function placingOf(
+  trx: Records,
+  coming: Coming<ReceivedFile>,
+): Promise<(discard: (fileId: string) => void) => Promise<void>> {
+  const { place, draft, team, standing } = await placeFor(trx, coming);
+  const { kind, file, now } = coming;
   return async (discard) => {
     if (draft) await claimDraft(trx, draft);
     await putEntryFile(trx, {
       ...place,
+      ...team,
       kind,
-      team: team ?? null,
-      teamKey: key,
       fileId: file.id,
       fileName: file.name,
       size: file.size,

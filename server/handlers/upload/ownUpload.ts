@@ -1,6 +1,10 @@
 // The upload that a request names, and what becomes of it: its whole file, or its end.
+import * as v from 'valibot';
+import { uploadFieldsSchema } from '#contract/shapes.ts';
+import type { StoredAmount } from '#domain/quota.ts';
 import type { UploadType } from '#domain/uploadRules.ts';
 import { type FileStore, isGone } from '#server/files/fileStore.ts';
+import type { RunLimitedPerUser } from '#server/limits/limitConcurrencyPerUser.ts';
 import { readMeasure } from '#server/records/measures.ts';
 import type { Records } from '#server/records/tables.ts';
 import {
@@ -10,10 +14,13 @@ import {
   type UploadPart,
   type UploadRecord,
 } from '#server/records/uploads.ts';
+import type { User } from '#server/records/users.ts';
+import { cleanBody } from '#server/request/cleanBody.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { digestOf } from '#server/files/writeHashed.ts';
 import { refuse } from '#server/request/refusals.ts';
-import { changeAtOnce } from '#server/request/transaction.ts';
+import { changeAtOnce, type RecordsAndFiles } from '#server/request/transaction.ts';
+import { placeFor } from '../entry-file/placeFile.ts';
 
 /** An upload of this user; another's is not there. `now` in epoch ms. */
 export async function existingUpload(
@@ -36,14 +43,9 @@ export async function endUpload(
   for (const fileId of await deleteUpload(trx, id)) discard(fileId);
 }
 
-export interface UploadParts {
-  records: Records;
-  files: FileStore;
-}
-
 /** Ends an upload that is refused for good, whatever comes of its request. `now` in epoch ms. */
-export const endRefused = (parts: UploadParts, id: string, now: number): Promise<void> =>
-  changeAtOnce(parts, now, (trx, discard) => endUpload(trx, id, discard));
+export const endRefused = (stores: RecordsAndFiles, id: string, now: number): Promise<void> =>
+  changeAtOnce(stores, now, (trx, discard) => endUpload(trx, id, discard));
 
 async function* bytesOf(
   files: FileStore,
@@ -71,50 +73,60 @@ async function receiveParts(files: FileStore, parts: readonly UploadPart[]) {
 
 /**
  * The SHA-256 of the upload that a repeat names, as far as it is known: the first request has used its own up, and
- * another may have brought the same bytes anew.
+ * another may have brought the same bytes anew. Pieces that lie apart are read for it, as one of the `uploads` of its owner.
  */
 export async function sha256OfUpload(
-  { records, files }: { records: Records; files: FileStore },
+  { records, files }: RecordsAndFiles,
   ownerId: number,
   { upload: id, sha256 }: Readonly<Record<string, string>>,
+  uploads: RunLimitedPerUser,
 ): Promise<string | undefined> {
   if (id === undefined || sha256 !== undefined) return sha256;
   const upload = await findUpload(records, ownerId, id.toLowerCase());
   if (!upload || upload.offset < upload.size) return undefined;
   const parts = await partsOf(records, upload.id);
-  if (parts.length === 0) return undefined;
-  return (await digestOf(bytesOf(files, parts)).catch(noneWhereGone))?.sha256;
+  const [first, second] = parts;
+  if (!first || !second) return first?.sha256;
+  const read = () => digestOf(bytesOf(files, parts)).catch(noneWhereGone);
+  return (await uploads(ownerId, read))?.sha256;
 }
 
-interface UploadedFile {
-  ownerId: number;
-  /** The one that the file is for, as the final call names it. */
-  competition: string | undefined;
+interface UsedUpload {
+  user: User;
   kind: UploadType;
-  /** The upload's id. */
+  /** Its id. */
   upload: string;
-  /** Of the whole file as its device knows it; lower-case hex. */
-  sha256: string | undefined;
+  /** Of the final call. */
+  fields: Readonly<Record<string, string>>;
   /** Epoch ms. */
   now: number;
+  quota: StoredAmount;
 }
 
 /** The whole file of an upload, as if it had come with the request. One whose bytes are not the device's is no use: it ends. */
 export async function uploadedFile(
-  parts: UploadParts,
-  { ownerId, competition, kind, upload: id, sha256, now }: UploadedFile,
+  stores: RecordsAndFiles,
+  { user, kind, upload: id, fields, now, quota }: UsedUpload,
 ): Promise<ReceivedFile> {
-  const { records, files } = parts;
-  const upload = await existingUpload(records, ownerId, id, now);
+  const { records, files } = stores;
+  const sent = v.parse(uploadFieldsSchema, cleanBody(fields));
+  const { competition, sha256 } = sent;
+  const upload = await existingUpload(records, user.id, id, now);
   if (upload.kind !== kind || upload.competitionId !== competition) refuse('upload-not-found');
   if (upload.offset < upload.size) refuse('upload-incomplete');
-  const received = await receiveParts(files, await partsOf(records, upload.id));
+  const parts = await partsOf(records, upload.id);
+  if (parts.length > 1) {
+    // They are not put together for a place that refuses whatever they are.
+    const file = { size: upload.size, sha256 };
+    await placeFor(records, { user, kind: upload.kind, sent, file, now, quota });
+  }
+  const received = await receiveParts(files, parts);
   if (received && (sha256 === undefined || received.sha256 === sha256)) {
     return { ...received, name: upload.fileName };
   }
   if (received) await files.drop(received);
   // Another call may have used it meanwhile, and its pieces are gone with that.
-  await existingUpload(records, ownerId, id, now);
-  await endRefused(parts, upload.id, now);
+  await existingUpload(records, user.id, id, now);
+  await endRefused(stores, upload.id, now);
   return refuse('upload-damaged');
 }

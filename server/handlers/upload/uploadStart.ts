@@ -11,7 +11,8 @@ import {
 } from '#server/records/uploads.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';
-import { endRefused, noneWhereGone, type UploadParts } from './ownUpload.ts';
+import type { RecordsAndFiles } from '#server/request/transaction.ts';
+import { endRefused, noneWhereGone } from './ownUpload.ts';
 
 /** Whose type that many pieces do not tell is told at its end: each of them is a file to open. */
 export const MOST_TELLING_PARTS = 16;
@@ -75,7 +76,7 @@ interface ReceivedPiece {
 
 /** An upload whose file is none of its kind ends, and so does one whose bytes are gone. */
 export async function refuseWrongPiece(
-  { records, files }: UploadParts,
+  { records, files }: RecordsAndFiles,
   { upload: { id, kind, size }, received, now }: ReceivedPiece,
 ): Promise<void> {
   const known = await partsOf(records, id, MOST_TELLING_PARTS);
@@ -90,12 +91,12 @@ export async function refuseWrongPiece(
 
 /** An upload that would be full of pieces and not of bytes ends: begun anew it comes in fewer of them. */
 export async function refuseTooManyPieces(
-  parts: UploadParts,
+  stores: RecordsAndFiles,
   { upload: { id, size, offset }, received, now }: ReceivedPiece,
 ): Promise<void> {
   if (received.isKept) return;
   const needed = offset + received.size < size ? 2 : 1;
-  if ((await countParts(parts.records, id)) + needed <= MOST_UPLOAD_PARTS) return;
-  await endRefused(parts, id, now);
+  if ((await countParts(stores.records, id)) + needed <= MOST_UPLOAD_PARTS) return;
+  await endRefused(stores, id, now);
   refuse('upload-expired');
 }
