@@ -1,6 +1,7 @@
 // What the server asks of the place where uploaded files lie, be it a folder or an object store.
 import type { Readable } from 'node:stream';
 import type { MusicMeasure } from '#domain/music/musicMeasure.ts';
+import type { Bytes } from './gathered.ts';
 
 /** A body that has arrived whole and is safe on disk, but that nothing names yet. */
 export interface ReceivedBytes {
@@ -40,16 +41,13 @@ export type NamedAmong = (ids: readonly string[]) => Promise<ReadonlySet<string>
 
 export interface FileStore {
   /** Streams a body to a temporary place of this process and syncs it; what fails half-way leaves nothing. */
-  receive(body: AsyncIterable<Uint8Array>): Promise<ReceivedBytes>;
+  receive(body: Bytes): Promise<ReceivedBytes>;
   /**
    * The same for a piece that follows what `before` holds. Where that came to this process, and its file can grow, the
    * piece is written behind it: the answer is the whole of both, under the id of `before`. Elsewhere it is a body of its
    * own. What ends with its process half-way may leave bytes behind those that count.
    */
-  receivePiece(
-    body: AsyncIterable<Uint8Array>,
-    before: KeptBytes | undefined,
-  ): Promise<ReceivedBytes>;
+  receivePiece(body: Bytes, before: KeptBytes | undefined): Promise<ReceivedBytes>;
   /** Up to `length` bytes, beginning at `start`, of a received body that was not kept yet. */
   peek(received: ReceivedBytes, start: number, length: number): Promise<Uint8Array>;
   /** Brings a received body to its lasting place, from where every process opens it by its id. */

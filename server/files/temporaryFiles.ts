@@ -4,12 +4,13 @@ import { constants } from 'node:fs';
 import { access, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore, ReceivedBytes } from './fileStore.ts';
+import type { Bytes } from './gathered.ts';
 import { makePrivateFolder } from './privateFolder.ts';
 import { newMeasuredDigest, type RunningDigest, writeHashed } from './writeHashed.ts';
 
 export interface TemporaryFiles extends Pick<FileStore, 'peek' | 'drop' | 'check'> {
   /** `digest`, where one is given, is that of the body from then on. */
-  receive(body: AsyncIterable<Uint8Array>, digest?: RunningDigest): Promise<ReceivedBytes>;
+  receive(body: Bytes, digest?: RunningDigest): Promise<ReceivedBytes>;
   /** Where a received body lies. */
   pathOf(id: string): string;
   /** Whether a request under way has received it and not dropped it yet. */

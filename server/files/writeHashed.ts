@@ -1,8 +1,6 @@
 // Writes a stream to a private file that is safe on disk, and says how long it is, what its hash is and how it sounds.
 import { createHash, type Hash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { MusicMeasure } from '#domain/music/musicMeasure.ts';
 import {
   measureOf,
@@ -10,6 +8,7 @@ import {
   newMusicReader,
   readMusic,
 } from '#domain/music/musicReader.ts';
+import type { Bytes } from './gathered.ts';
 import { FILE_MODE } from './privateFolder.ts';
 
 export interface ContentDigest {
@@ -43,63 +42,63 @@ export const digestNow = ({ size, hash, music }: RunningDigest): ContentDigest =
   ...(music && { music: measureOf(music) }),
 });
 
-/** A file that is still being opened would be made after whoever learns of the failure has removed it. */
-const untilClosed = (target: Writable): Promise<void> =>
-  new Promise((resolve) => {
-    if (target.closed) resolve();
-    else target.once('close', resolve);
-  });
+function add(digest: RunningDigest, chunks: readonly Uint8Array[]): void {
+  for (const chunk of chunks) {
+    digest.hash.update(chunk);
+    digest.size += chunk.length;
+    if (digest.music) readMusic(digest.music, chunk);
+  }
+}
 
-/** Sends bytes on while it counts, hashes and measures them, behind those that the digest has already. */
-async function hashedInto(
-  source: AsyncIterable<Uint8Array>,
-  target: Writable,
-  digest: RunningDigest,
-): Promise<ContentDigest> {
-  async function* hashed(chunks: AsyncIterable<Uint8Array>) {
-    for await (const chunk of chunks) {
-      digest.hash.update(chunk);
-      digest.size += chunk.length;
-      if (digest.music) readMusic(digest.music, chunk);
-      yield chunk;
-    }
-  }
-  try {
-    await pipeline(source, hashed, target);
-  } catch (error) {
-    await untilClosed(target);
-    throw error;
-  }
+export async function digestOf(source: Bytes): Promise<ContentDigest> {
+  const digest = newDigest();
+  for await (const come of source) add(digest, [come].flat());
   return digestNow(digest);
 }
 
-export const digestOf = (source: AsyncIterable<Uint8Array>): Promise<ContentDigest> =>
-  hashedInto(source, new Writable({ write: (_chunk, _encoding, done) => done() }), newDigest());
+/** A disk that becomes full takes a part of them; what follows is told why. */
+async function writeAll(file: FileHandle, chunks: readonly Uint8Array[], position: number) {
+  let { bytesWritten } = await file.writev(chunks, position);
+  const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
+  while (bytesWritten < bytes) {
+    const rest = Buffer.concat(chunks).subarray(bytesWritten);
+    bytesWritten += (await file.write(rest, 0, rest.length, position + bytesWritten)).bytesWritten;
+  }
+}
 
-const WRITING = {
-  // Syncs the file before it is closed.
-  flush: true,
-  mode: FILE_MODE,
-  // Bytes that come while others are written are written together: the network brings them in small pieces.
-  highWaterMark: 256 * 1024,
-} as const;
+/** Writes bytes behind those that the digest is of, which goes on with them, and syncs them. */
+async function writeInto(
+  opening: Promise<FileHandle>,
+  source: Bytes,
+  digest: RunningDigest,
+): Promise<ContentDigest> {
+  try {
+    for await (const come of source) {
+      const file = await opening;
+      const chunks = [come].flat();
+      const writing = writeAll(file, chunks, digest.size);
+      // Another thread writes them meanwhile.
+      add(digest, chunks);
+      await writing;
+    }
+    await (await opening).sync();
+    return digestNow(digest);
+  } finally {
+    const [opened] = await Promise.allSettled([opening]);
+    if (opened.status === 'fulfilled') await opened.value.close();
+  }
+}
 
 /** Throws where `path` is there already; what fails half-way may leave a part. */
 export const writeHashed = (
-  source: AsyncIterable<Uint8Array>,
+  source: Bytes,
   path: string,
   digest = newDigest(),
-): Promise<ContentDigest> =>
-  hashedInto(source, createWriteStream(path, { ...WRITING, flags: 'wx' }), digest);
+): Promise<ContentDigest> => writeInto(open(path, 'wx', FILE_MODE), source, digest);
 
 /** Behind the bytes of a file that `digest` is of; what fails half-way may leave more of them, and makes it useless. */
 export const appendHashed = (
-  source: AsyncIterable<Uint8Array>,
+  source: Bytes,
   path: string,
   digest: RunningDigest,
-): Promise<ContentDigest> =>
-  hashedInto(
-    source,
-    createWriteStream(path, { ...WRITING, flags: 'r+', start: digest.size }),
-    digest,
-  );
+): Promise<ContentDigest> => writeInto(open(path, 'r+'), source, digest);

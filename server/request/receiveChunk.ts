@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
+import { gathered } from '../files/gathered.ts';
 import { type FileStore, isGone, type KeptBytes } from '../files/fileStore.ts';
 import { checked, hasLeft, type ReceivedFile, type SizeCheck } from './receiveForm.ts';
 import { refuse } from './refusals.ts';
@@ -10,11 +11,9 @@ import { refuse } from './refusals.ts';
 /** The bytes of a body up to where its connection ends, those among them that nobody had time for yet. */
 async function* untilBroken(body: Readable) {
   try {
-    // Who refuses it still has to answer on its connection.
-    yield* body.iterator({ destroyOnReturn: false });
+    yield* gathered(body);
   } catch (error) {
     if (!hasLeft(error)) throw error;
-    for (let rest = body.read(); rest !== null; rest = body.read()) yield rest;
   }
 }
 

@@ -3,6 +3,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { cleanText, withoutDirections } from '#domain/cleanText.ts';
 import { tooLarge } from '#text/server.ts';
+import { gathered } from '../files/gathered.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
 import { digestOf } from '../files/writeHashed.ts';
 import { RefusalError, refuse, refuseTooMuchSent } from './refusals.ts';
@@ -98,14 +99,14 @@ async function* boundedParts(request: FastifyRequest, limit: number) {
 
 /** The bytes of a body, of which `check` learns how many have come. */
 export async function* checked(
-  body: AsyncIterable<Uint8Array>,
+  body: AsyncIterable<readonly Uint8Array[]>,
   check: (bytes: number) => Promise<void>,
 ) {
   let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
+  for await (const chunks of body) {
+    for (const { length } of chunks) bytes += length;
     await check(bytes);
-    yield chunk;
+    yield chunks;
   }
 }
 
@@ -131,12 +132,12 @@ export async function receiveForm(
         continue;
       }
       const checkSize = await checkFields(fields);
-      const bytes = checked(part.file, async (size) => {
+      const bytes = checked(gathered(part.file), async (size) => {
         if (size > limit) refuse('too-large', { message: tooLarge(limit) });
         checkSize(size);
         await refuseWhenFull();
       });
-      const received = await files.receive(bytes);
+      const received = await files.receive(bytes).finally(() => part.file.destroy());
       file = { ...received, name: cleanFileName(part.filename) };
     }
     if (file && file.size === 0 && file.name === '') {
@@ -169,7 +170,7 @@ export async function receiveRepeated(
     for await (const part of boundedParts(request, limit)) {
       if (part.type === 'field') fields[part.fieldname] = textOf(part);
       else if (part.fieldname === FILE_FIELD) {
-        const digest = await digestOf(part.file);
+        const digest = await digestOf(gathered(part.file));
         if (digest.size > 0 || part.filename) sha256 = digest.sha256;
       } else part.file.resume();
     }

@@ -4,6 +4,7 @@ import { uploadFieldsSchema } from '#contract/shapes.ts';
 import type { StoredAmount } from '#domain/quota.ts';
 import type { UploadType } from '#domain/uploadRules.ts';
 import { type FileStore, isGone } from '#server/files/fileStore.ts';
+import { gathered } from '#server/files/gathered.ts';
 import type { RunLimitedPerUser } from '#server/limits/limitConcurrencyPerUser.ts';
 import { readMeasure } from '#server/records/measures.ts';
 import type { Records } from '#server/records/tables.ts';
@@ -47,12 +48,16 @@ export async function endUpload(
 export const endRefused = (stores: RecordsAndFiles, id: string, now: number): Promise<void> =>
   changeAtOnce(stores, now, (trx, discard) => endUpload(trx, id, discard));
 
-async function* bytesOf(
-  files: FileStore,
-  parts: readonly UploadPart[],
-): AsyncGenerator<Uint8Array> {
-  // Behind them may be what broke off.
-  for (const { fileId, size } of parts) yield* files.open(fileId, { start: 0, end: size - 1 });
+async function* bytesOf(files: FileStore, parts: readonly UploadPart[]) {
+  for (const { fileId, size } of parts) {
+    // Behind them may be what broke off.
+    const part = files.open(fileId, { start: 0, end: size - 1 });
+    try {
+      yield* gathered(part);
+    } finally {
+      part.destroy();
+    }
+  }
 }
 
 /** Of a piece whose bytes are gone there is no whole. */

@@ -1,12 +1,59 @@
-// What could not be written is over when it is said to have failed: whoever removes its file has removed it.
-import { pbkdf2 } from 'node:crypto';
+// Files that are written and hashed at once. What failed is over when it is said so: whoever removes its file has removed it.
+import { createHash, pbkdf2 } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { writeHashed } from '#server/files/writeHashed.ts';
+import { gathered } from '#server/files/gathered.ts';
+import { appendHashed, newMeasuredDigest, writeHashed } from '#server/files/writeHashed.ts';
+import { largeTrack } from '#tests/support/largeTrack.ts';
 import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+
+const PIECE = 64 * 1024;
+
+function* piecesOf(file: Uint8Array) {
+  for (let at = 0; at < file.length; at += PIECE) yield Buffer.from(file.subarray(at, at + PIECE));
+}
+
+test.each([
+  ['all that has come at a time', (body: Readable) => gathered(body)],
+  ['piece by piece', (body: Readable) => body],
+])('a file that is written in two goes is whole, taken %s', async (_, taken) => {
+  await using folder = await temporaryFolder();
+  const path = join(folder.path, 'track');
+  const track = largeTrack(1_000_001);
+  const half = 400_007;
+  const body = (file: Uint8Array) => taken(Readable.from(piecesOf(file)));
+  const digest = newMeasuredDigest();
+  await writeHashed(body(track.subarray(0, half)), path, digest);
+  const sha256 = createHash('sha256').update(track).digest('hex');
+  const whole = { size: track.length, sha256 };
+  expect(await appendHashed(body(track.subarray(half)), path, digest)).toMatchObject(whole);
+  expect((await readFile(path)).equals(track)).toBe(true);
+});
+
+test('a disk without room is told, and the rest of the body is not waited for', async () => {
+  async function* endless() {
+    for (;;) yield Buffer.alloc(PIECE);
+  }
+  const writing = appendHashed(endless(), '/dev/full', newMeasuredDigest());
+  await expect(writing).rejects.toMatchObject({ code: 'ENOSPC' });
+});
+
+test('what cannot be opened is told, be its bytes unreadable as well', async () => {
+  await using folder = await temporaryFolder();
+  const nowhere = join(folder.path, 'none', 'track');
+  const bytes = () => Readable.from([Buffer.from('байты')]);
+  await expect(writeHashed(bytes(), nowhere)).rejects.toMatchObject({ code: 'ENOENT' });
+  const unreadable = new Readable({
+    read() {
+      this.destroy(new Error('cannot be read'));
+    },
+  });
+  await expect(writeHashed(unreadable, nowhere)).rejects.toThrow('cannot be read');
+});
 
 /** Keeps the threads that open files busy for a while. */
 const busyThreads = () =>

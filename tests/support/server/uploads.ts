@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { calls } from '#contract/calls.ts';
 import { CHUNK_TYPE, TUS_VERSION } from '#contract/uploadCalls.ts';
 import { encodeMetadata } from '#contract/uploadMetadata.ts';
+import type { Bytes } from '#server/files/gathered.ts';
 import type { ServerParts } from '#server/app.ts';
 import type { ApiClient } from './apiClient.ts';
 import type { TestServer } from './startServer.ts';
@@ -44,7 +45,7 @@ export async function beginUpload(coach: ApiClient, about: Announced, size: numb
 
 /** Of a server that keeps every piece by itself, as an object store does. */
 export const eachPieceAlone = ({ files }: ServerParts) => ({
-  files: { ...files, receivePiece: (body: AsyncIterable<Uint8Array>) => files.receive(body) },
+  files: { ...files, receivePiece: (body: Bytes) => files.receive(body) },
 });
 
 export const pieceOf = (upload: string, offset: number, file?: Blob) => ({
