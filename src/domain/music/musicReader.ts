@@ -99,7 +99,10 @@ function readBoundary(reader: MusicReader, isEnd: boolean): boolean {
     return true;
   }
   const tag = tagLength(bytes);
-  if (tag > 0) pass(reader, tag);
+  if (last && bytes.length < HEADER_BYTES && bytes[0] === 0xff) {
+    // It is cut within the header.
+    pass(reader, last.length, last);
+  } else if (tag > 0) pass(reader, tag);
   else reader.phase = 'searching';
   return true;
 }
