@@ -51,7 +51,7 @@ export function useCompetitionForm<Extra extends string>({
     setRefusedTry({ errors, fileKey: file?.key });
     setRefusals((count) => count + 1);
   };
-  /** Sends what stands in the form; answers the failure, `done` where there is none. */
+  /** Sends what stands in the form; `after` follows, and may say otherwise what a failure says. */
   const [isSending, send] = useAction(
     async (
       sending: (sent: Sending) => Promise<FailedCall | undefined>,

@@ -186,6 +186,26 @@ test('what another device has changed comes, what is typed here stays on top of 
   expect(second?.key).not.toBe(first?.key);
 });
 
+test('what was changed while the page was closed comes under what is kept; nothing is kept of an untouched form', async () => {
+  const { owner, page: shown } = await openEdit();
+  await retype(form.place, 'Руза');
+  await screen.findByText(/^не сохранено, черновик на устройстве/u);
+  shown.unmount();
+  const changed = { name: 'Кубок Волги', etag: 'second' };
+  const again = await openEdit([], owner, changed);
+  await waitFor(() => expect(field(form.name)).toHaveValue('Кубок Волги'));
+  expect(field(form.place)).toHaveValue('Руза');
+  expect(screen.getByText(editText.changed.text)).toBeVisible();
+  await press(editText.cancel);
+  await waitFor(() => expect(field(form.place)).toHaveValue(cup.place));
+  expect(screen.queryByText(editText.changed.title)).toBeNull();
+  again.page.unmount();
+  await openEdit([], owner, { ...changed, name: 'Кубок Оки', etag: 'third' });
+  await waitFor(() => expect(field(form.name)).toHaveValue('Кубок Оки'));
+  expect(screen.queryByText(editText.changed.title)).toBeNull();
+  expect(await readFormDraft(owner, `competition-edit ${cup.id}`)).toBeUndefined();
+});
+
 test('an attempt without an answer is repeated under its key, and what is refused stands at its field', async () => {
   let times = 0;
   const unsure = {

@@ -214,6 +214,34 @@ test('an upload that is under way when the deadline moves is judged by the new o
   await expect.poll(() => at.storedFiles()).toEqual([]);
 });
 
+test('a submission whose form is being read when the deadline moves is judged by the new one', async () => {
+  let meanwhile = () => Promise.resolve();
+  await using server = await startServer({
+    now,
+    replace: ({ forms }) => ({
+      forms: {
+        ...forms,
+        read: async (...asked) => {
+          await meanwhile();
+          return forms.read(...asked);
+        },
+      },
+    }),
+  });
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser, { deadline: LATER });
+  const form = await downloadFilledForm(coach, id, figuresFilling);
+  const application = await parseForm(coach, form);
+  meanwhile = () => editCompetition(organiser, id, { deadline: PAST });
+  const late = await coach.refused(save, submissionOf(id, application, form));
+  expect(late.code).toBe('deadline-passed');
+  expect((await coach.call(calls.application.list, {})).data).toEqual([]);
+  // The same is taken once there is time again.
+  meanwhile = () => Promise.resolve();
+  await editCompetition(organiser, id, { deadline: EARLIER });
+  await coach.call(save, submissionOf(id, application, form));
+});
+
 test('the freeze goes by the deadline as it stands', async () => {
   await using at = await published();
   const { organiser, coach, id } = at;
