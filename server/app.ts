@@ -89,8 +89,10 @@ const REQUEST_TIMEOUT_MS = 30 * 60 * 1000;
  * By the route that was found, for an address may be written in many ways. Calls alone have a line in the log: the
  * files of the page tell nothing that its calls do not.
  */
-const isOfApi = ({ is404, url, routeOptions }: FastifyRequest): boolean =>
-  (is404 ? url : (routeOptions.url ?? url)).startsWith('/api/');
+const isOfApi = (request: FastifyRequest): boolean =>
+  // As nearly all calls are written; the options of a route are put together anew for whoever asks.
+  request.url.startsWith('/api/') ||
+  (!request.is404 && request.routeOptions.url?.startsWith('/api/') === true);
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
