@@ -13,6 +13,18 @@ declare module 'fastify' {
 const PROBES: ReadonlySet<CallName | undefined> = new Set(['health', 'ready']);
 const FIRST_FAILURE = 400;
 
+/** Writing an instant takes as long as the rest of its line, and on a busy evening many lines share their millisecond. */
+const lastInstant = { at: Number.NaN, text: '' };
+
+function writtenNow(): string {
+  const at = Date.now();
+  if (at !== lastInstant.at) {
+    lastInstant.at = at;
+    lastInstant.text = new Date(at).toISOString();
+  }
+  return lastInstant.text;
+}
+
 /**
  * Writes the line once the answer is sent or its connection has ended: not by the logger, which would take as long
  * as a short answer. Addresses, headers and bodies stay out of it: people are named there.
@@ -32,7 +44,7 @@ export function logRequest(
     const received = Number(headers['content-length'] ?? 0);
     const line = {
       level: 'info',
-      time: new Date().toISOString(),
+      time: writtenNow(),
       id,
       call,
       user: sessionContext.session?.user.id,
