@@ -10,6 +10,14 @@ export function mp3Frames(count: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
+/** The bytes with the heads of such frames all over them: they sound from the first to the last. */
+export function sounding(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  for (let at = 0; at < bytes.length; at += FRAME_BYTES) {
+    bytes.set(HEADER.slice(0, bytes.length - at), at);
+  }
+  return bytes;
+}
+
 /** An empty ID3v2 tag with room for `size` bytes, as taggers leave it. */
 export function id3Tag(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(10 + size);

@@ -5,6 +5,7 @@ import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
+import { sounding } from '#tests/support/mp3.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { downloadFilledForm, parseForm, publishCompetition } from '#tests/support/server/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
@@ -206,7 +207,7 @@ export async function* rowsOf(
     ms: 0,
     connections: 1,
   });
-  const track = largeTrack(sizes.track);
+  const track = sounding(largeTrack(sizes.track));
   yield contest(scenes, {
     what: `${(sizes.track / 1e6).toFixed(1)} MB in one request`,
     unit: 'MB/s',
@@ -221,7 +222,7 @@ export async function* rowsOf(
     bare: bareInPieces(bare, track, sizes.piece),
     side: ({ site, coach, competition }) => inPieces(site, coach, competition, track, sizes.piece),
   });
-  const own = largeTrack(sizes.ownTrack);
+  const own = sounding(largeTrack(sizes.ownTrack));
   const people = new Map<Site, ApiClient[]>();
   for (const site of sites) {
     const numbers = Array.from({ length: sizes.people }, (_, at) => at);
