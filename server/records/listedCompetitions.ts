@@ -1,4 +1,4 @@
-// Lists of competitions, whole or a part of them, in their order from an index (api 10).
+// Parts of lists of competitions, in their order from an index (api 10).
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ListPosition, ListSort } from '#contract/listParts.ts';
 import { COMPETITION_COLUMNS, type CompetitionRecord } from './competitions.ts';
@@ -14,19 +14,6 @@ function isIn(scope: CompetitionScope, deadlineAt: RawBuilder<unknown>): RawBuil
     ? sql`${deadlineAt} > ${scope.openAt}`
     : sql`${deadlineAt} <= ${scope.pastAt}`;
 }
-
-/** All of them, the latest deadline first. */
-export const listCompetitions = (
-  records: Records,
-  scope: CompetitionScope,
-): Promise<CompetitionRecord[]> =>
-  records
-    .selectFrom('competition')
-    .select(COMPETITION_COLUMNS)
-    .where(isIn(scope, sql.ref('competition.deadlineAt')))
-    .orderBy('competition.deadlineAt', 'desc')
-    .orderBy('competition.id', 'desc')
-    .execute();
 
 /** The column that each order goes by, and its direction. */
 const ORDERS = {

@@ -12,11 +12,7 @@ import {
   deleteCompetition,
   insertCompetition,
 } from '#server/records/competitions.ts';
-import {
-  type CompetitionScope,
-  listCompetitions,
-  partOfCompetitions,
-} from '#server/records/listedCompetitions.ts';
+import { type CompetitionScope, partOfCompetitions } from '#server/records/listedCompetitions.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -31,6 +27,7 @@ import { competitionQuota } from '../quota.ts';
 import { reportHandlers } from './report.ts';
 import { statisticHandler } from './statistic.ts';
 import { unfinishedIn } from './unfinished.ts';
+import { wholeList } from './wholeList.ts';
 
 const ID_BYTES = 16;
 
@@ -106,11 +103,10 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
 
     async list({ params, query, user, now }) {
       const scope = scopeOf(params.type, user, now);
-      const isWhole = Object.keys(query).length === 0;
-      const { data, ...rest } = isWhole
-        ? { data: await listCompetitions(records, scope) }
-        : await partOf(records, scope, query);
-      return { data: data.map((competition) => seenBy(user, competition)), ...rest };
+      const seen = (competition: CompetitionRecord) => seenBy(user, competition);
+      if (Object.keys(query).length === 0) return wholeList(records, scope, seen);
+      const { data, ...rest } = await partOf(records, scope, query);
+      return { data: data.map(seen), ...rest };
     },
 
     async create({ sent, user, file, now, transact }) {
