@@ -17,6 +17,7 @@ test('a tiny run prints every row with its numbers', async () => {
     '0.3 MB in one request',
     'the same in pieces',
     '3 people at once, 0.2 MB each',
+    'the first 5 of 30, beside those of 6',
   ]);
   for (const row of rows) {
     const [, , bare, served, ratio] = row.split(' | ').map(Number);

@@ -1,5 +1,5 @@
 // What a process has used, as Linux tells it.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Linux counts in hundredths of a second. */
 const TICK_MS = 10;
@@ -18,12 +18,24 @@ const memoryOf = (pid: number, name: string): number => {
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
 };
 
-/** Bytes that a process holds in memory now. */
-export const heldBytes = (pid: number): number => memoryOf(pid, 'VmRSS');
+/** Those that a process has started, and that have not ended. */
+const childrenOf = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number),
+  );
 
-/** Answers how many bytes a process held at most since this call. */
+const sumOver = (pid: number, name: string): number =>
+  [pid, ...childrenOf(pid)].reduce((sum, each) => sum + memoryOf(each, name), 0);
+
+/** Bytes that a process and those that it has started hold in memory now; pages that they share count for each. */
+export const heldBytes = (pid: number): number => sumOver(pid, 'VmRSS');
+
+/** Answers how many bytes each of them held at most since this call, together. */
 export function watchPeak(pid: number): () => number {
   // Linux forgets the peak so far.
-  writeFileSync(`/proc/${pid}/clear_refs`, '5');
-  return () => memoryOf(pid, 'VmHWM');
+  for (const each of [pid, ...childrenOf(pid)]) writeFileSync(`/proc/${each}/clear_refs`, '5');
+  return () => sumOver(pid, 'VmHWM');
 }

@@ -14,7 +14,7 @@ import { startProbe, type WaitingTimes } from '../probe.ts';
 import { askFor, type Headers, send } from './http.ts';
 import { heldBytes, watchPeak } from './process.ts';
 import { race, type Side, type Taken } from './race.ts';
-import { fillCompetitions, type Process, type Site } from './site.ts';
+import { fillCompetitions, type Process, type Site, startEmbedded } from './site.ts';
 import type { Sizes } from './sizes.ts';
 import type { Bare } from './startBare.ts';
 import { bareInPieces, bareTogether, bareWhole, inPieces, together, whole } from './uploads.ts';
@@ -42,7 +42,7 @@ interface Measured {
 /** A site with its people and what they ask for. */
 interface Scene {
   site: Site;
-  /** Bytes that the server held before anybody asked. */
+  /** Bytes that the server held before anybody asked of what is measured now. */
   idle: number;
   coach: ApiClient;
   /** Without a team. */
@@ -58,7 +58,6 @@ const packed = { host: 'localhost', 'accept-encoding': 'gzip, deflate, br' };
 
 async function setScene(site: Site, sizes: Sizes): Promise<Scene> {
   const { organiser, records } = site;
-  const idle = heldBytes(site.pid);
   const coach = await site.person('coach');
   const publish = () => publishCompetition(organiser);
   const [competition, counted, crowded] = [await publish(), await publish(), await publish()];
@@ -67,7 +66,13 @@ async function setScene(site: Site, sizes: Sizes): Promise<Scene> {
   const athletes = pattern.athletes.length;
   await fillSeason(records, counted, pattern, { teams: sizes.teams, athletes });
   await fillSeason(records, crowded, pattern, sizes.crowd);
-  return { site, idle, coach, competition, counted, crowded };
+  return freshly({ site, idle: 0, coach, competition, counted, crowded });
+}
+
+/** The same with a process whose memory has nothing of what was asked before. */
+async function freshly(scene: Scene): Promise<Scene> {
+  await scene.site.restart();
+  return { ...scene, idle: heldBytes(scene.site.pid) };
 }
 
 /** While one more turn of a side runs, somebody else asks for a competition. */
@@ -151,6 +156,27 @@ function smallAsset(): string {
   return `/assets/${nearest.name.slice(0, -'.br'.length)}`;
 }
 
+/** A part of a long list, beside the same of a short one, in the place of bare node:http. */
+async function grownList(scene: Scene, { part, grown, ...sizes }: Sizes): Promise<Row> {
+  const { rounds, roundMs: ms, connections } = sizes;
+  await using short = await startEmbedded();
+  const asker = await short.person('coach');
+  await fillCompetitions(short.records, grown.few);
+  await fillCompetitions(scene.site.records, grown.many);
+  const path = callAddress(calls.competition.list, { type: 'active' }, { limit: String(part) });
+  const asking = (site: Site, client: ApiClient): Side => ({
+    pids: [site.pid],
+    prepare: async () => () => askFor(site.url + path, site.headersOf(client), { ms, connections }),
+  });
+  return await contest([scene], {
+    what: `the first ${part} of ${grown.many}, beside those of ${grown.few}`,
+    unit: '1/s',
+    rounds,
+    bare: asking(short, asker),
+    side: ({ site, coach }) => asking(site, coach),
+  });
+}
+
 /** Each row as soon as it is there. */
 export async function* rowsOf(
   bare: Bare,
@@ -199,7 +225,9 @@ export async function* rowsOf(
     headers: signedIn,
     ...often,
   });
-  yield answers(bare, scenes, {
+  const fresh: Scene[] = [];
+  for (const scene of scenes) fresh.push(await freshly(scene));
+  yield answers(bare, fresh, {
     what: `workbook of ${sizes.crowd.teams} teams × ${sizes.crowd.athletes}`,
     path: ({ crowded: id }) => callAddress(calls.competition.finalize, { id }),
     headers: ({ site }) => site.headersOf(site.organiser),
@@ -208,14 +236,14 @@ export async function* rowsOf(
     connections: 1,
   });
   const track = sounding(largeTrack(sizes.track));
-  yield contest(scenes, {
+  yield contest(fresh, {
     what: `${(sizes.track / 1e6).toFixed(1)} MB in one request`,
     unit: 'MB/s',
     rounds: fewRounds,
     bare: bareWhole(bare, track),
     side: ({ site, coach, competition }) => whole(site, coach, competition, track),
   });
-  yield contest(scenes, {
+  yield contest(fresh, {
     what: 'the same in pieces',
     unit: 'MB/s',
     rounds: fewRounds,
@@ -228,15 +256,20 @@ export async function* rowsOf(
     const numbers = Array.from({ length: sizes.people }, (_, at) => at);
     people.set(site, await Promise.all(numbers.map((at) => site.person(`coach-${at}`))));
   }
-  yield contest(scenes, {
+  yield contest(fresh, {
     what: `${sizes.people} people at once, ${(sizes.ownTrack / 1e6).toFixed(1)} MB each`,
     unit: 'MB/s',
     rounds: fewRounds,
     bare: bareTogether(bare, sizes.people, own),
     side: ({ site, competition }) => together([site], people.get(site) ?? [], competition, own),
   });
+  const [embedded] = fresh;
+  if (embedded) {
+    const row = await grownList(embedded, sizes);
+    yield { ...row, sites: sites.map((_, at) => row.sites[at]) };
+  }
   if (!second) return;
-  const ofShared = scenes.filter(({ site }) => site.name === 'shared');
+  const ofShared = fresh.filter(({ site }) => site.name === 'shared');
   const row = await contest(ofShared, {
     what: `${sizes.people} people at once through two processes`,
     unit: 'MB/s',

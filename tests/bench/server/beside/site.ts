@@ -34,6 +34,8 @@ export interface Site extends Process, AsyncDisposable {
   headersOf: (client: ApiClient) => Headers;
   /** Somebody new who is signed in: an address may sign up sixty times an hour. */
   person: (login: string) => Promise<ApiClient>;
+  /** Lets its process begin anew, with what it has on the disk and nothing in its memory. */
+  restart: () => Promise<void>;
 }
 
 async function personOf(records: Records, url: string, login: string): Promise<ApiClient> {
@@ -65,16 +67,22 @@ async function startSite(
   const records = await openRecords(
     readConfig({ ...process.env, ...settings, DATA_DIR: product.dataDir }),
   );
-  const { url, pid } = product;
+  const { url } = product;
   const person = (login: string) => personOf(records, url, login);
   return {
     name,
     url,
-    pid: pid(),
+    get pid() {
+      return product.pid();
+    },
     records,
     organiser: await person('organiser'),
     headersOf: ({ cookie }) => ({ host: HOST, cookie, 'accept-encoding': 'gzip, deflate, br' }),
     person,
+    async restart() {
+      await product.stop();
+      await product.start();
+    },
     async [Symbol.asyncDispose]() {
       await records.destroy();
       await product.dispose();
@@ -82,9 +90,13 @@ async function startSite(
   };
 }
 
+/** The embedded shape alone. */
+export const startEmbedded = (): Promise<Site> =>
+  startSite('embedded', { DATABASE_URL: '', FILES_URL: '' });
+
 /** The embedded shape, and beside it the shared one where its place is given. */
 export async function startSites(shared: SharedPlace | undefined): Promise<Site[]> {
-  const embedded = await startSite('embedded', { DATABASE_URL: '', FILES_URL: '' });
+  const embedded = await startEmbedded();
   return shared ? [embedded, await startSite('shared', shared)] : [embedded];
 }
 

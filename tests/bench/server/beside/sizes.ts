@@ -8,8 +8,10 @@ export interface Sizes {
   /** Competitions in a list. */
   shortList: number;
   longList: number;
-  /** Competitions in a part of the longest list. */
+  /** Competitions in a part of a list. */
   part: number;
+  /** Competitions in the two lists whose parts stand beside each other. */
+  grown: { few: number; many: number };
   /** Teams of the statistic. */
   teams: number;
   /** Whom the organiser's workbooks are of. */
@@ -34,6 +36,7 @@ export const FULL: Sizes = {
   shortList: 1000,
   longList: 20_000,
   part: 50,
+  grown: { few: 100, many: 100_000 },
   teams: 100,
   crowd: { teams: 500, athletes: 20 },
   track: 40 * MIB,
@@ -50,6 +53,7 @@ export const TINY: Sizes = {
   shortList: 10,
   longList: 20,
   part: 5,
+  grown: { few: 6, many: 30 },
   teams: 2,
   crowd: { teams: 2, athletes: 3 },
   track: 300_000,
