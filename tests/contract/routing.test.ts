@@ -5,6 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Handlers } from '#server/request/handler.ts';
 import type * as HandlersModule from '#server/handlers/handlers.ts';
+import { isAboutCompetition } from '#server/access/authorize.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -136,7 +137,7 @@ const OF_ANOTHER: Readonly<Record<Call['access'], string | undefined>> = {
   anyone: undefined,
   user: undefined,
   organiser: undefined,
-  'competition-owner': 'competition-not-found',
+  'competition-owner': undefined,
   'application-owner': 'application-not-found',
   'application-or-competition-owner': 'application-not-found',
 };
@@ -196,7 +197,7 @@ describe('an address with a hostile parameter', () => {
       return reachedWith('draft.list', {});
     }
     // Whose thing it is is asked first, and there is no such thing.
-    const code = OF_ANOTHER[call.access];
+    const code = isAboutCompetition(call) ? 'competition-not-found' : OF_ANOTHER[call.access];
     return code === undefined ? reachedWith(name, params) : { reached: [], code };
   }
 
