@@ -14,6 +14,7 @@ import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { competition, inDays, ownFile } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { forgetNetwork } from '#tests/support/browser/unknownNetwork.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { outboxText } from '#text/outbox.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
@@ -108,6 +109,7 @@ test('a replacement that is taken back at the moment of an attempt goes as soon 
 });
 
 test('a large replacement that is on its way can be taken back at once', async () => {
+  await forgetNetwork();
   const creation = {
     ...breaks(calls.upload.create, {}),
     respond: () => new Promise<never>(() => undefined),

@@ -30,6 +30,7 @@ import {
 } from './enterPage.tsx';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
+import { forgetNetwork } from '#tests/support/browser/unknownNetwork.ts';
 
 const SOLO_ROW = outboxText.rowTitles.entry('Пр. Соло', 'Иванова А.Б.');
 const ownerNow = (): string => readSession()?.userid ?? '';
@@ -95,6 +96,7 @@ test('a file that was refused while no page was open puts its programme back at 
 });
 
 test('a large file that is on its way is given up at its entry, at once', async () => {
+  await forgetNetwork();
   const creation = answering(calls.upload.create, () => new Promise<never>(() => undefined));
   const asked = await openReadForm({
     stored: ['card free-solo/Иванова А.Б.'],
