@@ -1,4 +1,4 @@
-// How often an address may try to sign in, fail at one login, sign up, and ask for a new password (api 2.7).
+// How often an address may try to sign in, fail at one login, sign up, ask for a new password, and change an e-mail (api 2.7).
 import { countAttempt, forgetAttempts, takeAttemptBack } from '../records/attempts.ts';
 import type { Records } from '../records/tables.ts';
 import { loginKey } from '../records/users.ts';
@@ -18,6 +18,9 @@ const LIMITS = {
   // Of mails: nobody fills the box of another.
   mailOfAccount: { most: 3, lastsMs: HOUR_MS },
   mailToAddress: { most: 10, lastsMs: HOUR_MS },
+  // Each is told to the address before, so these are of mails as well.
+  emailChange: { most: 5, lastsMs: HOUR_MS },
+  emailChangeTold: { most: 10, lastsMs: HOUR_MS },
 } as const;
 
 interface Asking {
@@ -25,6 +28,11 @@ interface Asking {
   address: string;
   /** Epoch ms. */
   now: number;
+}
+
+interface Account {
+  id: number;
+  emailKey: string;
 }
 
 export interface SignInLimits {
@@ -46,7 +54,9 @@ export interface SignInLimits {
   /** Forgives the failures at a login at this address. */
   forgive(asking: Asking & { login: string }): Promise<void>;
   /** Whether an account may be sent a link to a new password once more; counts it where it may. Tells nobody: it is never refused. */
-  mayMailLink(account: { id: number; emailKey: string }, now: number): Promise<boolean>;
+  mayMailLink(account: Account, now: number): Promise<boolean>;
+  /** Counts a change of the e-mail unless `change` throws. What nobody would be told of any more is refused. */
+  changeEmail<Result>(before: Account, now: number, change: () => Promise<Result>): Promise<Result>;
 }
 
 export function signInLimits(records: Records): SignInLimits {
@@ -97,5 +107,9 @@ export function signInLimits(records: Records): SignInLimits {
     mayMailLink: async ({ id, emailKey }, now) =>
       (await isAllowed('mailOfAccount', String(id), now)) &&
       (await isAllowed('mailToAddress', emailKey, now)),
+    changeEmail: ({ id, emailKey }, now, change) =>
+      counted('emailChange', String(id), now, () =>
+        counted('emailChangeTold', emailKey, now, change),
+      ),
   };
 }

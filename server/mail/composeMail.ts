@@ -1,12 +1,12 @@
-// Writes a mail of the queue as it stands at the moment of its sending: to the address, and of the things, of then.
-import { hash, randomBytes } from 'node:crypto';
+// Writes a mail of the queue as it stands at the moment of its sending: of the things of then, and to the address of then but where another one is told.
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { readContent } from '#contract/applicationContent.ts';
 import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 import type { Application } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
-import { passwordResetMail, receiptMail } from '#text/mail.ts';
+import { emailChangeMail, passwordResetMail, receiptMail } from '#text/mail.ts';
 import { missingFilesByApplication } from '../handlers/application/missingFilesByApplication.ts';
 import { findApplication } from '../records/applications.ts';
 import type { MailRecord } from '../records/mails.ts';
@@ -30,10 +30,23 @@ export const receiptOf = (application: number, userId: number) =>
     data: JSON.stringify({ application } satisfies v.InferOutput<typeof receiptData>),
   }) as const;
 
+const emailChangeData = v.object({ before: v.string() });
+
+/** That the address was changed, for the one `before`; to be queued in the transaction of the change. */
+export const emailChangeOf = (userId: number, before: string) =>
+  ({
+    // It may be changed there and back, and is told each time.
+    key: `email-change ${randomUUID()}`,
+    userId,
+    kind: 'email-change',
+    data: JSON.stringify({ before } satisfies v.InferOutput<typeof emailChangeData>),
+  }) as const;
+
 /** What stands in the table of links in place of the secret of one. */
 export const tokenHashOf = (token: string): string => hash('sha256', token);
 
-type Written = Pick<Mail, 'subject' | 'text'>;
+/** Without `to` it goes to the e-mail of the account. */
+type Written = Pick<Mail, 'subject' | 'text'> & Partial<Pick<Mail, 'to'>>;
 
 /** Of each programme in which there are entries. */
 async function countRoutines(trx: Records, rowid: number, content: Application) {
@@ -92,12 +105,19 @@ async function writeReset(
   return passwordResetMail({ login: user.login, link });
 }
 
+const writeEmailChange = ({ data }: MailRecord, { login }: User, publicUrl: string): Written => ({
+  ...emailChangeMail({ login, profile: publicUrl + PAGE_ADDRESSES.profile }),
+  to: v.parse(emailChangeData, JSON.parse(data)).before,
+});
+
 function write(trx: Records, mail: MailRecord, user: User, moment: Moment) {
   switch (mail.kind) {
     case 'receipt':
       return writeReceipt(trx, mail, user, moment.publicUrl);
     case 'password-reset':
       return writeReset(trx, mail, user, moment);
+    case 'email-change':
+      return writeEmailChange(mail, user, moment.publicUrl);
   }
 }
 
@@ -121,5 +141,5 @@ export async function composeMail(
   if (!user || !written) return undefined;
   const name = hash('sha256', JSON.stringify([moment.installation, mail.key, mail.createdAt]));
   const { hostname } = new URL(moment.publicUrl);
-  return { ...written, to: user.email, messageId: `<${name}@${hostname}>` };
+  return { to: user.email, ...written, messageId: `<${name}@${hostname}>` };
 }

@@ -209,8 +209,8 @@ export interface Tables {
     /** What it tells, so that nothing is told twice: «receipt 12». */
     key: string;
     userId: number;
-    kind: 'receipt' | 'password-reset';
-    /** What it is about, as JSON: ids, and nothing of people. */
+    kind: 'receipt' | 'password-reset' | 'email-change';
+    /** What it is about, as JSON: ids, and of a change of the e-mail the one before; nothing else of people. */
     data: string;
     createdAt: number;
     /** When it is tried next, or until when a process has it; null once it was sent or given up. */

@@ -1,12 +1,11 @@
 // Users: found by login, created, changed by the administrator.
 import type { Insertable, Selectable } from 'kysely';
+import { folded, isSameEmail } from '#domain/folded.ts';
 import { cancelResets } from './passwordResets.ts';
 import { prepared } from './prepared.ts';
 import type { Records, Tables } from './tables.ts';
 
 export type User = Selectable<Tables['user']>;
-
-const folded = (text: string): string => text.normalize('NFC').toLowerCase();
 
 /** Logins are compared without case: «Ирина» and «ирина» are one (api 2.5). */
 export const loginKey = folded;
@@ -112,20 +111,24 @@ export const insertUser = (
     .returningAll()
     .executeTakeFirst();
 
-/** Another address ends the links to a new password that have gone to the one before. */
+/**
+ * Another address ends the links to a new password that have gone to the one before. Answers that one; undefined
+ * where the address stays what it is.
+ */
 export async function updatePerson(
   trx: Records,
   userId: number,
   { fullName, email }: { fullName: string; email: string },
-): Promise<void> {
-  const emailKey = folded(email);
+): Promise<string | undefined> {
   const before = await userWithId(trx, userId);
   await trx
     .updateTable('user')
-    .set({ fullName, email, emailKey })
+    .set({ fullName, email, emailKey: folded(email) })
     .where('id', '=', userId)
     .execute();
-  if (before?.emailKey !== emailKey) await cancelResets(trx, userId);
+  if (!before || isSameEmail(before.email, email)) return undefined;
+  await cancelResets(trx, userId);
+  return before.email;
 }
 
 export async function setWantsReceipts(

@@ -37,7 +37,12 @@ export const profileSchema = v.object({
   receipts: v.optional(v.boolean(), true),
 });
 
-export const profileChangeSchema = v.object({ fullname: sent, email: sent });
+/** `password` is the one that stands; it is needed where `email` is another address. */
+export const profileChangeSchema = v.object({
+  fullname: sent,
+  email: sent,
+  password: v.optional(sent),
+});
 /** `password` is the one that stands. */
 export const passwordChangeSchema = v.object({ password: sent, newPassword: sent });
 /** Which mails one wants. */

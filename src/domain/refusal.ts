@@ -4,6 +4,7 @@ export const REFUSALS = {
   'bad-request': 400,
   'wrong-credentials': 400,
   'wrong-password': 400,
+  'password-needed': 400,
   'bad-login': 400,
   'bad-password': 400,
   'bad-fullname': 400,

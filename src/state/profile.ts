@@ -19,15 +19,20 @@ export const errorsOf = (failure: FailedCall): FormErrors =>
 interface Person {
   fullname: string;
   email: string;
+  /** The one that stands, where the e-mail is another address. */
+  password?: string;
 }
 
 /** Resolves with what was wrong; nothing where it is saved. */
 export const savePersonAction = atom(null, async (_get, set, sent: Person): Promise<FormErrors> => {
   const outcome = await set(callServerAction)(calls.user.save, { sent });
-  if (outcome.kind !== 'done') return errorsOf(outcome);
-  set(showToastAction, { tone: 'success', text: accountText.person.saved });
-  await set(ownProfileQuery().refresh);
-  return NO_ERRORS;
+  if (outcome.kind === 'done') {
+    set(showToastAction, { tone: 'success', text: accountText.person.saved });
+  }
+  // Another device may have changed the address that this page knows.
+  const isOvertaken = outcome.kind === 'refused' && outcome.code === 'password-needed';
+  if (outcome.kind === 'done' || isOvertaken) await set(ownProfileQuery().refresh);
+  return outcome.kind === 'done' ? NO_ERRORS : errorsOf(outcome);
 });
 
 interface PasswordChange {

@@ -28,6 +28,7 @@ export const accountText = {
     title: 'Имя и почта',
     fullName: 'Имя и фамилия',
     email: 'Электронная почта',
+    passwordFor: 'Нужен, чтобы сменить адрес почты',
     save: 'Сохранить',
     saved: 'Сохранено',
   },

@@ -95,3 +95,22 @@ export const passwordResetMail = ({ login, link }: PasswordReset): MailText => (
     'Если запрашивали не вы, ничего не делайте: пароль останется прежним.',
   ]),
 });
+
+interface EmailChange {
+  login: string;
+  /** Where the profile is seen. */
+  profile: string;
+}
+
+/** For the address before: it does not name the new one, for others may read it there. */
+export const emailChangeMail = ({ login, profile }: EmailChange): MailText => ({
+  subject: 'Адрес почты вашего аккаунта изменён',
+  text: written([
+    `Адрес почты вашего аккаунта «${oneLine(login)}» изменён. Письма теперь приходят на новый адрес.`,
+    '',
+    'Если адрес меняли вы, ничего делать не нужно.',
+    '',
+    `Если не вы, кто-то знает ваш пароль. Смените его в профиле и верните свой адрес: ${profile}`,
+    'Если войти не получается, напишите администратору сайта: он задаст новый пароль.',
+  ]),
+});

@@ -7,6 +7,7 @@ import { authText } from '#text/auth.ts';
 import { competitionText } from '#text/competition.ts';
 import { enterText } from '#text/enter/page.ts';
 import { entryFilesText } from '#text/enter/files.ts';
+import { emailChangeMail } from '#text/mail.ts';
 import { forgottenText, newPasswordText } from '#text/password.ts';
 import { previewText } from '#text/enter/preview.ts';
 import * as fileNames from '#text/format/fileNames.ts';
@@ -174,4 +175,7 @@ test('behaviour 15: mails', () => {
     off: 'Этот сайт не отправляет писем.',
     receipts: 'Присылать письмо, когда заявка подана',
   });
+  expect(emailChangeMail({ login: 'irina', profile: '' }).subject).toBe(
+    'Адрес почты вашего аккаунта изменён',
+  );
 });

@@ -1,8 +1,11 @@
 // The own account: name and e-mail, password, mails, sessions, and its deletion (behaviour 14).
 import { sessionId } from '#server/access/session.ts';
 import type { Credentials } from '#server/access/credentials.ts';
+import { isSameEmail } from '#domain/folded.ts';
+import { emailChangeOf } from '#server/mail/composeMail.ts';
 import { deleteAccount } from '#server/records/accounts.ts';
 import { countCompetitionsOf } from '#server/records/competitions.ts';
+import { queueMail } from '#server/records/mails.ts';
 import { deleteSession, deleteSessionsOf, sessionsOf } from '#server/records/sessions.ts';
 import {
   hasPassword,
@@ -21,8 +24,12 @@ import { profileOf } from './profile.ts';
 const refuseWrongPassword = (): never =>
   refuse('wrong-password', { fields: { password: refusalTexts['wrong-password'] } });
 
+/** At the e-mail: a page of the build before has no field for the password. */
+const refuseWithoutPassword = (): never =>
+  refuse('password-needed', { fields: { email: refusalTexts['password-needed'] } });
+
 export function userHandlers(
-  { records }: HandlerParts,
+  { records, mail }: HandlerParts,
   { limits, passwords }: Credentials,
 ): HandlersOf<'user'> {
   /** Refuses who does not know the password; guesses count as those of a sign-in do. */
@@ -43,12 +50,25 @@ export function userHandlers(
       return { data: await profileOf(records, user, tokenHash, now) };
     },
 
-    save({ sent, user, transact }) {
+    async save({ sent, user, address, now, transact }) {
       const person = readPerson(sent);
-      return transact(async (trx) => {
-        await updatePerson(trx, user.id, person);
-        return {};
-      });
+      const { password = '' } = sent;
+      const isOtherEmail = !isSameEmail(person.email, user.email);
+      if (isOtherEmail && password === '') refuseWithoutPassword();
+      if (isOtherEmail) await checkPassword(user, password, { address: address(), now });
+      const change = () =>
+        transact(async (trx) => {
+          const before = await updatePerson(trx, user.id, person);
+          if (before === undefined) return {};
+          // Another change of the address, or of the password, may have come first.
+          if (!isOtherEmail) refuseWithoutPassword();
+          if (!(await hasPassword(trx, user))) refuseWrongPassword();
+          if (mail) await queueMail(trx, emailChangeOf(user.id, before), now);
+          return {};
+        });
+      const answer = await (isOtherEmail ? limits.changeEmail(user, now, change) : change());
+      mail?.nudge();
+      return answer;
     },
 
     async password({ sent, user, address, sessionContext, now, transact }) {

@@ -6,6 +6,7 @@ const RETRY_HELPS: Readonly<Record<RefusalCode | OwnTrouble, boolean>> = {
   'bad-request': true,
   'wrong-credentials': true,
   'wrong-password': true,
+  'password-needed': true,
   'bad-login': true,
   'bad-password': true,
   'bad-fullname': true,

@@ -1,28 +1,35 @@
-// Name and e-mail, seen and changed.
+// Name and e-mail, seen and changed; for another address the password is asked.
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Profile } from '#contract/userShapes.ts';
+import { isSameEmail } from '#domain/folded.ts';
 import { type FormErrors, NO_ERRORS, savePersonAction } from '#state/profile.ts';
 import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
-const { person } = accountText;
+const { person, password: ofPassword } = accountText;
 
 export function PersonCard({ profile }: { profile: Profile }) {
   const [fullname, setFullname] = useState<string>();
   const [email, setEmail] = useState<string>();
+  const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
   const save = useSetAtom(savePersonAction);
   // What is not typed over is what stands, also once that is read anew.
   const shown = { fullname: fullname ?? profile.fullName, email: email ?? profile.email };
+  const isOtherEmail = !isSameEmail(shown.email, profile.email);
   const [isSaving, submit] = useAction(async () => {
-    const wrong = await save(shown);
+    const wrong =
+      isOtherEmail && password === ''
+        ? { password: ofPassword.missing }
+        : await save({ ...shown, ...(isOtherEmail && { password }) });
     setErrors(wrong);
     if (wrong !== NO_ERRORS) return;
     setFullname(undefined);
     setEmail(undefined);
+    setPassword('');
   });
   return (
     <ProfileForm
@@ -51,6 +58,19 @@ export function PersonCard({ profile }: { profile: Profile }) {
         name="email"
         autoComplete="email"
       />
+      {isOtherEmail && (
+        <TextField
+          label={ofPassword.current}
+          hint={person.passwordFor}
+          value={password}
+          onChange={setPassword}
+          error={errors['password']}
+          required
+          type="password"
+          name="password"
+          autoComplete="current-password"
+        />
+      )}
     </ProfileForm>
   );
 }

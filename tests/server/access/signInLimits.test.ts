@@ -70,6 +70,25 @@ test('the use of a link to a new password counts for its address as an attempt t
   await limits.useLink({ ...asking, address: '192.0.2.2' }, succeeds);
 });
 
+test('an e-mail is changed five times an hour by an account, and away from one address ten times', async () => {
+  const change = (id: number, emailKey: string, then: () => Promise<unknown> = succeeds) =>
+    limits.changeEmail({ id, emailKey }, now, then);
+  const fallsThrough = () => Promise.reject(new RefusalError('busy', {}));
+  await times(20, () =>
+    expect(change(0, 'a@example.ru', fallsThrough)).rejects.toThrow(RefusalError),
+  );
+  await times(5, (number) => change(1, `of-one-${number}@example.ru`));
+  await expect(change(1, 'other@example.ru')).rejects.toMatchObject({
+    code: 'too-many-requests',
+    details: { retryAfterSeconds: 60 * 60 },
+  });
+  await times(10, (number) => change(number + 2, 'a@example.ru'));
+  await expect(change(99, 'a@example.ru')).rejects.toThrow(RefusalError);
+  await change(99, 'other@example.ru');
+  now += 60 * MINUTE;
+  await change(1, 'a@example.ru');
+});
+
 test('attempts at once are counted before any of them has ended', async () => {
   const attempts = Array.from({ length: 25 }, () => signIn('irina', '192.0.2.1', fails));
   const refused = (await Promise.allSettled(attempts)).filter(

@@ -16,7 +16,8 @@ test('a backup that is made after an account was deleted has nothing of it', asy
   await using server = await startServer();
   await using folder = await temporaryFolder();
   const { coach } = await personas(server);
-  await coach.call(user.save, { sent: { fullname: 'Соколова Елена', email: EMAIL } });
+  const own = { fullname: 'Соколова Елена', password: TEST_PASSWORD };
+  await coach.call(user.save, { sent: { ...own, email: EMAIL } });
   const { records, files } = server;
   const database = databasePath(server.dataDir);
   const hasAddress = async (name: string) => {

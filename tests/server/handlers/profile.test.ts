@@ -28,7 +28,8 @@ async function signedIn(server: TestServer, login: string, password = TEST_PASSW
 test('who one is here is seen and changed, and every field at fault is named', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
-  const own = { fullname: ' Орлова Ирина ', email: ' irina@example.ru ' };
+  const password = TEST_PASSWORD;
+  const own = { fullname: ' Орлова Ирина ', email: ' irina@example.ru ', password };
   await person.call(user.save, { sent: own });
   expect(await profileOf(person)).toMatchObject({
     login: 'irina',

@@ -159,7 +159,10 @@ async function ownAccount(person: ApiClient, password: string): Promise<void> {
   const { user } = calls;
   const { data } = await person.call(user.get, {});
   await person.refused(user.save, { sent: { fullname: '', email: '' } });
-  await person.call(user.save, { sent: { fullname: 'Вера', email: data.email } });
+  const changed = { fullname: 'Вера', email: 'vera@example.ru' };
+  await person.refused(user.save, { sent: changed });
+  await person.call(user.save, { sent: { ...changed, password } });
+  await person.call(user.save, { sent: { ...changed, fullname: 'Вера Орлова' } });
   await person.call(user.chooseMail, { sent: { receipts: false } });
   await person.call(user.password, { sent: { password, newPassword: password } });
   const elsewhere = new ApiClient(person.url);

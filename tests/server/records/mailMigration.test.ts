@@ -41,7 +41,8 @@ test('accounts that were there before mails have them from then on', async () =>
   const coach = server.visitor();
   const sent = { login: 'coach', password: TEST_PASSWORD };
   await coach.call(calls.auth.login, { sent });
-  await coach.call(calls.user.save, { sent: { fullname: 'Вера', email: 'coach@example.ru' } });
+  const changed = { fullname: 'Вера', email: 'coach@example.ru', password: TEST_PASSWORD };
+  await coach.call(calls.user.save, { sent: changed });
   const organiser = server.visitor();
   await organiser.call(calls.auth.login, { sent: { ...sent, login: 'organiser' } });
   const { rowid } = await submitApplication(

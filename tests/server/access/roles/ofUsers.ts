@@ -37,7 +37,13 @@ export const ofUsers = {
   'user.save': {
     answers: SIGNED_IN,
     send: (_, client) =>
-      client.send(user.save, { sent: { fullname: 'Орлова Марина', email: 'orlova@example.ru' } }),
+      client.send(user.save, {
+        sent: {
+          fullname: 'Орлова Марина',
+          email: 'orlova@example.ru',
+          password: TEST_PASSWORD,
+        },
+      }),
   },
   'user.password': {
     answers: SIGNED_IN,

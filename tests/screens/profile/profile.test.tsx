@@ -6,24 +6,18 @@ import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import type { Profile } from '#contract/userShapes.ts';
 import { forgetCached } from '#offline/device/cache.ts';
-import { REFUSALS } from '#domain/refusal.ts';
 import { paths } from '#page/paths.ts';
 import { OWN, readUnkept, writeOwn } from '#state/entry/unkeptNames.ts';
 import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
 import { profile, settings } from '#tests/support/browser/screenData.ts';
-import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import {
-  answers,
-  breaks,
-  refuses,
-  type Stub,
-  stubCalls,
-} from '#tests/support/browser/stubCalls.ts';
+import { address, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
+import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { accountText } from '#text/account.ts';
 import { authText } from '#text/auth.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { shellText } from '#text/shell.ts';
 import { axeFindings } from '#tests/support/browser/axeFindings.ts';
+import { fieldsRefused, openProfile, press, region, signInAnew } from './openProfile.ts';
 
 // A page that is loaded anew would take the test with it.
 vi.mock(import('#state/person/reloadAtRoot.ts'), () => ({ reloadAtRoot: vi.fn<() => void>() }));
@@ -45,30 +39,8 @@ beforeEach(async () => {
 
 const has = (things: Partial<Profile['has']>) => ({ has: { ...profile().has, ...things } });
 
-/** Each time somebody else: what the one before was answered is kept on the device. */
-const signInAnew = () => signedInAs(`coach-${crypto.randomUUID()}`);
-
-async function open(facts: Partial<Profile> = {}, ...stubs: Stub[]) {
-  signInAnew();
-  const asked = stubCalls([...stubs, answers(user.get, {}, { data: profile(facts) })]);
-  showPageAt(paths.profile);
-  await screen.findByRole('region', { name: person.title });
-  return asked;
-}
-
 /** As it is matched: without spaces that do not break. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
-
-const region = (name: string) => within(screen.getByRole('region', { name }));
-const press = (name: string, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
-  userEvent.click(within_.getByRole('button', { name }));
-const fieldsRefused = (
-  code: 'bad-fullname' | 'wrong-password',
-  fields: object,
-): (() => Response) => {
-  const body = { code, message: refusalTexts[code], fields };
-  return () => Response.json(body, { status: REFUSALS[code] });
-};
 
 test('it is reached from the top bar, and from the drawer, which makes way', async () => {
   signInAnew();
@@ -87,39 +59,8 @@ test('it is reached from the top bar, and from the drawer, which makes way', asy
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
-test('name and e-mail are seen and saved, and what is wrong stands at its field', async () => {
-  const asked = await open(
-    {},
-    {
-      method: 'POST',
-      address: '/api/user',
-      respond: fieldsRefused('bad-fullname', { fullname: refusalTexts['bad-fullname'] }),
-    },
-  );
-  const card = region(person.title);
-  const name = card.getByRole('textbox', { name: person.fullName });
-  expect(name).toHaveValue('Соколова Елена');
-  expect(card.getByRole('textbox', { name: person.email })).toHaveValue('sokolova@example.ru');
-  await userEvent.clear(name);
-  await press(person.save, card);
-  expect(await card.findByText(refusalTexts['bad-fullname'])).toBeVisible();
-  await expect.poll(() => document.activeElement).toBe(name);
-  stubCalls([
-    answers(user.save, {}, {}),
-    answers(user.get, {}, { data: profile({ fullName: 'Соколова Анна' }) }),
-  ]);
-  await userEvent.type(name, 'Соколова Анна');
-  await press(person.save, card);
-  expect(await screen.findByText(person.saved)).toBeVisible();
-  expect(name).toHaveValue('Соколова Анна');
-  expect(asked.find(({ method }) => method === 'POST')?.sent).toEqual({
-    fullname: '',
-    email: 'sokolova@example.ru',
-  });
-});
-
 test('a new password is asked twice, with the one that stands, which may be wrong', async () => {
-  const asked = await open(
+  const asked = await openProfile(
     {},
     {
       method: 'POST',
@@ -148,7 +89,7 @@ test('a new password is asked twice, with the one that stands, which may be wron
 });
 
 test('sessions are listed, this one first and marked, and others are ended, one or all', async () => {
-  const asked = await open(
+  const asked = await openProfile(
     { sessions: [PHONE, ...profile().sessions] },
     answers(user.endSession, { session: 'phone' }, {}),
     answers(user.endOtherSessions, {}, {}),
@@ -172,7 +113,7 @@ test('sessions are listed, this one first and marked, and others are ended, one 
 
 test('where the server sends no mails that is said, and nothing of them is offered', async () => {
   await forgetCached('');
-  await open();
+  await openProfile();
   expect(await region(mail.title).findByText(mail.off)).toBeVisible();
   expect(region(mail.title).queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('link', { name: authText.forgotten })).toBeNull();
@@ -180,7 +121,7 @@ test('where the server sends no mails that is said, and nothing of them is offer
 
 test('where mails go is said, receipts can be switched off, and a forgotten password is led on', async () => {
   await forgetCached('');
-  const asked = await open(
+  const asked = await openProfile(
     {},
     answers(calls.settings, {}, settings({ mail: true })),
     answers(user.chooseMail, {}, {}),
@@ -202,7 +143,7 @@ test('where mails go is said, receipts can be switched off, and a forgotten pass
 });
 
 test('before the account is deleted it is listed what goes and what stays, and the password asked', async () => {
-  await open(
+  await openProfile(
     {},
     {
       method: 'POST',
@@ -234,14 +175,14 @@ test('before the account is deleted it is listed what goes and what stays, and t
 });
 
 test('whoever has competitions deletes them first', async () => {
-  await open(has({ competitions: 2 }));
+  await openProfile(has({ competitions: 2 }));
   const button = region(removal.title).getByRole('button', { name: removal.action });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAccessibleDescription(removal.competitionsFirst(2));
 });
 
 test('without a network the profile is what it was, and the account cannot be deleted', async () => {
-  await open();
+  await openProfile();
   stubCalls([breaks(user.get, {}), breaks(user.save, {})]);
   await press('Обновить');
   const button = region(removal.title).getByRole('button', { name: removal.action });
@@ -259,7 +200,7 @@ test.each([
   '%s axe finds nothing and nothing is wider than the screen',
   async (_, width, height) => {
     await page.viewport(width, height);
-    await open({ sessions: [...profile().sessions, PHONE] });
+    await openProfile({ sessions: [...profile().sessions, PHONE] });
     expect(await axeFindings()).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },

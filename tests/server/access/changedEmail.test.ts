@@ -1,0 +1,180 @@
+// Another e-mail for an account over HTTP: it takes the password, and the address before is told (behaviour 14.1, behaviour 15.7).
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { type MailServer, SITE, startMailServer } from '#tests/support/server/mailServer.ts';
+import { startServer, TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
+import { statusCounts } from '#tests/support/server/statusCounts.ts';
+
+const { auth, user } = calls;
+const BEFORE = 'team@example.ru';
+const AFTER = 'irina@example.ru';
+const HOUR_MS = 60 * 60 * 1000;
+const password = TEST_PASSWORD;
+
+/** With a look into the queue at every moment. */
+const startWith = (mailServer: MailServer) =>
+  startServer({ config: mailServer.settings, mailEveryMs: 10 });
+const emailOf = async (person: ApiClient) => (await person.call(user.get, {})).data.email;
+const to = (email: string, sent: { fullname?: string; password?: string } = {}) => ({
+  sent: { fullname: 'Ирина', email, ...sent },
+});
+const queued = async ({ records }: TestServer) =>
+  (await records.selectFrom('mail').select('kind').execute()).map(({ kind }) => kind);
+
+test('without the password the address stays what it is, and so does the name that came with it', async () => {
+  await using server = await startServer();
+  const person = await server.person('irina');
+  // So a page of the build before sends it: the sentence stands at a field that it has.
+  const sentence = refusalTexts['password-needed'];
+  for (const sent of [to(AFTER), to(AFTER, { password: '' })]) {
+    expect(await person.refused(user.save, sent)).toMatchObject({
+      status: 400,
+      code: 'password-needed',
+      message: sentence,
+      fields: { email: sentence },
+    });
+  }
+  const { fullName, email } = (await person.call(user.get, {})).data;
+  expect([fullName, email]).toEqual(['irina', BEFORE]);
+  const broken = await person.refused(user.save, to('нет', { fullname: ' ' }));
+  expect(broken).toMatchObject({
+    code: 'bad-fullname',
+    fields: { email: refusalTexts['bad-email'] },
+  });
+});
+
+test('a wrong password changes nothing, and counts as that of a sign-in does', async () => {
+  await using server = await startServer();
+  const person = await server.person('irina');
+  const guess = to(AFTER, { password: 'не то слово' });
+  expect(await person.refused(user.save, guess)).toMatchObject({
+    status: 400,
+    code: 'wrong-password',
+    fields: { password: refusalTexts['wrong-password'] },
+  });
+  // What brings no password is no guess.
+  await person.refused(user.save, to(AFTER));
+  const guesses = Array.from({ length: 10 }, () => person.send(user.save, guess));
+  expect(statusCounts(await Promise.all(guesses))).toEqual({ 400: 9, 429: 1 });
+  expect(await person.refused(user.save, to(AFTER, { password }))).toMatchObject({ status: 429 });
+  const login = { sent: { login: 'irina', password } };
+  expect(await server.visitor().refused(auth.login, login)).toMatchObject({ status: 429 });
+  expect(await emailOf(person)).toBe(BEFORE);
+});
+
+test('the name alone takes no password, nor does the same address in other letters; both tell nobody', async () => {
+  await using mailServer = await startMailServer();
+  await using server = await startWith(mailServer);
+  const person = await server.person('irina');
+  await person.call(user.save, to(BEFORE, { fullname: 'Орлова Ирина' }));
+  await person.call(user.save, to(' Team@Example.RU '));
+  expect(await emailOf(person)).toBe('Team@Example.RU');
+  // A password that nobody has asked for is not looked at.
+  await person.call(user.save, to(BEFORE, { password: 'не то слово' }));
+  expect(await queued(server)).toEqual([]);
+});
+
+test('with the password it is changed, and the address before is told once what to do', async () => {
+  await using mailServer = await startMailServer();
+  await using server = await startWith(mailServer);
+  const person = await server.person('Ирина');
+  await person.call(user.save, to(AFTER, { password }));
+  expect(await emailOf(person)).toBe(AFTER);
+  // As after an answer that was lost: it stands by then.
+  await person.call(user.save, to(AFTER, { password }));
+  await expect.poll(() => mailServer.mails.length).toBe(1);
+  const [mail] = mailServer.mails;
+  expect(mail?.to).toEqual([BEFORE]);
+  expect(mail?.headers.get('subject')).toBe('Адрес почты вашего аккаунта изменён');
+  expect(mail?.text).toContain('«Ирина»');
+  expect(mail?.text).toContain(`${SITE}/profile`);
+  // Who reads the mails of the address before need not know the new one.
+  expect(mail?.text).not.toContain(AFTER);
+  await person.call(user.save, to(BEFORE, { password }));
+  await person.call(user.save, to(AFTER, { password }));
+  await expect
+    .poll(() => mailServer.mails.map((each) => each.to[0]))
+    .toEqual([BEFORE, AFTER, BEFORE]);
+  expect(await queued(server)).toEqual(['email-change', 'email-change', 'email-change']);
+});
+
+test('what has not gone goes with the account, and the address with it', async () => {
+  await using mailServer = await startMailServer();
+  await using server = await startWith(mailServer);
+  const person = await server.person('irina');
+  await mailServer.stop();
+  await person.call(user.save, to(AFTER, { password }));
+  expect(await queued(server)).toEqual(['email-change']);
+  await person.call(user.remove, { sent: { password } });
+  expect(await queued(server)).toEqual([]);
+});
+
+test('where no mails are sent none is queued', async () => {
+  await using server = await startServer();
+  const person = await server.person('irina');
+  await person.call(user.save, to(AFTER, { password }));
+  expect(await emailOf(person)).toBe(AFTER);
+  expect(await queued(server)).toEqual([]);
+});
+
+/** A change whose body comes only after what happens meanwhile, by when its session has been looked at. */
+async function answeredAfter(
+  server: TestServer,
+  person: ApiClient,
+  { sent }: ReturnType<typeof to>,
+  meanwhile: () => Promise<unknown>,
+): Promise<unknown> {
+  const happened = Promise.withResolvers<void>();
+  const bytes = new TextEncoder().encode(JSON.stringify(sent));
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(bytes.subarray(0, 1));
+      await happened.promise;
+      controller.enqueue(bytes.subarray(1));
+      controller.close();
+    },
+  });
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'POST', body, duplex: 'half', headers } as const;
+  const late = person.fetch(user.save.path, init);
+  await expect.poll(server.requestsUnderWay).toBe(1);
+  await meanwhile();
+  happened.resolve();
+  return (await late).json();
+}
+
+test('a name that is under way while the address is changed does not bring the old one back', async () => {
+  await using server = await startServer();
+  const person = await server.person('irina');
+  const answer = await answeredAfter(server, person, to(BEFORE), () =>
+    person.call(user.save, to(AFTER, { password })),
+  );
+  expect(answer).toMatchObject({ code: 'password-needed' });
+  expect(await emailOf(person)).toBe(AFTER);
+});
+
+test('a change with a password that is replaced while it is under way is refused', async () => {
+  await using server = await startServer();
+  const person = await server.person('irina');
+  const answer = await answeredAfter(server, person, to(AFTER, { password }), () =>
+    person.call(user.password, { sent: { password, newPassword: 'вода-и-ветер' } }),
+  );
+  expect(answer).toMatchObject({ code: 'wrong-password' });
+  expect(await emailOf(person)).toBe(BEFORE);
+});
+
+test('an account changes its address five times an hour, and its name as often as it likes', async () => {
+  let now = Date.parse('2026-11-23T06:00:00Z');
+  await using server = await startServer({ now: () => now });
+  const person = await server.person('irina');
+  const change = (at: number) => person.send(user.save, to(`irina${at}@example.ru`, { password }));
+  for (let at = 1; at <= 5; at += 1) expect((await change(at)).status).toBe(200);
+  const refused = await change(0);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  await person.call(user.save, to('irina5@example.ru', { fullname: 'Орлова' }));
+  now += HOUR_MS;
+  expect((await change(0)).status).toBe(200);
+});
