@@ -23,13 +23,15 @@ async function deleteUnattachedFiles(trx: Records, ownerId: number): Promise<str
   return deleted.map(({ fileId }) => fileId);
 }
 
-/** Deletes all that an owner has beside submitted applications and their files; answers the stored files to remove. */
+/** Deletes all that an owner has beside submitted applications and their files; answers the stored files that it named. */
 export async function deleteUnsubmitted(trx: Records, ownerId: number): Promise<string[]> {
   const files = [
     ...(await deleteUnattachedFiles(trx, ownerId)),
     ...(await deleteDraftsOf(trx, ownerId)),
   ];
-  for (const { id } of await uploadsOf(trx, ownerId)) files.push(...(await deleteUpload(trx, id)));
+  for (const { id } of await uploadsOf(trx, ownerId)) {
+    files.push(...((await deleteUpload(trx, id)) ?? []));
+  }
   await trx.deleteFrom('removedApplication').where('ownerId', '=', ownerId).execute();
   await trx.deleteFrom('repeat').where('userId', '=', ownerId).execute();
   await cancelResets(trx, ownerId);
@@ -41,7 +43,7 @@ export async function deleteUnsubmitted(trx: Records, ownerId: number): Promise<
 const keyOfDeleted = (id: number): string => `deleted ${id}`;
 
 /**
- * Deletes an account that has no competitions, at `now` (epoch ms); answers the stored files to remove. Submitted
+ * Deletes an account that has no competitions, at `now` (epoch ms); answers the stored files that it named. Submitted
  * applications stay, of an owner without a name. Of sessions their secrets stay until they run out, so that each
  * device is told.
  */

@@ -217,22 +217,14 @@ export async function forgetOldestDeleted(
     .execute();
 }
 
-/** Deletes all drafts of an owner, submitted ones as well; answers the forms that no application holds. */
+/** Deletes all drafts of an owner, submitted ones as well; answers their forms, some of which applications hold. */
 export async function deleteDraftsOf(trx: Records, ownerId: number): Promise<string[]> {
   const deleted = await trx
     .deleteFrom('draft')
     .where('ownerId', '=', ownerId)
     .returning('formFileId')
     .execute();
-  const submitted = await trx
-    .selectFrom('application')
-    .select('formFileId')
-    .where('ownerId', '=', ownerId)
-    .execute();
-  const held = new Set(submitted.map(({ formFileId }) => formFileId));
-  return deleted.flatMap(({ formFileId }) =>
-    formFileId === null || held.has(formFileId) ? [] : [formFileId],
-  );
+  return deleted.flatMap(({ formFileId }) => formFileId ?? []);
 }
 
 /** Of drafts that were neither saved nor submitted, and of which no file is left. */

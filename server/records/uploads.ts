@@ -103,10 +103,16 @@ export async function appendPart(
   return true;
 }
 
-/** Answers where the bytes of its pieces lie. */
-export async function deleteUpload(trx: Records, id: string): Promise<string[]> {
-  // A piece that is just being added is waited for: it is among those below.
-  await trx.selectFrom('upload').select('id').where('id', '=', id).forUpdate().execute();
+/** Answers where the bytes of its pieces lie; undefined where another has deleted it. */
+export async function deleteUpload(trx: Records, id: string): Promise<string[] | undefined> {
+  // A piece that is just being added is waited for: it is among those below. So is another who deletes it.
+  const standing = await trx
+    .selectFrom('upload')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!standing) return undefined;
   const parts = await trx
     .deleteFrom('uploadPart')
     .where('uploadId', '=', id)

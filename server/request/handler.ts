@@ -37,7 +37,7 @@ export class WrittenJson {
 
 type AnswerTo<C extends Call> = AnswerOf<C> extends 'file' ? FileAnswer : AnswerOf<C>;
 
-/** Changes rows; what it hands to `discard` is removed from the file store after the commit. */
+/** Changes rows; what it hands to `discard` is removed from the file store after the commit, where no row names it then. */
 export type TransactionWork<Answer> = (
   trx: Records,
   discard: (fileId: string) => void,

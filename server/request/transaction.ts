@@ -10,6 +10,7 @@ import {
   keepIdempotentAnswer,
   makeRoomForAnswer,
 } from '../records/idempotentAnswers.ts';
+import { namedAmong } from '../records/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
 import { hasSession } from '../records/sessions.ts';
 import { lockUser } from '../records/users.ts';
@@ -41,35 +42,31 @@ export interface Idempotency {
 
 interface Changed<Answer> {
   answer: Answer;
-  /** The stored files that no row names any more and that may go. */
-  gone: string[];
+  /** The stored files that a row less names. */
+  discarded: string[];
 }
 
 const MOST_REPEATS = 3;
 
-/** Changes rows; what the change discards a backup may still have to copy, then it is left for a later sweep. `now` in epoch ms. */
 async function changeOnce<Answer>(
   records: Records,
-  now: number,
   change: TransactionWork<Answer>,
 ): Promise<Changed<Answer>> {
-  const gone: string[] = [];
+  const discarded: string[] = [];
   return records.transaction().execute(async (trx) => {
-    const answer = await change(trx, (fileId) => gone.push(fileId));
-    const isLeased = gone.length > 0 && (await hasLease(trx, now));
-    return { answer, gone: isLeased ? [] : gone };
+    const answer = await change(trx, (fileId) => discarded.push(fileId));
+    return { answer, discarded };
   });
 }
 
-/** The same, done again where other processes came in between. */
+/** Changes rows, again where other processes came in between. */
 async function changeRows<Answer>(
   records: Records,
-  now: number,
   change: TransactionWork<Answer>,
 ): Promise<Changed<Answer>> {
   for (let repeats = 0; ; repeats += 1) {
     try {
-      return await changeOnce(records, now, change);
+      return await changeOnce(records, change);
     } catch (error) {
       if (repeats === MOST_REPEATS || !isOvertaken(error)) throw error;
     }
@@ -79,17 +76,32 @@ async function changeRows<Answer>(
 /** A store across a network answers each in its own time. */
 const REMOVED_AT_ONCE = 8;
 
-const removeAll = (files: FileStore, ids: readonly string[]): Promise<void> =>
-  eachAtMost(REMOVED_AT_ONCE, ids, (id) => files.remove(id));
+/**
+ * Removes the bytes of what a change has discarded, once it is committed, where no row names them: a piece may be the file
+ * of an entry by now, and a form that of a draft. What a backup may still have to copy is left for a later sweep.
+ * `now` in epoch ms.
+ */
+async function removeUnnamed(
+  { records, files }: RecordsAndFiles,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const named = await namedAmong(records, ids);
+  // Asked after the rows: a backup that begins later sees them as they are.
+  if (await hasLease(records, now)) return;
+  const unnamed = ids.filter((id) => !named.has(id));
+  await eachAtMost(REMOVED_AT_ONCE, unnamed, (id) => files.remove(id));
+}
 
 /** A change that stands whatever is answered to its request; `now` in epoch ms. */
 export async function changeAtOnce(
-  { records, files }: RecordsAndFiles,
+  stores: RecordsAndFiles,
   now: number,
   change: TransactionWork<void>,
 ): Promise<void> {
-  const { gone } = await changeRows(records, now, change);
-  await removeAll(files, gone);
+  const { discarded } = await changeRows(stores.records, change);
+  await removeUnnamed(stores, discarded, now);
 }
 
 /** What was done under this key while this request was on its way through another process; undefined where nothing was. */
@@ -131,14 +143,15 @@ function isUndone(error: unknown): boolean {
 }
 
 export function transaction(
-  { records, files }: RecordsAndFiles,
+  stores: RecordsAndFiles,
   request: FastifyRequest,
   { received, idempotency, needsSession }: Before,
 ) {
   const { session } = request.sessionContext;
-  const removeOrLeave = async (ids: readonly string[]): Promise<void> => {
+  const { records, files } = stores;
+  const orLeave = async (removing: Promise<void>): Promise<void> => {
     try {
-      await removeAll(files, ids);
+      await removing;
     } catch (error) {
       // What stands in the rows is answered; the next sweep removes the bytes.
       request.log.warn({ err: error }, 'a file that nothing names could not be removed');
@@ -149,7 +162,7 @@ export function transaction(
     if (kept) await files.keep(kept);
     let changed: Changed<Answer>;
     try {
-      changed = await changeRows(records, request.arrivedAt, async (trx, discard) => {
+      changed = await changeRows(records, async (trx, discard) => {
         // All that one person does is done in turn: quotas, revisions and keys are theirs.
         if (session && !(await lockUser(trx, session.user.id))) refuse('account-deleted');
         // A body may take its time: who ends a session ends what is on its way in it, too.
@@ -169,10 +182,10 @@ export function transaction(
       });
     } catch (error) {
       // After any other error nobody knows whether a row names the file: the sweep decides.
-      if (kept && isUndone(error)) await removeOrLeave([kept.id]);
+      if (kept && isUndone(error)) await orLeave(files.remove(kept.id));
       throw error;
     }
-    await removeOrLeave(changed.gone);
+    await orLeave(removeUnnamed(stores, changed.discarded, request.arrivedAt));
     return changed.answer;
   };
 }

@@ -124,14 +124,14 @@ export const applicationHandlers = ({
   form: async ({ application }) => formAnswer(application),
 
   async remove({ application, query, user, now, transact }) {
-    const { id, competitionId, ownerId, teamName, draft, formFileId } = application;
+    const { id, competitionId, ownerId, teamName, formFileId } = application;
     const reason = ownerId === user.id ? undefined : (query.reason ?? refuse('bad-reason'));
     return transact(async (trx, discard) => {
       // Another removal may have come between the check of access and this turn.
       if (!(await deleteApplication(trx, id))) refuse('application-not-found');
       const isOwnerGone = await isDeleted(trx, ownerId);
-      // A draft goes on with its form, but for that of a deleted account.
-      if ((draft === '' || isOwnerGone) && formFileId !== null) discard(formFileId);
+      // A draft goes on with its form.
+      if (formFileId !== null) discard(formFileId);
       if (isOwnerGone) (await deleteUnsubmitted(trx, ownerId)).forEach(discard);
       else if (reason !== undefined) {
         const removed = { competitionId, ownerId, teamName, reason, removedAt: now };

@@ -22,7 +22,7 @@ import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isDraftSubmitted } from '#server/records/drafts.ts';
 import { ownDraft } from '../draft/ownDraft.ts';
-import { endUpload, existingUpload } from '../upload/ownUpload.ts';
+import { takeUpload } from '../upload/ownUpload.ts';
 import {
   type EntryParams,
   ownedEntryOf,
@@ -83,10 +83,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
         const put = await placingOf(trx, { user, kind, sent, file, now, quota: config.quota });
         await put(discard);
         if (sent.upload !== undefined) {
-          const { id } = await existingUpload(trx, user.id, sent.upload, now);
-          await endUpload(trx, id, (part) => {
-            if (part !== file.id) discard(part);
-          });
+          await takeUpload(trx, { ownerId: user.id, id: sent.upload, now }, discard);
         }
         return {};
       }),

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { uploadFieldsSchema } from '#contract/shapes.ts';
 import type { StoredAmount } from '#domain/quota.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
 import type { UploadType } from '#domain/uploadRules.ts';
 import { type FileStore, isGone } from '#server/files/fileStore.ts';
 import { gathered } from '#server/files/gathered.ts';
@@ -35,18 +36,43 @@ export async function existingUpload(
   return upload.expiresAt > now ? upload : refuse('upload-expired');
 }
 
-/** Ends an upload: its pieces go once that is committed. */
+/** Ends an upload: its pieces go once that is committed. False where another has ended it. */
 export async function endUpload(
   trx: Records,
   id: string,
   discard: (fileId: string) => void,
-): Promise<void> {
-  for (const fileId of await deleteUpload(trx, id)) discard(fileId);
+): Promise<boolean> {
+  const pieces = await deleteUpload(trx, id);
+  pieces?.forEach(discard);
+  return pieces !== undefined;
 }
 
-/** Ends an upload that is refused for good, whatever comes of its request. `now` in epoch ms. */
-export const endRefused = (stores: RecordsAndFiles, id: string, now: number): Promise<void> =>
-  changeAtOnce(stores, now, (trx, discard) => endUpload(trx, id, discard));
+interface OwnUpload {
+  ownerId: number;
+  id: string;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** Ends an upload for whoever needs it to have stood until then: of several one has it, for the others it is not there. */
+export async function takeUpload(
+  trx: Records,
+  { ownerId, id, now }: OwnUpload,
+  discard: (fileId: string) => void,
+): Promise<void> {
+  const upload = await existingUpload(trx, ownerId, id, now);
+  if (!(await endUpload(trx, upload.id, discard))) refuse('upload-not-found');
+}
+
+/** Ends an upload that is refused for good, whatever comes of its request. One that another has ended is not there. */
+export async function endRefused(
+  stores: RecordsAndFiles,
+  { id, ownerId }: Pick<UploadRecord, 'id' | 'ownerId'>,
+  { code, now }: { code: RefusalCode; now: number },
+): Promise<never> {
+  await changeAtOnce(stores, now, (trx, discard) => takeUpload(trx, { ownerId, id, now }, discard));
+  return refuse(code);
+}
 
 async function* bytesOf(files: FileStore, parts: readonly UploadPart[]) {
   for (const { fileId, size } of parts) {
@@ -131,7 +157,5 @@ export async function uploadedFile(
   }
   if (received) await files.drop(received);
   // Another call may have used it meanwhile, and its pieces are gone with that.
-  await existingUpload(records, user.id, id, now);
-  await endRefused(stores, upload.id, now);
-  return refuse('upload-damaged');
+  return endRefused(stores, upload, { code: 'upload-damaged', now });
 }

@@ -12,7 +12,7 @@ import { cleanFileName, type ReceivedFile } from '#server/request/receiveForm.ts
 import { refuse } from '#server/request/refusals.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
 import type { HandlerParts } from '../handlerParts.ts';
-import { endUpload, existingUpload } from './ownUpload.ts';
+import { endUpload, existingUpload, takeUpload } from './ownUpload.ts';
 import { refuseTooManyPieces, refuseWrongPiece, refuseWrongStart } from './uploadStart.ts';
 import { useAtOnce } from './useAtOnce.ts';
 
@@ -118,8 +118,7 @@ export const uploadHandlers = ({ config, records, files }: HandlerParts): Handle
 
   remove: ({ params, user, now, transact }) =>
     transact(async (trx, discard) => {
-      const { id } = await existingUpload(trx, user.id, params.upload, now);
-      await endUpload(trx, id, discard);
+      await takeUpload(trx, { ownerId: user.id, id: params.upload, now }, discard);
       return {};
     }),
 });

@@ -77,26 +77,26 @@ interface ReceivedPiece {
 /** An upload whose file is none of its kind ends, and so does one whose bytes are gone. */
 export async function refuseWrongPiece(
   { records, files }: RecordsAndFiles,
-  { upload: { id, kind, size }, received, now }: ReceivedPiece,
+  { upload, received, now }: ReceivedPiece,
 ): Promise<void> {
+  const { id, kind, size } = upload;
   const known = await partsOf(records, id, MOST_TELLING_PARTS);
   if (known.length === MOST_TELLING_PARTS) return;
   const parts = received.isKept ? known.slice(0, -1) : known;
   const peek = peekInto({ files, size, parts, received });
   const wrong = await wrongTypeOf(kind, peek).then((type) => type ?? 'none', noneWhereGone);
   if (wrong === 'none') return;
-  await endRefused({ records, files }, id, now);
-  refuse(wrong ?? 'upload-damaged');
+  await endRefused({ records, files }, upload, { code: wrong ?? 'upload-damaged', now });
 }
 
 /** An upload that would be full of pieces and not of bytes ends: begun anew it comes in fewer of them. */
 export async function refuseTooManyPieces(
   stores: RecordsAndFiles,
-  { upload: { id, size, offset }, received, now }: ReceivedPiece,
+  { upload, received, now }: ReceivedPiece,
 ): Promise<void> {
   if (received.isKept) return;
+  const { id, size, offset } = upload;
   const needed = offset + received.size < size ? 2 : 1;
   if ((await countParts(stores.records, id)) + needed <= MOST_UPLOAD_PARTS) return;
-  await endRefused(stores, id, now);
-  refuse('upload-expired');
+  await endRefused(stores, upload, { code: 'upload-expired', now });
 }
