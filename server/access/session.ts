@@ -36,7 +36,7 @@ export interface SessionContext {
   cookies?: Cookies;
   session?: SessionRecord;
   /** The one that the path names, found in the same read; without a session nothing is found. */
-  competition?: CompetitionRecord;
+  competition?: CompetitionRecord | undefined;
   /** The secret of a new or renewed session: its answer sets all cookies. */
   token?: string;
   /** Its account was deleted: its browser is told so. */

@@ -117,6 +117,8 @@ export async function registerRoutes(
   app.addContentTypeParser(CHUNK_TYPE, (_request, _body, done) => done(null));
   const bind = (routes: FastifyInstance, { name, call, handler }: BoundCall) => {
     const isAboutOne = isAboutCompetition(call);
+    const readSession = (request: FastifyRequest<{ Params: Texts }>) =>
+      readRequestSession(records, request, isAboutOne ? idIn(request.params) : undefined);
     routes.route<{ Params: Texts }>({
       method: call.method,
       url: call.path,
@@ -127,16 +129,24 @@ export async function registerRoutes(
         if (call.answer.kind === 'headers') reply.header('tus-resumable', TUS_VERSION);
         // It asks nobody who could be away.
         if (call === calls.health) return;
-        const competitionId = isAboutOne ? idIn(request.params) : undefined;
-        request.sessionContext = await readRequestSession(records, request, competitionId);
+        request.sessionContext = await readSession(request);
         requireSession(call, request, request.sessionContext);
         await renewSession(records, request.sessionContext, request.arrivedAt);
       },
       handler: async (request, reply) => {
         const answer = await work(call, handler, request);
         switch (call.answer.kind) {
-          case 'file':
-            return sendFileAnswer(request, reply, files, call.answer.type, answer as FileAnswer);
+          case 'file': {
+            const lookAgain = async () => {
+              // What is found together with the session is looked for again, too.
+              const found = await readSession(request);
+              requireSession(call, request, found);
+              request.sessionContext.competition = found.competition;
+              return (await work(call, handler, request)) as FileAnswer;
+            };
+            const { type } = call.answer;
+            return sendFileAnswer(request, reply, answer as FileAnswer, { files, type, lookAgain });
+          }
           case 'headers':
             return reply
               .code(call.answer.status)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendRanged } from './sendRanged.ts';
+import { askedRange, sendRanged } from './sendRanged.ts';
 
 /** The smallest first. */
 const ENCODINGS = [
@@ -113,9 +113,11 @@ export function sendPageFile(
   if (isKnown(condition, etag)) return reply.code(304).header('etag', etag).send();
   reply.type(type);
   if (encoding !== undefined) reply.header('content-encoding', encoding);
-  return sendRanged(request, reply, {
-    etag,
-    size: bytes.length,
-    read: (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
+  const page = { etag, size: bytes.length };
+  const range = askedRange(request, page);
+  return sendRanged(reply, {
+    ...page,
+    range,
+    bytes: range ? bytes.subarray(range.start, range.end + 1) : bytes,
   });
 }

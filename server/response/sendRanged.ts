@@ -10,23 +10,31 @@ interface Whole {
   etag: string;
   /** Bytes. */
   size: number;
-  read: (range?: ByteRange) => Readable | Buffer;
 }
 
-export function sendRanged(
+/** The part that is asked for; undefined where that is the whole. */
+export function askedRange(
   { method, headers }: FastifyRequest,
-  reply: FastifyReply,
-  { etag, size, read }: Whole,
-): FastifyReply {
-  reply.header('accept-ranges', 'bytes').header('etag', etag);
+  { etag, size }: Whole,
+): ByteRange | undefined {
   const condition = headers['if-range'];
   const isSame = condition === undefined || condition === etag;
   const range = method === 'GET' && isSame ? byteRange(headers.range, size) : undefined;
-  if (range === 'unsatisfiable') return refuse('range-outside', { size });
-  if (!range) return reply.header('content-length', size).send(read());
+  return range === 'unsatisfiable' ? refuse('range-outside', { size }) : range;
+}
+
+interface Asked extends Whole {
+  range: ByteRange | undefined;
+  /** Of the range, or of the whole. */
+  bytes: Readable | Buffer;
+}
+
+export function sendRanged(reply: FastifyReply, { etag, size, range, bytes }: Asked): FastifyReply {
+  reply.header('accept-ranges', 'bytes').header('etag', etag);
+  if (!range) return reply.header('content-length', size).send(bytes);
   return reply
     .code(206)
     .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
     .header('content-length', range.end - range.start + 1)
-    .send(read(range));
+    .send(bytes);
 }
