@@ -83,3 +83,8 @@ export interface FileStore {
 /** Whether an error says that a file is not there, in contrast to one that cannot be read now. */
 export const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Of a file whose bytes are gone there is nothing; any other error stands. */
+export function noneWhereGone(error: unknown): undefined {
+  if (!isGone(error)) throw error;
+}

@@ -22,8 +22,8 @@ export interface FileAnswer {
   name: string;
   content:
     | { kind: 'bytes'; bytes: Uint8Array }
-    /** `size` in bytes, where it is known before. */
-    | { kind: 'stream'; stream: Readable; size?: number }
+    /** `expectedSize` in bytes, where it is known before: it may have less in the end. */
+    | { kind: 'stream'; stream: Readable; expectedSize?: number }
     | { kind: 'stored'; id: string; size: number };
 }
 

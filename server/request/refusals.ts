@@ -1,5 +1,6 @@
 // How an expected refusal leaves the server, and how everything unexpected does (api 3).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { EXPECTED_LENGTH } from '#contract/headers.ts';
 import type { RefusalBody } from '#contract/shapes.ts';
 import { TUS_VERSION } from '#contract/uploadCalls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
@@ -101,6 +102,7 @@ const OF_DOWNLOADS = [
   'content-range',
   'accept-ranges',
   'etag',
+  EXPECTED_LENGTH,
 ];
 
 /** The one error handler: `{ code, message }`; details of an unexpected error go to the log alone. */

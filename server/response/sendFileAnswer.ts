@@ -1,5 +1,6 @@
 // Answers a request with a file under its name.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EXPECTED_LENGTH } from '#contract/headers.ts';
 import type { MediaType } from '#contract/uploads.ts';
 import { attachmentHeader } from './contentDisposition.ts';
 import { type FileStore, isGone } from '../files/fileStore.ts';
@@ -69,7 +70,7 @@ export async function sendFileAnswer(
     case 'bytes':
       return reply.send(Buffer.from(content.bytes));
     case 'stream':
-      if (content.size !== undefined) reply.header('content-length', content.size);
+      if (content.expectedSize !== undefined) reply.header(EXPECTED_LENGTH, content.expectedSize);
       return reply.send(content.stream);
     case 'stored':
       return sendRanged(reply, content);

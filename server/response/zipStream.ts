@@ -1,7 +1,8 @@
-// A zip of stored files as a stream: uncompressed, of known length, and nothing stays open however it ends.
+// A zip of stored files as a stream: uncompressed, whole though some of them go meanwhile, and nothing stays open however it ends.
 import { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
-import type { FileStore } from '../files/fileStore.ts';
+import { type FileStore, noneWhereGone } from '../files/fileStore.ts';
+import { opened } from '../files/opened.ts';
 
 export interface StoredEntry {
   fileId: string;
@@ -18,25 +19,34 @@ interface TextEntry {
   lastModified: Date;
 }
 
-/** Every file is opened when its turn has come; one that is gone by then breaks the stream off. */
-export function zipStream(
-  store: FileStore,
-  files: readonly StoredEntry[],
-  texts: readonly TextEntry[],
-): { stream: Readable; size: number } {
-  const written = texts.map(({ text, ...meta }) => {
+const written = (texts: readonly TextEntry[]) =>
+  texts.map(({ text, ...meta }) => {
     const input = new TextEncoder().encode(text);
     return { ...meta, input, size: input.length };
   });
+
+/**
+ * Every file is opened when its turn has come. One that is gone by then is left out, and `textsOf` is told of all such: its
+ * texts come last. What cannot be read breaks the stream off. `expectedSize` in bytes, where none goes.
+ */
+export function zipStream<File extends StoredEntry>(
+  store: FileStore,
+  files: readonly File[],
+  textsOf: (gone: ReadonlySet<File>) => readonly TextEntry[],
+): { stream: Readable; expectedSize: number } {
+  const gone = new Set<File>();
   let current: Readable | undefined;
   let isOver = false;
-  function* entries() {
-    for (const { fileId, ...meta } of files) {
+  async function* entries() {
+    for (const file of files) {
       if (isOver) return;
+      const { fileId, name, size, lastModified } = file;
       current = store.open(fileId);
-      yield { ...meta, input: current };
+      const input = await opened(current).catch(noneWhereGone);
+      if (input) yield { name, size, lastModified, input };
+      else gone.add(file);
     }
-    yield* written;
+    yield* written(textsOf(gone));
   }
   const stream = Readable.from(makeZip(entries()), { objectMode: false });
   // The library leaves the file that it reads open when nobody wants the rest.
@@ -44,5 +54,6 @@ export function zipStream(
     isOver = true;
     current?.destroy();
   });
-  return { stream, size: Number(predictLength([...files, ...written])) };
+  const expected = [...files, ...written(textsOf(gone))];
+  return { stream, expectedSize: Number(predictLength(expected)) };
 }

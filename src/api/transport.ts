@@ -1,4 +1,5 @@
 // The page's one way to the network: XMLHttpRequest, with progress and without a limit in all.
+import { EXPECTED_LENGTH } from '#contract/headers.ts';
 import type { Transport, TransportResponse } from '#contract/transport.ts';
 
 /** A request ends after this without a byte in either direction. */
@@ -53,7 +54,7 @@ export const sendRequest: Transport = (
     });
     xhr.addEventListener('progress', ({ loaded, total }) => {
       waitOn();
-      onReceived?.(loaded, total);
+      onReceived?.(loaded, total || Number(xhr.getResponseHeader(EXPECTED_LENGTH)));
     });
     xhr.addEventListener('load', () => end(responseOf(xhr, address)));
     for (const failure of ['error', 'abort', 'timeout']) xhr.addEventListener(failure, () => end());

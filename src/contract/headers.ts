@@ -6,6 +6,9 @@ export const ENTRY_USER = 'x-entry-user';
 /** And which of the accounts that have had this login, one after the other. */
 export const ENTRY_ACCOUNT = 'x-entry-account';
 
+/** How long an answer will be that is not promised to be so: a file that it is made of may go meanwhile. */
+export const EXPECTED_LENGTH = 'x-expected-length';
+
 export const COOKIE = {
   session: 'session',
   user: 'userid',

@@ -97,10 +97,10 @@ export const archiveNames = {
 const underHeading = (heading: readonly string[], names: readonly string[]): string[] =>
   names.length === 0 ? [] : [...heading, '', ...names, ''];
 
-/** What stands in an archive in place of files that are gone from the server or never came. */
+/** What stands in an archive in place of files that are gone from the server or never came; '' where none is lacking. */
 export const archiveNote = {
   name: 'Не хватает файлов.txt',
-  text: (gone: readonly string[], lacking: readonly string[]): string =>
+  text: (gone: readonly string[], deleted: readonly string[], lacking: readonly string[]): string =>
     [
       ...underHeading(
         [
@@ -108,6 +108,13 @@ export const archiveNote = {
           'Попросите представителей команд прислать их вам:',
         ],
         gone,
+      ),
+      ...underHeading(
+        [
+          'Эти файлы удалили, пока архив скачивался, поэтому в него они не вошли.',
+          'Когда команды пришлют новые, скачайте архив ещё раз:',
+        ],
+        deleted,
       ),
       ...underHeading(
         ['К этим программам поданных заявок файлов нет – команды их не прислали:'],

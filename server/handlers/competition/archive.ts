@@ -107,12 +107,38 @@ async function archivedFiles(
 async function goneFiles(
   store: FileStore,
   files: readonly ArchivedFile[],
-): Promise<ArchivedFile[]> {
-  const gone = new Set<string>();
-  await eachAtMost(LOOKED_AT_AT_ONCE, files, async ({ fileId, name, size }) => {
-    if ((await store.sizeOf(fileId)) !== size) gone.add(name);
+): Promise<ReadonlySet<ArchivedFile>> {
+  const gone = new Set<ArchivedFile>();
+  await eachAtMost(LOOKED_AT_AT_ONCE, files, async (file) => {
+    if ((await store.sizeOf(file.fileId)) !== file.size) gone.add(file);
   });
-  return files.filter(({ name }) => gone.has(name));
+  return gone;
+}
+
+interface Contents {
+  files: readonly ArchivedFile[];
+  gone: ReadonlySet<ArchivedFile>;
+  /** Of those that were there when the archive was begun. */
+  deleted: ReadonlySet<ArchivedFile>;
+  /** Names of what never came. */
+  missing: readonly string[];
+}
+
+/** The texts within: of music the list of all tracks, and what is not in the archive. */
+function textsIn(kind: FileKind, { files, gone, deleted, missing }: Contents) {
+  const namesIn = (some: ReadonlySet<ArchivedFile>) =>
+    files.filter((file) => some.has(file)).map(({ name }) => name);
+  const tracks = files.map((file) => ({
+    ...file.track,
+    isGone: gone.has(file) || deleted.has(file),
+  }));
+  const note = archiveNote.text(namesIn(gone), namesIn(deleted), missing);
+  return [
+    ...(kind === 'music' && tracks.length > 0
+      ? [{ name: trackList.name, text: trackList.text(tracks) }]
+      : []),
+    ...(note === '' ? [] : [{ name: archiveNote.name, text: note }]),
+  ];
 }
 
 async function archive(
@@ -124,20 +150,15 @@ async function archive(
   const files = await archivedFiles(records, kind, competition.id);
   const gone = await goneFiles(store, files);
   const missing = await missingNames(records, kind, competition.id);
-  const goneNames = gone.map(({ name }) => name);
-  const note = { name: archiveNote.name, text: archiveNote.text(goneNames, missing) };
-  const isWhole = gone.length === 0 && missing.length === 0;
-  const there = files.filter((file) => !gone.includes(file));
-  const tracks = files.map((file) => ({ ...file.track, isGone: gone.includes(file) }));
-  const hasList = kind === 'music' && tracks.length > 0;
-  const texts = [
-    ...(hasList ? [{ name: trackList.name, text: trackList.text(tracks) }] : []),
-    ...(isWhole ? [] : [note]),
-  ].map((text) => ({ ...text, lastModified: new Date(now) }));
-  const archived = there.map(({ track: _track, ...file }) => file);
+  const textsOf = (deleted: ReadonlySet<ArchivedFile>) =>
+    textsIn(kind, { files, gone, deleted, missing }).map((text) => ({
+      ...text,
+      lastModified: new Date(now),
+    }));
+  const there = files.filter((file) => !gone.has(file));
   return {
     name: safeFileName(archiveNames[kind](competition.name)),
-    content: { kind: 'stream', ...zipStream(store, archived, texts) },
+    content: { kind: 'stream', ...zipStream(store, there, textsOf) },
   };
 }
 

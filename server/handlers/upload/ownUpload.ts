@@ -4,7 +4,7 @@ import { uploadFieldsSchema } from '#contract/shapes.ts';
 import type { StoredAmount } from '#domain/quota.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import type { UploadType } from '#domain/uploadRules.ts';
-import { type FileStore, isGone } from '#server/files/fileStore.ts';
+import { type FileStore, noneWhereGone } from '#server/files/fileStore.ts';
 import { gathered } from '#server/files/gathered.ts';
 import type { RunLimitedPerUser } from '#server/limits/limitConcurrencyPerUser.ts';
 import { readMeasure } from '#server/records/measures.ts';
@@ -84,11 +84,6 @@ async function* bytesOf(files: FileStore, parts: readonly UploadPart[]) {
       part.destroy();
     }
   }
-}
-
-/** Of a piece whose bytes are gone there is no whole. */
-export function noneWhereGone(error: unknown): undefined {
-  if (!isGone(error)) throw error;
 }
 
 /** One that came in a piece stays where it is; undefined where bytes are gone, or all pieces with a call that used them. */

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { MOST_UPLOAD_PARTS } from '#domain/quota.ts';
 import { type Peek, wrongTypeOf } from '#domain/uploadRules.ts';
-import type { FileStore } from '#server/files/fileStore.ts';
+import { type FileStore, noneWhereGone } from '#server/files/fileStore.ts';
 import {
   countParts,
   partsOf,
@@ -12,7 +12,7 @@ import {
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { RecordsAndFiles } from '#server/request/transaction.ts';
-import { endRefused, noneWhereGone } from './ownUpload.ts';
+import { endRefused } from './ownUpload.ts';
 
 /** Whose type that many pieces do not tell is told at its end: each of them is a file to open. */
 export const MOST_TELLING_PARTS = 16;

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { callAddress, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { EXPECTED_LENGTH } from '#contract/headers.ts';
 import { paths } from '#page/paths.ts';
 import { address, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
@@ -64,8 +65,9 @@ test('an archive is fetched with its bytes told, and saved under the name of the
   expect((await row(competitionText.organiser.musicArchive)).textContent).toContain(
     competitionText.organiser.generating,
   );
-  arrives.resolve(new Response(new Uint8Array(FILES)));
-  const told = downloadedText({ received: 1, total: 2 });
+  const headers = { [EXPECTED_LENGTH]: '4' };
+  arrives.resolve(new Response(new Uint8Array(FILES), { headers }));
+  const told = downloadedText({ received: 1, total: 4 });
   await waitFor(async () =>
     expect((await row(competitionText.organiser.musicArchive)).textContent).toContain(told),
   );

@@ -1,22 +1,15 @@
 // A file that is read just when another takes its place, or none: its reader gets what stands by then.
-import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { openedAfter } from '#tests/support/server/openedAfter.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 import { cardFile, editOf, musicFile, publishCompetition } from '#tests/support/server/submit.ts';
 
 const { card, music, competition } = calls;
 
-type Change = () => Promise<unknown>;
-
-async function* bytesAfter(change: Change, open: () => Readable) {
-  await change();
-  yield* open();
-}
-
 /** People, a competition, and changes that are made between the look for a file and its opening, one a look. */
 async function opened() {
-  const changes: Change[] = [];
+  const changes: (() => Promise<unknown>)[] = [];
   const server = await startServer({
     replace: ({ files }) => ({
       files: {
@@ -24,7 +17,7 @@ async function opened() {
         open(id, range) {
           const change = changes.shift();
           const open = () => files.open(id, range);
-          return change ? Readable.from(bytesAfter(change, open), { objectMode: false }) : open();
+          return change ? openedAfter(change, open) : open();
         },
       },
     }),

@@ -1,4 +1,5 @@
 // XMLHttpRequest whose requests a test answers.
+import { EXPECTED_LENGTH } from '#contract/headers.ts';
 
 export type Ask = (
   method: string,
@@ -20,6 +21,9 @@ export const xhrAnsweredBy = (ask: Ask) =>
     getAllResponseHeaders() {
       return [...this.responseHeaders].map(([name, value]) => `${name}: ${value}\r\n`).join('');
     }
+    getResponseHeader(name: string) {
+      return this.responseHeaders.get(name);
+    }
     open(method: string, address: string) {
       this.method = method;
       this.responseURL = new URL(address, window.location.origin).href;
@@ -38,7 +42,9 @@ export const xhrAnsweredBy = (ask: Ask) =>
         this.status = response.status;
         this.responseHeaders = response.headers;
         this.response = await response.blob();
-        this.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));
+        // An answer that promises no length is told without one.
+        const total = this.responseHeaders.has(EXPECTED_LENGTH) ? 0 : 2;
+        this.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total }));
         return this.dispatchEvent(new Event('load'));
       });
     }
