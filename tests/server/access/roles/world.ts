@@ -68,7 +68,7 @@ export interface World extends AsyncDisposable {
   newUpload: () => Promise<string>;
   newFile: (kind: 'card' | 'music') => Promise<void>;
   newSession: () => Promise<string>;
-  /** The secret of a link to a new password of the person with the known login. */
+  /** The secret of a link to a new password of somebody who has asked for no other. */
   newLink: () => Promise<string>;
   /** A login that nobody has, and one that somebody has. */
   newLogin: () => string;
@@ -108,7 +108,7 @@ export async function openWorld(options?: ServerOptions): Promise<World> {
   const rival = await server.person('otherOrganiser');
   await server.records.updateTable('user').set({ access: 1 }).execute();
   const [coach, other] = [await server.person('coach'), await server.person('otherCoach')];
-  for (const login of ['person', 'known', 'deleted']) await server.person(login);
+  for (const login of ['person', 'known', 'forgetful', 'deleted']) await server.person(login);
   const left = await inSession(server, 'deleted');
   const removing = await inSession(server, 'deleted');
   await removing.call(calls.user.remove, { sent: { password: TEST_PASSWORD } });
@@ -174,7 +174,7 @@ export async function openWorld(options?: ServerOptions): Promise<World> {
       const own = await coach.call(calls.user.get, {});
       return own.data.sessions.find(({ isThis }) => !isThis)?.id ?? '';
     },
-    newLink: () => makeLink(server, 'known'),
+    newLink: () => makeLink(server, 'forgetful'),
     newLogin() {
       made += 1;
       return `новый.${made}`;
