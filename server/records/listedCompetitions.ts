@@ -38,15 +38,31 @@ interface WantedPart {
 const prefixFor = (scope: CompetitionScope, words: readonly string[]): string | undefined =>
   'ownerId' in scope ? undefined : leadingPrefix(words);
 
+/** Where more competitions than that have a word some of them stand soon in any order: it is walked through. */
+export const COMMON = 2500;
+
+async function isCommon(records: Records, prefix: string): Promise<boolean> {
+  const beyond = await records
+    .selectFrom('competitionPrefix')
+    .select('prefix')
+    .where('prefix', '=', prefix)
+    .limit(1)
+    .offset(COMMON)
+    .executeTakeFirst();
+  return beyond !== undefined;
+}
+
 /** One part; `key` is what each is ordered by. */
-export function partOfCompetitions(
+export async function partOfCompetitions(
   records: Records,
   scope: CompetitionScope,
   { words, sort, after, limit }: WantedPart,
 ): Promise<(CompetitionRecord & { key: string | number })[]> {
   const [column, direction] = ORDERS[sort];
-  const prefix = prefixFor(scope, words);
   const isByDeadline = sort === 'deadline';
+  const leading = prefixFor(scope, words);
+  const leads = leading !== undefined && (isByDeadline || !(await isCommon(records, leading)));
+  const prefix = leads ? leading : undefined;
   const [key, id] =
     prefix !== undefined && isByDeadline
       ? [sql.ref('competitionPrefix.deadlineAt'), sql.ref('competitionPrefix.competitionId')]

@@ -7,6 +7,7 @@ import { LIST_SORTS } from '#contract/listParts.ts';
 import { type ListType, LIST_TYPES } from '#domain/competition.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
+import { COMMON } from '#server/records/listedCompetitions.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import {
   allIn,
@@ -151,6 +152,30 @@ test('what is no parameter of a part is refused, whatever is wrong with it', asy
   expect(await answers(REFUSED)).toEqual(REFUSED.map((query) => `${query}: 400 bad-request`));
   expect(await answers(TAKEN)).toEqual(TAKEN.map((query) => `${query}: 200 `));
 });
+
+// How PostgreSQL goes about it depends on how much there is.
+test.skipIf(isOnPostgres())(
+  'a common word by name is looked for in the order of the names',
+  async () => {
+    await using at = await servedWith(EQUAL);
+    const wanted = { q: 'равные', sort: 'name' } as const;
+    using database = new DatabaseSync(join(at.server.dataDir, 'registration.sqlite'));
+    const sortedFor = async () => {
+      const asked = await statementsOf(() => namesIn(at.coach, wanted));
+      const lists = asked.filter((text) => text.includes('"competition"."deadline"'));
+      const steps = lists.flatMap((text) => stepsOf(database, text));
+      return steps.filter((step) => step.startsWith('USE TEMP B-TREE'));
+    };
+    const before = await allIn(at.coach, wanted);
+    expect(await sortedFor()).not.toEqual([]);
+    database.exec(`
+    with recursive number (n) as (select 1 union all select n + 1 from number where n < ${COMMON})
+    insert into "competitionPrefix" select 'равны', n, '' from number
+  `);
+    expect(await sortedFor()).toEqual([]);
+    expect(await allIn(at.coach, wanted)).toEqual(before);
+  },
+);
 
 // How PostgreSQL goes about it depends on how much there is.
 test.skipIf(isOnPostgres())('every part comes from an index in its order', async () => {
