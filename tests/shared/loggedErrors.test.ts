@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { describeError } from '#server/log/describeError.ts';
 import { findUser, insertUser } from '#server/records/users.ts';
-import { MOST_CONNECTIONS } from '#server/records/postgres/database.ts';
 import { startServer } from '#tests/support/server/startServer.ts';
+import { takeConnections } from '#tests/support/server/takeConnections.ts';
 
 const NAME = 'Иванова';
 
@@ -52,20 +52,9 @@ test('an error is told by its code, its place and the names of the tables, and n
 
 test('a connection that is not had says why', async () => {
   await using server = await startServer({ timeouts: { databaseMs: 1000 } });
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const busy: Promise<void>[] = [];
-  while (busy.length < MOST_CONNECTIONS) {
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    const holding = server.records.transaction().execute(() => {
-      begin();
-      return released;
-    });
-    busy.push(holding);
-    await begun;
-  }
+  const giveBack = await takeConnections(server.records);
   const refused = await described(server.records.selectFrom('user').selectAll().execute());
-  release();
-  await Promise.all(busy);
+  await giveBack();
   expect(refused).toMatchObject({
     code: '08001',
     message: 'timeout exceeded when trying to connect',

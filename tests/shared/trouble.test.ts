@@ -2,10 +2,15 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { MOST_CONNECTIONS } from '#server/records/postgres/database.ts';
+import { MOST_CHANGING, MOST_CONNECTIONS } from '#server/records/postgres/database.ts';
+import type { Records } from '#server/records/tables.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { holdLock, lockUser } from '#tests/support/server/holdLock.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
 import { asAdministrator } from '#tests/support/server/testDatabase.ts';
+import { statusCounts } from '#tests/support/server/statusCounts.ts';
+import { takeConnections } from '#tests/support/server/takeConnections.ts';
 import { waitingStatements } from '#tests/support/server/waitingStatements.ts';
 
 const { card, competition } = calls;
@@ -68,49 +73,73 @@ test('a request whose connection ends in the middle is asked to come again, and 
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
-  const holding = server.records.transaction().execute(async (trx) => {
-    await trx.selectFrom('user').select('id').forUpdate().execute();
-    isLocked();
-    await held;
-  });
-  await locked;
+  const holding = holdLock(server.records, (trx) =>
+    trx.selectFrom('user').select('id').forUpdate().execute(),
+  );
+  await holding.locked;
   const uploading = coach.refused(card.upload, { sent, file: cardFile() });
   await expect.poll(() => waitingStatements(server.records)).toBeGreaterThan(0);
   await asAdministrator(endConnections(server));
   expect(await uploading).toMatchObject(BUSY);
-  release();
-  await expect(holding).rejects.toThrow(/terminat|connection/i);
+  await expect(holding.release()).rejects.toThrow(/terminat|connection/i);
   expect((await coach.call(card.list, {})).data).toEqual([]);
   expect(await coach.call(card.upload, { sent, file: cardFile() })).toEqual({});
 });
 
-test('who waits too long for a lock of another, or for a connection, is asked to come again', async () => {
+const lockCompetition = (id: string) => (trx: Records) =>
+  trx.selectFrom('competition').select('id').where('id', '=', id).forUpdate().execute();
+
+test('who waits too long for a lock of another, or among those who change something, is asked to come again', async () => {
   await using server = await startServer({ timeouts: { databaseMs: 1000 } });
   const { organiser, coach, otherCoach } = await personas(server);
   const sent = { competition: await publishCompetition(organiser), ...solo };
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const hold = (login: string) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const ended = server.records.transaction().execute(async (trx) => {
-      await trx.selectFrom('user').select('id').where('login', '=', login).forShare().execute();
-      resolve();
-      await held;
-    });
-    return { locked: promise, ended };
-  };
-  const first = hold('coach');
+  const first = holdLock(server.records, lockUser('coach'));
   await first.locked;
   expect(await coach.refused(card.upload, { sent, file: cardFile() })).toMatchObject(BUSY);
   expect(await otherCoach.call(card.upload, { sent, file: cardFile() })).toEqual({});
-  const others = Array.from({ length: MOST_CONNECTIONS - 1 }, () => hold('organiser'));
+  const others = Array.from({ length: MOST_CHANGING - 1 }, () =>
+    holdLock(server.records, lockUser('organiser')),
+  );
   for (const { locked } of others) await locked;
-  expect(await otherCoach.refused(competition.list, active)).toMatchObject(BUSY);
-  release();
-  for (const { ended } of [first, ...others]) await ended;
+  expect(await otherCoach.refused(card.upload, { sent, file: cardFile() })).toMatchObject(BUSY);
+  await otherCoach.call(competition.list, active);
+  for (const { release } of [first, ...others]) await release();
   expect(await coach.call(card.upload, { sent, file: cardFile() })).toEqual({});
   expect(await server.storedFiles()).toHaveLength(2);
+});
+
+test('who waits too long for a connection is asked to come again', async () => {
+  await using server = await startServer({ timeouts: { databaseMs: 1000 } });
+  const { coach } = await personas(server);
+  const giveBack = await takeConnections(server.records);
+  expect(await coach.refused(competition.list, active)).toMatchObject(BUSY);
+  await giveBack();
+  await coach.call(competition.list, active);
+});
+
+test('while changes wait for a lock those who read go on, and the balancer is told so', async () => {
+  await using server = await startServer();
+  const { organiser, visitor } = await personas(server);
+  const sent = { competition: await publishCompetition(organiser), ...solo };
+  const coaches: ApiClient[] = [];
+  for (let number = 1; number <= MOST_CONNECTIONS + 1; number += 1) {
+    coaches.push(await server.person(`тренер ${number}`));
+  }
+  // That somebody is here is noted once an hour, whatever they ask for.
+  const { records } = server;
+  await records.updateTable('session').set({ seenAt: 0 }).execute();
+  const held = holdLock(records, lockCompetition(sent.competition));
+  await held.locked;
+  const uploads = coaches.map((each) => each.send(card.upload, { sent, file: cardFile() }));
+  await expect.poll(() => waitingStatements(records)).toBe(MOST_CHANGING - 1);
+  const unseen = () =>
+    records.selectFrom('session').select('userId').where('seenAt', '=', 0).execute();
+  const before = await unseen();
+  await organiser.call(competition.list, active);
+  expect(await unseen()).toHaveLength(before.length - 1);
+  expect(await visitor.call(calls.ready, {})).toEqual({});
+  await held.release();
+  expect(statusCounts(await Promise.all(uploads))).toEqual({ 200: coaches.length });
 });
 
 test('who is overtaken by others begins anew, and discards what the last try does', async () => {

@@ -1,26 +1,35 @@
 // Opens a PostgreSQL database, which several processes may share, and brings its tables up to date.
-import { Kysely, type PostgresPool, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { consoleText } from '#text/console.ts';
 import { UnusableSetting } from '#server/startup/config.ts';
 import { storageFailure } from '#server/request/storageFailure.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Records, Tables } from '../tables.ts';
 import { SharedDialect } from './dialect.ts';
-import { openPool } from './pool.ts';
+import { changingPool } from './changingPool.ts';
+import { openPool, type PoolLimits } from './pool.ts';
 
 /** Of one process. */
 export const MOST_CONNECTIONS = 10;
+/** The others are left to reads, whatever changes wait for. */
+export const MOST_CHANGING = MOST_CONNECTIONS - 3;
 const PATIENCE_MS = 5000;
 const STATEMENT_MS = 30_000;
 /** Together shorter than a report is waited for. */
 export const READING_WAITS = { patienceMs: 2000, statementMs: 4000 };
 
-const recordsOver = (pool: PostgresPool): Records =>
-  new Kysely<Tables>({ dialect: new SharedDialect({ pool }) });
+function recordsOver(url: string, limits: PoolLimits & { mostChanging: number }): Records {
+  const all = openPool(url, limits);
+  const changes = changingPool(all, limits);
+  return new Kysely<Tables>({ dialect: new SharedDialect({ all, changes }) });
+}
+
+/** One connection, for whatever its only user does. */
+const ONE = { most: 1, mostChanging: 1 };
 
 /** One connection whose statements may take their time. */
 const connectAtLeisure = (url: string): Records =>
-  recordsOver(openPool(url, { most: 1, patienceMs: PATIENCE_MS }));
+  recordsOver(url, { ...ONE, patienceMs: PATIENCE_MS });
 
 /** In any other encoding names in Cyrillic would be bytes, or not be taken at all. */
 async function refuseOtherEncoding(records: Records): Promise<void> {
@@ -44,7 +53,7 @@ async function prepare(url: string): Promise<void> {
 
 /** One connection to a database that a server has opened before. */
 export const connectForReading = (url: string): Records =>
-  recordsOver(openPool(url, { most: 1, ...READING_WAITS }));
+  recordsOver(url, { ...ONE, ...READING_WAITS });
 
 /** For whoever copies rows there, and keeps nobody waiting. Throws UnusableSetting where the database cannot be used. */
 export async function openPostgresToFill(url: string): Promise<Records> {
@@ -66,5 +75,10 @@ export async function openPostgres(
   { patienceMs = PATIENCE_MS, statementMs = STATEMENT_MS }: PostgresWaits = {},
 ): Promise<Records> {
   await prepare(url);
-  return recordsOver(openPool(url, { most: MOST_CONNECTIONS, patienceMs, statementMs }));
+  return recordsOver(url, {
+    most: MOST_CONNECTIONS,
+    mostChanging: MOST_CHANGING,
+    patienceMs,
+    statementMs,
+  });
 }

@@ -1,14 +1,6 @@
-// What PostgreSQL wants said otherwise than SQLite: types of columns, ids, and how transactions see each other.
-import {
-  type DatabaseConnection,
-  type DataTypeNode,
-  type Driver,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
-  PostgresQueryCompiler,
-  type TransactionSettings,
-} from 'kysely';
+// What PostgreSQL wants said otherwise than SQLite: types of columns, and ids.
+import { type DataTypeNode, type Driver, PostgresDialect, PostgresQueryCompiler } from 'kysely';
+import { type Pools, SharedDriver } from './sharedDriver.ts';
 
 /** By the names that migrations give: a whole number has eight bytes, and texts are compared as their bytes stand. */
 const TYPES: ReadonlyMap<string, string> = new Map([
@@ -26,26 +18,16 @@ class Compiler extends PostgresQueryCompiler {
   }
 }
 
-/** Whatever the database is set to: what waited for a lock has to see what came before it, unless it is told otherwise. */
-class ReadCommittedDriver extends PostgresDriver {
-  override beginTransaction(
-    connection: DatabaseConnection,
-    { isolationLevel = 'read committed', ...settings }: TransactionSettings,
-  ): Promise<void> {
-    return super.beginTransaction(connection, { isolationLevel, ...settings });
-  }
-}
-
 export class SharedDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
+  readonly #pools: Pools;
 
-  constructor(config: PostgresDialectConfig) {
-    super(config);
-    this.#config = config;
+  constructor(pools: Pools) {
+    super({ pool: pools.all });
+    this.#pools = pools;
   }
 
   override createDriver(): Driver {
-    return new ReadCommittedDriver(this.#config);
+    return new SharedDriver(this.#pools);
   }
 
   override createQueryCompiler(): PostgresQueryCompiler {

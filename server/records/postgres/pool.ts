@@ -27,7 +27,7 @@ function connectionOf(client: PoolClient): PostgresPoolClient {
   };
 }
 
-interface PoolLimits {
+export interface PoolLimits {
   /** Connections at most. */
   most: number;
   /** How long one is waited for, in ms. */
