@@ -22,7 +22,7 @@ export function tryReadingForm(
   { user, gone, now }: UploadContext,
 ): Promise<ReadApplication> {
   const load = () => files.peek(file, 0, file.size);
-  return forms.read(load, utcDay(now), { owner: user.id, gone: gone() });
+  return forms.read(load, utcDay(now), { owner: user.id, gone });
 }
 
 /** The same for a form that has to be readable. */

@@ -5,8 +5,8 @@ import { busyRefusal, refuseBusy } from '../request/refusals.ts';
 export interface Requester {
   /** One work of an owner runs at a time. */
   owner: number;
-  /** Aborted when the requester no longer waits for the turn: its place is free at once. */
-  gone: AbortSignal;
+  /** Its signal is aborted when the requester no longer waits for the turn: its place is free at once. Asked for by whoever waits. */
+  gone: () => AbortSignal;
 }
 
 export interface Turns {
@@ -22,7 +22,10 @@ export interface Turns {
  * Runs a work as soon as its turn has come; refuses with `busy` when too many wait already, in all or
  * of the same owner. Works without a requester are nobody's: only the limits of all hold for them.
  */
-type RunLimited = <Result>(work: () => Promise<Result>, requester?: Requester) => Promise<Result>;
+export type RunLimited = <Result>(
+  work: () => Promise<Result>,
+  requester?: Requester,
+) => Promise<Result>;
 
 interface Waiting {
   owner: number | symbol;
@@ -51,7 +54,7 @@ export function limitConcurrency(most: Turns): RunLimited {
     return waiting.size < most.waiting && own < waitingOfOne;
   }
 
-  const turnOf = (owner: number | symbol, gone: AbortSignal | undefined): Promise<void> =>
+  const turnOf = (owner: number | symbol, gone?: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
       const leave = () => {
         waiting.delete(own);
@@ -69,8 +72,8 @@ export function limitConcurrency(most: Turns): RunLimited {
   return async (work, requester) => {
     const owner = requester?.owner ?? Symbol('nobody');
     if (running.size < most.running && !running.has(owner)) running.add(owner);
-    else if (!mayWait(owner) || requester?.gone.aborted === true) refuseBusy();
-    else await turnOf(owner, requester?.gone);
+    else if (!mayWait(owner) || requester?.gone().aborted === true) refuseBusy();
+    else await turnOf(owner, requester?.gone());
     try {
       return await work();
     } finally {

@@ -133,13 +133,13 @@ export function createProcessPool<Job extends object, Result>(
   return {
     run(load, { owner, gone }) {
       const patience = AbortSignal.timeout(limits.milliseconds);
-      const givenUp = AbortSignal.any([patience, closing.signal, gone]);
+      const givenUp = AbortSignal.any([patience, closing.signal, gone()]);
       return turns(
         async () => {
           const job = await load();
           return givenUp.aborted ? refuseBusy() : runIn(take(), job, givenUp);
         },
-        { owner, gone: givenUp },
+        { owner, gone: () => givenUp },
       );
     },
 

@@ -60,7 +60,7 @@ export function createReportWriter(limits: ReportLimits, place: RecordsPlace): R
     async write(order, requester) {
       const report = await run(async () => ({ ...order, place }), requester);
       if (!report) return refuse('report-too-large');
-      const { gone } = requester;
+      const gone = requester.gone();
       if (gone.aborted || untaken + report.length > limits.untaken) return refuseBusy();
       untaken += report.length;
       const take = () => {

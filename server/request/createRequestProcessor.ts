@@ -9,6 +9,7 @@ import { refuseOtherType } from './checkFile.ts';
 import type { Config } from '../startup/config.ts';
 import type { Disk } from '../files/disk.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import { limitConcurrency } from '../limits/limitConcurrency.ts';
 import { authorize } from '../access/authorize.ts';
 import type { BeforeFile } from '../handlers/beforeFile.ts';
 import { uploadedFile } from '../handlers/upload/ownUpload.ts';
@@ -124,6 +125,9 @@ const idempotencyOf = (
   isSame: (target) => isSameTarget(target, call, { params, fields, sha256 }),
 });
 
+/** Changes of as many people as there are, one of each at a time; devices send theirs one by one. */
+const CHANGES_OF_ONE = { running: Infinity, waiting: Infinity, waitingOfOne: 16 };
+
 const NOTHING_RECEIVED: ReceivedForm = { fields: {}, file: undefined };
 
 /** `key` is what its answer is kept under for repeats. */
@@ -139,6 +143,7 @@ export function createRequestProcessor(
   checksBeforeFile: ReadonlyMap<Call, BeforeFile>,
 ): ProcessRequest {
   const { records, files, config, disk } = parts;
+  const turns = limitConcurrency(CHANGES_OF_ONE);
   return async (call, handler, request, key) => {
     const params = paramsOf(request);
     const { sessionContext } = request;
@@ -188,6 +193,7 @@ export function createRequestProcessor(
         competition,
         application,
         transact: transaction(parts, request, {
+          turns,
           received: file,
           idempotency,
           needsSession: call.access !== 'anyone',

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DAY_MS } from '#domain/deadline.ts';
 import { eachAtMost } from '../limits/eachAtMost.ts';
+import type { RunLimited } from '../limits/limitConcurrency.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { TransactionWork } from './handler.ts';
 import { hasLease } from '../records/backupLeases.ts';
@@ -24,6 +25,8 @@ export interface RecordsAndFiles {
 }
 
 interface Before {
+  /** Whose turn it is to change something: what one person does is done in turn, before a connection is taken for it. */
+  turns: RunLimited;
   /** A received file that a row will name: it is at its lasting place before the row is written. */
   received: ReceivedFile | undefined;
   /** Under which key the answer is kept for repeats. */
@@ -145,7 +148,7 @@ function isUndone(error: unknown): boolean {
 export function transaction(
   stores: RecordsAndFiles,
   request: FastifyRequest,
-  { received, idempotency, needsSession }: Before,
+  { turns, received, idempotency, needsSession }: Before,
 ) {
   const { session } = request.sessionContext;
   const { records, files } = stores;
@@ -157,13 +160,16 @@ export function transaction(
       request.log.warn({ err: error }, 'a file that nothing names could not be removed');
     }
   };
+  const requester = session && { owner: session.user.id, gone: request.gone };
+  const inTurn = <Answer>(change: TransactionWork<Answer>): Promise<Changed<Answer>> =>
+    turns(() => changeRows(records, change), requester);
   return async <Answer>(change: TransactionWork<Answer>): Promise<Answer> => {
     const kept = received?.isKept ? undefined : received;
     if (kept) await files.keep(kept);
     let changed: Changed<Answer>;
     try {
-      changed = await changeRows(records, async (trx, discard) => {
-        // All that one person does is done in turn: quotas, revisions and keys are theirs.
+      changed = await inTurn(async (trx, discard) => {
+        // In all processes: quotas, revisions and keys are theirs.
         if (session && !(await lockUser(trx, session.user.id))) refuse('account-deleted');
         // A body may take its time: who ends a session ends what is on its way in it, too.
         if (session && needsSession && !(await hasSession(trx, session.tokenHash))) {

@@ -37,7 +37,7 @@ export function templateHandler(records: Records): HandlersOf<'application'>['te
     });
     if (from === undefined) return answer(await templateOf(facts), templateFileName(name));
     const team = await ownContent(records, user.id, from);
-    const filled = await turns(() => writeTemplate(facts, team), { owner: user.id, gone: gone() });
+    const filled = await turns(() => writeTemplate(facts, team), { owner: user.id, gone });
     return answer(filled, teamFormFileName(team.teamName, name));
   };
 }

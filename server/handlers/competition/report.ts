@@ -22,10 +22,7 @@ export function reportHandlers({ reports }: HandlerParts): ReportHandlers {
   const report =
     (kind: ReportKind, nameOf: (competitionId: string) => string) =>
     async ({ competition, user, gone, now }: Asked): Promise<FileAnswer> => {
-      const bytes = await reports.write(
-        { kind, competition, now },
-        { owner: user.id, gone: gone() },
-      );
+      const bytes = await reports.write({ kind, competition, now }, { owner: user.id, gone });
       return { name: nameOf(competition.id), content: { kind: 'bytes', bytes } };
     };
   return {

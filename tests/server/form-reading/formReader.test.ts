@@ -45,7 +45,7 @@ let owners = 0;
 /** A form of somebody new. */
 const read = (reader: FormReader, loading = load) => {
   owners += 1;
-  return reader.read(loading, TODAY, { owner: owners, gone: new AbortController().signal });
+  return reader.read(loading, TODAY, { owner: owners, gone: () => new AbortController().signal });
 };
 
 test('a process reads what the reader reads', async () => {
@@ -126,7 +126,7 @@ test('whoever has forms read can end all the same', async () => {
     import { createFormReader } from '#server/form-reading/formReader.ts';
     const reader = createFormReader(${JSON.stringify(READING_LIMITS)});
     const waiting = setTimeout(() => undefined, 60_000);
-    const requester = { owner: 1, gone: new AbortController().signal };
+    const requester = { owner: 1, gone: () => new AbortController().signal };
     const { kind } = await reader.read(async () => new Uint8Array(), '2026-11-20', requester);
     clearTimeout(waiting);
     console.log(kind);

@@ -31,7 +31,7 @@ function heldTurns(most: { running: number; waiting: number }) {
           begun.push(name);
           return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
         },
-        { owner, gone },
+        { owner, gone: () => gone },
       ),
     end: (name: string) => ends.get(name)?.(),
   };
@@ -117,10 +117,10 @@ test('a person whose form is read holds nobody up, and may leave and come again'
   await comes(2);
   expect(await statusOf(coach)).toBe(503);
   expect(await statusOf(otherCoach)).toBe(200);
-  expect(requesters[1]?.gone.aborted).toBe(false);
+  expect(requesters[1]?.gone().aborted).toBe(false);
   leaving.abort();
   await expect(left).rejects.toThrow('aborted');
-  await vi.waitFor(() => expect(requesters[1]?.gone.aborted).toBe(true));
+  await vi.waitFor(() => expect(requesters[1]?.gone().aborted).toBe(true));
   const again = statusOf(coach);
   await comes(5);
   go();

@@ -124,7 +124,8 @@ test('an application that its owner deletes meanwhile is not removed by the orga
   await expect.poll(isWaiting).toBe(true);
   const query = { reason: 'шутка' };
   const removed = [1, 2].map(() => organiser.send(remove, { params, query }));
-  await expect.poll(() => transaction).toHaveBeenCalledTimes(3);
+  // The organiser's second one waits for the first.
+  await expect.poll(() => transaction).toHaveBeenCalledTimes(2);
   write();
   await written;
   expect((await deleted).status).toBe(200);

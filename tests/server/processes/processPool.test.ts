@@ -22,7 +22,7 @@ function openPool(limits: Partial<ProcessLimits> = {}) {
   let askers = 0;
   return {
     run: (behaviour: Behaviour, gone = staying, owner = (askers += 1)) =>
-      pool.run(async () => ({ behaviour }), { owner, gone }),
+      pool.run(async () => ({ behaviour }), { owner, gone: () => gone }),
     /** Answers when a process has been told to. */
     async begin(behaviour: Behaviour, gone: AbortSignal) {
       const loaded = Promise.withResolvers<void>();
@@ -30,7 +30,7 @@ function openPool(limits: Partial<ProcessLimits> = {}) {
         loaded.resolve();
         return { behaviour };
       };
-      const running = pool.run(load, { owner: (askers += 1), gone });
+      const running = pool.run(load, { owner: (askers += 1), gone: () => gone });
       await loaded.promise;
       await nextTurn();
       return { running };

@@ -57,7 +57,8 @@ function openWriter(limits: Partial<ReportLimits> = {}) {
     use: () => {
       server.reports.write = writer.write;
     },
-    write: (asked: ReportOrder, gone = staying) => writer.write(asked, { owner: 1, gone }),
+    write: (asked: ReportOrder, gone = staying) =>
+      writer.write(asked, { owner: 1, gone: () => gone }),
     [Symbol.asyncDispose]: writer.close,
   };
 }
@@ -126,7 +127,7 @@ test('what readers have not taken is bounded, and what they took or left is not 
 test('the end of a server ends its report processes', async () => {
   const own = await startServer();
   await own.close();
-  const requester = { owner: 1, gone: new AbortController().signal };
+  const requester = { owner: 1, gone: () => new AbortController().signal };
   await expect(own.reports.write(order, requester)).rejects.toMatchObject(busy);
 });
 

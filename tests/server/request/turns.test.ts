@@ -1,0 +1,51 @@
+// What one person changes is changed in turn, so that however much of it comes at once leaves room for everybody else.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { holdLock, lockUser } from '#tests/support/server/holdLock.ts';
+import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { statusCounts } from '#tests/support/server/statusCounts.ts';
+
+const { user, application } = calls;
+const change = { sent: { receipts: false } };
+/** One is made, the others wait. */
+const MOST = 17;
+
+test('of one person sixteen changes wait for their turn, and a further one is asked to come again', async () => {
+  await using server = await startServer();
+  const { coach, visitor } = await personas(server);
+  const held = holdLock(server.records, lockUser('coach'));
+  await held.locked;
+  const answered: Response[] = [];
+  const answers = Array.from({ length: MOST + 3 }, async () => {
+    answered.push(await coach.send(user.chooseMail, change));
+  });
+  await expect.poll(() => answered).toHaveLength(3);
+  expect(statusCounts(answered)).toEqual({ 503: 3 });
+  for (const { headers } of answered) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await answered[0]?.json()).toMatchObject({ code: 'busy' });
+  await coach.call(application.list, {});
+  expect(await visitor.call(calls.ready, {})).toEqual({});
+  await held.release();
+  await Promise.all(answers);
+  expect(statusCounts(answered)).toEqual({ 200: MOST, 503: 3 });
+  expect(await coach.call(user.chooseMail, change)).toEqual({});
+});
+
+test('what another person changes is not behind all that waits', async () => {
+  await using server = await startServer();
+  const { coach, otherCoach } = await personas(server);
+  const held = holdLock(server.records, lockUser('coach'));
+  await held.locked;
+  const ended: string[] = [];
+  const changed = async (name: string, person: typeof coach) => {
+    await person.call(user.chooseMail, change);
+    ended.push(name);
+  };
+  const own = Array.from({ length: MOST - 1 }, () => changed('own', coach));
+  await expect.poll(() => server.requestsUnderWay()).toBe(own.length);
+  const other = changed('other', otherCoach);
+  await expect.poll(() => server.requestsUnderWay() > own.length || ended.length > 0).toBe(true);
+  await held.release();
+  await Promise.all([...own, other]);
+  expect(ended.indexOf('other')).toBeLessThan(own.length / 2);
+});
