@@ -1,5 +1,5 @@
-// Limits how many tasks of one user run at a time; a further one is refused with `busy` and leaves nothing behind.
-import { refuseBusy } from '../request/refusals.ts';
+// Limits how many tasks of one user run at a time.
+import { placesOfEach } from './placesOfEach.ts';
 
 /** Runs a work of a user, or refuses it with `busy` before it begins. */
 export type RunLimitedPerUser = <Result>(
@@ -8,18 +8,13 @@ export type RunLimitedPerUser = <Result>(
 ) => Promise<Result>;
 
 export function limitConcurrencyPerUser(most: number): RunLimitedPerUser {
-  /** Users with none are not in it. */
-  const running = new Map<number, number>();
+  const takePlace = placesOfEach(most);
   return async (userId, work) => {
-    const before = running.get(userId) ?? 0;
-    if (before >= most) refuseBusy();
-    running.set(userId, before + 1);
+    const giveBack = takePlace(String(userId));
     try {
       return await work();
     } finally {
-      const left = (running.get(userId) ?? 1) - 1;
-      if (left > 0) running.set(userId, left);
-      else running.delete(userId);
+      giveBack();
     }
   };
 }

@@ -8,6 +8,7 @@ import { CHUNK_TYPE, TUS_VERSION } from '#contract/uploadCalls.ts';
 import { FIELD_BYTES } from '#domain/limits.ts';
 import { type AnyHandler, type BoundCall, callsWithHandlers } from './callsWithHandlers.ts';
 import { answerPiece } from './discardRest.ts';
+import { limitBodies } from '../limits/limitBodies.ts';
 import {
   limitConcurrencyPerUser,
   type RunLimitedPerUser,
@@ -111,6 +112,7 @@ export async function registerRoutes(
 ): Promise<void> {
   const { records, files } = parts;
   const uploads = limitConcurrencyPerUser(MOST_UPLOADS);
+  const limitBody = limitBodies();
   const processRequest = createRequestProcessor(parts, checksBeforeFile);
   const work = afterLastWriter(oncePerKey(parts, uploads, limitUploads(uploads, processRequest)));
   // The pieces of uploads are read where they are received.
@@ -131,6 +133,7 @@ export async function registerRoutes(
         if (call === calls.health) return;
         request.sessionContext = await readSession(request);
         requireSession(call, request, request.sessionContext);
+        limitBody(request, reply);
         await renewSession(records, request.sessionContext, request.arrivedAt);
       },
       handler: async (request, reply) => {

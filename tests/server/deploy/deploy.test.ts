@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { MOST_OF_ADDRESS } from '#server/limits/limitBodies.ts';
 import { readConfig } from '#server/startup/config.ts';
 import { COPIED } from '#tests/production/installation.ts';
 
@@ -18,6 +19,8 @@ const withoutComments = (name: string): string =>
     .filter((line) => !line.startsWith('#'))
     .join('\n');
 
+/** Of one of its processes, where nobody has set another number. */
+const NGINX_CONNECTIONS = 512;
 /** Of Node itself. */
 const OF_NODE = new Set(['NODE_ENV', 'NODE_COMPILE_CACHE']);
 const known = new Set(
@@ -114,6 +117,16 @@ test('proxies let the largest file through, and believe nobody what they are tol
   for (const pairs of [environments['compose.yaml'], environments['registration.service']]) {
     expect(Object.fromEntries(pairs ?? [])).toMatchObject({ TRUST_PROXY: '1' });
   }
+});
+
+test('one address may take no proxy from all others, and is first refused in our words', () => {
+  const nginx = linesOf('nginx.conf');
+  expect(nginx).toContain('limit_conn_zone $binary_remote_addr zone=addresses:10m;');
+  const limits = nginx.map((line) => /^limit_conn addresses (\d+);$/.exec(line)?.[1]);
+  const [most, ...more] = limits.filter((each) => each !== undefined);
+  expect(Number(most)).toBeGreaterThan(MOST_OF_ADDRESS);
+  expect(Number(most)).toBeLessThan(NGINX_CONNECTIONS);
+  expect(more).toEqual([]);
 });
 
 test('a server has the ten seconds in which it ends', () => {

@@ -1,11 +1,12 @@
-// What of one request is looked at and kept is bounded, whatever it brings.
+// What of one request is looked at and kept is bounded, whatever it brings, and so is how many bring something at once.
+import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
 import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
 
-const { card } = calls;
+const { auth, card, user } = calls;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
 
 test('the team of an upload is as long as that of a form may be', async () => {
@@ -20,4 +21,64 @@ test('the team of an upload is as long as that of a form may be', async () => {
   });
   expect(refused).toMatchObject({ status: 400, code: 'bad-request' });
   expect((await coach.call(card.exists, { params: sent })).team).toBe(team);
+});
+
+const MOST_OF_PERSON = 32;
+const MOST_OF_ADDRESS = 256;
+const choice = { sent: { receipts: false } };
+
+/** Requests whose body lacks its end. */
+async function begunBodies(server: TestServer, count: number, path: string, cookie = '') {
+  const body = JSON.stringify(choice.sent);
+  const refused: string[] = [];
+  const begun: Socket[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.setEncoding('utf8').once('data', (answer: string) => {
+      refused.push(answer);
+      begun.splice(begun.indexOf(socket), 1);
+      socket.destroy();
+    });
+    begun.push(socket);
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n`;
+    const about = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    socket.write(head + about + body.slice(0, -1));
+  }
+  return { refused, begun, end: () => begun.forEach((socket) => socket.destroy()) };
+}
+
+test('of one person thirty-two requests bring something at once, a further one is asked to come again', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const sent = { competition: await publishCompetition(organiser), ...solo };
+  const { path } = user.chooseMail;
+  const { refused, begun, end } = await begunBodies(server, MOST_OF_PERSON + 3, path, coach.cookie);
+  await expect.poll(() => refused).toHaveLength(3);
+  for (const answer of refused) {
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer).toMatch(/retry-after: [1-9]/i);
+  }
+  expect(await coach.refused(user.chooseMail, choice)).toMatchObject({ code: 'busy' });
+  expect(await otherCoach.call(user.chooseMail, choice)).toEqual({});
+  expect((await coach.call(card.list, {})).data).toEqual([]);
+  expect(await coach.refused(card.remove, { params: sent })).toMatchObject({ status: 404 });
+  begun.pop()?.destroy();
+  await expect.poll(() => server.requestsUnderWay()).toBe(MOST_OF_PERSON - 1);
+  expect(await coach.call(user.chooseMail, choice)).toEqual({});
+  end();
+});
+
+test('of visitors of one address 256 requests bring something at once', async () => {
+  await using server = await startServer();
+  const { coach, visitor } = await personas(server);
+  const { refused, end } = await begunBodies(server, MOST_OF_ADDRESS + 3, auth.login.path);
+  await expect.poll(() => refused).toHaveLength(3);
+  for (const answer of refused) expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+  expect(await coach.call(user.chooseMail, choice)).toEqual({});
+  await visitor.call(calls.settings, {});
+  end();
+  await expect.poll(() => server.requestsUnderWay()).toBe(0);
+  const wrong = { sent: { login: 'coach', password: 'x' } };
+  expect(await visitor.refused(auth.login, wrong)).toMatchObject({ status: 400 });
 });
