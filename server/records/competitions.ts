@@ -21,6 +21,7 @@ export const COMPETITION_COLUMNS = [
   'competition.place',
   'competition.info',
   'competition.deadline',
+  'competition.deadlineMovedAt',
   'competition.fileId',
   'competition.fileSize',
 ] as const;
@@ -93,11 +94,12 @@ export async function insertCompetition(
 
 type EditedFacts = Pick<CompetitionRecord, CompetitionFact | 'fileId' | 'fileSize'>;
 
-/** Puts other facts in the place of those of a competition, with what its lists go by. */
+/** Puts other facts in the place of those of a competition, with what its lists go by. `now`: epoch ms. */
 export async function updateCompetition(
   trx: Records,
   id: string,
   facts: EditedFacts,
+  now: number,
 ): Promise<void> {
   const before = await trx
     .selectFrom('competition')
@@ -105,12 +107,13 @@ export async function updateCompetition(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const listed = listedAs(facts);
+  const isMoved = listed.deadlineAt !== before.deadlineAt;
   await trx
     .updateTable('competition')
-    .set({ ...facts, ...listed })
+    .set({ ...facts, ...listed, ...(isMoved && { deadlineMovedAt: now }) })
     .where('id', '=', id)
     .execute();
-  if (listed.deadlineAt === before.deadlineAt && listed.words === before.words) return;
+  if (!isMoved && listed.words === before.words) return;
   await deletePrefixes(trx, before);
   await insertPrefixes(trx, { id, ...listed });
 }

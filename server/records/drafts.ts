@@ -265,11 +265,11 @@ export async function forgetDraftsDeletedBefore(records: Records, before: number
   await records.deleteFrom('draft').where('deletedAt', '<', before).execute();
 }
 
-/** The competitions that drafts are of, with their deadlines. */
+/** The competitions that drafts are of, with what says how long these are kept. */
 export const competitionsWithDrafts = (records: Records) =>
   records
     .selectFrom('competition')
-    .select(['id', 'deadline'])
+    .select(['id', 'deadline', 'deadlineMovedAt'])
     .where('id', 'in', (draft) => draft.selectFrom('draft').select('competitionId'))
     .execute();
 

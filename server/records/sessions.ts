@@ -38,6 +38,7 @@ const sessionsBesideCompetition = prepared(
         each.ref('competition.place').$notNull().as('place'),
         each.ref('competition.info').$notNull().as('info'),
         each.ref('competition.deadline').$notNull().as('deadline'),
+        'competition.deadlineMovedAt',
         'competition.fileId',
         'competition.fileSize',
       ]),
@@ -69,8 +70,10 @@ export async function findSession(
   }
   const [row] = await sessionsBesideCompetition(records, competitionId, tokenHash, now);
   if (!row || row.competitionId === null) return row && sessionIn(tokenHash, row);
-  const { competitionId: id, ownerId, name, dates, place, info, deadline, fileId, fileSize } = row;
-  const competition = { id, ownerId, name, dates, place, info, deadline, fileId, fileSize };
+  const { competitionId: id, ownerId, name, dates, place, info } = row;
+  const { deadline, deadlineMovedAt, fileId, fileSize } = row;
+  const facts = { id, ownerId, name, dates, place, info };
+  const competition = { ...facts, deadline, deadlineMovedAt, fileId, fileSize };
   return { ...sessionIn(tokenHash, row), competition };
 }
 

@@ -55,6 +55,8 @@ export interface Tables {
     createdAt: number;
     /** The instant of the deadline. */
     deadlineAt: number;
+    /** When it was moved last; null: never since builds note it. */
+    deadlineMovedAt: Generated<number | null>;
     /** The folded words of name and place, each behind a space. */
     words: string;
   };

@@ -46,8 +46,8 @@ interface Sweeping extends SweptParts {
 async function sweepDrafts(records: Records, now: number): Promise<void> {
   await forgetDraftsDeletedBefore(records, now - DRAFTS_KEPT_MS);
   await forgetUnusedDrafts(records);
-  for (const { id, deadline } of await competitionsWithDrafts(records)) {
-    if (isPastKeeping(deadline, now)) await forgetDraftsOfCompetition(records, id);
+  for (const competition of await competitionsWithDrafts(records)) {
+    if (isPastKeeping(competition, now)) await forgetDraftsOfCompetition(records, competition.id);
   }
 }
 

@@ -71,9 +71,20 @@ export function endOfDay(day: string, offset: number): Deadline {
 /** Drafts, deleted ones and those that can be submitted no more, are kept for this long. */
 export const DRAFTS_KEPT_MS = 30 * DAY_MS;
 
-/** Whether drafts of a competition have had their time after its deadline; `now` in epoch ms. */
-export const isPastKeeping = (deadline: Deadline, now: number): boolean =>
-  instantOf(deadline) + DRAFTS_KEPT_MS < now;
+interface MovableDeadline {
+  deadline: Deadline;
+  /** When its organiser has moved it last, epoch ms; without one it was never moved. */
+  deadlineMovedAt?: number | null | undefined;
+}
+
+/**
+ * Whether drafts of a competition have had their time after its deadline; `now` in epoch ms. A deadline that was just
+ * moved far back may be mistyped: its organiser has the same time to put it right.
+ */
+export const isPastKeeping = (
+  { deadline, deadlineMovedAt }: MovableDeadline,
+  now: number,
+): boolean => Math.max(instantOf(deadline), deadlineMovedAt ?? 0) + DRAFTS_KEPT_MS < now;
 
 /** A competition is active while its deadline is in the future (behaviour 4.2). `now` in epoch ms. */
 export const isActive = (deadline: Deadline, now: number): boolean => instantOf(deadline) > now;

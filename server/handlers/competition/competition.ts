@@ -126,8 +126,8 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
       });
     },
 
-    edit: ({ competition: { id }, sent, file, transact }) => {
-      const edit = { ...sent, ...readCompetitionFacts(sent), file };
+    edit: ({ competition: { id }, sent, file, now, transact }) => {
+      const edit = { ...sent, ...readCompetitionFacts(sent), file, now };
       return transact(async (trx, discard) => {
         await editCompetition(trx, { id, ...edit }, discard);
         return {};

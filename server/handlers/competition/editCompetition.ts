@@ -27,6 +27,8 @@ export function refuseChanged(standing: CompetitionRecord, etag: string): void {
 /** `file` takes the place of the PDF that stands. */
 interface Edit extends ReceivedBy<Calls['competition']['edit']> {
   id: string;
+  /** Epoch ms. */
+  now: number;
   file: ReceivedFile | undefined;
 }
 
@@ -48,6 +50,7 @@ export async function editCompetition(
   refuseChanged(standing, edit.etag);
   const { name, dates, place, info, deadline } = edit;
   const attachment = attachmentAfter(standing, edit);
-  await updateCompetition(trx, edit.id, { name, dates, place, info, deadline, ...attachment });
+  const facts = { name, dates, place, info, deadline, ...attachment };
+  await updateCompetition(trx, edit.id, facts, edit.now);
   if (standing.fileId !== null && standing.fileId !== attachment.fileId) discard(standing.fileId);
 }

@@ -62,7 +62,7 @@ export async function refuseSaving(
   const competition = await findCompetition(records, named.competitionId);
   if (!competition) return refuse('competition-not-found');
   // It would go with the next sweep.
-  if (isPastKeeping(competition.deadline, now)) refuse('deadline-passed');
+  if (isPastKeeping(competition, now)) refuse('deadline-passed');
   const draft = await ownDraft(records, named);
   if (draft) await refuseSubmitted(records, draft);
   else await refuseTooManyDrafts(records, named);

@@ -15,6 +15,7 @@ import { teamStatistics } from './0012-team-statistics.ts';
 import { installation } from './0013-installation.ts';
 import { measuredMusic } from './0014-measured-music.ts';
 import { mails } from './0015-mails.ts';
+import { movedDeadlines } from './0016-moved-deadlines.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-installation': installation,
   '0014-measured-music': measuredMusic,
   '0015-mails': mails,
+  '0016-moved-deadlines': movedDeadlines,
 };

@@ -48,11 +48,15 @@ export async function readDraft(id: string): Promise<EntryDraft | undefined> {
 export const draftsOf = async (owner: string, competitionId: string): Promise<EntryDraft[]> =>
   (await listDrafts(owner)).filter((draft) => draft.competitionId === competitionId);
 
-/** A queued submission holds all fast but where its person stands: the rest was frozen into the row. */
+/**
+ * What a page does not change stays, the deadline as the device has heard of it as well. A queued submission holds all
+ * fast but where its person stands: the rest was frozen into the row.
+ */
 function heldBy(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
   if (stored === undefined) return draft;
-  const { lockedBy, other, left, copyOf } = stored;
-  const saved = { ...draft, lockedBy, other, left, copyOf };
+  const { lockedBy, other, left, copyOf, competitionName, deadline, deadlineMovedAt } = stored;
+  const told = { competitionName, deadline, deadlineMovedAt };
+  const saved = { ...draft, ...told, lockedBy, other, left, copyOf };
   if (lockedBy === undefined) return saved;
   const { tab, step, selected } = draft.content;
   return { ...saved, content: { ...stored.content, tab, step, selected } };

@@ -42,6 +42,8 @@ export interface EntryDraft extends StoredDraft {
   competitionId: string;
   competitionName: string;
   deadline: Deadline;
+  /** When this device has heard last that it was moved, the server's time in epoch ms. */
+  deadlineMovedAt?: number | undefined;
 }
 
 const text = v.string();
@@ -155,6 +157,7 @@ export const entryDraft: v.GenericSchema<unknown, EntryDraft> = v.object({
   competitionId: text,
   competitionName: text,
   deadline: text,
+  deadlineMovedAt: v.optional(v.number()),
   revision: v.number(),
   writer: v.optional(text),
   lockedBy: v.optional(text),

@@ -7,9 +7,9 @@ export const dropOldDrafts = (owner: string, now: number): Promise<boolean> =>
   changeOutbox(async (stores) => {
     let isChanged = false;
     for (const draft of await stores.draftsOf(owner)) {
-      const { left = [], lockedBy, deadline } = draft;
+      const { left = [], lockedBy } = draft;
       const young = left.filter(({ leftAt }) => leftAt + DRAFTS_KEPT_MS >= now);
-      if (lockedBy === undefined && isPastKeeping(deadline, now)) await stores.dropDraft(draft.id);
+      if (lockedBy === undefined && isPastKeeping(draft, now)) await stores.dropDraft(draft.id);
       else if (young.length < left.length) await stores.putDraft({ ...draft, left: young });
       else continue;
       isChanged = true;

@@ -38,8 +38,10 @@ function changesBy(
     drafts: drafts.flatMap((draft) => {
       const { name, deadline } = byId.get(draft.competitionId) ?? {};
       if (name === undefined || deadline === undefined) return [];
-      const isKnown = draft.competitionName === name && draft.deadline === deadline;
-      return isKnown ? [] : [{ ...draft, competitionName: name, deadline }];
+      const isMoved = draft.deadline !== deadline;
+      if (!isMoved && draft.competitionName === name) return [];
+      const moved = isMoved ? { deadline, deadlineMovedAt: now } : {};
+      return [{ ...draft, ...moved, competitionName: name }];
     }),
   };
 }

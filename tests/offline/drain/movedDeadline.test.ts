@@ -1,6 +1,7 @@
 // A deadline that its organiser has moved: what waits on a device goes by it at the next contact (offline 5.3).
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { DAY_MS, endOfDay, FREEZE_MS, instantOf } from '#domain/deadline.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { dropOldDrafts } from '#offline/drafts/dropOldDrafts.ts';
@@ -13,6 +14,8 @@ import { DEADLINE, type Scenario } from '../support/scenario.ts';
 
 const closing = instantOf(DEADLINE);
 const LATER = endOfDay('2027-01-20', 180);
+/** Its year is. */
+const MISTYPED = endOfDay('2025-12-04', 180);
 const EARLIER = endOfDay('2026-11-25', 180);
 
 const move = ({ organiser, competition }: Scenario, deadline: string) =>
@@ -151,6 +154,32 @@ test('a draft outlives the days after a deadline that was moved later', async ()
   await noteCompetitions('coach', [{ ...competition, deadline: LATER }], long);
   expect(await dropOldDrafts('coach', long)).toBe(false);
   expect(await draftOn(scenario, id)).toMatchObject({ deadline: LATER });
+});
+
+test('a deadline that was mistyped takes no draft from the device, for 30 days from when it was heard of', async () => {
+  await using scenario = await openScenario();
+  const { device, clock, organiser, coach, competition } = scenario;
+  const saved = await beginSaved(scenario);
+  await move(scenario, MISTYPED);
+  clock.time += 2 * DAY_MS;
+  await pull(scenario);
+  const heardAt = device.now();
+  expect(await draftOn(scenario, saved)).toMatchObject({ deadline: MISTYPED });
+  // A page that shows it knows nothing of that, and what it does is saved here and there.
+  const { deadlineMovedAt: _heardAt, ...shown } = await draftOn(scenario, saved);
+  const content = { ...shown.content, completedEntries: ['готово'] };
+  await device.core.saveDraft({ ...shown, deadline: DEADLINE, content }, heardAt);
+  clock.time += DAY_MS;
+  await device.drainToEnd();
+  expect((await coach.call(calls.draft.list, {})).data).toMatchObject([{ revision: 2 }]);
+  await editCompetition(organiser, competition.id, { place: 'Казань' });
+  await pull(scenario);
+  expect(await dropOldDrafts('coach', heardAt + 30 * DAY_MS)).toBe(false);
+  await move(scenario, DEADLINE);
+  await pull(scenario);
+  expect(await draftOn(scenario, saved)).toMatchObject({ deadline: DEADLINE });
+  expect(await dropOldDrafts('coach', closing + 30 * DAY_MS)).toBe(false);
+  expect(await dropOldDrafts('coach', closing + 30 * DAY_MS + 1)).toBe(true);
 });
 
 test('the own drafts as the server lists them tell of their competitions', async () => {

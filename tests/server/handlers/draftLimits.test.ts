@@ -18,6 +18,7 @@ import { personas, startServer } from '#tests/support/server/startServer.ts';
 import {
   cardFile,
   downloadFilledForm,
+  editCompetition,
   parseForm,
   publishCompetition,
   submissionOf,
@@ -189,6 +190,34 @@ test('drafts go 30 days after they were deleted, and 30 days after the deadline 
   const late = await server.person('late');
   const saving = await savingOf({ id: DRAFT, competition });
   expect(await late.refused(draft.save, saving)).toMatchObject({ code: 'deadline-passed' });
+});
+
+test('drafts outlive a deadline that was mistyped, for 30 days from then, and are saved meanwhile', async () => {
+  const clock = { time: Date.parse('2026-11-20T09:00:00Z') };
+  await using server = await startServer({ now: () => clock.time });
+  const { organiser, coach } = await personas(server);
+  const [meant, mistyped] = ['2026-12-20T23:59:59.999+03:00', '2025-12-20T23:59:59.999+03:00'];
+  const competition = await publishCompetition(organiser, { deadline: meant });
+  await saveDraft(coach, { id: DRAFT, competition });
+  const idsAt = async (time: number) => {
+    clock.time = time;
+    await server.restart();
+    await server.restart();
+    return (await server.records.selectFrom('draft').select('id').execute()).map(({ id }) => id);
+  };
+  const movedAt = clock.time;
+  await editCompetition(organiser, competition, { deadline: mistyped });
+  expect(await idsAt(movedAt)).toEqual([DRAFT]);
+  expect(await saveDraft(coach, { id: DRAFT, competition, revision: 1 })).toBe(2);
+  // Whoever edits anything else has not moved it.
+  clock.time += 10 * DAY_MS;
+  await editCompetition(organiser, competition, { place: 'Казань' });
+  expect(await idsAt(movedAt + 30 * DAY_MS)).toEqual([DRAFT]);
+  await editCompetition(organiser, competition, { deadline: meant });
+  expect(await idsAt(movedAt + 59 * DAY_MS)).toEqual([DRAFT]);
+  await editCompetition(organiser, competition, { deadline: mistyped });
+  expect(await idsAt(movedAt + 89 * DAY_MS)).toEqual([DRAFT]);
+  expect(await idsAt(movedAt + 89 * DAY_MS + 1)).toEqual([]);
 });
 
 test('what a draft is saved with may stand behind its form', async () => {
