@@ -61,6 +61,8 @@ export interface ServerParts {
   lock: FolderLock;
   /** Epoch ms. */
   now: () => number;
+  /** Throws ClockDiffers where the clock of this process is not the one that all processes have in common. */
+  checkClock: () => Promise<void>;
   /** How long a repeat waits for the first request of its key. */
   idempotencyWaitMs: number;
   /** How long the rest of a body is still taken after the answer. */

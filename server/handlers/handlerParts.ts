@@ -16,5 +16,6 @@ export interface HandlerParts {
   /** Undefined where no mails are sent. */
   mail: MailQueue | undefined;
   readyMs: number;
+  checkClock: () => Promise<void>;
   reports: ReportWriter;
 }

@@ -1,4 +1,4 @@
-// /api/health says that the process answers, /api/ready that the database and the file store do.
+// /api/health says that the process answers, /api/ready that the database and the file store do, and that its clock is right.
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasUsers } from '../records/users.ts';
 import type { HandlersOf } from '../request/handler.ts';
@@ -14,10 +14,16 @@ export const healthHandler =
     (await disk.isWritable()) ? {} : { writable: false };
 
 /** However often it is asked, one question at a time goes to the database and the file store. */
-export function readyHandler({ records, files, readyMs }: HandlerParts): HandlersOf<'ready'> {
+export function readyHandler({
+  records,
+  files,
+  checkClock,
+  readyMs,
+}: HandlerParts): HandlersOf<'ready'> {
   let asking: Promise<unknown> | undefined;
   const ask = async () => {
     await hasUsers(records);
+    await checkClock();
     await files.check();
   };
   return async () => {

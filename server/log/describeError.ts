@@ -1,5 +1,6 @@
 // What the log tells of an error: where it happened, and nothing that people have sent.
 import { StoreFailure } from '../files/object-store/storeFailure.ts';
+import { ClockDiffers } from '../records/postgres/clock.ts';
 import { ConnectionFailure } from '../records/postgres/connectionFailure.ts';
 
 /**
@@ -30,6 +31,7 @@ const fieldOf = (error: Error, name: string): unknown =>
 const quotesNothing = (error: Error): boolean =>
   error instanceof StoreFailure ||
   error instanceof ConnectionFailure ||
+  error instanceof ClockDiffers ||
   fieldOf(error, 'syscall') !== undefined ||
   fieldOf(error, 'code') === 'ERR_SQLITE_ERROR';
 

@@ -7,6 +7,7 @@ import { type Config, UnusableSetting } from './config.ts';
 import { claimFiles, openFiles } from './openFiles.ts';
 import { createFormReader, READING_LIMITS } from '../form-reading/formReader.ts';
 import { makePrivateFolder } from '../files/privateFolder.ts';
+import { compareClocks } from '../records/postgres/clock.ts';
 import { openPostgres } from '../records/postgres/database.ts';
 import { openDatabase } from '../records/sqlite/database.ts';
 import { type FolderLock, lockFolder } from '../records/sqlite/folderLock.ts';
@@ -63,6 +64,13 @@ export const openRecords = (
     ? openDatabase(databasePath(dataDir), patienceMs)
     : openPostgres(databaseUrl, { patienceMs, statementMs });
 
+/** A process that has its database for itself has nothing to compare its clock with. */
+const clockCheck =
+  ({ databaseUrl }: Config, records: Records): (() => Promise<void>) =>
+  async () => {
+    if (databaseUrl !== '') await compareClocks(records, Date.now);
+  };
+
 /** For a process that reads the same rows. */
 export const recordsPlace = ({ databaseUrl, dataDir }: Config): RecordsPlace =>
   databaseUrl === '' ? { sqlite: databasePath(dataDir) } : { postgres: databaseUrl };
@@ -75,6 +83,8 @@ export async function openServerParts(
   const lock = await lockDataDir(dataDir, timeouts.lockMs);
   try {
     const records = await openRecords(config, timeouts);
+    const checkClock = clockCheck(config, records);
+    await checkClock();
     const files = await openFiles(config.objectStore, filesPath(dataDir));
     await claimFiles(files, records);
     return {
@@ -89,6 +99,7 @@ export async function openServerParts(
       },
       lock,
       now: Date.now,
+      checkClock,
       idempotencyWaitMs: IDEMPOTENCY_WAIT_MS,
       discardMs: DISCARD_MS,
       stalledMs: STALLED_MS,

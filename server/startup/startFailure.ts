@@ -1,5 +1,6 @@
 // The one line that a command prints when it cannot do its work for a reason that its user can mend.
 import { consoleText } from '#text/console.ts';
+import { ClockDiffers } from '../records/postgres/clock.ts';
 import { UnusableSetting } from './config.ts';
 import { storageFailure } from '../request/storageFailure.ts';
 
@@ -27,6 +28,7 @@ function listenFailure(error: Error): string | undefined {
 /** Undefined for what nobody expected: that is shown whole. */
 export function startFailure(error: unknown): string | undefined {
   if (error instanceof UnusableSetting) return error.message;
+  if (error instanceof ClockDiffers) return consoleText.clockDiffers(error.seconds);
   const listenProblem = error instanceof Error ? listenFailure(error) : undefined;
   if (listenProblem !== undefined) return listenProblem;
   switch (storageFailure(error)) {

@@ -12,6 +12,7 @@ import {
   forgetUnusedDrafts,
 } from '../records/drafts.ts';
 import { endUpload } from '../handlers/upload/ownUpload.ts';
+import { ClockDiffers } from '../records/postgres/clock.ts';
 import { deleteIdempotentAnswersBefore } from '../records/idempotentAnswers.ts';
 import { installationId, takeSweep } from '../records/installation.ts';
 import { deleteMailsBefore } from '../records/mails.ts';
@@ -32,11 +33,14 @@ const SWEPT_EVERY_MS = HOUR_MS / 2;
 /** Younger files may belong to something that the rows do not tell yet. */
 const SPARED_MS = HOUR_MS;
 
+const WRONG_CLOCK = 'nothing is swept: the clock is wrong, or that of the database';
+
 interface SweptParts {
   records: Records;
   files: FileStore;
   /** Epoch ms. */
   now: () => number;
+  checkClock: () => Promise<void>;
 }
 
 interface Sweeping extends SweptParts {
@@ -93,6 +97,7 @@ async function takesSweep({ records, now }: SweptParts, everyMs: number): Promis
 
 async function sweep(parts: Sweeping, everyMs: number): Promise<void> {
   const { records, files, now } = parts;
+  await parts.checkClock();
   if (!(await takesSweep(parts, everyMs))) return files.sweep(SPARED_MS);
   const installation = await installationId(records);
   // Files first: on a full disk no row can be deleted, but bytes can.
@@ -115,7 +120,8 @@ export function sweepRegularly(app: FastifyInstance, parts: SweptParts): void {
   const sweeping = { ...parts, isEnding: () => hasEnded };
   const sweepNow = (everyMs: number) => {
     running = sweep(sweeping, everyMs).catch((error: unknown) => {
-      app.log.error({ err: error }, 'the sweep failed');
+      const isOfClock = error instanceof ClockDiffers;
+      app.log.error({ err: error }, isOfClock ? WRONG_CLOCK : 'the sweep failed');
     });
   };
   const hourly = setInterval(sweepNow, HOUR_MS, SWEPT_EVERY_MS);

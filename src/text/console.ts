@@ -24,6 +24,9 @@ export const consoleText = {
     `База данных из DATABASE_URL в кодировке ${encoding}, а нужна UTF8: create database … template template0 encoding 'UTF8'`,
   databaseNewer:
     'С базой данных уже работала более новая версия программы. Запустите её или восстановите копию, сделанную до обновления',
+  /** By how many the clock of this machine is ahead; below zero, behind. */
+  clockDiffers: (seconds: number): string =>
+    `Часы этой машины ${seconds < 0 ? 'отстают от часов' : 'спешат против часов'} базы данных на ${Math.abs(seconds)} с. Поставьте и те и другие по серверу времени (NTP) и запустите снова`,
   databaseWithoutFiles:
     'DATABASE_URL и FILES_URL задаются вместе: задайте и вторую настройку или уберите первую',
   /** Without the address: somebody may have put the keys into it. */

@@ -89,8 +89,16 @@ test('the table holds the thirty calls that are agreed and our own', () => {
 test('every declared call is bound to a handler of its own', async () => {
   await using server = await startServer();
   const disk = watchDisk(async () => 0, 0, Date.now);
+  const checkClock = async () => undefined;
   const bound = callsWithHandlers(
-    handlersOf({ ...server, config: readConfig({}), disk, mail: undefined, readyMs: 0 }),
+    handlersOf({
+      ...server,
+      config: readConfig({}),
+      disk,
+      mail: undefined,
+      readyMs: 0,
+      checkClock,
+    }),
   );
   expect(bound.map(({ call }) => call)).toEqual(declared);
   expect(new Set(bound.map(({ handler }) => handler)).size).toBe(declared.length);
