@@ -26,6 +26,7 @@ import { sendRegularly } from './mail/sendRegularly.ts';
 import { smtpSender } from './mail/smtp.ts';
 import { logOptions } from './log/logOptions.ts';
 import { logRequest } from './log/logRequest.ts';
+import { warnAway } from './log/warnAway.ts';
 import type { FolderLock } from './records/sqlite/folderLock.ts';
 import type { Records } from './records/tables.ts';
 import type { ReportWriter } from './reports/reportWriter.ts';
@@ -156,11 +157,8 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
       request.log.info({ res: reply }, 'stream closed prematurely');
       return;
     }
+    warnAway(request.log, error);
     const failure = storageFailure(error);
-    if (failure === 'files-away') request.log.warn({ err: error }, 'the file store is away');
-    if (failure === 'away' || failure === 'cut') {
-      request.log.warn({ err: error }, 'the database is away');
-    }
     const isOfDisk = failure === 'no-space' || failure === 'disk-fails';
     if (isOfDisk && disk.noteFailure()) {
       const told = failure === 'no-space' ? 'the disk is full' : 'the disk fails';

@@ -17,3 +17,8 @@ export async function takeSweep(records: Records, now: number, everyMs: number):
     .executeTakeFirst();
   return taken !== undefined;
 }
+
+/** It broke off: whoever asks next may take it. */
+export async function returnSweep(records: Records): Promise<void> {
+  await records.updateTable('installation').set({ sweptAt: 0 }).execute();
+}

@@ -1,5 +1,5 @@
 // Removes what has outlived its use, and measures what was not: once the server listens, and once an hour.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { DAY_MS, DRAFTS_KEPT_MS, isPastKeeping } from '#domain/deadline.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { deletedAccounts, deleteUnsubmitted, forgetDeletedAccount } from '../records/accounts.ts';
@@ -14,12 +14,13 @@ import {
 import { endUpload } from '../handlers/upload/ownUpload.ts';
 import { ClockDiffers } from '../records/postgres/clock.ts';
 import { deleteIdempotentAnswersBefore } from '../records/idempotentAnswers.ts';
-import { installationId, takeSweep } from '../records/installation.ts';
+import { installationId, returnSweep, takeSweep } from '../records/installation.ts';
 import { deleteMailsBefore } from '../records/mails.ts';
 import { deleteExpiredResets } from '../records/passwordResets.ts';
 import { deleteExpiredSessions } from '../records/sessions.ts';
 import { namedAmong } from '../records/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
+import { warnAway } from '../log/warnAway.ts';
 import { storageFailure } from '../request/storageFailure.ts';
 import { changeAtOnce } from '../request/transaction.ts';
 import { measureOlderMusic } from './measureMusic.ts';
@@ -30,6 +31,9 @@ const MAILS_KEPT_MS = 30 * DAY_MS;
 const HOUR_MS = 60 * 60 * 1000;
 /** Of several processes whose hours begin at other minutes one sweeps what they share. */
 const SWEPT_EVERY_MS = HOUR_MS / 2;
+/** What broke off is begun again so soon, and so many times before it is left for its hour. */
+const AGAIN_MS = 60_000;
+const MOST_AGAIN = 5;
 /** Younger files may belong to something that the rows do not tell yet. */
 const SPARED_MS = HOUR_MS;
 
@@ -95,10 +99,8 @@ async function takesSweep({ records, now }: SweptParts, everyMs: number): Promis
   }
 }
 
-async function sweep(parts: Sweeping, everyMs: number): Promise<void> {
+async function sweepShared(parts: Sweeping): Promise<void> {
   const { records, files, now } = parts;
-  await parts.checkClock();
-  if (!(await takesSweep(parts, everyMs))) return files.sweep(SPARED_MS);
   const installation = await installationId(records);
   // Files first: on a full disk no row can be deleted, but bytes can.
   await files.sweep(SPARED_MS, async (ids) => {
@@ -113,27 +115,49 @@ async function sweep(parts: Sweeping, everyMs: number): Promise<void> {
   await measureOlderMusic(parts, parts.isEnding);
 }
 
+async function sweep(parts: Sweeping, everyMs: number): Promise<void> {
+  await parts.checkClock();
+  if (!(await takesSweep(parts, everyMs))) return parts.files.sweep(SPARED_MS);
+  try {
+    await sweepShared(parts);
+  } catch (error) {
+    // Others would leave theirs out for it. A database that is away hears nothing of that: this process begins again.
+    await returnSweep(parts.records).catch(() => undefined);
+    throw error;
+  }
+}
+
+function tellFailure(log: FastifyBaseLogger, error: unknown): void {
+  if (error instanceof ClockDiffers) log.error({ err: error }, WRONG_CLOCK);
+  else if (!warnAway(log, error)) log.error({ err: error }, 'the sweep failed');
+}
+
 /** Nothing is swept by a start that does not get its port. */
 export function sweepRegularly(app: FastifyInstance, parts: SweptParts): void {
   let running: Promise<void> = Promise.resolve();
   let hasEnded = false;
   const sweeping = { ...parts, isEnding: () => hasEnded };
-  const sweepNow = (everyMs: number) => {
+  let again: NodeJS.Timeout | undefined;
+  const sweepNow = (everyMs: number, timesLeft: number) => {
+    clearTimeout(again);
     running = sweep(sweeping, everyMs).catch((error: unknown) => {
-      const isOfClock = error instanceof ClockDiffers;
-      app.log.error({ err: error }, isOfClock ? WRONG_CLOCK : 'the sweep failed');
+      tellFailure(app.log, error);
+      // A clock takes its operator.
+      if (hasEnded || timesLeft === 0 || error instanceof ClockDiffers) return;
+      again = setTimeout(sweepNow, AGAIN_MS, 0, timesLeft - 1).unref();
     });
   };
-  const hourly = setInterval(sweepNow, HOUR_MS, SWEPT_EVERY_MS);
+  const hourly = setInterval(sweepNow, HOUR_MS, SWEPT_EVERY_MS, MOST_AGAIN);
   hourly.unref();
   app.addHook('onListen', (done) => {
     // Whatever was swept before: an operator who starts it anew may wait for it.
-    sweepNow(0);
+    sweepNow(0, MOST_AGAIN);
     done();
   });
   app.addHook('onClose', async () => {
     hasEnded = true;
     clearInterval(hourly);
+    clearTimeout(again);
     await running;
   });
 }
