@@ -13,6 +13,21 @@ export type Peek = (at: number, length: number) => Promise<Uint8Array | undefine
 const HEAD_BYTES = 1024;
 /** Where frames may begin, and room for the ones that follow. */
 const AUDIO_BYTES = 80 * 1024;
+/** Some programs put a tag of their own before the one that is there. */
+const MOST_TAGS = 8;
+
+/** Whether no frames follow the tags; false where the bytes that have come do not tell. `at`: the end of the first tag. */
+async function isNoMusic(peek: Peek, at: number): Promise<boolean> {
+  let start = at;
+  for (let tags = 1; tags <= MOST_TAGS; tags += 1) {
+    const audio = await peek(start, AUDIO_BYTES);
+    if (!audio || isMp3(audio)) return false;
+    const tag = id3Length(audio);
+    if (tag === 0) return true;
+    start += tag;
+  }
+  return true;
+}
 
 /**
  * Why the bytes cannot be of their kind; undefined where those that have come do not tell. Forms are checked by the
@@ -29,10 +44,8 @@ export async function wrongTypeOf(
   switch (type) {
     case 'attachment':
       return isPdf(head) ? undefined : 'not-pdf';
-    case 'music': {
-      const audio = await peek(id3Length(head), AUDIO_BYTES);
-      return !audio || isMp3(audio) ? undefined : 'not-mp3';
-    }
+    case 'music':
+      return (await isNoMusic(peek, id3Length(head))) ? 'not-mp3' : undefined;
     case 'card':
       return undefined;
   }

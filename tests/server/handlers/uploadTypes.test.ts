@@ -78,6 +78,23 @@ test('pieces too small to tell are taken, and so is a tag of a picture’s size 
   await expect.poll(() => server.storedFiles()).toHaveLength(parts.length);
 });
 
+test('music behind two tags of a picture’s size each is taken whole and in pieces', async () => {
+  await using scene = await opened();
+  const { coach, about, sent } = scene;
+  const file = new Blob([id3Tag(200 * KB), id3Tag(200 * KB), mp3Frames(300)]);
+  expect(await coach.call(music.upload, { sent, file })).toEqual({});
+  const id = await beginUpload(coach, about, file.size);
+  const piece = 100 * KB;
+  for (let at = 0; at < file.size; at += piece) {
+    await coach.call(upload.append, pieceOf(id, at, file.slice(at, at + piece)));
+  }
+  const used = { ...sent, teamName: 'Петрова В.Г.', upload: id, sha256: await hashOf(file) };
+  await coach.call(music.upload, { sent: used });
+  const { data } = await coach.call(music.list, {});
+  const musicLength = { seconds: 7.837, isCut: false };
+  expect(data).toMatchObject([{ musicLength }, { musicLength }]);
+});
+
 test('a file in many tiny pieces is told at its end, and nothing is left of the whole', async () => {
   await using scene = await opened({ replace: eachPieceAlone });
   const { server, coach, about, sent } = scene;
