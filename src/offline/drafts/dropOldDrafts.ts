@@ -1,15 +1,37 @@
 // Drafts and versions of drafts that have had their time go from the device, as they go from the server.
 import { DRAFTS_KEPT_MS, isPastKeeping } from '#domain/deadline.ts';
-import { changeOutbox } from '../outbox/outboxStores.ts';
+import type { EntryDraft } from '../device/entryDraft.ts';
+import { changeOutbox, readOwned } from '../outbox/outboxStores.ts';
 
-/** `now`: the server's time, epoch ms. What a submission that waits holds stays. Answers whether anything went. */
-export const dropOldDrafts = (owner: string, now: number): Promise<boolean> =>
+const isOld = (draft: EntryDraft, now: number): boolean =>
+  draft.lockedBy === undefined && isPastKeeping(draft, now);
+
+/** The competitions whose drafts would go; `now` as below. */
+export async function competitionsOfOldDrafts(
+  owner: string,
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const { drafts } = await readOwned(owner);
+  return new Set(
+    drafts.filter((draft) => isOld(draft, now)).map(({ competitionId }) => competitionId),
+  );
+}
+
+/**
+ * `now`: the server's time, epoch ms. What a submission that waits holds stays, and so do drafts of competitions of which
+ * nobody could say how they stand. Answers whether anything went.
+ */
+export const dropOldDrafts = (
+  owner: string,
+  now: number,
+  unheard: ReadonlySet<string> = new Set(),
+): Promise<boolean> =>
   changeOutbox(async (stores) => {
     let isChanged = false;
     for (const draft of await stores.draftsOf(owner)) {
-      const { left = [], lockedBy } = draft;
+      const { left = [], competitionId } = draft;
       const young = left.filter(({ leftAt }) => leftAt + DRAFTS_KEPT_MS >= now);
-      if (lockedBy === undefined && isPastKeeping(draft, now)) await stores.dropDraft(draft.id);
+      if (isOld(draft, now) && !unheard.has(competitionId)) await stores.dropDraft(draft.id);
       else if (young.length < left.length) await stores.putDraft({ ...draft, left: young });
       else continue;
       isChanged = true;

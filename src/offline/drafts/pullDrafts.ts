@@ -19,7 +19,7 @@ import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
 import { keepBytesOf } from '../device/files.ts';
 import { snapshotOf } from './draftSnapshot.ts';
 import { dropMoves } from './dropMoves.ts';
-import { dropOldDrafts } from './dropOldDrafts.ts';
+import { competitionsOfOldDrafts, dropOldDrafts } from './dropOldDrafts.ts';
 import {
   changeKnown,
   type KnownDraft,
@@ -175,6 +175,22 @@ interface Pull {
   now: () => number;
 }
 
+const GONE = 404;
+
+/**
+ * Drafts that the server has not are in none of its lists, so this device may not have heard that their deadline was
+ * moved: their competitions are asked for before they go. Answers those of which nothing was heard.
+ */
+async function askOfOldDrafts({ ask, owner, now }: Pull): Promise<ReadonlySet<string>> {
+  const unheard = new Set<string>();
+  for (const id of await competitionsOfOldDrafts(owner, now())) {
+    const asked = await ask(calls.competition.get, { params: { id } });
+    if (asked.kind === 'done') await noteCompetitions(owner, [asked.answer.data], now());
+    else if (asked.kind === 'unanswered' || asked.status !== GONE) unheard.add(id);
+  }
+  return unheard;
+}
+
 export interface Pulled {
   /** Whether anything has changed here. */
   isChanged: boolean;
@@ -185,13 +201,11 @@ export interface Pulled {
 /**
  * Fetches what is newer on the server, as it has just listed it. What could not be fetched is, the next time.
  */
-export async function pullDrafts(
-  all: readonly ListedDraft[],
-  { ask, owner, now }: Pull,
-): Promise<Pulled> {
+export async function pullDrafts(all: readonly ListedDraft[], pull: Pull): Promise<Pulled> {
+  const { ask, owner, now } = pull;
   const competitions = all.map(({ competition }) => competition);
   await noteCompetitions(owner, competitions, now());
-  let isChanged = await dropOldDrafts(owner, now());
+  let isChanged = await dropOldDrafts(owner, now(), await askOfOldDrafts(pull));
   const known = await knownDrafts(owner);
   const unreadable = [...known.unreadable];
   for (const listed of all) {

@@ -156,6 +156,56 @@ test('a draft outlives the days after a deadline that was moved later', async ()
   expect(await draftOn(scenario, id)).toMatchObject({ deadline: LATER });
 });
 
+/** The server has no draft of it, so no list tells of its competition. */
+async function longOver() {
+  const scenario = await openScenario();
+  const { id } = await beginDraft(scenario);
+  // Sessions last for 30 days.
+  scenario.clock.time = closing + 2 * DAY_MS;
+  await pull(scenario);
+  await scenario.organiser.call(calls.user.get, {});
+  scenario.clock.time = closing + 31 * DAY_MS;
+  const { device } = scenario;
+  const isKept = async () =>
+    (await device.core.listDrafts('coach')).some((draft) => draft.id === id);
+  return {
+    ...scenario,
+    scenario,
+    isKept,
+    [Symbol.asyncDispose]: () => scenario[Symbol.asyncDispose](),
+  };
+}
+
+test('before a draft goes from the device its competition is asked for, which may have been moved later', async () => {
+  await using scene = await longOver();
+  const { scenario, device, isKept } = scene;
+  await move(scenario, LATER);
+  const usual = device.usualCondition;
+  device.usualCondition = async (go, request) =>
+    request.address.startsWith('/api/competition/') ? undefined : usual(go, request);
+  await pull(scenario);
+  expect(await isKept()).toBe(true);
+  device.usualCondition = usual;
+  await pull(scenario);
+  expect(await isKept()).toBe(true);
+  expect(asksIn(scenario)).toBe(1);
+  await pull(scenario);
+  expect(asksIn(scenario)).toBe(1);
+});
+
+test('a draft whose competition stands as it was known, or is no more, goes from the device', async () => {
+  {
+    await using scene = await longOver();
+    expect(await pull(scene.scenario)).toBe(true);
+    expect(await scene.isKept()).toBe(false);
+  }
+  await using scene = await longOver();
+  const { scenario, organiser, competition, isKept } = scene;
+  await organiser.call(calls.competition.remove, { params: { id: competition.id } });
+  expect(await pull(scenario)).toBe(true);
+  expect(await isKept()).toBe(false);
+});
+
 test('a deadline that was mistyped takes no draft from the device, for 30 days from when it was heard of', async () => {
   await using scenario = await openScenario();
   const { device, clock, organiser, coach, competition } = scenario;
