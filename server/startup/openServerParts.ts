@@ -66,24 +66,26 @@ export const openRecords = (
 
 /** A process that has its database for itself has nothing to compare its clock with. */
 const clockCheck =
-  ({ databaseUrl }: Config, records: Records): (() => Promise<void>) =>
+  ({ databaseUrl }: Config, records: Records, clock: () => number): (() => Promise<void>) =>
   async () => {
-    if (databaseUrl !== '') await compareClocks(records, Date.now);
+    if (databaseUrl !== '') await compareClocks(records, clock);
   };
 
 /** For a process that reads the same rows. */
 export const recordsPlace = ({ databaseUrl, dataDir }: Config): RecordsPlace =>
   databaseUrl === '' ? { sqlite: databasePath(dataDir) } : { postgres: databaseUrl };
 
+/** `clock` is that of this machine, epoch ms. */
 export async function openServerParts(
   config: Config,
   timeouts: StartupTimeouts = {},
+  clock = Date.now,
 ): Promise<Omit<ServerParts, 'pageFolder' | 'writeLog'>> {
   const { dataDir } = config;
   const lock = await lockDataDir(dataDir, timeouts.lockMs);
   try {
     const records = await openRecords(config, timeouts);
-    const checkClock = clockCheck(config, records);
+    const checkClock = clockCheck(config, records, clock);
     await checkClock();
     const files = await openFiles(config.objectStore, filesPath(dataDir));
     await claimFiles(files, records);

@@ -139,6 +139,9 @@ async function makeData(beside: TestServer | undefined): Promise<TestData> {
   return { dataDir, databaseUrl: database.url, stored, remove };
 }
 
+/** Whatever day it is in a test: a database in a process of its own has that of today. */
+const clockOfMachine = Date.now;
+
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const { dataDir, databaseUrl, stored, remove } = await makeData(options.beside);
   // Whoever tests has the disk that there is.
@@ -159,7 +162,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 
   const start = async () => {
     const real: ServerParts = {
-      ...(await openServerParts(config, options.timeouts)),
+      ...(await openServerParts(config, options.timeouts, clockOfMachine)),
       forms,
       pageFolder: options.pageFolder,
       writeLog: (line) => log.push(line),
