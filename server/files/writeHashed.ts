@@ -72,6 +72,8 @@ async function writeInto(
   source: Bytes,
   digest: RunningDigest,
 ): Promise<ContentDigest> {
+  // A failure is told where the file is waited for: the first bytes may take longer to come.
+  opening.catch(() => undefined);
   try {
     for await (const come of source) {
       const file = await opening;

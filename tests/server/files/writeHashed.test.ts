@@ -1,6 +1,6 @@
 // Files that are written and hashed at once. What failed is over when it is said so: whoever removes its file has removed it.
 import { createHash, pbkdf2 } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -72,4 +72,16 @@ test('a body that breaks before its file is open leaves no file behind', async (
   rmSync(path, { force: true });
   await busy;
   expect(await readdir(folder.path)).toEqual([]);
+});
+
+test('a file that cannot be opened is told of when its body comes, and never to nobody', async () => {
+  await using folder = await temporaryFolder();
+  const path = join(folder.path, 'body');
+  writeFileSync(path, '');
+  async function* slow() {
+    // The file could long be open.
+    await busyThreads();
+    yield Buffer.from('body');
+  }
+  await expect(writeHashed(slow(), path)).rejects.toMatchObject({ code: 'EEXIST' });
 });
