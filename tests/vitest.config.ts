@@ -15,6 +15,7 @@ const PATIENT = { poll: { timeout: BUSY_MACHINE_MS / 2 } };
 const root = new URL('..', import.meta.url).pathname;
 const setupFiles = ['tests/support/failOnConsoleError.ts'];
 const eachPage = [...setupFiles, 'tests/support/browser/eachPage.ts'];
+const onKnownDevice = [...eachPage, 'tests/support/browser/knownDevice.ts'];
 const inNode =
   'tests/{domain,text,contract,spreadsheet,server,parts,faults,seed,offline,sw}/**/*.test.ts';
 /** Devices of coaches in this process, in front of the real server. */
@@ -39,6 +40,8 @@ const ON_ALL_CORES = { maxWorkers: '100%' } as const;
 /** What only the built page can show. */
 const ofTheBuild = ['tests/sw/{build,worker}.test.ts', 'tests/bench/**/*.test.ts'];
 const browserTests = ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'];
+/** Long ways through one screen: `npm run test:journeys`, not `npm test`. */
+const walks = 'tests/screens/*/walks/*.test.tsx';
 /** Each of these has a page of its own: it replaces modules, or the device itself. */
 const ownPages = [
   'tests/screens/device/**/*.test.tsx',
@@ -96,6 +99,21 @@ const inBrowser = (name: string, files: BrowserFiles): TestProjectInlineConfigur
   },
 });
 
+/** Whole browsers in front of the built page and the real server. */
+const endToEnd = (name: string, include: string[]): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    ...ON_ALL_CORES,
+    isolate: false,
+    environment: 'node',
+    include,
+    env: { ...foldersInMemory(), ...COMPILE_CACHE },
+    testTimeout: 2 * BUSY_MACHINE_MS,
+    hookTimeout: 2 * BUSY_MACHINE_MS,
+    expect: PATIENT,
+  },
+});
+
 export default defineConfig({
   root,
   test: {
@@ -124,24 +142,20 @@ export default defineConfig({
       inProcess('programs', { include: startingPrograms, isolate: false }),
       inBrowser('browser', {
         include: browserTests,
+        exclude: [...ownPages, walks],
+        isolate: false,
+        setupFiles: onKnownDevice,
+      }),
+      inBrowser('walks', {
+        include: [walks],
         exclude: ownPages,
         isolate: false,
-        setupFiles: [...eachPage, 'tests/support/browser/knownDevice.ts'],
+        setupFiles: onKnownDevice,
       }),
       inBrowser('browser-alone', { include: ownPages, setupFiles: eachPage }),
-      {
-        test: {
-          name: 'e2e',
-          ...ON_ALL_CORES,
-          isolate: false,
-          environment: 'node',
-          include: ['tests/e2e/**/*.test.ts', ...ofTheBuild],
-          env: { ...foldersInMemory(), ...COMPILE_CACHE },
-          testTimeout: 2 * BUSY_MACHINE_MS,
-          hookTimeout: 2 * BUSY_MACHINE_MS,
-          expect: PATIENT,
-        },
-      },
+      endToEnd('e2e', ['tests/e2e/**/*.test.ts', ...ofTheBuild]),
+      // The rest of the journeys: `npm run test:journeys`, not `npm test`.
+      endToEnd('journeys', ['tests/journeys/**/*.test.ts']),
     ],
   },
 });

@@ -8,7 +8,6 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { isLong } from '#tests/support/long.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
 import { openDevice, PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
@@ -18,7 +17,7 @@ import { wizardText } from '#text/enter/wizard.ts';
 import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import { outboxText } from '#text/outbox.ts';
 import { toastText } from '#text/toasts.ts';
-import { recordsIn } from './support/deviceStores.ts';
+import { recordsIn } from '#tests/e2e/support/deviceStores.ts';
 import {
   confirmForm,
   fillDownloadedForm,
@@ -27,15 +26,15 @@ import {
   queueFiles,
   submitOn,
   uploadForm,
-} from './support/entering.ts';
+} from '#tests/e2e/support/entering.ts';
 import {
   countsOnServer,
   openEntryPageAs,
   dispatchOnline,
   untilInstalled,
-} from './support/offlineCoach.ts';
-import { COACH_PASSWORD, toast } from './support/signIn.ts';
-import { openUploadProxy } from './support/uploadProxy.ts';
+} from '#tests/e2e/support/offlineCoach.ts';
+import { COACH_PASSWORD, toast } from '#tests/e2e/support/signIn.ts';
+import { openUploadProxy } from '#tests/e2e/support/uploadProxy.ts';
 
 const [ANNA, MARIA, DARIA, SOFIA, ...others] = fullFilling.athletes;
 const CORRECTED: Filling = {
@@ -97,63 +96,60 @@ async function correctForm(page: Page, bytes: Uint8Array): Promise<void> {
   await confirmForm(page);
 }
 
-test.runIf(isLong)(
-  'what is on the server, half sent and queued follows the corrected form, and all of it is submitted',
-  async () => {
-    const { page, errors } = await openDevice(folder, { viewport: PHONE_SIZE });
-    const coach = await openEntryPageAs(page, proxy.url, 'воронова', competition);
-    await untilInstalled(page);
-    const { name, bytes } = await fillDownloadedForm(page, fullFilling);
-    await uploadForm(page, formPayload(name, bytes));
-    await openFiles(page);
-    for (const programme of BEFORE) {
-      await page.getByRole('combobox').selectOption({ label: programme });
-      await queueFiles(page, programme);
-    }
-    await expect.poll(() => countsOnServer(coach)).toEqual([3, 3, 0]);
-    const form = await downloadFilledForm(coach, competition, CORRECTED);
-    const release = proxy.holdNext('card');
-    await queueFiles(page, GROUP);
-    await expect
-      .poll(() => recordsIn(page, 'outbox'))
-      .toMatchObject(
-        expect.arrayContaining([
-          expect.objectContaining({ kind: 'upload', state: 'sending', attempts: 1 }),
-          expect.objectContaining({ kind: 'upload', state: 'queued', attempts: 0 }),
-        ]),
-      );
+test('what is on the server, half sent and queued follows the corrected form, and all of it is submitted', async () => {
+  const { page, errors } = await openDevice(folder, { viewport: PHONE_SIZE });
+  const coach = await openEntryPageAs(page, proxy.url, 'воронова', competition);
+  await untilInstalled(page);
+  const { name, bytes } = await fillDownloadedForm(page, fullFilling);
+  await uploadForm(page, formPayload(name, bytes));
+  await openFiles(page);
+  for (const programme of BEFORE) {
+    await page.getByRole('combobox').selectOption({ label: programme });
+    await queueFiles(page, programme);
+  }
+  await expect.poll(() => countsOnServer(coach)).toEqual([3, 3, 0]);
+  const form = await downloadFilledForm(coach, competition, CORRECTED);
+  const release = proxy.holdNext('card');
+  await queueFiles(page, GROUP);
+  await expect
+    .poll(() => recordsIn(page, 'outbox'))
+    .toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'upload', state: 'sending', attempts: 1 }),
+        expect.objectContaining({ kind: 'upload', state: 'queued', attempts: 0 }),
+      ]),
+    );
 
-    await product.stop();
-    await correctForm(page, new Uint8Array(await form.arrayBuffer()));
-    const { answers, followed, of } = orphanedFilesText;
-    await page.getByText(followed.team('Московская область-1', 'Московская область')).waitFor();
-    await page.getByText('Пр. Соло · Сидоренко Д.О.').waitFor();
-    await page.getByText('Пр. Группа · Московская область').waitFor();
-    const take = of(answers.take(['card', 'music']), 'Иванова-Петрова');
-    await page.getByRole('button', { name: take }).click();
-    await page.getByText(orphanedFilesText.title).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: wizardText.filesStep.open }).click();
-    await submitOn(page);
-    await page.getByRole('heading', { name: outboxText.queuedSubmission.title }).waitFor();
+  await product.stop();
+  await correctForm(page, new Uint8Array(await form.arrayBuffer()));
+  const { answers, followed, of } = orphanedFilesText;
+  await page.getByText(followed.team('Московская область-1', 'Московская область')).waitFor();
+  await page.getByText('Пр. Соло · Сидоренко Д.О.').waitFor();
+  await page.getByText('Пр. Группа · Московская область').waitFor();
+  const take = of(answers.take(['card', 'music']), 'Иванова-Петрова');
+  await page.getByRole('button', { name: take }).click();
+  await page.getByText(orphanedFilesText.title).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: wizardText.filesStep.open }).click();
+  await submitOn(page);
+  await page.getByRole('heading', { name: outboxText.queuedSubmission.title }).waitFor();
 
-    await product.start();
-    release();
-    await dispatchOnline(page);
-    await toast(page, toastText.success.applicationSent).waitFor();
-    expect(await countsOnServer(coach)).toEqual([4, 4, 1]);
-    // Six before the correction, and after it the two of the group, one of them for the second time from its beginning.
-    expect(takenUploads().toSorted()).toEqual([...CARDS, ...CARDS, ...MUSIC, ...MUSIC]);
-    expect(proxy.uploads).toHaveLength(9);
-    const { data } = await coach.call(calls.application.list, {});
-    expect(data).toMatchObject([{ teamName: 'Московская область' }]);
-    const names = (await coach.call(calls.music.list, {})).data.map(({ teamName }) => teamName);
-    expect(names.toSorted()).toEqual([
-      'Иванова А.Б.',
-      'Иванова-Кузнецова',
-      'Московская область',
-      'Сидоренко Д.О.',
-    ]);
-    expect(errors).toEqual([]);
-    await page.context().close();
-  },
-);
+  await product.start();
+  release();
+  await dispatchOnline(page);
+  await toast(page, toastText.success.applicationSent).waitFor();
+  expect(await countsOnServer(coach)).toEqual([4, 4, 1]);
+  // Six before the correction, and after it the two of the group, one of them for the second time from its beginning.
+  expect(takenUploads().toSorted()).toEqual([...CARDS, ...CARDS, ...MUSIC, ...MUSIC]);
+  expect(proxy.uploads).toHaveLength(9);
+  const { data } = await coach.call(calls.application.list, {});
+  expect(data).toMatchObject([{ teamName: 'Московская область' }]);
+  const names = (await coach.call(calls.music.list, {})).data.map(({ teamName }) => teamName);
+  expect(names.toSorted()).toEqual([
+    'Иванова А.Б.',
+    'Иванова-Кузнецова',
+    'Московская область',
+    'Сидоренко Д.О.',
+  ]);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

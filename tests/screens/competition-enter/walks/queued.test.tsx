@@ -30,7 +30,7 @@ import {
   reopen,
   sentApplication,
   xlsx,
-} from './enterPage.tsx';
+} from '../enterPage.tsx';
 import { cleanup } from '#tests/support/browser/render.tsx';
 
 const application = { ...parsed, tech: figuresOnly.tech };

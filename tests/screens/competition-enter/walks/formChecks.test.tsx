@@ -21,8 +21,8 @@ import {
   press,
   reopen,
   soundForm,
-} from './enterPage.tsx';
-import { onlyDraft, untilKept } from './keptDraft.ts';
+} from '../enterPage.tsx';
+import { onlyDraft, untilKept } from '../keptDraft.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
 
 /** What the server says to a form. */

@@ -5,8 +5,13 @@ import { refusalTexts } from '#text/refusals.ts';
 import { shellText } from '#text/shell.ts';
 import { isLong, some } from '#tests/support/long.ts';
 import { openPage, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
-import { fillSignInForm, COACH_PASSWORD, signUp, signUpThroughPage } from './support/signIn.ts';
-import { runProduct } from './support/runProduct.ts';
+import {
+  fillSignInForm,
+  COACH_PASSWORD,
+  signUp,
+  signUpThroughPage,
+} from '#tests/e2e/support/signIn.ts';
+import { runProduct } from '#tests/e2e/support/runProduct.ts';
 
 const running = runProduct();
 

@@ -19,7 +19,7 @@ import {
   press,
   reopen,
   section,
-} from './enterPage.tsx';
+} from '../enterPage.tsx';
 
 const STANDING: StandingFile = {
   name: 'финал.mp3',

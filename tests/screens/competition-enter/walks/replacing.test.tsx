@@ -29,8 +29,8 @@ import {
   type Setting,
   SOLO,
   tab,
-} from './enterPage.tsx';
-import { onlyDraft, saveNow } from './keptDraft.ts';
+} from '../enterPage.tsx';
+import { onlyDraft, saveNow } from '../keptDraft.ts';
 
 const STORED = ['free-solo/Иванова А.Б.', 'tech-duet/Иванова-Петрова'].flatMap((place) => [
   `card ${place}`,

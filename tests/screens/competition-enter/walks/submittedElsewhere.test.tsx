@@ -19,8 +19,8 @@ import {
   openTab,
   press,
   reopen,
-} from './enterPage.tsx';
-import { onlyDraft } from './keptDraft.ts';
+} from '../enterPage.tsx';
+import { onlyDraft } from '../keptDraft.ts';
 
 const texts = draftsText.submittedElsewhere;
 

@@ -9,16 +9,16 @@ import { enterText } from '#text/enter/page.ts';
 import { toastText } from '#text/toasts.ts';
 import { outboxText } from '#text/outbox.ts';
 import { deviceText } from '#text/device.ts';
-import { recordsIn, untilKept } from './support/deviceStores.ts';
-import { runProduct } from './support/runProduct.ts';
-import { cardPayload, musicPayload, pickFiles } from './support/entering.ts';
+import { recordsIn, untilKept } from '#tests/e2e/support/deviceStores.ts';
+import { runProduct } from '#tests/e2e/support/runProduct.ts';
+import { cardPayload, musicPayload, pickFiles } from '#tests/e2e/support/entering.ts';
 import {
   goToFiles,
   publishFirst,
   dispatchOnline,
   openEntryPageAs,
-} from './support/offlineCoach.ts';
-import { signUpThroughPage, toast } from './support/signIn.ts';
+} from '#tests/e2e/support/offlineCoach.ts';
+import { signUpThroughPage, toast } from '#tests/e2e/support/signIn.ts';
 
 /** Within this the state of the device reaches every tab (offline 4.8). */
 const A_SECOND = { timeout: 1_000 };

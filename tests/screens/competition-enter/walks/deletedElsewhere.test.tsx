@@ -24,7 +24,7 @@ import {
   parsed,
   press,
   reopen,
-} from './enterPage.tsx';
+} from '../enterPage.tsx';
 
 const owner = (): string => readSession()?.userid ?? '';
 const place = {

@@ -16,13 +16,13 @@ import {
   downloadedBy,
   formPayload,
   musicPayload,
-} from './support/entering.ts';
-import { focused, expectFocusOn, pickByKeyboard, tabTo } from './support/keyboard.ts';
+} from '#tests/e2e/support/entering.ts';
+import { focused, expectFocusOn, pickByKeyboard, tabTo } from '#tests/e2e/support/keyboard.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { some } from '#tests/support/long.ts';
-import { publishFirst } from './support/offlineCoach.ts';
-import { runProduct } from './support/runProduct.ts';
-import { COACH_PASSWORD, toast } from './support/signIn.ts';
+import { publishFirst } from '#tests/e2e/support/offlineCoach.ts';
+import { runProduct } from '#tests/e2e/support/runProduct.ts';
+import { COACH_PASSWORD, toast } from '#tests/e2e/support/signIn.ts';
 
 const running = runProduct();
 

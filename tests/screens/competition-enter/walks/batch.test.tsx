@@ -23,7 +23,7 @@ import {
   section,
   tab,
   ENTER,
-} from './enterPage.tsx';
+} from '../enterPage.tsx';
 
 async function openFiles(setting: Setting = {}) {
   const asked = await openReadForm(setting);

@@ -22,7 +22,7 @@ import {
   type Setting,
   SOLO,
   xlsx,
-} from './enterPage.tsx';
+} from '../enterPage.tsx';
 
 const soloist = (family: string, name: string, birthDate = '2010-01-02'): Member => ({
   family,

@@ -29,12 +29,12 @@ import {
   formPayload,
   openFiles,
   uploadForm,
-} from './support/entering.ts';
+} from '#tests/e2e/support/entering.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { DUET_ENTRY } from './support/offlineCoach.ts';
-import { runProduct } from './support/runProduct.ts';
-import { expectAccessibleScreen, expectFittingScreen } from './support/accessible.ts';
-import { apiOf, signUp } from './support/signIn.ts';
+import { DUET_ENTRY } from '#tests/e2e/support/offlineCoach.ts';
+import { runProduct } from '#tests/e2e/support/runProduct.ts';
+import { expectAccessibleScreen, expectFittingScreen } from '#tests/e2e/support/accessible.ts';
+import { apiOf, signUp } from '#tests/e2e/support/signIn.ts';
 
 const NARROW = { width: 320, height: 640 };
 const TABLET = { width: 820, height: 1180 };

@@ -16,9 +16,9 @@ import {
 } from '#tests/support/server/startServer.ts';
 import { uiText } from '#text/ui.ts';
 import { shellText } from '#text/shell.ts';
-import { NEWER_HEADING } from './support/buildNewer.ts';
-import { untilInstalled } from './support/offlineCoach.ts';
-import { signUp } from './support/signIn.ts';
+import { NEWER_HEADING } from '#tests/e2e/support/buildNewer.ts';
+import { untilInstalled } from '#tests/e2e/support/offlineCoach.ts';
+import { signUp } from '#tests/e2e/support/signIn.ts';
 
 const OLDER = resolve(DIST);
 let newer: string;

@@ -8,13 +8,18 @@ import { publishCompetition, submitApplication } from '#tests/support/server/sub
 import { filledTemplateText } from '#text/enter/filledTemplate.ts';
 import { enterText } from '#text/enter/page.ts';
 import { wizardText } from '#text/enter/wizard.ts';
-import { expectAccessibleScreen } from './support/accessible.ts';
-import { recordsIn } from './support/deviceStores.ts';
-import { downloadedBy, downloadedBytes, formPayload, uploadForm } from './support/entering.ts';
-import { apiClientOf, publishFirst, untilInstalled } from './support/offlineCoach.ts';
+import { expectAccessibleScreen } from '#tests/e2e/support/accessible.ts';
+import { recordsIn } from '#tests/e2e/support/deviceStores.ts';
+import {
+  downloadedBy,
+  downloadedBytes,
+  formPayload,
+  uploadForm,
+} from '#tests/e2e/support/entering.ts';
+import { apiClientOf, publishFirst, untilInstalled } from '#tests/e2e/support/offlineCoach.ts';
 import { isLong } from '#tests/support/long.ts';
-import { runProduct } from './support/runProduct.ts';
-import { apiOf, signUp } from './support/signIn.ts';
+import { runProduct } from '#tests/e2e/support/runProduct.ts';
+import { apiOf, signUp } from '#tests/e2e/support/signIn.ts';
 
 const running = runProduct();
 

@@ -20,8 +20,8 @@ import { wizardText } from '#text/enter/wizard.ts';
 import { kindText } from '#text/form/problemKinds.ts';
 import { queryText } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
-import { competition, inDays, made, openEnterPage, openTab, parsed, press } from './enterPage.tsx';
-import { signedInOwner } from './keptDraft.ts';
+import { competition, inDays, made, openEnterPage, openTab, parsed, press } from '../enterPage.tsx';
+import { signedInOwner } from '../keptDraft.ts';
 
 const { get, list, template } = calls.application;
 const earlier = ownApplication({ teamName: 'Нева-1', name: 'Кубок Поволжья' });

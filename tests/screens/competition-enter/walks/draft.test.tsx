@@ -27,8 +27,8 @@ import {
   press,
   reopen,
   xlsx,
-} from './enterPage.tsx';
-import { onlyDraft, saveNow, untilKept } from './keptDraft.ts';
+} from '../enterPage.tsx';
+import { onlyDraft, saveNow, untilKept } from '../keptDraft.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
 
 const template = async () => new File([(await templateOnDevice(competition)) ?? ''], 'Бланк.xlsx');

@@ -27,7 +27,7 @@ import {
   reopen,
   SOLO,
   tab,
-} from './enterPage.tsx';
+} from '../enterPage.tsx';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
 import { forgetNetwork } from '#tests/support/browser/unknownNetwork.ts';

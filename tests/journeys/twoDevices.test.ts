@@ -19,7 +19,7 @@ import { isLong } from '#tests/support/long.ts';
 import { openDevice } from '#tests/support/browser/openBrowser.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { downloadFilledForm, publishCompetition } from '#tests/support/server/submit.ts';
-import { recordsIn } from './support/deviceStores.ts';
+import { recordsIn } from '#tests/e2e/support/deviceStores.ts';
 import {
   beginOnLaptop,
   changeForm,
@@ -27,14 +27,14 @@ import {
   openOther,
   openPhone,
   PHONE,
-} from './support/devices.ts';
+} from '#tests/e2e/support/devices.ts';
 import {
   attachFiles,
   formPayload,
   musicPayload,
   queueFiles,
   submitOn,
-} from './support/entering.ts';
+} from '#tests/e2e/support/entering.ts';
 import {
   apiClientOf,
   countsOnServer,
@@ -44,9 +44,9 @@ import {
   publishFirst,
   dispatchOnline,
   untilInstalled,
-} from './support/offlineCoach.ts';
-import { runProduct } from './support/runProduct.ts';
-import { toast } from './support/signIn.ts';
+} from '#tests/e2e/support/offlineCoach.ts';
+import { runProduct } from '#tests/e2e/support/runProduct.ts';
+import { toast } from '#tests/e2e/support/signIn.ts';
 
 const running = runProduct();
 const TEAM = duetFilling.cover.teamName;
