@@ -17,6 +17,7 @@ export const TABLE_KEYS = {
   applicationEntry: ['applicationId', 'routine', 'name'],
   teamStatistic: ['applicationId'],
   removedApplication: ['id'],
+  journal: ['id'],
   entryFile: ['id'],
   movedPlace: ['draft', 'number', 'kind', 'routine', 'name'],
   upload: ['id'],

@@ -133,14 +133,15 @@ export async function isAnyFileSubmitted(
 export const isFileSubmitted = (records: Records, id: number): Promise<boolean> =>
   isAnyFileSubmitted(records, [id]);
 
-/** The rowids of the submitted applications that a file belongs to: one without a draft may be of several. */
-export async function applicationsWithFile(records: Records, id: number): Promise<number[]> {
-  const held = await filesOfSubmittedEntries(records)
-    .select('application.id')
+/** The submitted applications that a file belongs to: one without a draft may be of several. */
+export const applicationsWithFile = (
+  records: Records,
+  id: number,
+): Promise<{ id: number; teamName: string }[]> =>
+  filesOfSubmittedEntries(records)
+    .select(['application.id', 'application.teamName'])
     .where('entryFile.id', '=', id)
     .execute();
-  return held.map((application) => application.id);
-}
 
 /** The files that belong to submitted applications of a competition, with the application's rowid. */
 export const submittedFilesIn = (
@@ -191,12 +192,12 @@ export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) 
     .orderBy('entryFile.id', 'desc')
     .execute();
 
-/** Stores a file at its place; the one that stood there is replaced, a known team stays known. */
+/** Stores a file at its place; the one that stood there is replaced, a known team stays known. Answers its rowid. */
 export async function putEntryFile(
   records: Records,
   file: Insertable<Tables['entryFile']>,
-): Promise<void> {
-  await records
+): Promise<number> {
+  const { id } = await records
     .insertInto('entryFile')
     .values(file)
     .onConflict((conflict) =>
@@ -212,7 +213,9 @@ export async function putEntryFile(
           ...(file.teamKey !== null && { team: file.team, teamKey: file.teamKey }),
         }),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** All files of an owner in one competition, whatever draft they are of. */

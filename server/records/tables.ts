@@ -1,6 +1,7 @@
 // The tables of the database as TypeScript sees them.
 import type { Generated, Kysely } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { ActName } from '#domain/journal/journalAct.ts';
 
 /** The form of an application: where its bytes lie, what it is called, how large it is; no `formFileId`: there is none. */
 interface FormColumns {
@@ -128,6 +129,21 @@ export interface Tables {
     teamName: string;
     reason: string;
     removedAt: number;
+  };
+  /** What was done in a competition; it goes with it. */
+  journal: {
+    id: Generated<number>;
+    competitionId: string;
+    at: number;
+    /** Who did it; null: the server by itself. */
+    userId: number | null;
+    /** Of what is about one application; it may be gone. */
+    applicationId: number | null;
+    act: ActName;
+    /** Of that application as it was called then; '' of what is about none. */
+    team: string;
+    /** The rest of the act, as JSON. */
+    detail: string;
   };
   entryFile: {
     id: Generated<number>;

@@ -16,6 +16,7 @@ import {
 } from '#server/records/removedApplications.ts';
 import { receiptOf } from '#server/mail/composeMail.ts';
 import { deleteUnsubmitted } from '#server/records/accounts.ts';
+import { noteAct } from '#server/records/journal.ts';
 import { queueMail } from '#server/records/mails.ts';
 import { isDeleted } from '#server/records/users.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -75,6 +76,14 @@ export const applicationHandlers = ({
       const missing = (await missingFilesByApplication(trx, { 'application.id': rowid }))(rowid);
       // A refusal takes the application back.
       if (missing.length > 0) refuse('files-missing', { message: filesMissing(missing) });
+      const { teamName, athletes } = reading;
+      await noteAct(trx, {
+        competitionId: competition.id,
+        userId: user.id,
+        at: now,
+        application: { id: rowid, teamName },
+        act: { act: 'submitted', athletes: athletes.length, entries: entries.length },
+      });
       if (mail) await queueMail(trx, receiptOf(rowid, user.id), now);
       return { data: { rowid } };
     });
@@ -129,6 +138,13 @@ export const applicationHandlers = ({
     return transact(async (trx, discard) => {
       // Another removal may have come between the check of access and this turn.
       if (!(await deleteApplication(trx, id))) refuse('application-not-found');
+      await noteAct(trx, {
+        competitionId,
+        userId: user.id,
+        at: now,
+        application,
+        act: { act: 'removed', reason },
+      });
       const isOwnerGone = await isDeleted(trx, ownerId);
       // A draft goes on with its form.
       if (formFileId !== null) discard(formFileId);

@@ -12,6 +12,7 @@ import {
   deleteCompetition,
   insertCompetition,
 } from '#server/records/competitions.ts';
+import { noteAct } from '#server/records/journal.ts';
 import { type CompetitionScope, partOfCompetitions } from '#server/records/listedCompetitions.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
@@ -122,12 +123,14 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
           fileSize: file?.size ?? null,
           createdAt: now,
         });
+        const created = { act: 'created' } as const;
+        await noteAct(trx, { competitionId: id, userId: user.id, at: now, act: created });
         return { data: { id } };
       });
     },
 
-    edit: ({ competition: { id }, sent, file, now, transact }) => {
-      const edit = { ...sent, ...readCompetitionFacts(sent), file, now };
+    edit: ({ competition: { id }, sent, user, file, now, transact }) => {
+      const edit = { ...sent, ...readCompetitionFacts(sent), userId: user.id, file, now };
       return transact(async (trx, discard) => {
         await editCompetition(trx, { id, ...edit }, discard);
         return {};

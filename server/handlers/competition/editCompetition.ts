@@ -3,11 +3,14 @@ import { hash } from 'node:crypto';
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { COMPETITION_FACTS } from '#domain/competition.ts';
+import { editedFacts } from '#domain/competitionEdit.ts';
+import type { EditedPart } from '#domain/journal/journalAct.ts';
 import {
   type CompetitionRecord,
   findCompetition,
   updateCompetition,
 } from '#server/records/competitions.ts';
+import { noteAct } from '#server/records/journal.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -27,6 +30,8 @@ export function refuseChanged(standing: CompetitionRecord, etag: string): void {
 /** `file` takes the place of the PDF that stands. */
 interface Edit extends ReceivedBy<Calls['competition']['edit']> {
   id: string;
+  /** Who edits. */
+  userId: number;
   /** Epoch ms. */
   now: number;
   file: ReceivedFile | undefined;
@@ -52,5 +57,14 @@ export async function editCompetition(
   const attachment = attachmentAfter(standing, edit);
   const facts = { name, dates, place, info, deadline, ...attachment };
   await updateCompetition(trx, edit.id, facts, edit.now);
+  const changed: EditedPart[] = [...editedFacts(facts, standing)];
+  if (standing.fileId !== attachment.fileId) changed.push('attachment');
+  if (changed.length > 0) {
+    const moved = changed.includes('deadline')
+      ? { before: standing.deadline, after: deadline }
+      : undefined;
+    const act = { act: 'edited', changed, deadline: moved } as const;
+    await noteAct(trx, { competitionId: edit.id, userId: edit.userId, at: edit.now, act });
+  }
   if (standing.fileId !== null && standing.fileId !== attachment.fileId) discard(standing.fileId);
 }

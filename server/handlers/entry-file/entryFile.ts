@@ -23,6 +23,7 @@ import type { HandlerParts } from '../handlerParts.ts';
 import { isDraftSubmitted } from '#server/records/drafts.ts';
 import { ownDraft } from '../draft/ownDraft.ts';
 import { takeUpload } from '../upload/ownUpload.ts';
+import { noteFile } from './noteFile.ts';
 import {
   type EntryParams,
   ownedEntryOf,
@@ -68,7 +69,7 @@ async function refuseUnknownSubmission(
   known: string,
 ): Promise<void> {
   const applications = await applicationsWithFile(records, file.id);
-  if (applications.length > 0 && !applications.map(String).includes(known))
+  if (applications.length > 0 && !applications.some(({ id }) => String(id) === known))
     refuse('file-submitted');
 }
 
@@ -108,6 +109,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
         if (competition && isFrozen(competition.deadline, now)) refuse('file-frozen');
         if (submitted !== undefined) await refuseUnknownSubmission(trx, file, submitted);
         refuseUnknownFile(file, { replaces });
+        await noteFile(trx, { act: 'file-deleted', file, at: now });
         await deleteEntryFile(trx, file.id);
         discard(file.fileId);
         return {};

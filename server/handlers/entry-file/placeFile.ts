@@ -26,6 +26,7 @@ import { openCompetition } from '../competition/openCompetition.ts';
 import { claimDraft, refuseToName } from '../draft/ownDraft.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { fileQuota } from '../quota.ts';
+import { noteFile } from './noteFile.ts';
 
 /** What a request says of a place: its path and its query, or its form. */
 export interface EntryParams {
@@ -144,7 +145,7 @@ export async function placingOf(
   const { kind, file, now } = coming;
   return async (discard) => {
     if (draft) await claimDraft(trx, draft);
-    await putEntryFile(trx, {
+    const id = await putEntryFile(trx, {
       ...place,
       ...team,
       kind,
@@ -156,5 +157,7 @@ export async function placingOf(
       music: kind === 'music' ? writtenMeasure(file.music) : null,
     });
     if (standing) discard(standing.fileId);
+    // One that a submitted application has is not replaced.
+    else await noteFile(trx, { act: 'file-supplied', file: { ...place, id, kind }, at: now });
   };
 }

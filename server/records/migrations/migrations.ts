@@ -16,6 +16,7 @@ import { installation } from './0013-installation.ts';
 import { measuredMusic } from './0014-measured-music.ts';
 import { mails } from './0015-mails.ts';
 import { movedDeadlines } from './0016-moved-deadlines.ts';
+import { journal } from './0017-journal.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-measured-music': measuredMusic,
   '0015-mails': mails,
   '0016-moved-deadlines': movedDeadlines,
+  '0017-journal': journal,
 };

@@ -1,0 +1,32 @@
+// What the journal of a competition tells: acts with what they changed, and never an athlete, a file's name or what somebody has written but a reason.
+import type { CompetitionFact } from '../competition.ts';
+import type { Deadline } from '../deadline.ts';
+import type { FileKind } from '../entry/entryFiles.ts';
+import type { RoutineKey } from '../programme.ts';
+
+/** What of a competition an edit may change. */
+export type EditedPart = CompetitionFact | 'attachment';
+
+/** After the submission; of its entry the routine alone is told, for its name is made of athletes. */
+interface FileAct<Name extends string> {
+  act: Name;
+  kind: FileKind;
+  routine: RoutineKey;
+}
+
+/** What stands in a journal stays: the shape of an act may only gain what is optional. */
+export type JournalAct =
+  | { act: 'created' }
+  | {
+      act: 'edited';
+      changed: readonly EditedPart[];
+      /** Where it was moved. */
+      deadline?: { before: Deadline; after: Deadline } | undefined;
+    }
+  | { act: 'submitted'; athletes: number; entries: number }
+  /** By its owner there is no reason. */
+  | { act: 'removed'; reason?: string | undefined }
+  | FileAct<'file-supplied'>
+  | FileAct<'file-deleted'>;
+
+export type ActName = JournalAct['act'];
