@@ -1,8 +1,8 @@
 // The end of an account: what goes with it, and what is left of it while submitted applications hang on it.
 import { deleteDraftsOf } from './drafts.ts';
-import { filesOfSubmittedEntries } from './entryFiles.ts';
 import { deleteMailsOf } from './mails.ts';
 import { cancelResets } from './passwordResets.ts';
+import { filesOfValidVersions } from './submittedFiles.ts';
 import type { Records } from './tables.ts';
 import { deleteUpload, uploadsOf } from './uploads.ts';
 
@@ -12,10 +12,10 @@ async function deleteUnattachedFiles(trx: Records, ownerId: number): Promise<str
     .deleteFrom('entryFile')
     .where('ownerId', '=', ownerId)
     .where(
-      'id',
+      'fileId',
       'not in',
-      filesOfSubmittedEntries(trx)
-        .select('entryFile.id')
+      filesOfValidVersions(trx)
+        .select('versionFile.fileId')
         .where('application.ownerId', '=', ownerId),
     )
     .returning('fileId')

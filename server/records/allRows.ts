@@ -14,6 +14,8 @@ export const TABLE_KEYS = {
   competitionPrefix: ['prefix', 'deadlineAt', 'competitionId'],
   draft: ['id'],
   application: ['id'],
+  applicationVersion: ['applicationId', 'number'],
+  versionFile: ['applicationId', 'number', 'kind', 'routine', 'name'],
   applicationEntry: ['applicationId', 'routine', 'name'],
   teamStatistic: ['applicationId'],
   removedApplication: ['id'],

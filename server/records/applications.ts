@@ -1,23 +1,28 @@
-// Submitted applications and the places of their entries.
-import type { Insertable, Selectable } from 'kysely';
+// Submitted applications, each as its valid version has it, and the places of their entries.
+import type { Insertable, JoinBuilder, Selectable } from 'kysely';
 import { teamKey } from '#domain/entry/teamKey.ts';
+import { insertVersion, storedFilesOfVersions } from './applicationVersions.ts';
+import { fillVersionOf } from './submittedFiles.ts';
 import { insertTeamStatistic } from './teamStatistics.ts';
 import type { Records, Tables } from './tables.ts';
 
-export type ApplicationRecord = Selectable<Tables['application']>;
+/** An application without its versions, whose contents may be heavy. */
+export type ApplicationFacts = Selectable<Tables['application']>;
 
-type FormColumn = 'formFileId' | 'formName' | 'formSize' | 'formSha256';
-
-/** An application without its form and its content, which may be heavy. */
-export type ApplicationFacts = Omit<ApplicationRecord, 'content' | FormColumn>;
+/** What its valid version has of the form, and the reading of it as JSON. */
+type VersionColumns = Pick<
+  Selectable<Tables['applicationVersion']>,
+  'content' | 'formFileId' | 'formName' | 'formSize'
+>;
 
 type CompetitionColumns = Pick<
   Selectable<Tables['competition']>,
   'name' | 'dates' | 'place' | 'deadline'
 >;
 
-/** An application with what its competition is called, whose it is and until when it takes entries. */
-export type ApplicationWithCompetition = Omit<ApplicationRecord, 'formSha256'> &
+/** An application as its valid version has it, with what its competition is called, whose it is and until when it takes entries. */
+export type ApplicationWithCompetition = ApplicationFacts &
+  VersionColumns &
   CompetitionColumns & { organiserId: number };
 
 const FACT_COLUMNS = [
@@ -27,12 +32,18 @@ const FACT_COLUMNS = [
   'application.draft',
   'application.teamName',
   'application.teamKey',
+  'application.version',
   'application.city',
   'application.athletes',
   'application.staff',
   'application.judges',
   'application.confirmedAt',
 ] as const;
+
+const isValidVersion = (join: JoinBuilder<Tables, 'application' | 'applicationVersion'>) =>
+  join
+    .onRef('applicationVersion.applicationId', '=', 'application.id')
+    .onRef('applicationVersion.number', '=', 'application.version');
 
 const applicationsWithCompetition = (records: Records) =>
   records
@@ -46,11 +57,12 @@ export const findApplication = (
   id: number,
 ): Promise<ApplicationWithCompetition | undefined> =>
   applicationsWithCompetition(records)
+    .innerJoin('applicationVersion', isValidVersion)
     .select([
-      'application.content',
-      'application.formFileId',
-      'application.formName',
-      'application.formSize',
+      'applicationVersion.content',
+      'applicationVersion.formFileId',
+      'applicationVersion.formName',
+      'applicationVersion.formSize',
       'competition.ownerId as organiserId',
     ])
     .where('application.id', '=', id)
@@ -109,13 +121,21 @@ export async function applicationIdsIn(records: Records, competitionId: string):
 export const applicationContents = (
   records: Records,
   ids: readonly number[],
-): Promise<Pick<ApplicationRecord, 'id' | 'confirmedAt' | 'content'>[]> =>
+): Promise<
+  (Pick<ApplicationFacts, 'id' | 'version' | 'confirmedAt'> & Pick<VersionColumns, 'content'>)[]
+> =>
   records
     .selectFrom('application')
-    .select(['id', 'confirmedAt', 'content'])
-    .where('id', 'in', ids)
-    .orderBy('confirmedAt')
-    .orderBy('id')
+    .innerJoin('applicationVersion', isValidVersion)
+    .select([
+      'application.id',
+      'application.version',
+      'application.confirmedAt',
+      'applicationVersion.content',
+    ])
+    .where('application.id', 'in', ids)
+    .orderBy('application.confirmedAt')
+    .orderBy('application.id')
     .execute();
 
 export async function hasTeamSubmitted(
@@ -140,33 +160,47 @@ const countByRoutine = (entries: readonly { routine: string }[]): ReadonlyMap<st
     ),
   );
 
-/** Stores a submitted application with its statistic and answers its rowid. */
+/** What is submitted: what lists tell of it, its form, and the places of its entries. */
+interface Submitted {
+  application: Omit<Insertable<Tables['application']>, 'id' | 'teamKey' | 'version'>;
+  form: Pick<
+    Insertable<Tables['applicationVersion']>,
+    'content' | 'formFileId' | 'formName' | 'formSize' | 'formSha256'
+  >;
+  entries: readonly { routine: string; name: string }[];
+}
+
+/** Stores a submitted application with its statistic and its first version; answers its rowid. */
 export async function insertApplication(
-  records: Records,
-  application: Omit<Insertable<Tables['application']>, 'id' | 'teamKey'>,
-  entries: readonly { routine: string; name: string }[],
+  trx: Records,
+  { application, form, entries }: Submitted,
 ): Promise<number> {
-  const { id } = await records
+  const { id } = await trx
     .insertInto('application')
     .values({ ...application, teamKey: teamKey(application.teamName) })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { ownerId: userId, confirmedAt: at } = application;
+  const version = { applicationId: id, number: 1, at, userId, cause: 'submitted' } as const;
+  await insertVersion(trx, { ...version, ...form });
   if (entries.length > 0) {
-    await records
+    await trx
       .insertInto('applicationEntry')
       .values(entries.map(({ routine, name }) => ({ applicationId: id, routine, name })))
       .execute();
   }
-  await insertTeamStatistic(records, { ...application, id, entries: countByRoutine(entries) });
+  await fillVersionOf(trx, id);
+  await insertTeamStatistic(trx, { ...application, id, entries: countByRoutine(entries) });
   return id;
 }
 
-/** Answers whether it was there still. */
-export async function deleteApplication(records: Records, id: number): Promise<boolean> {
-  const deleted = await records
+/** Deletes an application with its versions; answers the stored files that they named, undefined where it was gone. */
+export async function deleteApplication(trx: Records, id: number): Promise<string[] | undefined> {
+  const files = await storedFilesOfVersions(trx, { id }).execute();
+  const deleted = await trx
     .deleteFrom('application')
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  return deleted !== undefined;
+  return deleted && files.flatMap(({ fileId }) => fileId ?? []);
 }

@@ -2,6 +2,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { CompetitionFact } from '#domain/competition.ts';
 import { instantOf } from '#domain/deadline.ts';
+import { storedFilesOfVersions } from './applicationVersions.ts';
 import { textsOf } from './jsonRows.ts';
 import { prepared } from './prepared.ts';
 import { prefixesIn, searchedText } from './searchedText.ts';
@@ -126,9 +127,7 @@ export async function deleteCompetition(trx: Records, id: string): Promise<strin
     .selectFrom('draft')
     .select('formFileId as fileId')
     .where('competitionId', '=', id)
-    .union(
-      trx.selectFrom('application').select('formFileId as fileId').where('competitionId', '=', id),
-    )
+    .union(storedFilesOfVersions(trx, { competitionId: id }))
     .union(trx.selectFrom('entryFile').select('fileId').where('competitionId', '=', id))
     .union(
       trx

@@ -2,7 +2,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { DraftRecord, NamedDraft } from './drafts.ts';
-import { isFileOfEntry } from './isFileOfEntry.ts';
 import { idsOf, jsonRows, textsOf } from './jsonRows.ts';
 import { prepared } from './prepared.ts';
 import type { Records, Tables } from './tables.ts';
@@ -109,61 +108,6 @@ export async function teamsUsingName(
   };
 }
 
-/** Submitted applications with their entries and the files that belong to them. */
-export const filesOfSubmittedEntries = (records: Records) =>
-  records
-    .selectFrom('application')
-    .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
-    .innerJoin('entryFile', (join) => join.on(isFileOfEntry));
-
-/** Whether any of these files belongs to a submitted application. */
-export async function isAnyFileSubmitted(
-  records: Records,
-  ids: readonly number[],
-): Promise<boolean> {
-  const held = await filesOfSubmittedEntries(records)
-    .select('entryFile.id')
-    .where('entryFile.id', 'in', idsOf(ids))
-    .limit(1)
-    .executeTakeFirst();
-  return held !== undefined;
-}
-
-/** Whether a file belongs to a submitted application. */
-export const isFileSubmitted = (records: Records, id: number): Promise<boolean> =>
-  isAnyFileSubmitted(records, [id]);
-
-/** The submitted applications that a file belongs to: one without a draft may be of several. */
-export const applicationsWithFile = (
-  records: Records,
-  id: number,
-): Promise<{ id: number; teamName: string }[]> =>
-  filesOfSubmittedEntries(records)
-    .select(['application.id', 'application.teamName'])
-    .where('entryFile.id', '=', id)
-    .execute();
-
-/** The files that belong to submitted applications of a competition, with the application's rowid. */
-export const submittedFilesIn = (
-  records: Records,
-  competitionId: string,
-): Promise<(EntryFileRecord & { applicationId: number; teamName: string })[]> =>
-  filesOfSubmittedEntries(records)
-    .selectAll('entryFile')
-    .select(['application.id as applicationId', 'application.teamName'])
-    .where('application.competitionId', '=', competitionId)
-    .execute();
-
-/** The files that belong to a submitted application. */
-export const submittedFilesOf = (
-  records: Records,
-  applicationId: number,
-): Promise<EntryFileRecord[]> =>
-  filesOfSubmittedEntries(records)
-    .selectAll('entryFile')
-    .where('application.id', '=', applicationId)
-    .execute();
-
 /** A file of an own list, with its competition and the submitted application that it belongs to. */
 export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) =>
   records
@@ -174,10 +118,14 @@ export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) 
       'competition.name as competitionName',
       'competition.deadline',
       select
-        .selectFrom('applicationEntry')
-        .innerJoin('application', 'application.id', 'applicationEntry.applicationId')
+        .selectFrom('versionFile')
+        .innerJoin('application', (join) =>
+          join
+            .onRef('application.id', '=', 'versionFile.applicationId')
+            .onRef('application.version', '=', 'versionFile.number'),
+        )
         .select((count) => count.fn.min('application.id').as('id'))
-        .where(isFileOfEntry)
+        .whereRef('versionFile.fileId', '=', 'entryFile.fileId')
         .as('applicationId'),
       select
         .selectFrom('movedPlace')
@@ -192,12 +140,12 @@ export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) 
     .orderBy('entryFile.id', 'desc')
     .execute();
 
-/** Stores a file at its place; the one that stood there is replaced, a known team stays known. Answers its rowid. */
+/** Stores a file at its place; the one that stood there is replaced, a known team stays known. */
 export async function putEntryFile(
   records: Records,
   file: Insertable<Tables['entryFile']>,
-): Promise<number> {
-  const { id } = await records
+): Promise<void> {
+  await records
     .insertInto('entryFile')
     .values(file)
     .onConflict((conflict) =>
@@ -213,9 +161,7 @@ export async function putEntryFile(
           ...(file.teamKey !== null && { team: file.team, teamKey: file.teamKey }),
         }),
     )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
 }
 
 /** All files of an owner in one competition, whatever draft they are of. */

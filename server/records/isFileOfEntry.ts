@@ -1,4 +1,4 @@
-// The one condition by which an uploaded file belongs to an entry of a submitted application.
+// The one condition by which an uploaded file comes to an entry of a submitted application.
 import { sql, type SqlBool } from 'kysely';
 
 const column = (name: string) => sql.ref(name);

@@ -1,7 +1,7 @@
 // How music was measured, as a column holds it: JSON, and null as long as it was not.
 import * as v from 'valibot';
 import { lengthOf, type MusicLength, type MusicMeasure } from '#domain/music/musicMeasure.ts';
-import { filesOfSubmittedEntries } from './entryFiles.ts';
+import { filesOfValidVersions } from './submittedFiles.ts';
 import type { Records } from './tables.ts';
 
 const measureSchema: v.GenericSchema<unknown, MusicMeasure> = v.union([
@@ -24,41 +24,48 @@ export const readMeasure = (column: string | null): MusicMeasure | undefined =>
 export const readMusicLength = (column: string | null): MusicLength | null =>
   lengthOf(readMeasure(column)) ?? null;
 
-/** The music of the submitted applications of a competition, with the application's rowid. */
+/** The music of the valid versions of a competition's applications. */
 export const submittedMusicIn = (records: Records, competitionId: string) =>
-  filesOfSubmittedEntries(records)
+  filesOfValidVersions(records)
     .select([
-      'application.id as applicationId',
-      'entryFile.routine',
-      'entryFile.name',
-      'entryFile.music',
+      'versionFile.applicationId',
+      'versionFile.routine',
+      'versionFile.name',
+      'versionFile.music',
     ])
     .where('application.competitionId', '=', competitionId)
-    .where('entryFile.kind', '=', 'music')
+    .where('versionFile.kind', '=', 'music')
     .execute();
 
-/** Music that came under builds which did not measure it: the first `most` behind the row with this id. */
-export const unmeasuredMusic = (records: Records, last: number, most: number) =>
+const unmeasuredIn = (records: Records, table: 'entryFile' | 'versionFile', last: string) =>
   records
-    .selectFrom('entryFile')
-    .select(['id', 'fileId'])
+    .selectFrom(table)
+    .select('fileId')
     .where('kind', '=', 'music')
     .where('music', 'is', null)
-    .where('id', '>', last)
-    .orderBy('id')
+    .where('fileId', '>', last);
+
+/** The stored files of music that came under builds which did not measure it: the first `most` behind `last`. */
+export async function unmeasuredMusic(
+  records: Records,
+  last: string,
+  most: number,
+): Promise<string[]> {
+  const files = await unmeasuredIn(records, 'entryFile', last)
+    .union(unmeasuredIn(records, 'versionFile', last))
+    .orderBy('fileId')
     .limit(most)
     .execute();
+  return files.map(({ fileId }) => fileId);
+}
 
-/** Another file may have come to its place meanwhile: that one is measured already. */
+/** Of a stored file, in drafts and versions alike. */
 export async function noteMeasure(
   records: Records,
-  { id, fileId }: { id: number; fileId: string },
+  fileId: string,
   measure: MusicMeasure,
 ): Promise<void> {
-  await records
-    .updateTable('entryFile')
-    .set({ music: writtenMeasure(measure) })
-    .where('id', '=', id)
-    .where('fileId', '=', fileId)
-    .execute();
+  const music = writtenMeasure(measure);
+  await records.updateTable('entryFile').set({ music }).where('fileId', '=', fileId).execute();
+  await records.updateTable('versionFile').set({ music }).where('fileId', '=', fileId).execute();
 }

@@ -1,6 +1,5 @@
 // Which entries of submitted applications have no card or no music yet.
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
-import { isFileOfEntry } from './isFileOfEntry.ts';
 import type { Records } from './tables.ts';
 
 /** Which applications are looked at: one, an owner's, or those of a competition. */
@@ -37,10 +36,13 @@ async function missingOfKind(
       entry.not(
         entry.exists(
           entry
-            .selectFrom('entryFile')
-            .select('entryFile.id')
-            .where(isFileOfEntry)
-            .where('entryFile.kind', '=', kind),
+            .selectFrom('versionFile')
+            .select('versionFile.fileId')
+            .whereRef('versionFile.applicationId', '=', 'application.id')
+            .whereRef('versionFile.number', '=', 'application.version')
+            .where('versionFile.kind', '=', kind)
+            .whereRef('versionFile.routine', '=', 'applicationEntry.routine')
+            .whereRef('versionFile.name', '=', 'applicationEntry.name'),
         ),
       ),
     )

@@ -24,7 +24,7 @@ type Read = (
   (Omit<ReferencedFile, 'id' | 'sha256'> & { id: string | null; sha256: string | null })[]
 >;
 
-/** A submitted form is its draft's as well: it is one file. */
+/** A submitted form is its draft's as well, and may be that of several versions: it is one file. */
 const forms: Read = (records, after) =>
   records
     .selectFrom('draft')
@@ -32,7 +32,7 @@ const forms: Read = (records, after) =>
     .where('formFileId', '>', after)
     .union(
       records
-        .selectFrom('application')
+        .selectFrom('applicationVersion')
         .select([
           'formFileId as id',
           'formName as name',
@@ -45,12 +45,19 @@ const forms: Read = (records, after) =>
     .limit(READ_AT_ONCE)
     .execute();
 
+/** So are the files of drafts and of versions. */
 const entryFiles: Read = (records, after) =>
   records
     .selectFrom('entryFile')
     .select(['fileId as id', 'fileName as name', 'size', 'sha256'])
     .where('fileId', '>', after)
-    .orderBy('fileId')
+    .union(
+      records
+        .selectFrom('versionFile')
+        .select(['fileId as id', 'fileName as name', 'size', 'sha256'])
+        .where('fileId', '>', after),
+    )
+    .orderBy('id')
     .limit(READ_AT_ONCE)
     .execute();
 
@@ -126,8 +133,12 @@ export async function namedAmong(
       records.selectFrom('draft').select('formFileId as id').where('formFileId', 'in', asked),
     )
     .unionAll(
-      records.selectFrom('application').select('formFileId as id').where('formFileId', 'in', asked),
+      records
+        .selectFrom('applicationVersion')
+        .select('formFileId as id')
+        .where('formFileId', 'in', asked),
     )
+    .unionAll(records.selectFrom('versionFile').select('fileId as id').where('fileId', 'in', asked))
     .execute();
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }

@@ -2,19 +2,10 @@
 import type { Generated, Kysely } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { ActName } from '#domain/journal/journalAct.ts';
-
-/** The form of an application: where its bytes lie, what it is called, how large it is; no `formFileId`: there is none. */
-interface FormColumns {
-  formFileId: Generated<string | null>;
-  formName: Generated<string>;
-  /** Bytes. */
-  formSize: Generated<number>;
-  /** Lower-case hex. */
-  formSha256: Generated<string>;
-}
+import type { FormColumns, VersionTables } from './versionTables.ts';
 
 /** Instants are epoch milliseconds; columns that end in Key hold a folded text for comparing. */
-export interface Tables {
+export interface Tables extends VersionTables {
   user: {
     id: Generated<number>;
     login: string;
@@ -89,8 +80,8 @@ export interface Tables {
     /** That it was deleted is known for a while, for a device that still wants it. */
     deletedAt: Generated<number | null>;
   };
-  /** Submitted applications. */
-  application: FormColumns & {
+  /** Submitted applications: what lists tell of them, and which version holds. */
+  application: {
     id: Generated<number>;
     competitionId: string;
     ownerId: number;
@@ -98,16 +89,16 @@ export interface Tables {
     draft: string;
     teamName: string;
     teamKey: string;
-    /** The server's reading of the form, as JSON. */
-    content: string;
-    /** What lists tell of the content, so that they need not read it. */
+    /** The number of the valid version: what everybody sees, and every report is made of. */
+    version: Generated<number>;
+    /** What lists tell of its content, so that they need not read it. */
     city: string;
     athletes: number;
     staff: number;
     judges: number;
     confirmedAt: number;
   };
-  /** The places of an application's entries: which card and music belong to it. */
+  /** The places of the entries of an application's valid version: which card and music belong to it. */
   applicationEntry: {
     applicationId: number;
     routine: string;
@@ -145,6 +136,7 @@ export interface Tables {
     /** The rest of the act, as JSON. */
     detail: string;
   };
+  /** The workbench of drafts: cards and music as their owners have them now. */
   entryFile: {
     id: Generated<number>;
     kind: FileKind;

@@ -1,8 +1,8 @@
 // What counts for a person's quota among the files of entries.
 import { sql } from 'kysely';
 import { NOTHING_STORED, type StoredAmount } from '#domain/quota.ts';
-import { filesOfSubmittedEntries } from './entryFiles.ts';
 import { prepared } from './prepared.ts';
+import { filesOfValidVersions } from './submittedFiles.ts';
 import type { Records } from './tables.ts';
 
 const unattachedFiles = prepared((records: Records, ownerId: number, ofApplications: number) =>
@@ -15,10 +15,10 @@ const unattachedFiles = prepared((records: Records, ownerId: number, ofApplicati
     .where('ownerId', '=', ownerId)
     // From the applications to their files: the time grows with their entries, not with entries times files.
     .where(
-      'id',
+      'fileId',
       'not in',
-      filesOfSubmittedEntries(records)
-        .select('entryFile.id')
+      filesOfValidVersions(records)
+        .select('versionFile.fileId')
         .where('application.ownerId', '=', ofApplications),
     ),
 );

@@ -3,7 +3,7 @@ import { readContent } from '#contract/applicationContent.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { isoInstant } from '#server/handlers/isoInstant.ts';
 import { applicationContents, applicationIdsIn } from '#server/records/applications.ts';
-import { filledPlacesOf } from '#server/records/filledPlaces.ts';
+import { filesOfVersions } from '#server/records/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { SubmittedApplication } from './submittedApplication.ts';
 
@@ -17,11 +17,12 @@ export async function* readSubmitted(
   const ids = await applicationIdsIn(records, competitionId);
   for (let at = 0; at < ids.length; at += AT_A_TIME) {
     const some = ids.slice(at, at + AT_A_TIME);
+    const applications = await applicationContents(records, some);
     const files = Map.groupBy(
-      await filledPlacesOf(records, some),
+      await filesOfVersions(records, applications),
       ({ applicationId }) => applicationId,
     );
-    for (const application of await applicationContents(records, some)) {
+    for (const application of applications) {
       yield {
         rowid: application.id,
         confirmedAt: isoInstant(application.confirmedAt),

@@ -27,17 +27,17 @@ export async function measureOlderMusic(
   isEnding: () => boolean,
   most = MOST_MEASURED,
 ): Promise<void> {
-  let [last, left] = [0, most];
+  let [last, left] = ['', most];
   while (left > 0) {
     const listed = await unmeasuredMusic(records, last, Math.min(left, LISTED_AT_ONCE));
-    for (const file of listed) {
+    for (const fileId of listed) {
       if (isEnding()) return;
-      const measure = await measured(files, file.fileId);
+      const measure = await measured(files, fileId);
       if (measure) {
-        await noteMeasure(records, file, measure);
+        await noteMeasure(records, fileId, measure);
         left -= 1;
       }
-      last = file.id;
+      last = fileId;
     }
     if (listed.length === 0) return;
   }

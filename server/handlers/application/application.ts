@@ -47,7 +47,7 @@ export const applicationHandlers = ({
     const reading = await readUploadedForm({ files, forms }, file, { user, gone, now });
     const entries = namedEntries(reading);
     const isSame = isSameApplication(seen, reading);
-    const facts = { ...factsOf(reading), content: writeStoredContent(reading) };
+    const form = { content: writeStoredContent(reading), ...formColumns(file) };
     const answer = await transact(async (trx, discard) => {
       const competition = await openCompetition(trx, sent.competition, now);
       if (!isSame) {
@@ -65,14 +65,13 @@ export const applicationHandlers = ({
         refuse('already-confirmed');
       await applicationQuota(trx, user.id, competition.id);
       const application = {
-        ...facts,
-        ...formColumns(file),
+        ...factsOf(reading),
         competitionId: competition.id,
         ownerId: user.id,
         draft,
         confirmedAt: now,
       };
-      const rowid = await insertApplication(trx, application, entries);
+      const rowid = await insertApplication(trx, { application, form, entries });
       const missing = (await missingFilesByApplication(trx, { 'application.id': rowid }))(rowid);
       // A refusal takes the application back.
       if (missing.length > 0) refuse('files-missing', { message: filesMissing(missing) });
@@ -133,11 +132,11 @@ export const applicationHandlers = ({
   form: async ({ application }) => formAnswer(application),
 
   async remove({ application, query, user, now, transact }) {
-    const { id, competitionId, ownerId, teamName, formFileId } = application;
+    const { id, competitionId, ownerId, teamName } = application;
     const reason = ownerId === user.id ? undefined : (query.reason ?? refuse('bad-reason'));
     return transact(async (trx, discard) => {
       // Another removal may have come between the check of access and this turn.
-      if (!(await deleteApplication(trx, id))) refuse('application-not-found');
+      const stored = (await deleteApplication(trx, id)) ?? refuse('application-not-found');
       await noteAct(trx, {
         competitionId,
         userId: user.id,
@@ -146,8 +145,8 @@ export const applicationHandlers = ({
         act: { act: 'removed', reason },
       });
       const isOwnerGone = await isDeleted(trx, ownerId);
-      // A draft goes on with its form.
-      if (formFileId !== null) discard(formFileId);
+      // A draft goes on with its form and its files.
+      stored.forEach(discard);
       if (isOwnerGone) (await deleteUnsubmitted(trx, ownerId)).forEach(discard);
       else if (reason !== undefined) {
         const removed = { competitionId, ownerId, teamName, reason, removedAt: now };

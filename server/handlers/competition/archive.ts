@@ -14,9 +14,9 @@ import {
 import type { FileStore } from '#server/files/fileStore.ts';
 import type { FileAnswer, HandlersOf } from '#server/request/handler.ts';
 import type { CompetitionRecord } from '#server/records/competitions.ts';
-import { submittedFilesIn } from '#server/records/entryFiles.ts';
 import { readMusicLength } from '#server/records/measures.ts';
 import { missingEntryFiles } from '#server/records/missingEntryFiles.ts';
+import { submittedFilesIn } from '#server/records/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import { eachAtMost } from '#server/limits/eachAtMost.ts';
 import { compareTexts } from '#server/reports/order.ts';

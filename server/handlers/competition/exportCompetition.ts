@@ -22,7 +22,7 @@ import { EVENT_ORDER } from '#domain/programme.ts';
 import { reportFileNames } from '#text/format/fileNames.ts';
 import { applicationIdsIn, findApplication } from '#server/records/applications.ts';
 import type { CompetitionRecord } from '#server/records/competitions.ts';
-import { type EntryFileRecord, submittedFilesOf } from '#server/records/entryFiles.ts';
+import { filesOfVersions, type VersionFileRecord } from '#server/records/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { FileAnswer } from '#server/request/handler.ts';
 import { isoInstant } from '../isoInstant.ts';
@@ -35,7 +35,7 @@ const named = ({ family, name, surname }: PersonName) => ({ family, name, patron
 /** The same as in the reports. */
 const athleteId = (rowid: number, index: number): string => `${rowid}-${index + 1}`;
 
-const exportedFile = (file: EntryFileRecord | undefined): ExportedEntry['card'] =>
+const exportedFile = (file: VersionFileRecord | undefined): ExportedEntry['card'] =>
   file
     ? {
         name: file.fileName,
@@ -48,7 +48,7 @@ const exportedFile = (file: EntryFileRecord | undefined): ExportedEntry['card'] 
 function exportedEntries(
   rowid: number,
   application: Application,
-  files: readonly EntryFileRecord[],
+  files: readonly VersionFileRecord[],
 ): ExportedEntry[] {
   const names = displayNames(application);
   const standing = new Map(files.map((file) => [placeKey(file), file]));
@@ -117,7 +117,7 @@ async function exportedTeam(records: Records, rowid: number): Promise<ExportedTe
       region: judge.region,
       city: judge.city,
     })),
-    entries: exportedEntries(rowid, application, await submittedFilesOf(records, rowid)),
+    entries: exportedEntries(rowid, application, await filesOfVersions(records, [submitted])),
   };
 }
 

@@ -10,10 +10,10 @@ import {
   type EntryFileRecord,
   type FileMove,
   filesOfOwnerIn,
-  isAnyFileSubmitted,
   moveEntryFiles,
 } from '#server/records/entryFiles.ts';
 import { rememberMoves } from '#server/records/movedPlaces.ts';
+import { isAnyFileSubmitted } from '#server/records/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '#server/request/refusals.ts';

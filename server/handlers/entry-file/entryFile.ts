@@ -6,16 +6,19 @@ import { musicFileName, safeFileName } from '#text/format/fileNames.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { findCompetition } from '#server/records/competitions.ts';
 import {
-  applicationsWithFile,
   deleteEntryFile,
   type EntryFileRecord,
   type OwnedEntry,
   entryFilesOf,
   findAdoptedFile,
   findFileOfDraft,
-  isFileSubmitted,
 } from '#server/records/entryFiles.ts';
 import { readMusicLength } from '#server/records/measures.ts';
+import {
+  applicationsWithFile,
+  isFileSubmitted,
+  leaveValidVersions,
+} from '#server/records/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -68,7 +71,7 @@ async function refuseUnknownSubmission(
   file: EntryFileRecord,
   known: string,
 ): Promise<void> {
-  const applications = await applicationsWithFile(records, file.id);
+  const applications = await applicationsWithFile(records, file.fileId);
   if (applications.length > 0 && !applications.some(({ id }) => String(id) === known))
     refuse('file-submitted');
 }
@@ -111,6 +114,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
         refuseUnknownFile(file, { replaces });
         await noteFile(trx, { act: 'file-deleted', file, at: now });
         await deleteEntryFile(trx, file.id);
+        await leaveValidVersions(trx, file);
         discard(file.fileId);
         return {};
       }),

@@ -1,23 +1,23 @@
 // What becomes of the files of submitted applications stands in the journal.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { isRoutineKey } from '#domain/programme.ts';
-import { applicationsWithFile } from '#server/records/entryFiles.ts';
 import { noteAct } from '#server/records/journal.ts';
+import { applicationsWithFile } from '#server/records/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 
 interface FileChange {
   act: 'file-supplied' | 'file-deleted';
-  /** The file while it is there. */
-  file: { id: number; ownerId: number; competitionId: string; kind: FileKind; routine: string };
+  /** The file while it is there, by what is stored. */
+  file: { fileId: string; ownerId: number; competitionId: string; kind: FileKind; routine: string };
   /** Epoch ms. */
   at: number;
 }
 
 /** For each submitted application that has the file; nothing for one of a draft. */
 export async function noteFile(trx: Records, { act, file, at }: FileChange): Promise<void> {
-  const { id, ownerId: userId, competitionId, kind, routine } = file;
+  const { fileId, ownerId: userId, competitionId, kind, routine } = file;
   if (!isRoutineKey(routine)) return;
-  for (const application of await applicationsWithFile(trx, id)) {
+  for (const application of await applicationsWithFile(trx, fileId)) {
     const noted = { act, kind, routine };
     await noteAct(trx, { competitionId, userId, at, application, act: noted });
   }

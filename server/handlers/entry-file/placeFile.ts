@@ -10,7 +10,6 @@ import {
   type EntryFileRecord,
   findEntryFile,
   findFileOfDraft,
-  isFileSubmitted,
   type OwnedEntry,
   putEntryFile,
   teamsUsingName,
@@ -18,6 +17,7 @@ import {
 import { findDraft } from '#server/records/drafts.ts';
 import { writtenMeasure } from '#server/records/measures.ts';
 import { movedSince } from '#server/records/movedPlaces.ts';
+import { joinValidVersions, isFileSubmitted } from '#server/records/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
@@ -145,7 +145,7 @@ export async function placingOf(
   const { kind, file, now } = coming;
   return async (discard) => {
     if (draft) await claimDraft(trx, draft);
-    const id = await putEntryFile(trx, {
+    await putEntryFile(trx, {
       ...place,
       ...team,
       kind,
@@ -156,8 +156,14 @@ export async function placingOf(
       uploadedAt: now,
       music: kind === 'music' ? writtenMeasure(file.music) : null,
     });
+    await joinValidVersions(trx, place);
     if (standing) discard(standing.fileId);
     // One that a submitted application has is not replaced.
-    else await noteFile(trx, { act: 'file-supplied', file: { ...place, id, kind }, at: now });
+    else
+      await noteFile(trx, {
+        act: 'file-supplied',
+        file: { ...place, fileId: file.id, kind },
+        at: now,
+      });
   };
 }

@@ -17,6 +17,7 @@ import { measuredMusic } from './0014-measured-music.ts';
 import { mails } from './0015-mails.ts';
 import { movedDeadlines } from './0016-moved-deadlines.ts';
 import { journal } from './0017-journal.ts';
+import { applicationVersions } from './0018-application-versions.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-mails': mails,
   '0016-moved-deadlines': movedDeadlines,
   '0017-journal': journal,
+  '0018-application-versions': applicationVersions,
 };

@@ -19,18 +19,12 @@ export async function fillSeason(
   await records.transaction().execute(async (trx) => {
     for (let at = 0; at < teams; at += 1) {
       const application = { ...pattern, teamName: `Команда ${at}`, athletes: people };
-      await insertApplication(
-        trx,
-        {
-          ...factsOf(application),
-          competitionId,
-          ownerId: 2,
-          draft: '',
-          content: writeStoredContent(application),
-          confirmedAt: at,
-        },
-        namedEntries(application),
-      );
+      const whose = { competitionId, ownerId: 2, draft: '', confirmedAt: at };
+      await insertApplication(trx, {
+        application: { ...factsOf(application), ...whose },
+        form: { content: writeStoredContent(application) },
+        entries: namedEntries(application),
+      });
     }
   });
 }

@@ -26,6 +26,7 @@ export async function heldOn(records: Records) {
     records
       .selectFrom('application')
       .innerJoin('user', 'user.id', 'application.ownerId')
+      .innerJoin('applicationVersion', 'applicationVersion.applicationId', 'application.id')
       .select(['application.id', 'competitionId', 'teamName', 'login', 'formFileId'])
       .execute(),
     records.selectFrom('draft').select('formFileId').where('formFileId', 'is not', null).execute(),

@@ -30,6 +30,7 @@ async function formsOnServer({ server, world }: DraftDay) {
     .execute();
   const submitted = await server.records
     .selectFrom('application')
+    .innerJoin('applicationVersion', 'applicationVersion.applicationId', 'application.id')
     .select(['draft as id', 'formSha256 as form'])
     .execute();
   const known = [...drafts, ...submitted].filter(({ form }) => form !== null && form !== '');

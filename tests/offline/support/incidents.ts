@@ -247,7 +247,7 @@ async function replacedForm(scenario: Scenario): Promise<void> {
   expect(namedEntries(corrected.application)).toEqual(namedEntries(competition.application));
   await device.submit(competition, corrected.application, corrected.form);
   await expectAllArrived(scenario);
-  const [stored] = await server.records.selectFrom('application').selectAll().execute();
+  const [stored] = await server.records.selectFrom('applicationVersion').selectAll().execute();
   expect(stored?.content).toContain('МС');
 }
 

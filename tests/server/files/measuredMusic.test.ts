@@ -104,8 +104,11 @@ test('an organiser is told the lengths of what was submitted', async () => {
 });
 
 /** As if a build before had taken all of it. */
-const forget = ({ server }: Awaited<ReturnType<typeof opened>>) =>
-  server.records.updateTable('entryFile').set({ music: null }).execute();
+async function forget({ server: { records } }: Awaited<ReturnType<typeof opened>>) {
+  for (const table of ['entryFile', 'versionFile'] as const) {
+    await records.updateTable(table).set({ music: null }).execute();
+  }
+}
 
 test('what came before is measured by sweeps, so many at a time, and what is gone is passed over', async () => {
   await using scene = await opened();
@@ -120,13 +123,14 @@ test('what came before is measured by sweeps, so many at a time, and what is gon
     .selectFrom('entryFile')
     .select('fileId')
     .where('kind', '=', 'music')
-    .orderBy('id')
+    .orderBy('fileId')
     .execute();
   await server.files.remove(gone?.fileId ?? '');
   await measureOlderMusic(server, () => true);
-  expect(await listed()).toEqual([null, null, null, null]);
+  const known = async () => (await listed()).filter((length) => length !== null);
+  expect(await known()).toEqual([]);
   await measureOlderMusic(server, () => false, 2);
-  expect(await listed()).toEqual([null, TRACK_LENGTH, TRACK_LENGTH, null]);
+  expect(await known()).toEqual([TRACK_LENGTH, TRACK_LENGTH]);
   await measureOlderMusic(server, () => false, 2);
-  expect(await listed()).toEqual([TRACK_LENGTH, TRACK_LENGTH, TRACK_LENGTH, null]);
+  expect(await known()).toEqual([TRACK_LENGTH, TRACK_LENGTH, TRACK_LENGTH]);
 });

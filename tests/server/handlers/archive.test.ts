@@ -52,12 +52,12 @@ test('a list in it says how long each track sounds, what is cut, not known or go
     { seconds: 59.2, bitrate: 128, kind: 'constant', isCut: true },
     'unreadable',
   ];
-  for (const [index, { id, fileId }] of music.entries()) {
+  for (const [index, { fileId }] of music.entries()) {
     const column = index < lengths.length ? JSON.stringify(lengths[index]) : null;
     await server.records
-      .updateTable('entryFile')
+      .updateTable('versionFile')
       .set({ music: column })
-      .where('id', '=', id)
+      .where('fileId', '=', fileId)
       .execute();
     if (index === 1) await server.files.remove(fileId);
   }
@@ -125,12 +125,12 @@ test('a card that could run or turn its name around comes under a harmless one',
   const id = await publishCompetition(organiser);
   await submitApplication(coach, id, fullFilling);
   const names = ['x.exe', `card${'.x'.repeat(100)}`, '\u202Efdp.PDF', 'card'];
-  const files = await server.records.selectFrom('entryFile').selectAll().execute();
+  const files = await server.records.selectFrom('versionFile').selectAll().execute();
   const cards = files.filter(({ kind }) => kind === 'card');
   for (const [index, card] of cards.entries()) {
     const fileName = names[index] ?? '';
-    const row = server.records.updateTable('entryFile').set({ fileName });
-    await row.where('id', '=', card.id).execute();
+    const row = server.records.updateTable('versionFile').set({ fileName });
+    await row.where('fileId', '=', card.fileId).execute();
   }
   const zip = await (await organiser.send(calls.archive.cards, { params: { id } })).bytes();
   const extensions = unzipped(zip).map(({ name }) => name.slice(name.lastIndexOf('.')));
@@ -156,13 +156,13 @@ async function withMusic(server: TestServer, bytes?: number) {
   const { organiser, coach } = await personas(server);
   const params = { id: await publishCompetition(organiser) };
   await submitApplication(coach, params.id, fullFilling);
-  const rows = await server.records.selectFrom('entryFile').selectAll().execute();
+  const rows = await server.records.selectFrom('versionFile').selectAll().execute();
   const music = rows.filter(({ kind }) => kind === 'music');
   if (bytes !== undefined) {
     for (const { fileId } of music) {
       await server.stored.resize(fileId, bytes);
     }
-    await server.records.updateTable('entryFile').set({ size: bytes }).execute();
+    await server.records.updateTable('versionFile').set({ size: bytes }).execute();
   }
   return { organiser, params, music };
 }
@@ -199,8 +199,8 @@ test('entries whose file never came are named in the text, under a heading of th
   const { organiser, params, music } = await withMusic(server);
   const [gone, ...never] = music.filter(({ routine }) => routine === 'free-solo');
   await server.files.remove(gone?.fileId ?? '');
-  for (const { id } of never) {
-    await server.records.deleteFrom('entryFile').where('id', '=', id).execute();
+  for (const { fileId } of never) {
+    await server.records.deleteFrom('versionFile').where('fileId', '=', fileId).execute();
   }
   const entries = unzipped(await (await organiser.send(calls.archive.music, { params })).bytes());
   expect(entries).toHaveLength(4);

@@ -124,12 +124,12 @@ test('what a build before has stored without all that is asked today is in it', 
   const id = await publishCompetition(organiser);
   await submitApplication(coach, id, fullFilling);
   const { content } = await server.records
-    .selectFrom('application')
+    .selectFrom('applicationVersion')
     .select('content')
     .executeTakeFirstOrThrow();
   const { region: _, judges: _none, ...older } = JSON.parse(content);
   await server.records
-    .updateTable('application')
+    .updateTable('applicationVersion')
     .set({ content: JSON.stringify(older) })
     .execute();
   const { teams } = await exported(organiser, id);
@@ -141,11 +141,17 @@ test('it is written team by team: what nobody has read yet is not held', async (
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);
   await submitApplication(coach, id, fullFilling);
-  const [row] = await server.records.selectFrom('application').selectAll().execute();
-  if (!row) throw new Error('nothing was submitted');
+  const { records } = server;
+  const row = await records.selectFrom('application').selectAll().executeTakeFirstOrThrow();
+  const version = await records
+    .selectFrom('applicationVersion')
+    .selectAll()
+    .executeTakeFirstOrThrow();
   const { id: _, ...columns } = row;
   const more = Array.from({ length: 99 }, (_value, at) => ({ ...columns, teamKey: `team ${at}` }));
-  await server.records.insertInto('application').values(more).execute();
+  const ids = await records.insertInto('application').values(more).returning('id').execute();
+  const versions = ids.map(({ id: applicationId }) => ({ ...version, applicationId }));
+  await records.insertInto('applicationVersion').values(versions).execute();
   const competition = await findCompetition(server.records, id);
   if (!competition) throw new Error('there is no competition');
   const { content } = exportAnswer(server.records, competition, Date.now());

@@ -87,9 +87,9 @@ test('an application that an older build has stored with less in it fills what i
   await using _ = server;
   const store = (content: unknown) =>
     server.records
-      .updateTable('application')
+      .updateTable('applicationVersion')
       .set({ content: JSON.stringify(content) })
-      .where('id', '=', Number(rowid))
+      .where('applicationId', '=', Number(rowid))
       .execute();
   await store({ teamName: 'Нева-1', athletes: [{ family: 'Иванова', name: 'Анна' }] });
   const read = await parseForm(coach, new Blob([await bytesOf(coach, ask(next, rowid))]));

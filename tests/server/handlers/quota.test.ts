@@ -216,13 +216,13 @@ test('an owner has thirty applications to one competition at most', async () => 
     athletes: 0,
     staff: 0,
     judges: 0,
-    content: '{}',
     draft: '',
     confirmedAt: 0,
   };
   for (let number = 1; number < MOST_APPLICATIONS; number += 1) {
     const application = { ...facts, ownerId, competitionId: full, teamName: `Команда ${number}` };
-    await insertApplication(server.records, application, []);
+    const form = { content: '{}' };
+    await insertApplication(server.records, { application, form, entries: [] });
   }
   const { rowid, form } = await submitApplication(coach, full, figuresFilling);
   const named = (teamName: string) => ({

@@ -5,10 +5,14 @@ import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { insertRemovedApplication, REMOVED_KEPT } from '#server/records/removedApplications.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import {
-  submitApplication,
+  downloadFilledForm,
+  parseForm,
   publishCompetition,
   submissionOf,
+  submitApplication,
+  uploadFiles,
 } from '#tests/support/server/submit.ts';
+import { filesMissing } from '#text/server.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
 import { isOnPostgres } from '#tests/support/server/testDatabase.ts';
 import { waitingStatements } from '#tests/support/server/waitingStatements.ts';
@@ -191,22 +195,28 @@ test('files that were deleted after the submission are missing for the owner and
   expect(refused).toMatchObject({ status: 403, code: 'not-owner' });
 });
 
-test('a file of another team is none of ours', async () => {
+test('a file of another team is none of ours, one of no team is', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  await submitApplication(coach, await publishCompetition(organiser), fullFilling);
-  await server.records
+  const competition = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, competition, fullFilling);
+  const read = await parseForm(coach, form);
+  await uploadFiles(coach, competition, read);
+  const { records } = server;
+  await records
     .updateTable('entryFile')
     .set({ team: 'Другая', teamKey: 'другая' })
     .where('routine', '=', 'tech-duet')
     .where('kind', '=', 'card')
     .execute();
-  await server.records
+  await records
     .updateTable('entryFile')
     .set({ team: null, teamKey: null })
     .where('kind', '=', 'music')
     .execute();
-  expect((await coach.call(list, {})).data).toMatchObject([
-    { missing: [{ kind: 'card', routine: 'tech-duet', name: 'Иванова-Петрова' }] },
-  ]);
+  const lacking = [{ kind: 'card', routine: 'tech-duet', name: 'Иванова-Петрова' }] as const;
+  expect(await coach.refused(save, submissionOf(competition, read, form))).toMatchObject({
+    code: 'files-missing',
+    message: filesMissing(lacking),
+  });
 });

@@ -44,6 +44,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 async function counted({ records }: TestServer, competitionId: string) {
   const applications = await records
     .selectFrom('application')
+    .innerJoin('applicationVersion', 'applicationVersion.applicationId', 'application.id')
     .select('content')
     .where('competitionId', '=', competitionId)
     .orderBy('confirmedAt')

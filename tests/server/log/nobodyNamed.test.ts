@@ -167,7 +167,7 @@ test('nor where the request is malformed', async () => {
 test('nor where the server fails, and says where', async () => {
   const { server, organiser, id } = await startWithSubmission();
   await using _ = server;
-  await server.records.updateTable('application').set({ content: MARK }).execute();
+  await server.records.updateTable('applicationVersion').set({ content: MARK }).execute();
   const { finalize, applications } = calls.competition;
   expect((await organiser.send(finalize, { params: { id } })).status).toBe(500);
   await server.records.schema.dropTable('teamStatistic').execute();

@@ -31,22 +31,21 @@ async function publish(records: Records, ids: readonly string[]): Promise<void> 
 }
 
 const submit = (records: Records, competitionId: string, teamName: string): Promise<number> =>
-  insertApplication(
-    records,
-    {
+  insertApplication(records, {
+    application: {
       competitionId,
       ownerId: 1,
       draft: '',
       teamName,
-      content: '{}',
       city: '',
       athletes: 12,
       staff: 1,
       judges: 0,
       confirmedAt: 0,
     },
-    [{ routine: 'free-solo', name: teamName }],
-  );
+    form: { content: '{}' },
+    entries: [{ routine: 'free-solo', name: teamName }],
+  });
 
 const teamsIn = (bytes: Uint8Array | undefined): string[] =>
   JSON.parse(Buffer.from(bytes ?? []).toString()).map(

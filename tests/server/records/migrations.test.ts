@@ -72,7 +72,7 @@ test('statistics are made from what is stored beside an application, which is no
   const coach = await signedIn(server, 'coach');
   const params = { id: NEVA };
   const before = await coach.call(calls.competition.statistic, { params });
-  await server.records.updateTable('application').set({ content: 'no JSON' }).execute();
+  await server.records.updateTable('applicationVersion').set({ content: 'no JSON' }).execute();
   expect(await coach.call(calls.competition.statistic, { params })).toEqual(before);
   expect((await coach.call(calls.application.list, {})).data).toHaveLength(2);
 });
@@ -142,10 +142,10 @@ test('of files that came before moves were remembered none was moved', async () 
 test('where nothing came in pieces all stays as it is, and a file may come so, in the place of one that came whole', async () => {
   await using folder = await recordedFolder(6);
   await using server = await startServer({ config: { DATA_DIR: folder.path } });
-  // Those of sessions go when their time is over; prefixes, statistics and the installation are kept since.
+  // Those of sessions go when their time is over; the others are kept since, and applications have versions.
   const rowsIn = (dump: string) =>
     dump.match(
-      /^insert into "(?!session|kysely|competitionPrefix|teamStatistic|installation).*$/gm,
+      /^insert into "(?!session|kysely|competitionPrefix|teamStatistic|installation|application"|applicationVersion|versionFile).*$/gm,
     ) ?? [];
   const recorded = rowsIn(await readFile(recordedDump(6), 'utf8')).map((row) =>
     row

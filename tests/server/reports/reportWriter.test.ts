@@ -132,7 +132,7 @@ test('the end of a server ends its report processes', async () => {
 });
 
 test('a mistake in the rows fails the report that meets it, and is in the log', async () => {
-  await server.records.updateTable('application').set({ content: 'no JSON' }).execute();
+  await server.records.updateTable('applicationVersion').set({ content: 'no JSON' }).execute();
   expect(await organiser.refused(finalizeNew, { params })).toMatchObject({
     status: 500,
     code: 'unexpected',

@@ -115,12 +115,12 @@ test('rows that were stored before give reports that are well-formed', async () 
   const id = await publishCompetition(organiser);
   await submitApplication(coach, id, figuresFilling);
   const { content: before } = await server.records
-    .selectFrom('application')
+    .selectFrom('applicationVersion')
     .select('content')
     .executeTakeFirstOrThrow();
   const content = before.replaceAll(/"(?=[А-Я])/g, String.raw`"\ufffe\ud800`);
   expect(content.length).toBeGreaterThan(before.length + 100);
-  await server.records.updateTable('application').set({ content }).execute();
+  await server.records.updateTable('applicationVersion').set({ content }).execute();
   await server.records
     .updateTable('competition')
     .set({ name: odd('Кубок') })

@@ -155,9 +155,16 @@ export async function openWorld(options?: ServerOptions): Promise<World> {
         .selectAll()
         .where('id', '=', rowid)
         .executeTakeFirstOrThrow();
-      const { id: _id, teamKey: _key, ...facts } = submitted;
-      const copy = { ...facts, teamName: `Команда ${made}`, formFileId: null };
-      return String(await insertApplication(server.records, copy, []));
+      const { id: _id, teamKey: _key, version: _version, ...facts } = submitted;
+      const copy = { ...facts, teamName: `Команда ${made}` };
+      const read = await server.records
+        .selectFrom('applicationVersion')
+        .select('content')
+        .where('applicationId', '=', rowid)
+        .executeTakeFirstOrThrow();
+      return String(
+        await insertApplication(server.records, { application: copy, form: read, entries: [] }),
+      );
     },
     async newDraft() {
       const id = crypto.randomUUID();

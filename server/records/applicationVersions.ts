@@ -1,0 +1,32 @@
+// The versions of submitted applications, and what is stored of them.
+import type { Insertable } from 'kysely';
+import type { Records, Tables } from './tables.ts';
+
+/** Its cards and music follow it (`fillVersionOf`). */
+export async function insertVersion(
+  trx: Records,
+  version: Insertable<Tables['applicationVersion']>,
+): Promise<void> {
+  await trx.insertInto('applicationVersion').values(version).execute();
+}
+
+/** The stored files that any version of these applications names: forms, cards and music. */
+export const storedFilesOfVersions = (
+  records: Records,
+  of: { id: number } | { competitionId: string },
+) => {
+  const applications = records
+    .selectFrom('application')
+    .select('id')
+    .where((application) => application.and(of));
+  return records
+    .selectFrom('applicationVersion')
+    .select('formFileId as fileId')
+    .where('applicationId', 'in', applications)
+    .union(
+      records
+        .selectFrom('versionFile')
+        .select((file) => file.ref('fileId').$castTo<string | null>().as('fileId'))
+        .where('applicationId', 'in', applications),
+    );
+};

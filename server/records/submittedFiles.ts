@@ -1,0 +1,179 @@
+// The cards and music of submitted applications: those of the valid version, and how they come to it and leave it.
+import { type Selectable, sql } from 'kysely';
+import type { EntryFileRecord } from './entryFiles.ts';
+import { isFileOfEntry } from './isFileOfEntry.ts';
+import { idsOf, jsonRows } from './jsonRows.ts';
+import type { Records, Tables } from './tables.ts';
+
+export type VersionFileRecord = Selectable<Tables['versionFile']>;
+
+/** Submitted applications with the files of their valid versions. */
+export const filesOfValidVersions = (records: Records) =>
+  records
+    .selectFrom('application')
+    .innerJoin('versionFile', (join) =>
+      join
+        .onRef('versionFile.applicationId', '=', 'application.id')
+        .onRef('versionFile.number', '=', 'application.version'),
+    );
+
+/** Whether any of these files of the workbench belongs to a submitted application. */
+export async function isAnyFileSubmitted(
+  records: Records,
+  ids: readonly number[],
+): Promise<boolean> {
+  const held = await filesOfValidVersions(records)
+    .innerJoin('entryFile', 'entryFile.fileId', 'versionFile.fileId')
+    .select('entryFile.id')
+    .where('entryFile.id', 'in', idsOf(ids))
+    .limit(1)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Whether a file of the workbench belongs to a submitted application. */
+export const isFileSubmitted = (records: Records, id: number): Promise<boolean> =>
+  isAnyFileSubmitted(records, [id]);
+
+/** The submitted applications that a file belongs to: one without a draft may be of several. */
+export const applicationsWithFile = (
+  records: Records,
+  fileId: string,
+): Promise<{ id: number; teamName: string }[]> =>
+  filesOfValidVersions(records)
+    .select(['application.id', 'application.teamName'])
+    .where('versionFile.fileId', '=', fileId)
+    .execute();
+
+/** The files of the valid versions of a competition's applications. */
+export const submittedFilesIn = (
+  records: Records,
+  competitionId: string,
+): Promise<(VersionFileRecord & { teamName: string })[]> =>
+  filesOfValidVersions(records)
+    .selectAll('versionFile')
+    .select('application.teamName')
+    .where('application.competitionId', '=', competitionId)
+    .execute();
+
+/** A version of an application, by its rowid and the number of the version. */
+export interface VersionOf {
+  id: number;
+  version: number;
+}
+
+/** The files of these versions: of the ones whose contents were read, whichever are valid by now. */
+export const filesOfVersions = (
+  records: Records,
+  versions: readonly VersionOf[],
+): Promise<VersionFileRecord[]> =>
+  records
+    .selectFrom(jsonRows(versions.map(({ id, version }) => ({ id, version }))).as('asked'))
+    .innerJoin('versionFile', (join) =>
+      join
+        .on('versionFile.applicationId', '=', sql<number>`cast(asked.value ->> 'id' as bigint)`)
+        .on('versionFile.number', '=', sql<number>`cast(asked.value ->> 'version' as bigint)`),
+    )
+    .selectAll('versionFile')
+    .execute();
+
+/** For which entries files are looked for: those of an application, or those of an owner at one place of a competition. */
+type OfEntries =
+  | { 'application.id': number }
+  | {
+      'application.ownerId': number;
+      'application.competitionId': string;
+      'applicationEntry.routine': string;
+      'applicationEntry.name': string;
+    };
+
+type Place = Pick<EntryFileRecord, 'ownerId' | 'competitionId' | 'routine' | 'name'>;
+
+/** Files of the workbench come to the valid version wherever it has none of their kind. */
+async function fillVersions(trx: Records, of: OfEntries): Promise<void> {
+  await trx
+    .insertInto('versionFile')
+    .columns([
+      'applicationId',
+      'number',
+      'kind',
+      'routine',
+      'name',
+      'fileId',
+      'fileName',
+      'size',
+      'sha256',
+      'uploadedAt',
+      'music',
+    ])
+    .expression(
+      trx
+        .selectFrom('application')
+        .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
+        .innerJoin('entryFile', (join) => join.on(isFileOfEntry))
+        .select([
+          'application.id',
+          'application.version',
+          'entryFile.kind',
+          'entryFile.routine',
+          'entryFile.name',
+          'entryFile.fileId',
+          'entryFile.fileName',
+          'entryFile.size',
+          'entryFile.sha256',
+          'entryFile.uploadedAt',
+          'entryFile.music',
+        ])
+        .where((where) => where.and(of))
+        .where((entry) =>
+          entry.not(
+            entry.exists(
+              entry
+                .selectFrom('versionFile')
+                .select('versionFile.fileId')
+                .whereRef('versionFile.applicationId', '=', 'application.id')
+                .whereRef('versionFile.number', '=', 'application.version')
+                .whereRef('versionFile.kind', '=', 'entryFile.kind')
+                .whereRef('versionFile.routine', '=', 'entryFile.routine')
+                .whereRef('versionFile.name', '=', 'entryFile.name'),
+            ),
+          ),
+        ),
+    )
+    .execute();
+}
+
+/** What was submitted with an application becomes its version's. */
+export const fillVersionOf = (trx: Records, applicationId: number): Promise<void> =>
+  fillVersions(trx, { 'application.id': applicationId });
+
+/** What came to a place becomes the valid versions' that lacked it. */
+export const joinValidVersions = (
+  trx: Records,
+  { ownerId, competitionId, routine, name }: Place,
+): Promise<void> =>
+  fillVersions(trx, {
+    'application.ownerId': ownerId,
+    'application.competitionId': competitionId,
+    'applicationEntry.routine': routine,
+    'applicationEntry.name': name,
+  });
+
+/** What its owner deletes leaves the valid versions; what came without a draft may take its place there. */
+export async function leaveValidVersions(
+  trx: Records,
+  file: Place & Pick<EntryFileRecord, 'fileId'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('versionFile')
+    .where('fileId', '=', file.fileId)
+    .where('applicationId', 'in', (of) =>
+      of
+        .selectFrom('application')
+        .select('application.id')
+        .whereRef('application.id', '=', 'versionFile.applicationId')
+        .whereRef('application.version', '=', 'versionFile.number'),
+    )
+    .execute();
+  await joinValidVersions(trx, file);
+}

@@ -1,0 +1,46 @@
+// The tables of what was submitted, version by version, as TypeScript sees them.
+import type { Generated } from 'kysely';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { VersionCause } from '#domain/versions/version.ts';
+
+/** The form of an application: where its bytes lie, what it is called, how large it is; no `formFileId`: there is none. */
+export interface FormColumns {
+  formFileId: Generated<string | null>;
+  formName: Generated<string>;
+  /** Bytes. */
+  formSize: Generated<number>;
+  /** Lower-case hex. */
+  formSha256: Generated<string>;
+}
+
+/** Instants are epoch milliseconds. */
+export interface VersionTables {
+  /** What an application was at one time: it goes with it, and does not change but for files that come late or are deleted. */
+  applicationVersion: FormColumns & {
+    applicationId: number;
+    /** From 1 on. */
+    number: number;
+    at: number;
+    /** Who has made it. */
+    userId: number;
+    cause: VersionCause;
+    /** The server's reading of the form, as JSON. */
+    content: string;
+  };
+  /** The cards and music of a version, one of a kind at each place, by what is stored of them. */
+  versionFile: {
+    applicationId: number;
+    number: number;
+    kind: FileKind;
+    routine: string;
+    /** The entry's display name. */
+    name: string;
+    fileId: string;
+    fileName: string;
+    size: number;
+    sha256: string;
+    uploadedAt: number;
+    /** Of music: see `measures.ts`. */
+    music: string | null;
+  };
+}

@@ -1,0 +1,36 @@
+// The same rows of the build before versions become the same versions on both engines.
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { expect, test } from 'vitest';
+import { digestAllRows } from '#server/records/allRows.ts';
+import { migrations } from '#server/records/migrations/migrations.ts';
+import { connectForReading } from '#server/records/postgres/database.ts';
+import { openDatabase } from '#server/records/sqlite/database.ts';
+import { databasePath } from '#server/startup/openServerParts.ts';
+import { recordedDump, recordedFolder } from '#tests/support/server/recordedFolder.ts';
+import { emptyPlaces } from './moving.ts';
+
+/** Each database has rows of its own there. */
+const OWN = /^insert into "(?:kysely_migration|kysely_migration_lock|installation)"/;
+
+test('what was submitted under the build before is the same on both engines', async () => {
+  await using places = await emptyPlaces();
+  await using folder = await recordedFolder(16);
+  const [onSqlite, onPostgres] = [
+    await openDatabase(databasePath(folder.path)),
+    connectForReading(places.url),
+  ];
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const migrator = new Migrator({ db: onPostgres, provider });
+  expect((await migrator.migrateTo('0016-moved-deadlines')).error).toBeUndefined();
+  const dump = await readFile(recordedDump(16), 'utf8');
+  const rows = dump.split('\n').filter((line) => line.startsWith('insert ') && !OWN.test(line));
+  for (const row of rows) await sql.raw(row).execute(onPostgres);
+  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  expect(await digestAllRows(onPostgres)).toEqual(await digestAllRows(onSqlite));
+  const files = await onPostgres.selectFrom('versionFile').select('fileId').execute();
+  expect(files.length).toBeGreaterThan(10);
+  await onSqlite.destroy();
+  await onPostgres.destroy();
+});
