@@ -102,6 +102,8 @@ export const competitionText = {
 
   organiser: {
     title: 'Соревнование',
+    /** Names the tabs of the page. */
+    tabsOf: (competition: string): string => `Разделы: ${competition}`,
     about: 'О соревновании',
     edit: 'Изменить соревнование',
     remove: 'Удалить соревнование',

@@ -18,12 +18,13 @@ import { queryText } from '#text/query.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { FLOW } from '#ui/focus/focusTrail.ts';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { panelProps } from '#ui/layout/PageTabs.tsx';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { DRAFT_PARAM, paths } from '#page/paths.ts';
 import { ApplyTab } from './apply/ApplyTab.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { closedReason, type EnterTabProps } from './enterTab.ts';
-import { EnterTabs, panelId, tabId } from './EnterTabs.tsx';
+import { EnterTabs } from './EnterTabs.tsx';
 import { FilesTab } from './files/FilesTab.tsx';
 import { MovedDeadline } from './MovedDeadline.tsx';
 import { OtherDevice } from './OtherDevice.tsx';
@@ -138,9 +139,7 @@ function EnterPage(props: EnterPageProps) {
         {...{ [FLOW]: '' }}
         tabIndex={-1}
         className={styles.panel}
-        role="tabpanel"
-        id={panelId(tab)}
-        aria-labelledby={tabId(tab)}
+        {...panelProps(tab)}
       >
         <Panel {...props} session={session} wanted={wanted} />
       </div>

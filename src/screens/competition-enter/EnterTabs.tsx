@@ -1,11 +1,11 @@
 // The four tabs of the competition page, and in words why some of them are closed (behaviour 8.1).
-import { makeStyles, mergeClasses, Tab as FluentTab, TabList } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table';
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';
 import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type EntryTab, ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
+import { ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { doFilesWait } from '#domain/entry-session/selectFiles.ts';
 import { closedTabReason, isTabOpen, viewOf } from '#domain/entry-session/selectView.ts';
@@ -15,10 +15,9 @@ import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { enterText } from '#text/enter/page.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { PageTabs } from '#ui/layout/PageTabs.tsx';
 import { t } from '#ui/theme/theme.ts';
 
-export const tabId = (tab: EntryTab): string => `enter-tab-${tab}`;
-export const panelId = (tab: EntryTab): string => `enter-panel-${tab}`;
 const REASON_ID = 'enter-tabs-closed';
 
 const icons = {
@@ -29,42 +28,6 @@ const icons = {
 } as const;
 
 const useStyles = makeStyles({
-  list: {
-    padding: '0 16px',
-    backgroundColor: t.colorNeutralBackground1,
-    [media.narrow]: {
-      display: 'grid',
-      gridTemplateColumns: 'auto auto auto auto',
-      justifyContent: 'space-around',
-      padding: 0,
-    },
-  },
-  tab: {
-    minHeight: '54px',
-    padding: '10px 12px',
-    '& .fui-Tab__content': { fontSize: '15px', fontWeight: t.fontWeightSemibold },
-    '& .fui-Tab__content--reserved-space': { fontWeight: t.fontWeightSemibold },
-    '&[aria-selected="true"] .fui-Tab__content': { fontWeight: t.fontWeightBold },
-    [media.narrow]: {
-      gridTemplateColumns: 'minmax(0, auto)',
-      gridTemplateRows: '20px auto',
-      justifyItems: 'center',
-      rowGap: '6px',
-      minHeight: '64px',
-      padding: '10px 4px',
-      '& .fui-Tab__icon': { gridColumnStart: 1, gridRowStart: 1 },
-      '& .fui-Tab__content': {
-        gridColumnStart: 1,
-        gridRowStart: 2,
-        padding: 0,
-        fontSize: t.fontSizeBase100,
-        lineHeight: t.lineHeightBase100,
-        textAlign: 'center',
-      },
-      '& .fui-Tab__content--reserved-space': { display: 'none' },
-    },
-  },
-  closed: { color: t.colorNeutralForegroundDisabled },
   reason: {
     padding: '10px 28px',
     borderTop: `1px solid ${t.colorNeutralStroke3}`,
@@ -101,34 +64,17 @@ export function EnterTabs({ sessionKey, session, label }: EnterTabsProps) {
   const { tab: shown } = viewOf(session);
   return (
     <>
-      <TabList
-        className={styles.list}
-        size="large"
-        aria-label={enterText.tabsOf(label)}
-        selectedValue={shown}
-        onTabSelect={(_, { value }) => {
-          const tab = ENTRY_TABS.find((each) => each === value);
-          if (tab) dispatch(sessionKey, { type: 'tab-opened', tab });
-        }}
-      >
-        {ENTRY_TABS.map((tab) => {
-          const isOpen = isTabOpen(session, tab);
-          return (
-            <FluentTab
-              key={tab}
-              id={tabId(tab)}
-              value={tab}
-              icon={icons[tab]}
-              disabled={!isOpen}
-              className={mergeClasses(styles.tab, !isOpen && styles.closed)}
-              aria-controls={shown === tab ? panelId(tab) : undefined}
-              aria-describedby={isOpen ? undefined : REASON_ID}
-            >
-              {enterText.tabs[tab]}
-            </FluentTab>
-          );
-        })}
-      </TabList>
+      <PageTabs
+        label={enterText.tabsOf(label)}
+        shown={shown}
+        tabs={ENTRY_TABS.map((tab) => ({
+          tab,
+          words: enterText.tabs[tab],
+          icon: icons[tab],
+          closedBy: isTabOpen(session, tab) ? undefined : REASON_ID,
+        }))}
+        onOpen={(tab) => dispatch(sessionKey, { type: 'tab-opened', tab })}
+      />
       {reason !== undefined && (
         <div className={styles.reason}>
           <Notice tone="closed" id={REASON_ID}>

@@ -1,120 +1,74 @@
-// The organiser's page once the competition is there: head, facts, teams, reports, deletion.
+// The organiser's page once the competition is there: its head, the tabs that lie on it, and what the open one shows.
 import { makeStyles } from '@fluentui/react-components';
-import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
-import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
-import type { Competition } from '#domain/competition.ts';
+import { Info20Regular } from '@fluentui/react-icons/svg/info';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
-import { statisticCounts } from './statisticCounts.ts';
-import { paths } from '#page/paths.ts';
-import type { QueryState } from '#state/queries/query.ts';
-import { competitionText } from '#text/competition.ts';
-import { media, queries } from '#ui/theme/breakpoints.ts';
-import { Card } from '#ui/layout/Card.tsx';
-import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
-import { Button } from '#ui/button/Button.tsx';
-import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { BottomBar } from '#ui/layout/BottomBar.tsx';
-import { useMedia } from '#ui/theme/useMedia.ts';
-import { useNow } from '#state/clock/useNow.ts';
+import { TAB_PARAM } from '#page/paths.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
-import { AboutCard } from './AboutCard.tsx';
-import { RemoveCompetition } from './RemoveCompetition.tsx';
-import { ReportsCard } from './ReportsCard.tsx';
-import { TeamsCard } from './TeamsCard.tsx';
+import { competitionText } from '#text/competition.ts';
+import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { PageTabs, panelProps } from '#ui/layout/PageTabs.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
+import { CompetitionPanel, type CompetitionPanelProps } from './CompetitionPanel.tsx';
+import { tabIn, tabsFor } from './organiserTabs.tsx';
 
-interface OrganiserViewProps {
-  competition: Competition;
-  statistic: QueryState<readonly TeamStatistic[]>;
-  applications: QueryState<{ data: readonly CompetitionApplication[] }> | undefined;
-  fetchedAt: number;
-  isStale: boolean;
-  onRefresh: () => void;
-}
+const FIRST_TAB = 'competition';
+const FIRST = {
+  tab: FIRST_TAB,
+  words: competitionText.organiser.title,
+  icon: <Info20Regular />,
+};
 
 const useStyles = makeStyles({
-  columns: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    alignItems: 'start',
-    gap: '20px',
+  panel: {
     marginTop: '20px',
     marginBottom: '20px',
-    [media.phone]: { gap: '14px', marginTop: '14px', marginBottom: '14px' },
-    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1.33fr) minmax(0, 1fr)' },
+    [media.phone]: { marginTop: '14px', marginBottom: '14px' },
   },
-  column: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '20px',
-    [media.phone]: { gap: '14px' },
-  },
-  actions: { display: 'grid', gap: '10px' },
 });
 
-export function OrganiserView(props: OrganiserViewProps) {
-  const { competition, statistic, applications, fetchedAt, isStale, onRefresh } = props;
+export function OrganiserView(props: Omit<CompetitionPanelProps, 'now'>) {
+  const { competition } = props;
   const styles = useStyles();
   const now = useServerNow();
-  const deviceNow = useNow();
-  const hasTwoColumns = useMedia(queries.twoColumns);
-  const counts = statistic.kind === 'ready' ? statisticCounts(statistic.data) : undefined;
-  const judges =
-    applications?.kind === 'ready'
-      ? applications.data.data.reduce((sum, application) => sum + application.judges, 0)
-      : undefined;
-  const apply = (
-    <LinkButton big wide tone="primary" to={paths.competitionEnter(competition.id)}>
-      {competitionText.organiser.submitApplication}
-    </LinkButton>
-  );
-  const edit = competition.isOwner ? (
-    <LinkButton wide icon={<Edit20Regular />} to={paths.competitionEdit(competition.id)}>
-      {competitionText.organiser.edit}
-    </LinkButton>
+  const [search, setSearch] = useSearchParams();
+  const tabs = tabsFor(competition);
+  const open = tabIn(search, tabs);
+  const shown = open?.tab ?? FIRST_TAB;
+  const show = (tab: string) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      next.delete(TAB_PARAM);
+      if (tab !== FIRST_TAB) next.set(TAB_PARAM, tab);
+      return next;
+    });
+  const panel = open ? (
+    <Suspense fallback={<RowSkeletons rows={3} />}>
+      <open.Panel competition={competition} now={now} />
+    </Suspense>
   ) : (
-    <Button wide icon={<Edit20Regular />} reason={competitionText.organiser.onlyForOwner}>
-      {competitionText.organiser.edit}
-    </Button>
+    <CompetitionPanel {...props} now={now} />
   );
-  const remove = <RemoveCompetition competition={competition} counts={counts} />;
   return (
     <>
-      <CompetitionHead competition={competition} now={now} withId />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <AboutCard
-            competition={competition}
-            counts={counts}
-            judges={judges}
-            lastUpdated={
-              <LastUpdated at={fetchedAt} now={deviceNow} stale={isStale} onRefresh={onRefresh} />
-            }
+      <CompetitionHead
+        competition={competition}
+        now={now}
+        {...(open ? { short: true } : { withId: true })}
+      >
+        {tabs.length > 0 && (
+          <PageTabs
+            label={competitionText.organiser.tabsOf(competition.name)}
+            tabs={[FIRST, ...tabs]}
+            shown={shown}
+            onOpen={show}
           />
-          <TeamsCard
-            competition={competition}
-            statistic={statistic}
-            applications={applications}
-            now={now}
-            onRetry={onRefresh}
-          />
-        </div>
-        <div className={styles.column}>
-          <ReportsCard competition={competition} counts={counts} />
-          {hasTwoColumns ? (
-            <Card as="div" className={styles.actions}>
-              {apply}
-              {edit}
-              {remove}
-            </Card>
-          ) : (
-            <>
-              {edit}
-              {remove}
-            </>
-          )}
-        </div>
+        )}
+      </CompetitionHead>
+      <div className={styles.panel} {...(tabs.length > 0 && panelProps(shown))}>
+        {panel}
       </div>
-      {!hasTwoColumns && <BottomBar>{apply}</BottomBar>}
     </>
   );
 }

@@ -1,0 +1,116 @@
+// The first tab of the organiser's page: facts, teams, reports, editing and deletion (behaviour 5.6).
+import { makeStyles } from '@fluentui/react-components';
+import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
+import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
+import type { Competition } from '#domain/competition.ts';
+import { statisticCounts } from './statisticCounts.ts';
+import { paths } from '#page/paths.ts';
+import type { QueryState } from '#state/queries/query.ts';
+import { competitionText } from '#text/competition.ts';
+import { media, queries } from '#ui/theme/breakpoints.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { BottomBar } from '#ui/layout/BottomBar.tsx';
+import { useMedia } from '#ui/theme/useMedia.ts';
+import { useNow } from '#state/clock/useNow.ts';
+import { AboutCard } from './AboutCard.tsx';
+import { RemoveCompetition } from './RemoveCompetition.tsx';
+import { ReportsCard } from './ReportsCard.tsx';
+import { TeamsCard } from './TeamsCard.tsx';
+
+export interface CompetitionPanelProps {
+  competition: Competition;
+  statistic: QueryState<readonly TeamStatistic[]>;
+  applications: QueryState<{ data: readonly CompetitionApplication[] }> | undefined;
+  fetchedAt: number;
+  isStale: boolean;
+  /** Epoch ms by the server. */
+  now: number;
+  onRefresh: () => void;
+}
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: '20px',
+    [media.phone]: { gap: '14px' },
+    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1.33fr) minmax(0, 1fr)' },
+  },
+  column: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '20px',
+    [media.phone]: { gap: '14px' },
+  },
+  actions: { display: 'grid', gap: '10px' },
+});
+
+export function CompetitionPanel(props: CompetitionPanelProps) {
+  const { competition, statistic, applications, fetchedAt, isStale, now, onRefresh } = props;
+  const styles = useStyles();
+  const deviceNow = useNow();
+  const hasTwoColumns = useMedia(queries.twoColumns);
+  const counts = statistic.kind === 'ready' ? statisticCounts(statistic.data) : undefined;
+  const judges =
+    applications?.kind === 'ready'
+      ? applications.data.data.reduce((sum, application) => sum + application.judges, 0)
+      : undefined;
+  const apply = (
+    <LinkButton big wide tone="primary" to={paths.competitionEnter(competition.id)}>
+      {competitionText.organiser.submitApplication}
+    </LinkButton>
+  );
+  const edit = competition.isOwner ? (
+    <LinkButton wide icon={<Edit20Regular />} to={paths.competitionEdit(competition.id)}>
+      {competitionText.organiser.edit}
+    </LinkButton>
+  ) : (
+    <Button wide icon={<Edit20Regular />} reason={competitionText.organiser.onlyForOwner}>
+      {competitionText.organiser.edit}
+    </Button>
+  );
+  const remove = <RemoveCompetition competition={competition} counts={counts} />;
+  return (
+    <>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <AboutCard
+            competition={competition}
+            counts={counts}
+            judges={judges}
+            lastUpdated={
+              <LastUpdated at={fetchedAt} now={deviceNow} stale={isStale} onRefresh={onRefresh} />
+            }
+          />
+          <TeamsCard
+            competition={competition}
+            statistic={statistic}
+            applications={applications}
+            now={now}
+            onRetry={onRefresh}
+          />
+        </div>
+        <div className={styles.column}>
+          <ReportsCard competition={competition} counts={counts} />
+          {hasTwoColumns ? (
+            <Card as="div" className={styles.actions}>
+              {apply}
+              {edit}
+              {remove}
+            </Card>
+          ) : (
+            <>
+              {edit}
+              {remove}
+            </>
+          )}
+        </div>
+      </div>
+      {!hasTwoColumns && <BottomBar>{apply}</BottomBar>}
+    </>
+  );
+}

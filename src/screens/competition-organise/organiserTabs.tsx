@@ -1,0 +1,35 @@
+// The tabs of the organiser's page behind «Соревнование», and which of them an address asks for.
+import type { ComponentType, ReactElement } from 'react';
+import type { Competition } from '#domain/competition.ts';
+import { TAB_PARAM } from '#page/paths.ts';
+
+/** What every panel is given. */
+export interface OrganiserPanelProps {
+  competition: Competition;
+  /** Epoch ms by the server. */
+  now: number;
+}
+
+export interface OrganiserTab {
+  /** As the address names it: `?tab=readiness`. */
+  tab: string;
+  words: string;
+  icon: ReactElement;
+  Panel: ComponentType<OrganiserPanelProps>;
+}
+
+/**
+ * In the order in which they stand. Another tab is one line here: its words are in
+ * `competitionText.organiser.tabs`, its panel in a folder of its own, imported with `lazy`.
+ */
+export const ORGANISER_TABS: readonly OrganiserTab[] = [];
+
+/** Who may read the applications of a competition sees what is made of them. */
+export const tabsFor = ({ isOwner }: Pick<Competition, 'isOwner'>): readonly OrganiserTab[] =>
+  isOwner ? ORGANISER_TABS : [];
+
+/** The tab that an address asks for; undefined is «Соревнование», as for one that is not there. */
+export const tabIn = (
+  search: URLSearchParams,
+  tabs: readonly OrganiserTab[],
+): OrganiserTab | undefined => tabs.find(({ tab }) => tab === search.get(TAB_PARAM));

@@ -1,0 +1,101 @@
+// The tabs under the head of a page: side by side at a desk, an icon above each word on a phone.
+import { makeStyles, mergeClasses, Tab as FluentTab, TabList } from '@fluentui/react-components';
+import type { ReactElement } from 'react';
+import { media } from '../theme/breakpoints.ts';
+import { t } from '../theme/theme.ts';
+
+export interface PageTab<T extends string> {
+  tab: T;
+  words: string;
+  icon: ReactElement;
+  /** The id of what says why it cannot be opened; undefined where it can. */
+  closedBy?: string | undefined;
+}
+
+export const tabId = (tab: string): string => `page-tab-${tab}`;
+export const panelId = (tab: string): string => `page-panel-${tab}`;
+
+/** What the element with the panel of a tab needs, so that both are known to belong together. */
+export const panelProps = (tab: string) => ({
+  role: 'tabpanel',
+  id: panelId(tab),
+  'aria-labelledby': tabId(tab),
+});
+
+const useStyles = makeStyles({
+  list: {
+    padding: '0 16px',
+    backgroundColor: t.colorNeutralBackground1,
+    [media.narrow]: {
+      display: 'grid',
+      gridAutoFlow: 'column',
+      gridAutoColumns: 'auto',
+      justifyContent: 'space-around',
+      padding: 0,
+    },
+  },
+  tab: {
+    minHeight: '54px',
+    padding: '10px 12px',
+    '& .fui-Tab__content': { fontSize: '15px', fontWeight: t.fontWeightSemibold },
+    '& .fui-Tab__content--reserved-space': { fontWeight: t.fontWeightSemibold },
+    '&[aria-selected="true"] .fui-Tab__content': { fontWeight: t.fontWeightBold },
+    [media.narrow]: {
+      gridTemplateColumns: 'minmax(0, auto)',
+      gridTemplateRows: '20px auto',
+      justifyItems: 'center',
+      rowGap: '6px',
+      minHeight: '64px',
+      padding: '10px 4px',
+      '& .fui-Tab__icon': { gridColumnStart: 1, gridRowStart: 1 },
+      '& .fui-Tab__content': {
+        gridColumnStart: 1,
+        gridRowStart: 2,
+        padding: 0,
+        fontSize: t.fontSizeBase100,
+        lineHeight: t.lineHeightBase100,
+        textAlign: 'center',
+      },
+      '& .fui-Tab__content--reserved-space': { display: 'none' },
+    },
+  },
+  closed: { color: t.colorNeutralForegroundDisabled },
+});
+
+interface PageTabsProps<T extends string> {
+  label: string;
+  tabs: readonly PageTab<T>[];
+  shown: T;
+  onOpen: (tab: T) => void;
+}
+
+export function PageTabs<T extends string>({ label, tabs, shown, onOpen }: PageTabsProps<T>) {
+  const styles = useStyles();
+  return (
+    <TabList
+      className={styles.list}
+      size="large"
+      aria-label={label}
+      selectedValue={shown}
+      onTabSelect={(_, { value }) => {
+        const opened = tabs.find(({ tab }) => tab === value);
+        if (opened) onOpen(opened.tab);
+      }}
+    >
+      {tabs.map(({ tab, words, icon, closedBy }) => (
+        <FluentTab
+          key={tab}
+          id={tabId(tab)}
+          value={tab}
+          icon={icon}
+          disabled={closedBy !== undefined}
+          className={mergeClasses(styles.tab, closedBy !== undefined && styles.closed)}
+          aria-controls={shown === tab ? panelId(tab) : undefined}
+          aria-describedby={closedBy}
+        >
+          {words}
+        </FluentTab>
+      ))}
+    </TabList>
+  );
+}
