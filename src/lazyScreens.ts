@@ -67,6 +67,9 @@ export const OutboxScreen = lazy(async () => ({
 export const ProfileScreen = lazy(async () => ({
   default: (await import('#screens/profile/ProfileScreen.tsx')).ProfileScreen,
 }));
+export const InvitationScreen = lazy(async () => ({
+  default: (await import('#screens/invitation/InvitationScreen.tsx')).InvitationScreen,
+}));
 export const NotFoundScreen = lazy(async () => ({
   default: (await import('#screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
 }));

@@ -22,6 +22,8 @@ export const ROUTES = {
   cards: '/cards/my',
   cardFile: '/cards/:id',
   outbox: '/outbox',
+  /** The secret of the link stands behind «#»: browsers send that nowhere. */
+  invitation: '/invitation',
   profile: PAGE_ADDRESSES.profile,
 } as const;
 

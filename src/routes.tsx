@@ -91,6 +91,7 @@ function ScreenRoutes() {
             />
             <Route path={ROUTES.outbox} element={<screens.OutboxScreen />} />
             <Route path={ROUTES.profile} element={<screens.ProfileScreen />} />
+            <Route path={ROUTES.invitation} element={<screens.InvitationScreen />} />
           </Route>
           <Route path="*" element={<screens.NotFoundScreen />} />
         </Route>

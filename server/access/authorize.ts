@@ -3,8 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { type Call, OF_COMPETITION } from '#contract/call.ts';
 import { ENTRY_ACCOUNT, ENTRY_USER } from '#contract/headers.ts';
 import { mayCreateCompetitions } from '#domain/access.ts';
+import { type CompetitionRole, hasRole } from '#domain/competitionRole.ts';
 import { competitionText } from '#text/competition.ts';
 import { type ApplicationWithCompetition, findApplication } from '../records/applications.ts';
+import { helperRole, lockHelperRole } from '../records/competitionHelpers.ts';
 import type { Records } from '../records/tables.ts';
 import { loginKey } from '../records/users.ts';
 import { refuse } from '../request/refusals.ts';
@@ -39,37 +41,81 @@ export function requireSession(
 /** Whether it is about the competition that `:id` of its path names, which is found together with the session. */
 export const isAboutCompetition = ({ path }: Call): boolean => path.startsWith(OF_COMPETITION);
 
-/** Checks the access word of a call; answers the application that `:id` names, where the call is about one. */
+/** The role that a call takes in the competition that it is about. */
+const NEEDED_ROLES = {
+  'competition-owner': 'owner',
+  'competition-secretary': 'secretary',
+  'competition-sound': 'sound',
+} as const satisfies Partial<Record<Call['access'], CompetitionRole>>;
+
+/** The role of a helper by which alone somebody may make a call: it may be taken back while a body is on its way. */
+interface HelperRight {
+  competitionId: string;
+  userId: number;
+  needed: CompetitionRole;
+}
+
+export interface Authorized {
+  /** The one that `:id` names, where the call is about one. */
+  application?: ApplicationWithCompetition;
+  /** Undefined where it was not asked for. */
+  asHelper?: HelperRight;
+}
+
+/** Whether a role stands by which a call was begun; until the end of the transaction it does. */
+export const isHelperStill = async (
+  trx: Records,
+  { competitionId, userId, needed }: HelperRight,
+): Promise<boolean> => hasRole(await lockHelperRole(trx, competitionId, userId), needed);
+
+/** The application that an id names, for its owner and for whoever has this role in its competition. */
+async function applicationFor(
+  records: Records,
+  id: string,
+  userId: number | undefined,
+  needed: CompetitionRole,
+): Promise<Authorized> {
+  const application = ROWID.test(id) ? await findApplication(records, Number(id)) : undefined;
+  if (!application || userId === undefined) return refuse('application-not-found');
+  const { competitionId, ownerId, organiserId } = application;
+  if ([ownerId, organiserId].includes(userId)) return { application };
+  const role = await helperRole(records, competitionId, userId);
+  if (!hasRole(role, needed)) refuse('application-not-found');
+  return { application, asHelper: { competitionId, userId, needed } };
+}
+
+/** Checks the access word of a call. */
 export async function authorize(
   records: Records,
   call: Call,
-  { session, competition }: SessionContext,
+  { session, competition, role }: SessionContext,
   params: Readonly<Record<string, string>>,
   contactEmail: string,
-): Promise<ApplicationWithCompetition | undefined> {
+): Promise<Authorized> {
   const user = session?.user;
   const id = params['id'] ?? '';
   if (isAboutCompetition(call) && !competition) refuse('competition-not-found');
   switch (call.access) {
     case 'anyone':
     case 'user':
-      return undefined;
+      return {};
     case 'organiser':
-      if (user && mayCreateCompetitions(user.access)) return undefined;
+      if (user && mayCreateCompetitions(user.access)) return {};
       return refuse('no-access', { message: competitionText.notEnoughAccess(contactEmail) });
     case 'competition-owner':
-      if (competition && competition.ownerId === user?.id) return undefined;
-      return refuse('not-owner');
+    case 'competition-secretary':
+    case 'competition-sound': {
+      const needed = NEEDED_ROLES[call.access];
+      if (!competition || !user || !hasRole(role, needed)) return refuse('not-owner');
+      if (role === 'owner') return {};
+      return { asHelper: { competitionId: competition.id, userId: user.id, needed } };
+    }
     case 'application-owner': {
       const application = ROWID.test(id) ? await findApplication(records, Number(id)) : undefined;
       if (!application || application.ownerId !== user?.id) return refuse('application-not-found');
-      return application;
+      return { application };
     }
-    case 'application-or-competition-owner': {
-      const application = ROWID.test(id) ? await findApplication(records, Number(id)) : undefined;
-      const owners = [application?.ownerId, application?.organiserId];
-      if (!application || !user || !owners.includes(user.id)) refuse('application-not-found');
-      return application;
-    }
+    case 'application-or-competition-secretary':
+      return applicationFor(records, id, user?.id, 'secretary');
   }
 }

@@ -1,8 +1,8 @@
 // Sessions and their four cookies (api 2.1, api 2.2).
-import { hash, randomBytes } from 'node:crypto';
 import { type Cookies, parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIE } from '#contract/headers.ts';
+import type { CompetitionRole } from '#domain/competitionRole.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { MOST_SESSIONS } from '#domain/limits.ts';
 import {
@@ -16,19 +16,12 @@ import type { CompetitionRecord } from '../records/competitions.ts';
 import type { Records } from '../records/tables.ts';
 import type { User } from '../records/users.ts';
 import { storageFailure } from '../request/storageFailure.ts';
+import { makeToken, tokenHashOf } from './token.ts';
 
 const SESSION_DAYS = 30;
 const SESSION_MS = SESSION_DAYS * DAY_MS;
-const TOKEN_BYTES = 32;
 /** That a session was used is noted no more often. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
-const ID_LENGTH = 32;
-
-const tokenHashOf = (token: string): string => hash('sha256', token);
-
-/** What a session is called where its person is told of it: nothing can be asked for with it. */
-export const sessionId = (tokenHash: string): string =>
-  hash('sha256', tokenHash).slice(0, ID_LENGTH);
 
 /** What a request has learned about its session, and what its answer has to tell the browser: nothing that is not committed. */
 export interface SessionContext {
@@ -37,6 +30,8 @@ export interface SessionContext {
   session?: SessionRecord;
   /** The one that the path names, found in the same read; without a session nothing is found. */
   competition?: CompetitionRecord | undefined;
+  /** What its person is in that competition. */
+  role?: CompetitionRole | undefined;
   /** The secret of a new or renewed session: its answer sets all cookies. */
   token?: string;
   /** Its account was deleted: its browser is told so. */
@@ -100,7 +95,7 @@ export async function startSession(
   { now, device }: SessionStart,
 ): Promise<Required<Pick<SessionContext, 'session' | 'token'>>> {
   if (before) await deleteSession(records, before.tokenHash);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = makeToken();
   const begun = { tokenHash: tokenHashOf(token), expiresAt: now + SESSION_MS, seenAt: now };
   await insertSession(
     records,

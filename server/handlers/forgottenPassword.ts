@@ -1,7 +1,7 @@
 // A forgotten password: asking for a link by mail, and using it (behaviour 15).
 import type { HandlersOf } from '../request/handler.ts';
 import type { Credentials } from '../access/credentials.ts';
-import { tokenHashOf } from '../mail/composeMail.ts';
+import { tokenHashOf } from '../access/token.ts';
 import { ownerOfReset, queueReset } from '../records/passwordResets.ts';
 import { deleteSessionsOf } from '../records/sessions.ts';
 import { lockUser, setPassword, usersCalled, userWithId } from '../records/users.ts';

@@ -8,6 +8,7 @@ import { descriptionHandlers } from './description.ts';
 import { draftHandlers } from './draft/draft.ts';
 import { competitionHandlers } from './competition/competition.ts';
 import { cardHandlers, musicHandlers } from './entry-file/entryFile.ts';
+import { helperHandlers } from './competition/helping.ts';
 import { healthHandler, readyHandler } from './health.ts';
 import type { HandlerParts } from './handlerParts.ts';
 import { settingsHandler } from './settings.ts';
@@ -26,6 +27,7 @@ export function handlersOf(parts: HandlerParts): Handlers {
     music: musicHandlers(parts),
     upload: uploadHandlers(parts),
     archive: archiveHandlers(parts),
+    helper: helperHandlers(parts),
     description: descriptionHandlers(parts),
     health: healthHandler(parts),
     ready: readyHandler(parts),

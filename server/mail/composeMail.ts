@@ -1,5 +1,5 @@
 // Writes a mail of the queue as it stands at the moment of its sending: of the things of then, and to the address of then but where another one is told.
-import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { readContent } from '#contract/applicationContent.ts';
 import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
@@ -7,6 +7,7 @@ import type { Application } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { emailChangeMail, passwordResetMail, receiptMail } from '#text/mail.ts';
+import { makeToken, tokenHashOf } from '../access/token.ts';
 import { missingFilesByApplication } from '../handlers/application/missingFilesByApplication.ts';
 import { findApplication } from '../records/applications.ts';
 import type { MailRecord } from '../records/mails.ts';
@@ -17,7 +18,6 @@ import type { Mail } from './smtp.ts';
 
 /** How long a link to a new password can be used, and how long its mail is tried. */
 const RESET_MS = 60 * 60 * 1000;
-const TOKEN_BYTES = 32;
 
 const receiptData = v.object({ application: v.number() });
 
@@ -41,9 +41,6 @@ export const emailChangeOf = (userId: number, before: string) =>
     kind: 'email-change',
     data: JSON.stringify({ before } satisfies v.InferOutput<typeof emailChangeData>),
   }) as const;
-
-/** What stands in the table of links in place of the secret of one. */
-export const tokenHashOf = (token: string): string => hash('sha256', token);
 
 /** Without `to` it goes to the e-mail of the account. */
 type Written = Pick<Mail, 'subject' | 'text'> & Partial<Pick<Mail, 'to'>>;
@@ -98,7 +95,7 @@ async function writeReset(
   { publicUrl, now }: Moment,
 ): Promise<Written | undefined> {
   if (now >= createdAt + RESET_MS) return undefined;
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = makeToken();
   const reset = { tokenHash: tokenHashOf(token), userId: user.id, expiresAt: now + RESET_MS };
   await insertReset(trx, reset);
   const link = `${publicUrl}${PAGE_ADDRESSES.newPassword}#${token}`;

@@ -21,9 +21,11 @@ const WHO: Readonly<Record<Call['access'], string>> = {
   user: 'Whoever is signed in.',
   organiser: 'Whoever may create competitions.',
   'competition-owner': 'The organiser of the competition.',
+  'competition-secretary': 'The organiser of the competition, and its secretaries.',
+  'competition-sound': 'The organiser of the competition, and all its helpers.',
   'application-owner': 'Whoever has submitted the application.',
-  'application-or-competition-owner':
-    'Whoever has submitted the application, and the organiser of its competition.',
+  'application-or-competition-secretary':
+    'Whoever has submitted the application, and the organiser of its competition with its secretaries.',
 };
 
 /** `/api/competition/{id}` of `/api/competition/:id`. */

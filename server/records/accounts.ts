@@ -1,4 +1,5 @@
 // The end of an account: what goes with it, and what is left of it while submitted applications hang on it.
+import { deleteHelpingOf } from './competitionHelpers.ts';
 import { deleteDraftsOf } from './drafts.ts';
 import { deleteMailsOf } from './mails.ts';
 import { cancelResets } from './passwordResets.ts';
@@ -34,6 +35,7 @@ export async function deleteUnsubmitted(trx: Records, ownerId: number): Promise<
   }
   await trx.deleteFrom('removedApplication').where('ownerId', '=', ownerId).execute();
   await trx.deleteFrom('repeat').where('userId', '=', ownerId).execute();
+  await deleteHelpingOf(trx, ownerId);
   await cancelResets(trx, ownerId);
   await deleteMailsOf(trx, ownerId);
   return files;

@@ -12,6 +12,8 @@ export const TABLE_KEYS = {
   session: ['tokenHash'],
   competition: ['id'],
   competitionPrefix: ['prefix', 'deadlineAt', 'competitionId'],
+  helper: ['competitionId', 'userId'],
+  invitation: ['tokenHash'],
   draft: ['id'],
   application: ['id'],
   applicationVersion: ['applicationId', 'number'],

@@ -39,6 +39,16 @@ export async function findCompetition(
   return competition;
 }
 
+/** Until the end of the transaction nobody else changes it or who helps with it; false where it was deleted. */
+export const lockCompetition = async (trx: Records, id: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('competition')
+    .select('id')
+    .where('id', '=', id)
+    // What belongs to it may be written meanwhile.
+    .forNoKeyUpdate()
+    .executeTakeFirst()) !== undefined;
+
 export async function countCompetitionsOf(records: Records, ownerId: number): Promise<number> {
   const { count } = await records
     .selectFrom('competition')

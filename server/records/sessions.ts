@@ -1,5 +1,6 @@
 // Sessions: who is signed in, on which device and until when.
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { CompetitionRole } from '#domain/competitionRole.ts';
 import type { CompetitionRecord } from './competitions.ts';
 import { prepared } from './prepared.ts';
 import type { Records, Tables } from './tables.ts';
@@ -30,6 +31,11 @@ const sessionsBesideCompetition = prepared(
       .leftJoin('competition', (join) =>
         join.on((each) => each('competition.id', '=', competitionId)),
       )
+      .leftJoin('helper', (join) =>
+        join
+          .onRef('helper.competitionId', '=', 'competition.id')
+          .onRef('helper.userId', '=', 'user.id'),
+      )
       .select((each) => [
         each.ref('competition.id').as('competitionId'),
         each.ref('competition.ownerId').$notNull().as('ownerId'),
@@ -41,6 +47,7 @@ const sessionsBesideCompetition = prepared(
         'competition.deadlineMovedAt',
         'competition.fileId',
         'competition.fileSize',
+        'helper.role',
       ]),
 );
 
@@ -52,6 +59,8 @@ const sessionIn = (tokenHash: string, user: User & { expiresAt: number; seenAt: 
 interface Found {
   session: SessionRecord;
   competition?: CompetitionRecord;
+  /** What its person is in that competition. */
+  role?: CompetitionRole | undefined;
 }
 
 /**
@@ -74,7 +83,8 @@ export async function findSession(
   const { deadline, deadlineMovedAt, fileId, fileSize } = row;
   const facts = { id, ownerId, name, dates, place, info };
   const competition = { ...facts, deadline, deadlineMovedAt, fileId, fileSize };
-  return { ...sessionIn(tokenHash, row), competition };
+  const role = ownerId === row.id ? 'owner' : (row.role ?? undefined);
+  return { ...sessionIn(tokenHash, row), competition, role };
 }
 
 /** Whether a session was not ended since it was found. */

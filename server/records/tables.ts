@@ -1,5 +1,6 @@
 // The tables of the database as TypeScript sees them.
 import type { Generated, Kysely } from 'kysely';
+import type { HelperRole } from '#domain/competitionRole.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { ActName } from '#domain/journal/journalAct.ts';
 import type { FormColumns, VersionTables } from './versionTables.ts';
@@ -57,6 +58,23 @@ export interface Tables extends VersionTables {
     prefix: string;
     deadlineAt: number;
     competitionId: string;
+  };
+  /** Whom the organiser of a competition has let help. */
+  helper: {
+    competitionId: string;
+    userId: number;
+    role: HelperRole;
+    since: number;
+  };
+  /** Links by which somebody becomes a helper, used ones too, until they expire. */
+  invitation: {
+    /** SHA-256 of the secret in the link. */
+    tokenHash: string;
+    competitionId: string;
+    role: HelperRole;
+    expiresAt: number;
+    /** Who has accepted it; null as long as somebody may. */
+    usedBy: Generated<number | null>;
   };
   /** Applications on their way, each named for good by the device on which it was begun. */
   draft: FormColumns & {

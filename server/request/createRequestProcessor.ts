@@ -150,7 +150,13 @@ export function createRequestProcessor(
     const { competition, session } = sessionContext;
     const user = session?.user;
     const { contactEmail } = config;
-    const application = await authorize(records, call, sessionContext, params, contactEmail);
+    const { application, asHelper } = await authorize(
+      records,
+      call,
+      sessionContext,
+      params,
+      contactEmail,
+    );
     const query = readQuery(call, request.query);
     const headers = readHeaders(call, request.headers);
     if (needsRoom(call)) await disk.refuseWhenFull();
@@ -197,6 +203,7 @@ export function createRequestProcessor(
           received: file,
           idempotency,
           needsSession: call.access !== 'anyone',
+          asHelper,
         }),
       });
       if (needsRoom(call)) disk.noteSuccess();

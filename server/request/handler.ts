@@ -69,8 +69,8 @@ interface HandlerContext<C extends Call> {
   competition: C['path'] extends `${typeof OF_COMPETITION}${string}`
     ? CompetitionRecord
     : undefined;
-  /** The application of `:id`, where the call is its owner's, be it the organiser's as well. */
-  application: C['access'] extends 'application-owner' | 'application-or-competition-owner'
+  /** The application of `:id`, where the call is its owner's, be it others' as well. */
+  application: C['access'] extends 'application-owner' | 'application-or-competition-secretary'
     ? ApplicationWithCompetition
     : undefined;
   /**

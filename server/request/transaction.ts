@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DAY_MS } from '#domain/deadline.ts';
 import { eachAtMost } from '../limits/eachAtMost.ts';
+import { type Authorized, isHelperStill } from '../access/authorize.ts';
 import type { RunLimited } from '../limits/limitConcurrency.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { TransactionWork } from './handler.ts';
@@ -33,6 +34,8 @@ interface Before {
   idempotency: Idempotency | undefined;
   /** Whether the call is for who is signed in. */
   needsSession: boolean;
+  /** The role by which alone it was begun. */
+  asHelper: Authorized['asHelper'];
 }
 
 export interface Idempotency {
@@ -148,7 +151,7 @@ function isUndone(error: unknown): boolean {
 export function transaction(
   stores: RecordsAndFiles,
   request: FastifyRequest,
-  { turns, received, idempotency, needsSession }: Before,
+  { turns, received, idempotency, needsSession, asHelper }: Before,
 ) {
   const { session } = request.sessionContext;
   const { records, files } = stores;
@@ -175,6 +178,8 @@ export function transaction(
         if (session && needsSession && !(await hasSession(trx, session.tokenHash))) {
           refuse('not-signed-in');
         }
+        // The same of a helper whose role was taken back.
+        if (asHelper && !(await isHelperStill(trx, asHelper))) refuse('not-owner');
         const before = idempotency && (await doneBefore<Answer>(trx, idempotency));
         if (before !== undefined) {
           if (kept) discard(kept.id);

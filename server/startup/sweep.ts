@@ -15,6 +15,7 @@ import { endUpload } from '../handlers/upload/ownUpload.ts';
 import { ClockDiffers } from '../records/postgres/clock.ts';
 import { deleteIdempotentAnswersBefore } from '../records/idempotentAnswers.ts';
 import { installationId, returnSweep, takeSweep } from '../records/installation.ts';
+import { deleteExpiredInvitations } from '../records/invitations.ts';
 import { deleteMailsBefore } from '../records/mails.ts';
 import { deleteExpiredResets } from '../records/passwordResets.ts';
 import { deleteExpiredSessions } from '../records/sessions.ts';
@@ -76,6 +77,7 @@ async function sweepRecords(records: Records, now: number): Promise<void> {
   await deleteExpiredLeases(records, now);
   await deleteExpiredAttempts(records, now);
   await deleteExpiredResets(records, now);
+  await deleteExpiredInvitations(records, now);
   await deleteMailsBefore(records, now - MAILS_KEPT_MS);
   await sweepDrafts(records, now);
 }

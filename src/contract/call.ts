@@ -7,16 +7,19 @@ type Method = 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS';
 
 /**
  * Who may make a call. The server checks it where calls are bound, before any handler:
- * those with an owner look the thing of the path's `:id` up; `application-or-competition-owner` is the
- * application's owner and the organiser of its competition.
+ * those of a thing look the thing of the path's `:id` up; of a competition its organiser may make them all, a secretary
+ * all but the owner's, a helper for the sound only their own. `application-or-competition-secretary` is the
+ * application's owner, and whoever is one or the other in its competition.
  */
 type Access =
   | 'anyone'
   | 'user'
   | 'organiser'
   | 'competition-owner'
+  | 'competition-secretary'
+  | 'competition-sound'
   | 'application-owner'
-  | 'application-or-competition-owner';
+  | 'application-or-competition-secretary';
 
 /**
  * What a call means without a network: its last answer is read from the cache, a row of the outbox makes it

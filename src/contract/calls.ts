@@ -4,6 +4,7 @@ import { auth } from './authCalls.ts';
 import { call, fileAnswer, formBody, jsonShape } from './call.ts';
 import * as competitions from './competitionShapes.ts';
 import { draft } from './draftCalls.ts';
+import { helper } from './helperCalls.ts';
 import { listPartSchema } from './listParts.ts';
 import { description, health, ready, settings } from './serverCalls.ts';
 import * as shapes from './shapes.ts';
@@ -51,7 +52,7 @@ const competition = {
   edit: call({
     method: 'POST',
     path: '/api/competition/:id/edit',
-    access: 'competition-owner',
+    access: 'competition-secretary',
     idempotent: true,
     body: formBody(competitions.editedCompetitionSchema, 'attachment', false),
     answer: jsonShape(shapes.emptySchema),
@@ -60,7 +61,7 @@ const competition = {
   unfinished: call({
     method: 'GET',
     path: '/api/competition/:id/unfinished',
-    access: 'competition-owner',
+    access: 'competition-secretary',
     answer: jsonShape(shapes.dataOf(competitions.unfinishedSchema)),
   }),
   remove: call({
@@ -72,39 +73,39 @@ const competition = {
   finalize: call({
     method: 'GET',
     path: '/api/competition/:id/finalize',
-    access: 'competition-owner',
+    access: 'competition-secretary',
     answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
   finalizeNew: call({
     method: 'GET',
     path: '/api/competition/:id/finalizeNew',
-    access: 'competition-owner',
+    access: 'competition-secretary',
     answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
   athletes: call({
     method: 'GET',
     path: '/api/competition/:id/athletes',
-    access: 'competition-owner',
+    access: 'competition-secretary',
     answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
   judges: call({
     method: 'GET',
     path: '/api/competition/:id/judges',
-    access: 'competition-owner',
+    access: 'competition-secretary',
     answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
   /** Everything that has been submitted, for a scoring program. */
   export: call({
     method: 'GET',
     path: '/api/competition/:id/export.json',
-    access: 'competition-owner',
+    access: 'competition-secretary',
     answer: fileAnswer(MEDIA_TYPE.json),
   }),
   /** What has been submitted, for its organiser. */
   applications: call({
     method: 'GET',
     path: '/api/competition/:id/applications',
-    access: 'competition-owner',
+    access: 'competition-secretary',
     offline: 'cached',
     answer: jsonShape(shapes.dataListOf(shapes.competitionApplicationSchema)),
   }),
@@ -159,7 +160,7 @@ const application = {
   remove: call({
     method: 'DELETE',
     path: '/api/application/:id',
-    access: 'application-or-competition-owner',
+    access: 'application-or-competition-secretary',
     query: shapes.removalSchema,
     answer: jsonShape(shapes.emptySchema),
   }),
@@ -231,13 +232,13 @@ const archive = {
   music: call({
     method: 'GET',
     path: '/api/competition/:id/music.zip',
-    access: 'competition-owner',
+    access: 'competition-sound',
     answer: fileAnswer(MEDIA_TYPE.zip),
   }),
   cards: call({
     method: 'GET',
     path: '/api/competition/:id/cards.zip',
-    access: 'competition-owner',
+    access: 'competition-secretary',
     answer: fileAnswer(MEDIA_TYPE.zip),
   }),
 } as const;
@@ -252,6 +253,7 @@ export const calls = {
   music,
   upload,
   archive,
+  helper,
   description,
   health,
   ready,

@@ -1,5 +1,6 @@
 // What travels of competitions: as they are seen, created and edited, and whom an earlier deadline concerns.
 import * as v from 'valibot';
+import { COMPETITION_ROLES } from '#domain/competitionRole.ts';
 import { FIELD_BYTES, ID_MAX_LENGTH } from '#domain/limits.ts';
 import { textUpTo } from './bounds.ts';
 
@@ -18,6 +19,8 @@ export const competitionSchema = v.object({
   hasFile: v.boolean(),
   fileSize: v.optional(v.number()),
   isOwner: v.boolean(),
+  /** What whoever asks is in it; not in lists of competitions, nor in answers of servers before. */
+  role: v.optional(v.picklist(COMPETITION_ROLES)),
   /** Of the competition as it stands; lists do not have it, nor do answers of servers before. */
   etag: v.optional(text),
 });

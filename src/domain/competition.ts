@@ -1,4 +1,5 @@
 // A competition as everybody sees it (behaviour 5.1).
+import { type CompetitionRole, hasRole } from './competitionRole.ts';
 import { type Deadline, isActive, isUsableDeadline } from './deadline.ts';
 import { COMPETITION_TEXT_LIMITS } from './limits.ts';
 import { searchWords } from './searchWords.ts';
@@ -19,9 +20,24 @@ export interface Competition {
   /** Bytes of the PDF; undefined without one, and in answers kept before servers sent it. */
   fileSize?: number | undefined;
   isOwner: boolean;
+  /** Undefined in lists of all competitions, in answers kept before servers sent it, and for whoever is none of them. */
+  role?: CompetitionRole | undefined;
   /** Tells this state of it from every other one; undefined where it was read in a list. */
   etag?: string | undefined;
 }
+
+/** What whoever reads a competition is in it, as far as that is known. */
+export const roleIn = ({
+  isOwner,
+  role,
+}: Pick<Competition, 'isOwner' | 'role'>): CompetitionRole | undefined =>
+  isOwner ? 'owner' : role;
+
+/** Whether whoever reads a competition may do what takes a role in it. */
+export const actsAs = (
+  competition: Pick<Competition, 'isOwner' | 'role'>,
+  needed: CompetitionRole,
+): boolean => hasRole(roleIn(competition), needed);
 
 /** What is typed of a new competition, in the order of its form. */
 export const COMPETITION_FACTS = ['name', 'dates', 'place', 'info', 'deadline'] as const;

@@ -56,6 +56,13 @@ export const DEVICE_NAME_MAX_LENGTH = 60;
 /** Sessions of one person: beyond them the one that was used longest ago ends. */
 export const MOST_SESSIONS = 200;
 
+/** Helpers of one competition, and invitations to it that nobody has used: each. */
+export const MOST_HELPERS = 20;
+/** Competitions in which one person helps. */
+export const MOST_HELPED = 100;
+/** How long an invitation to help can be accepted, in days. */
+export const INVITATION_DAYS = 7;
+
 /** Applications of one owner to one competition: each is a team, and every report reads them all. */
 export const MOST_APPLICATIONS = 30;
 

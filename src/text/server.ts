@@ -8,6 +8,7 @@ import {
   counted,
   DRAFTS,
   FILES,
+  HELPERS,
   type PluralForms,
 } from './format/plural.ts';
 import { lengthText, musicText } from './music.ts';
@@ -37,6 +38,12 @@ export const quotaTexts = {
     `У вас уже ${counted(most, COMPETITIONS)}, больше создать нельзя. Удалите ненужные в разделе «${shellText.sections.competitionsOwn}» и повторите`,
   applications: (most: number) =>
     `На это соревнование от вас уже подано ${counted(most, APPLICATIONS)}, больше подать нельзя. Удалите ненужные в разделе «${shellText.sections.applications}» и повторите`,
+  helpers: (most: number) =>
+    `У соревнования уже ${counted(most, HELPERS)}, больше нельзя. Пусть организатор уберёт лишних`,
+  invitations: (most: number) =>
+    `Открытых приглашений уже ${most}, больше нельзя. Отзовите ненужные и повторите`,
+  helped: (most: number) =>
+    `Вы уже помогаете на ${most} соревнованиях, больше нельзя. Откажитесь от ненужных и повторите`,
   drafts: (most: number) =>
     `На это соревнование у вас уже ${counted(most, DRAFTS)}, больше начать нельзя. Удалите ненужные и повторите`,
 } as const;

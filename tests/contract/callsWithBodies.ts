@@ -66,6 +66,20 @@ export function callsWithBodies(
         }),
       () => ({ id: ids().competition }),
     ],
+    [
+      'helper.invite',
+      (person) =>
+        person.send(calls.helper.invite, {
+          params: { id: ids().competition },
+          sent: { role: 'sound' },
+        }),
+      () => ({ id: ids().competition }),
+    ],
+    [
+      'helper.invitation',
+      (person) => person.send(calls.helper.invitation, { sent: { token: 'a' } }),
+    ],
+    ['helper.accept', (person) => person.send(calls.helper.accept, { sent: { token: 'a' } })],
     ['application.parse', (person) => person.send(calls.application.parse, { file: xlsx })],
     [
       'application.save',

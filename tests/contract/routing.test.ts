@@ -84,6 +84,8 @@ beforeAll(async () => {
     draft: DRAFT,
     upload: await beginUpload(organiser, musicOf(id), 10),
     session: 'x',
+    invitation: 'x',
+    helper: 'x',
   };
   tap.listens = true;
 });
@@ -138,8 +140,10 @@ const OF_ANOTHER: Readonly<Record<Call['access'], string | undefined>> = {
   user: undefined,
   organiser: undefined,
   'competition-owner': undefined,
+  'competition-secretary': undefined,
+  'competition-sound': undefined,
   'application-owner': 'application-not-found',
-  'application-or-competition-owner': 'application-not-found',
+  'application-or-competition-secretary': 'application-not-found',
 };
 
 describe('an address with ordinary parameters', () => {
@@ -197,7 +201,9 @@ describe('an address with a hostile parameter', () => {
       return reachedWith('draft.list', {});
     }
     // Whose thing it is is asked first, and there is no such thing.
-    const code = isAboutCompetition(call) ? 'competition-not-found' : OF_ANOTHER[call.access];
+    const isThere = isAboutCompetition(call) && params['id'] === ordinary['id'];
+    const ofAnother = isAboutCompetition(call) ? 'competition-not-found' : OF_ANOTHER[call.access];
+    const code = isThere ? undefined : ofAnother;
     return code === undefined ? reachedWith(name, params) : { reached: [], code };
   }
 

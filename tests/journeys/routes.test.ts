@@ -12,6 +12,7 @@ import { draftsText } from '#text/drafts.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { enterText } from '#text/enter/page.ts';
+import { helpingText } from '#text/helping.ts';
 import { uiText } from '#text/ui.ts';
 import { shellText } from '#text/shell.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -38,11 +39,10 @@ import { apiOf, signUp } from '#tests/e2e/support/signIn.ts';
 
 const NARROW = { width: 320, height: 640 };
 const TABLET = { width: 820, height: 1180 };
-const WIDE = { width: 1440, height: 900 };
 
 /** Where most goes wrong: the narrowest screen by day, the widest by night. */
 const ENDS = [
-  [WIDE, 'dark'],
+  [{ width: 1440, height: 900 }, 'dark'],
   [NARROW, 'light'],
 ] as const;
 let screens = 0;
@@ -65,7 +65,6 @@ const running = runProduct();
 let page: Page;
 let errors: string[];
 const ids = { far: '', frozen: '', past: '', application: '' };
-
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** Another device of the walker has begun an application. */
@@ -108,6 +107,7 @@ const ALL_ROUTES = [
   ['/cards/my', shellText.sections.cards],
   ['/cards/{application}', 'Московская область-1'],
   ['/profile', shellText.profile],
+  ['/invitation', helpingText.invitation.title],
 ] as const;
 /** What shows the screen of another route with other data. */
 const SAME_SCREEN: ReadonlySet<string> = new Set([

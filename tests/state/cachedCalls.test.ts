@@ -58,6 +58,18 @@ const table: readonly { query: ServerQuery<unknown>; call: Call; stub: Stub; bro
     broken: breaks(applications, id),
   },
   {
+    query: queries.helpersQuery('7'),
+    call: calls.helper.list,
+    stub: answers(calls.helper.list, id, { data: { helpers: [], invitations: [] } }),
+    broken: breaks(calls.helper.list, id),
+  },
+  {
+    query: queries.helpedCompetitionsQuery(),
+    call: calls.helper.competitions,
+    stub: answers(calls.helper.competitions, {}, none),
+    broken: breaks(calls.helper.competitions, {}),
+  },
+  {
     query: queries.ownApplicationsQuery(),
     call: calls.application.list,
     stub: answers(calls.application.list, {}, { data: [], removed: [] }),

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ListPart, writePosition } from '#contract/listParts.ts';
 import { type Competition, LIST_TYPES } from '#domain/competition.ts';
+import type { CompetitionRole } from '#domain/competitionRole.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { searchWords } from '#domain/searchWords.ts';
 import { attachmentFileName } from '#text/format/fileNames.ts';
@@ -32,7 +33,12 @@ import { wholeList } from './wholeList.ts';
 
 const ID_BYTES = 16;
 
-const seenBy = (user: User, competition: CompetitionRecord): Competition => ({
+/** `role`: what they are in it, where that was looked for. */
+export const seenBy = (
+  user: User,
+  competition: CompetitionRecord,
+  role?: CompetitionRole,
+): Competition => ({
   id: competition.id,
   name: competition.name,
   dates: competition.dates,
@@ -42,6 +48,7 @@ const seenBy = (user: User, competition: CompetitionRecord): Competition => ({
   hasFile: competition.fileId !== null,
   ...(competition.fileSize !== null && { fileSize: competition.fileSize }),
   isOwner: competition.ownerId === user.id,
+  ...(role && { role }),
 });
 
 function scopeOf(type: string, user: User, now: number): CompetitionScope {
@@ -71,8 +78,8 @@ async function partOf(records: Records, scope: CompetitionScope, query: ListPart
 export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competition'> => {
   const { records } = parts;
   return {
-    get: async ({ competition, user }) => ({
-      data: { ...seenBy(user, competition), etag: etagOf(competition) },
+    get: async ({ competition, user, sessionContext: { role } }) => ({
+      data: { ...seenBy(user, competition, role), etag: etagOf(competition) },
     }),
 
     statistic: statisticHandler(records),

@@ -1,7 +1,7 @@
 // What somebody sees of their own account.
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import { sessionId } from '#server/access/session.ts';
+import { tokenId } from '#server/access/token.ts';
 import { countApplications } from '#server/records/applications.ts';
 import { countCompetitionsOf } from '#server/records/competitions.ts';
 import { unsubmittedDraftsOf } from '#server/records/drafts.ts';
@@ -29,7 +29,7 @@ export async function profileOf(
     fullName: user.fullName,
     email: user.email,
     sessions: sessions.map((session) => ({
-      id: sessionId(session.tokenHash),
+      id: tokenId(session.tokenHash),
       device: session.device,
       signedInAt: noted(session.createdAt),
       seenAt: noted(session.seenAt),

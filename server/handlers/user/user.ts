@@ -1,5 +1,5 @@
 // The own account: name and e-mail, password, mails, sessions, and its deletion (behaviour 14).
-import { sessionId } from '#server/access/session.ts';
+import { tokenId } from '#server/access/token.ts';
 import type { Credentials } from '#server/access/credentials.ts';
 import { isSameEmail } from '#domain/folded.ts';
 import { emailChangeOf } from '#server/mail/composeMail.ts';
@@ -95,7 +95,7 @@ export function userHandlers(
     endSession: ({ params, user, now, transact }) =>
       transact(async (trx) => {
         const own = await sessionsOf(trx, user.id, now);
-        const named = own.find(({ tokenHash }) => sessionId(tokenHash) === params.session);
+        const named = own.find(({ tokenHash }) => tokenId(tokenHash) === params.session);
         if (!named) return refuse('session-not-found');
         await deleteSession(trx, named.tokenHash);
         return {};

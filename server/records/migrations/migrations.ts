@@ -18,6 +18,7 @@ import { mails } from './0015-mails.ts';
 import { movedDeadlines } from './0016-moved-deadlines.ts';
 import { journal } from './0017-journal.ts';
 import { applicationVersions } from './0018-application-versions.ts';
+import { helpers } from './0019-helpers.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-moved-deadlines': movedDeadlines,
   '0017-journal': journal,
   '0018-application-versions': applicationVersions,
+  '0019-helpers': helpers,
 };

@@ -1,5 +1,6 @@
-// Editing a competition: for its organiser, once the state that is edited is known (behaviour 5.12).
+// Editing a competition: for its organiser and secretaries, once the state that is edited is known (behaviour 5.12).
 import { useParams } from 'react-router-dom';
+import { actsAs } from '#domain/competition.ts';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { paths } from '#page/paths.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
@@ -28,7 +29,7 @@ export function CompetitionEditScreen() {
     );
   }
   const competition = state.kind === 'ready' ? state.data.data : undefined;
-  if (competition?.isOwner === false) {
+  if (competition && !actsAs(competition, 'secretary')) {
     return (
       <>
         <PageHead title={competitionText.organiser.edit} subtitle={competition.name} />

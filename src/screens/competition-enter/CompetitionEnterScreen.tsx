@@ -135,12 +135,7 @@ function EnterPage(props: EnterPageProps) {
         <EnterTabs sessionKey={sessionKey} session={session} label={competition.name} />
       </CompetitionHead>
       <MovedDeadline key={competition.id} deadline={competition.deadline} now={props.now} />
-      <div
-        {...{ [FLOW]: '' }}
-        tabIndex={-1}
-        className={styles.panel}
-        {...panelProps(tab)}
-      >
+      <div {...{ [FLOW]: '' }} tabIndex={-1} className={styles.panel} {...panelProps(tab)}>
         <Panel {...props} session={session} wanted={wanted} />
       </div>
     </div>

@@ -15,6 +15,7 @@ import { areFound } from '#domain/searchWords.ts';
 import { CompetitionId } from './CompetitionId.tsx';
 import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
 import { DraftMark } from './DraftMark.tsx';
+import { HelpedCompetitions } from './HelpedCompetitions.tsx';
 import { ListScreen } from '#parts/list/ListScreen.tsx';
 import { paths } from '#page/paths.ts';
 import type { ListedPart } from '#state/queries/competitionList.ts';
@@ -93,78 +94,86 @@ export function CompetitionListScreen({ type }: { type: ListType }) {
     search.kind === 'found' ? search.part.after !== undefined : here.after !== undefined;
   const isLong = text !== '' || goesOn || listed(here.data).length >= SEARCHED_FROM;
   const countAll = type === 'active' ? words.activeCount : words.count;
+  const helped = type === 'user' && !isSearched && <HelpedCompetitions now={now} />;
+  const hasOwn = here.data.length > 0;
   return (
-    <ListScreen
-      title={titles[type]}
-      query={query}
-      select={shown}
-      countText={goesOn ? words.shown : countAll}
-      before={
-        isLong && (
-          <SearchField
-            label={words.search.label}
-            placeholder={words.search.placeholder}
-            maxLength={LIST_LIMITS.query}
-            value={text}
-            onChange={setText}
-          />
-        )
-      }
-      searched={
-        isSearched
-          ? {
-              words: (count) => searchStatus(search, count),
-              nothing:
-                search.kind === 'asked' ? (
-                  <RowSkeletons rows={1} />
-                ) : (
-                  <NothingFound onClear={() => setText('')} />
-                ),
-            }
-          : undefined
-      }
-      more={
-        goesOn && (!isSearched || search.kind === 'found')
-          ? { label: words.more, isBusy, onMore }
-          : undefined
-      }
-      empty={
-        <EmptyState
-          icon={way.icon}
-          title={words.empty[type].title}
-          text={words.empty[type].text}
-          action={
-            <LinkButton big tone="primary" to={way.to}>
-              {way.label}
-            </LinkButton>
-          }
-        />
-      }
-    >
-      {(competitions) =>
-        competitions.toSorted(byDeadlineDescending).map((competition) => (
-          <CompetitionRow
-            key={competition.id}
-            name={competition.name}
-            dates={competition.dates}
-            place={competition.place}
-            deadline={competition.deadline}
-            now={now}
-            to={
-              type === 'user'
-                ? paths.competition(competition.id)
-                : paths.competitionEnter(competition.id)
-            }
-            marks={
-              <>
-                {type !== 'user' && <OwnApplicationMark competition={competition.id} now={now} />}
-                {type === 'active' && <DraftMark competition={competition.id} now={now} />}
-                <CompetitionId id={competition.id} />
-              </>
+    <>
+      <ListScreen
+        title={titles[type]}
+        query={query}
+        select={shown}
+        countText={goesOn ? words.shown : countAll}
+        before={
+          isLong ? (
+            <SearchField
+              label={words.search.label}
+              placeholder={words.search.placeholder}
+              maxLength={LIST_LIMITS.query}
+              value={text}
+              onChange={setText}
+            />
+          ) : (
+            // Where nothing is one's own they come first.
+            state.kind === 'ready' && !hasOwn && helped
+          )
+        }
+        searched={
+          isSearched
+            ? {
+                words: (count) => searchStatus(search, count),
+                nothing:
+                  search.kind === 'asked' ? (
+                    <RowSkeletons rows={1} />
+                  ) : (
+                    <NothingFound onClear={() => setText('')} />
+                  ),
+              }
+            : undefined
+        }
+        more={
+          goesOn && (!isSearched || search.kind === 'found')
+            ? { label: words.more, isBusy, onMore }
+            : undefined
+        }
+        empty={
+          <EmptyState
+            icon={way.icon}
+            title={words.empty[type].title}
+            text={words.empty[type].text}
+            action={
+              <LinkButton big tone="primary" to={way.to}>
+                {way.label}
+              </LinkButton>
             }
           />
-        ))
-      }
-    </ListScreen>
+        }
+      >
+        {(competitions) =>
+          competitions.toSorted(byDeadlineDescending).map((competition) => (
+            <CompetitionRow
+              key={competition.id}
+              name={competition.name}
+              dates={competition.dates}
+              place={competition.place}
+              deadline={competition.deadline}
+              now={now}
+              to={
+                type === 'user'
+                  ? paths.competition(competition.id)
+                  : paths.competitionEnter(competition.id)
+              }
+              marks={
+                <>
+                  {type !== 'user' && <OwnApplicationMark competition={competition.id} now={now} />}
+                  {type === 'active' && <DraftMark competition={competition.id} now={now} />}
+                  <CompetitionId id={competition.id} />
+                </>
+              }
+            />
+          ))
+        }
+      </ListScreen>
+      {hasOwn && helped}
+    </>
   );
 }

@@ -2,6 +2,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { actsAs } from '#domain/competition.ts';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { paths } from '#page/paths.ts';
 import {
@@ -21,18 +22,18 @@ export function CompetitionOrganiseScreen() {
   const { id = '' } = useParams();
   const { state, refresh } = useQuery(competitionQuery(id));
   const statistic = useQuery(statisticQuery(id));
-  const isOwner = state.kind === 'ready' && state.data.data.isOwner;
+  const mayRead = state.kind === 'ready' && actsAs(state.data.data, 'secretary');
   const applications = competitionApplicationsQuery(id);
   const known = useAtomValue(applications.state);
   const askApplications = useSetAtom(applications.ask);
   const refreshApplications = useSetAtom(applications.refresh);
   useEffect(() => {
-    if (isOwner) void askApplications();
-  }, [isOwner, askApplications]);
+    if (mayRead) void askApplications();
+  }, [mayRead, askApplications]);
   const refreshAll = () => {
     refresh();
     statistic.refresh();
-    if (isOwner) void refreshApplications();
+    if (mayRead) void refreshApplications();
   };
   if (state.kind === 'loading') {
     return (
@@ -56,7 +57,7 @@ export function CompetitionOrganiseScreen() {
     <OrganiserView
       competition={state.data.data}
       statistic={statistic.state}
-      applications={isOwner ? known : undefined}
+      applications={mayRead ? known : undefined}
       fetchedAt={state.fetchedAt}
       isStale={[state, statistic.state, known].some((each) => each.kind === 'ready' && each.stale)}
       onRefresh={refreshAll}

@@ -1,8 +1,9 @@
 // The first tab of the organiser's page: facts, teams, reports, editing and deletion (behaviour 5.6).
 import { makeStyles } from '@fluentui/react-components';
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
+import { lazy, Suspense } from 'react';
 import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
-import type { Competition } from '#domain/competition.ts';
+import { actsAs, type Competition, roleIn } from '#domain/competition.ts';
 import { statisticCounts } from './statisticCounts.ts';
 import { paths } from '#page/paths.ts';
 import type { QueryState } from '#state/queries/query.ts';
@@ -19,6 +20,13 @@ import { AboutCard } from './AboutCard.tsx';
 import { RemoveCompetition } from './RemoveCompetition.tsx';
 import { ReportsCard } from './ReportsCard.tsx';
 import { TeamsCard } from './TeamsCard.tsx';
+
+const HelpersCard = lazy(async () => ({
+  default: (await import('./helping/HelpersCard.tsx')).HelpersCard,
+}));
+const OwnHelpCard = lazy(async () => ({
+  default: (await import('./helping/OwnHelpCard.tsx')).OwnHelpCard,
+}));
 
 export interface CompetitionPanelProps {
   competition: Competition;
@@ -64,7 +72,8 @@ export function CompetitionPanel(props: CompetitionPanelProps) {
       {competitionText.organiser.submitApplication}
     </LinkButton>
   );
-  const edit = competition.isOwner ? (
+  const role = roleIn(competition);
+  const edit = actsAs(competition, 'secretary') ? (
     <LinkButton wide icon={<Edit20Regular />} to={paths.competitionEdit(competition.id)}>
       {competitionText.organiser.edit}
     </LinkButton>
@@ -96,6 +105,12 @@ export function CompetitionPanel(props: CompetitionPanelProps) {
         </div>
         <div className={styles.column}>
           <ReportsCard competition={competition} counts={counts} />
+          <Suspense fallback={null}>
+            {role === 'owner' && <HelpersCard competition={competition.id} now={now} />}
+            {role !== undefined && role !== 'owner' && (
+              <OwnHelpCard competition={competition} role={role} />
+            )}
+          </Suspense>
           {hasTwoColumns ? (
             <Card as="div" className={styles.actions}>
               {apply}

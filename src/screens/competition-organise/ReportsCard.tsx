@@ -1,4 +1,4 @@
-// The organiser's reports and archives; closed for everybody else.
+// The organiser's reports and archives; closed for whoever does not help with them.
 import { makeStyles } from '@fluentui/react-components';
 import { Braces24Regular } from '@fluentui/react-icons/svg/braces';
 import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
@@ -8,7 +8,8 @@ import { Gavel24Regular } from '@fluentui/react-icons/svg/gavel';
 import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
 import { People24Regular } from '@fluentui/react-icons/svg/people';
 import { useSetAtom } from 'jotai';
-import type { Competition } from '#domain/competition.ts';
+import { actsAs, type Competition } from '#domain/competition.ts';
+import type { HelperRole } from '#domain/competitionRole.ts';
 import type { StatisticCounts } from './statisticCounts.ts';
 import { downloadArchiveAction, downloadReportAction } from '#state/files/reports.ts';
 import { competitionText } from '#text/competition.ts';
@@ -53,12 +54,14 @@ const reports = [
 const archives = [
   {
     archive: 'music',
+    takes: 'sound',
     icon: <MusicNote224Regular />,
     title: competitionText.organiser.musicArchive,
     hint: competitionText.organiser.musicHint,
   },
   {
     archive: 'cards',
+    takes: 'secretary',
     icon: <ContactCard24Regular />,
     title: competitionText.organiser.cardsArchive,
     hint: competitionText.organiser.cardsHint,
@@ -66,7 +69,7 @@ const archives = [
 ] as const;
 
 interface ReportsCardProps {
-  competition: Pick<Competition, 'id' | 'name' | 'isOwner'>;
+  competition: Pick<Competition, 'id' | 'name' | 'isOwner' | 'role'>;
   /** Undefined while the statistics are not there. */
   counts: StatisticCounts | undefined;
 }
@@ -84,7 +87,8 @@ export function ReportsCard({ competition, counts }: ReportsCardProps) {
   const styles = useStyles();
   const downloadReport = useSetAtom(downloadReportAction);
   const downloadArchive = useSetAtom(downloadArchiveAction);
-  const reason = competition.isOwner ? undefined : competitionText.organiser.onlyForOwner;
+  const closedTo = (needed: HelperRole) =>
+    actsAs(competition, needed) ? undefined : competitionText.organiser.onlyForOwner;
   const athletes = counts
     ? counted(counts.athletes, PEOPLE)
     : competitionText.organiser.athletesHint;
@@ -96,16 +100,16 @@ export function ReportsCard({ competition, counts }: ReportsCardProps) {
             key={report}
             {...row}
             hint={report === 'athletes' ? athletes : hint}
-            reason={reason}
+            reason={closedTo('secretary')}
             onDownload={(onProgress) => downloadReport(report, { competition, onProgress })}
           />
         ))}
         <div className={styles.archives}>
-          {archives.map(({ archive, ...row }) => (
+          {archives.map(({ archive, takes, ...row }) => (
             <DownloadRow
               key={archive}
               {...row}
-              reason={reason}
+              reason={closedTo(takes)}
               onDownload={(onProgress) => downloadArchive(archive, { competition, onProgress })}
             />
           ))}

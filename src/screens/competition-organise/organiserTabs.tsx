@@ -1,6 +1,6 @@
 // The tabs of the organiser's page behind «Соревнование», and which of them an address asks for.
 import type { ComponentType, ReactElement } from 'react';
-import type { Competition } from '#domain/competition.ts';
+import { actsAs, type Competition } from '#domain/competition.ts';
 import { TAB_PARAM } from '#page/paths.ts';
 
 /** What every panel is given. */
@@ -25,8 +25,9 @@ export interface OrganiserTab {
 export const ORGANISER_TABS: readonly OrganiserTab[] = [];
 
 /** Who may read the applications of a competition sees what is made of them. */
-export const tabsFor = ({ isOwner }: Pick<Competition, 'isOwner'>): readonly OrganiserTab[] =>
-  isOwner ? ORGANISER_TABS : [];
+export const tabsFor = (
+  competition: Pick<Competition, 'isOwner' | 'role'>,
+): readonly OrganiserTab[] => (actsAs(competition, 'secretary') ? ORGANISER_TABS : []);
 
 /** The tab that an address asks for; undefined is «Соревнование», as for one that is not there. */
 export const tabIn = (

@@ -10,9 +10,10 @@ export const inCachedLists =
   (id: string): KnownElsewhere =>
   async (owner) => {
     const { list } = calls.competition;
-    const cached = await Promise.all(
-      LIST_TYPES.map((type) => readCached(owner, list, { params: { type } })),
-    );
+    const cached = await Promise.all([
+      ...LIST_TYPES.map((type) => readCached(owner, list, { params: { type } })),
+      readCached(owner, calls.helper.competitions, {}),
+    ]);
     const known = cached.flatMap((answer) => {
       const read = v.safeParse(list.answer.schema, answer?.data);
       const found = read.success ? read.output.data.find((each) => each.id === id) : undefined;

@@ -18,6 +18,13 @@ export const competitionApplicationsQuery = queryFamily(
   calls.competition.applications,
   (id: string) => ({ params: { id } }),
 );
+/** Those who help with a competition, and invitations to it, for its organiser. */
+export const helpersQuery = queryFamily(calls.helper.list, (id: string) => ({ params: { id } }));
+export const helpedCompetitionsQuery = queryFamily(
+  calls.helper.competitions,
+  () => ({}),
+  () => ({ competitionsIn: ({ data }) => data }),
+);
 export const ownApplicationsQuery = queryFamily(calls.application.list, () => ({}));
 export const ownDraftsQuery = queryFamily(calls.draft.list, () => ({}));
 export const applicationQuery = queryFamily(calls.application.get, (id: string) => ({

@@ -30,4 +30,5 @@ export const WARNINGS: PluralForms = ['предупреждение', 'пред�
 export const DRAFTS: PluralForms = ['черновик', 'черновика', 'черновиков'];
 export const ROWS: PluralForms = ['отправление', 'отправления', 'отправлений'];
 export const MOVES: PluralForms = ['перенос файлов', 'переноса файлов', 'переносов файлов'];
+export const HELPERS: PluralForms = ['помощник', 'помощника', 'помощников'];
 export const REMOVALS: PluralForms = ['удаление', 'удаления', 'удалений'];

@@ -54,7 +54,7 @@ test.each(names)(
   async (name) => {
     const call = callsByName[name];
     const owner =
-      call.access === 'organiser' || call.access === 'competition-owner' ? 'organiser' : 'coach';
+      call.access === 'organiser' || call.access.startsWith('competition-') ? 'organiser' : 'coach';
     for (const { instead, request } of hostileRequestsTo(call, fuzzed.right)) {
       const { wrong } = await fuzzed.ask(owner, request);
       const [text = ''] = Object.values(instead);

@@ -34,7 +34,11 @@ test('a published competition is seen by everybody, and its owner learns that it
   const file = { hasFile: true, fileSize: pdfFile().size };
   const seen = { ...sent, ...facts, ...file, id: data.id, etag: expect.any(String) };
   const params = { id: data.id };
-  expect((await organiser.call(get, { params })).data).toEqual({ ...seen, isOwner: true });
+  expect((await organiser.call(get, { params })).data).toEqual({
+    ...seen,
+    isOwner: true,
+    role: 'owner',
+  });
   expect((await coach.call(get, { params })).data).toEqual({ ...seen, isOwner: false });
 });
 

@@ -15,6 +15,7 @@ import {
   musicFile,
   OPEN_DEADLINE,
   pdfFile,
+  publishCompetition,
   submitApplication,
 } from '#tests/support/server/submit.ts';
 import { beginUpload, musicOf, offsetOf, pieceOf } from '#tests/support/server/uploads.ts';
@@ -154,6 +155,33 @@ async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
   await organiser.call(calls.competition.remove, { params });
 }
 
+/** A coach is let help with a competition, twice; leaves it, and is removed. */
+async function helping(organiser: ApiClient, coach: ApiClient): Promise<void> {
+  const { helper } = calls;
+  const params = { id: await publishCompetition(organiser) };
+  await coach.refused(helper.list, { params });
+  for (const role of ['sound', 'secretary'] as const) {
+    const { data } = await organiser.call(helper.invite, { params, sent: { role } });
+    const sent = { token: data.token };
+    await coach.call(helper.invitation, { sent });
+    await organiser.refused(helper.accept, { sent });
+    await coach.call(helper.accept, { sent });
+    await coach.call(helper.competitions, {});
+    await coach.call(calls.competition.get, { params });
+    const { helpers } = (await organiser.call(helper.list, { params })).data;
+    const named = { ...params, helper: helpers[0]?.id ?? '' };
+    if (role === 'sound') await coach.call(helper.leave, { params });
+    else await organiser.call(helper.remove, { params: named });
+    await organiser.refused(helper.remove, { params: named });
+    await coach.refused(helper.accept, { sent });
+  }
+  await organiser.call(helper.invite, { params, sent: { role: 'sound' } });
+  const { invitations } = (await organiser.call(helper.list, { params })).data;
+  const invitation = { ...params, invitation: invitations[0]?.id ?? '' };
+  await organiser.call(helper.cancelInvitation, { params: invitation });
+  await organiser.refused(helper.cancelInvitation, { params: invitation });
+}
+
 /** Somebody changes and deletes the account in whose only session they are. */
 async function ownAccount(person: ApiClient, password: string): Promise<void> {
   const { user } = calls;
@@ -200,6 +228,7 @@ test('whatever the server answers in a season is as described, and every call ha
   await using server = await startServer({ fetch: fetching, config: NO_MAIL_SERVER });
   const { organiser, coach, visitor } = await personas(server);
   await season(organiser, coach);
+  await helping(organiser, coach);
   await visitor.call(calls.auth.newPassword, {
     sent: { token: await makeLink(server, 'coach'), password: 'вода-и-музыка' },
   });

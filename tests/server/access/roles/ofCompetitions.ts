@@ -2,7 +2,15 @@
 import { callAddress, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { editOf, OPEN_DEADLINE, pdfFile } from '#tests/support/server/submit.ts';
-import { ANYONE, ITS_ORGANISER, ORGANISERS, type RoleRow, SIGNED_IN } from './statuses.ts';
+import {
+  ANYONE,
+  ITS_ORGANISER,
+  ITS_SECRETARY,
+  ITS_SOUND,
+  ORGANISERS,
+  type RoleRow,
+  SIGNED_IN,
+} from './statuses.ts';
 
 const { competition, archive } = calls;
 
@@ -29,26 +37,26 @@ export const ofCompetitions = {
       }),
   },
   'competition.edit': {
-    answers: ITS_ORGANISER,
+    answers: ITS_SECRETARY,
     send: async ({ newCompetition, as }, client) => {
       const edit = await editOf(await as('organiser'), await newCompetition());
       return client.send(competition.edit, { ...edit, file: pdfFile() });
     },
   },
-  'competition.unfinished': { answers: ITS_ORGANISER, send: about(competition.unfinished) },
+  'competition.unfinished': { answers: ITS_SECRETARY, send: about(competition.unfinished) },
   'competition.remove': {
     answers: ITS_ORGANISER,
     send: async ({ newCompetition }, client) =>
       client.send(competition.remove, { params: { id: await newCompetition() } }),
   },
-  'competition.finalize': { answers: ITS_ORGANISER, send: about(competition.finalize) },
-  'competition.finalizeNew': { answers: ITS_ORGANISER, send: about(competition.finalizeNew) },
-  'competition.athletes': { answers: ITS_ORGANISER, send: about(competition.athletes) },
-  'competition.judges': { answers: ITS_ORGANISER, send: about(competition.judges) },
-  'competition.applications': { answers: ITS_ORGANISER, send: about(competition.applications) },
-  'competition.export': { answers: ITS_ORGANISER, send: about(competition.export) },
-  'archive.music': { answers: ITS_ORGANISER, send: about(archive.music) },
-  'archive.cards': { answers: ITS_ORGANISER, send: about(archive.cards) },
+  'competition.finalize': { answers: ITS_SECRETARY, send: about(competition.finalize) },
+  'competition.finalizeNew': { answers: ITS_SECRETARY, send: about(competition.finalizeNew) },
+  'competition.athletes': { answers: ITS_SECRETARY, send: about(competition.athletes) },
+  'competition.judges': { answers: ITS_SECRETARY, send: about(competition.judges) },
+  'competition.applications': { answers: ITS_SECRETARY, send: about(competition.applications) },
+  'competition.export': { answers: ITS_SECRETARY, send: about(competition.export) },
+  'archive.music': { answers: ITS_SOUND, send: about(archive.music) },
+  'archive.cards': { answers: ITS_SECRETARY, send: about(archive.cards) },
   'description.openApi': {
     answers: ANYONE,
     send: (_, client) => client.send(calls.description.openApi, {}),

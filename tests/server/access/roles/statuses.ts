@@ -19,6 +19,9 @@ const all = (status: number): Statuses => ({
   otherCoach: status,
   organiser: status,
   otherOrganiser: status,
+  secretary: status,
+  sound: status,
+  former: status,
 });
 
 const UNKNOWN = { visitor: 401, ended: 401, deleted: 401 };
@@ -32,9 +35,11 @@ export const ORGANISERS: Statuses = {
   otherOrganiser: 200,
 };
 export const ITS_ORGANISER: Statuses = { ...all(403), ...UNKNOWN, organiser: 200 };
+export const ITS_SECRETARY: Statuses = { ...ITS_ORGANISER, secretary: 200 };
+export const ITS_SOUND: Statuses = { ...ITS_SECRETARY, sound: 200 };
 /** What is somebody else's is not there. */
 export const ITS_COACH: Statuses = { ...all(404), ...UNKNOWN, coach: 200 };
-export const COACH_OR_ORGANISER: Statuses = { ...ITS_COACH, organiser: 200 };
+export const COACH_OR_ORGANISER: Statuses = { ...ITS_COACH, organiser: 200, secretary: 200 };
 export const WITHOUT_COMPETITIONS: Statuses = {
   ...SIGNED_IN,
   organiser: 409,
@@ -53,5 +58,8 @@ export function answering(success: number, statuses: Statuses): Statuses {
     otherCoach: of(statuses.otherCoach),
     organiser: of(statuses.organiser),
     otherOrganiser: of(statuses.otherOrganiser),
+    secretary: of(statuses.secretary),
+    sound: of(statuses.sound),
+    former: of(statuses.former),
   };
 }

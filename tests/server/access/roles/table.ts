@@ -3,6 +3,7 @@ import type { CallName } from '#contract/callNames.ts';
 import { ofApplications } from './ofApplications.ts';
 import { ofCompetitions } from './ofCompetitions.ts';
 import { ofFiles } from './ofFiles.ts';
+import { ofHelpers } from './ofHelpers.ts';
 import { ofUsers } from './ofUsers.ts';
 import type { RoleRow } from './statuses.ts';
 
@@ -12,4 +13,5 @@ export const TABLE: Readonly<Record<CallName, RoleRow>> = {
   ...ofCompetitions,
   ...ofApplications,
   ...ofFiles,
+  ...ofHelpers,
 } satisfies Record<CallName, RoleRow>;

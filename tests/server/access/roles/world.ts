@@ -2,12 +2,15 @@
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import type { ParsedApplication } from '#domain/application.ts';
+import { HELPER_ROLES } from '#domain/competitionRole.ts';
 import { startSession } from '#server/access/session.ts';
 import { insertApplication } from '#server/records/applications.ts';
+import { putHelper } from '#server/records/competitionHelpers.ts';
 import { findUser } from '#server/records/users.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { makeLink, NO_MAIL_SERVER } from '#tests/support/server/passwordLink.ts';
+import { inviteTo, letHelp } from '#tests/support/server/helping.ts';
 import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import {
   type ServerOptions,
@@ -30,7 +33,7 @@ import { beginUpload, musicOf } from '#tests/support/server/uploads.ts';
 /**
  * Whoever may ask: nobody; somebody whose session has ended; somebody whose account was deleted meanwhile; somebody
  * who has done nothing yet; the coach whose things are asked for, and another one; the organiser of the competition,
- * and another one.
+ * and another one; a secretary of it, a helper for its sound, and a former secretary.
  */
 export const ROLES = [
   'visitor',
@@ -41,6 +44,9 @@ export const ROLES = [
   'otherCoach',
   'organiser',
   'otherOrganiser',
+  'secretary',
+  'sound',
+  'former',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -70,6 +76,10 @@ export interface World extends AsyncDisposable {
   newSession: () => Promise<string>;
   /** The secret of a link to a new password of somebody who has asked for no other. */
   newLink: () => Promise<string>;
+  /** An invitation to the sound of another competition. */
+  newInvitation: () => Promise<{ competition: string; id: string; token: string }>;
+  /** Somebody who has just begun to help with the competition; those who have left it help again. */
+  newHelper: () => Promise<string>;
   /** A login that nobody has, and one that somebody has. */
   newLogin: () => string;
   knownLogin: string;
@@ -109,6 +119,8 @@ export async function openWorld(options?: ServerOptions): Promise<World> {
   await server.records.updateTable('user').set({ access: 1 }).execute();
   const [coach, other] = [await server.person('coach'), await server.person('otherCoach')];
   for (const login of ['person', 'known', 'forgetful', 'deleted']) await server.person(login);
+  for (const login of ['secretary', 'sound', 'former', 'guest']) await server.person(login);
+  const idOf = async (login: string) => (await findUser(server.records, login))?.id ?? 0;
   const left = await inSession(server, 'deleted');
   const removing = await inSession(server, 'deleted');
   await removing.call(calls.user.remove, { sent: { password: TEST_PASSWORD } });
@@ -124,6 +136,19 @@ export async function openWorld(options?: ServerOptions): Promise<World> {
   await saveDraft(coach, { id: DRAFT, competition, form });
   const elsewhere = await publishCompetition(rival);
   await submitApplication(other, elsewhere, figuresFilling);
+  /** A competition with those who help with it. */
+  async function helped(id: string): Promise<string> {
+    for (const role of HELPER_ROLES) {
+      const userId = await idOf(role);
+      await putHelper(server.records, { competitionId: id, userId, role, since: Date.now() });
+    }
+    return id;
+  }
+  await helped(competition);
+  const former = await inSession(server, 'former');
+  await letHelp(organiser, former, competition, 'secretary');
+  const helper = String(await idOf('former'));
+  await organiser.call(calls.helper.remove, { params: { id: competition, helper } });
   let made = 0;
 
   return {
@@ -141,13 +166,16 @@ export async function openWorld(options?: ServerOptions): Promise<World> {
         case 'otherCoach':
         case 'organiser':
         case 'otherOrganiser':
+        case 'secretary':
+        case 'sound':
+        case 'former':
           return inSession(server, role);
       }
     },
     competition,
     rowid: String(rowid),
     unsubmitted,
-    newCompetition: () => publishCompetition(organiser),
+    newCompetition: async () => helped(await publishCompetition(organiser)),
     async newApplication() {
       made += 1;
       const submitted = await server.records
@@ -182,6 +210,19 @@ export async function openWorld(options?: ServerOptions): Promise<World> {
       return own.data.sessions.find(({ isThis }) => !isThis)?.id ?? '';
     },
     newLink: () => makeLink(server, 'forgetful'),
+    async newInvitation() {
+      const id = await publishCompetition(organiser);
+      const token = await inviteTo(organiser, id, 'sound');
+      const { invitations } = (await organiser.call(calls.helper.list, { params: { id } })).data;
+      return { competition: id, id: invitations[0]?.id ?? '', token };
+    },
+    async newHelper() {
+      await helped(competition);
+      const userId = await idOf('guest');
+      const since = Date.now();
+      await putHelper(server.records, { competitionId: competition, userId, role: 'sound', since });
+      return String(userId);
+    },
     newLogin() {
       made += 1;
       return `новый.${made}`;

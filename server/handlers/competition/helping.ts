@@ -1,0 +1,170 @@
+// Helpers of a competition: invited, listed and removed by its organiser; accepting an invitation, leaving (behaviour 17).
+import { type CompetitionRole, hasRole } from '#domain/competitionRole.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { INVITATION_DAYS, MOST_HELPED, MOST_HELPERS } from '#domain/limits.ts';
+import { makeToken, tokenHashOf, tokenId } from '#server/access/token.ts';
+import {
+  competitionsHelpedBy,
+  countHelpers,
+  deleteHelper,
+  helperRole,
+  helpersOf,
+  putHelper,
+} from '#server/records/competitionHelpers.ts';
+import { findCompetition, lockCompetition } from '#server/records/competitions.ts';
+import {
+  deleteInvitation,
+  findInvitation,
+  insertInvitation,
+  type InvitationRecord,
+  openInvitations,
+  useInvitation,
+} from '#server/records/invitations.ts';
+import type { Records } from '#server/records/tables.ts';
+import type { HandlersOf } from '#server/request/handler.ts';
+import { refuse } from '#server/request/refusals.ts';
+import { quotaTexts } from '#text/server.ts';
+import type { HandlerParts } from '../handlerParts.ts';
+import { isoInstant } from '../isoInstant.ts';
+import { seenBy } from './competition.ts';
+
+const INVITATION_MS = INVITATION_DAYS * DAY_MS;
+const USER_ID = /^\d{1,15}$/;
+
+interface Asking {
+  token: string;
+  userId: number;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** What a link invites to, and what whoever asks is there by now; refuses one that is over for them. */
+async function invitationOf(records: Records, { token, userId, now }: Asking) {
+  const invitation = await findInvitation(records, tokenHashOf(token), now);
+  const competition = invitation && (await findCompetition(records, invitation.competitionId));
+  if (!invitation || !competition) return refuse('invitation-expired');
+  const { id, ownerId } = competition;
+  const standing: CompetitionRole | undefined =
+    ownerId === userId ? 'owner' : await helperRole(records, id, userId);
+  const isOver =
+    invitation.usedBy !== null &&
+    (invitation.usedBy !== userId || !hasRole(standing, invitation.role));
+  return isOver ? refuse('invitation-used') : { invitation, competition, standing };
+}
+
+/** Refuses one helper more of a competition, and one competition more of a helper. */
+async function refuseMore(
+  trx: Records,
+  { competitionId }: InvitationRecord,
+  userId: number,
+): Promise<void> {
+  if ((await countHelpers(trx, { competitionId })) >= MOST_HELPERS) {
+    refuse('quota-exceeded', { message: quotaTexts.helpers(MOST_HELPERS) });
+  }
+  if ((await countHelpers(trx, { userId })) >= MOST_HELPED) {
+    refuse('quota-exceeded', { message: quotaTexts.helped(MOST_HELPED) });
+  }
+}
+
+/** Makes whoever accepts what they are invited to be, where they are less; answers what they are then. */
+async function accept(
+  trx: Records,
+  { invitation, standing }: { invitation: InvitationRecord; standing: CompetitionRole | undefined },
+  { userId, now }: Asking,
+) {
+  if (standing === 'owner') return refuse('own-invitation');
+  const { competitionId, role, tokenHash } = invitation;
+  // It stays for whom it is meant; and who has used it has only not heard of that.
+  if (standing !== undefined && hasRole(standing, role)) return standing;
+  if (standing === undefined) await refuseMore(trx, invitation, userId);
+  await putHelper(trx, { competitionId, userId, role, since: now });
+  await useInvitation(trx, tokenHash, userId);
+  return role;
+}
+
+export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> => ({
+  async list({ competition: { id }, now }) {
+    const helpers = await helpersOf(records, id);
+    const invitations = await openInvitations(records, id, now);
+    return {
+      data: {
+        helpers: helpers.map((helper) => ({
+          id: String(helper.id),
+          login: helper.login,
+          fullName: helper.fullName,
+          role: helper.role,
+          since: isoInstant(helper.since),
+        })),
+        invitations: invitations.map(({ tokenHash, role, expiresAt }) => ({
+          id: tokenId(tokenHash),
+          role,
+          expiresAt: isoInstant(expiresAt),
+        })),
+      },
+    };
+  },
+
+  invite: ({ competition: { id }, sent, now, transact }) =>
+    transact(async (trx) => {
+      if (!(await lockCompetition(trx, id))) refuse('competition-not-found');
+      if ((await openInvitations(trx, id, now)).length >= MOST_HELPERS) {
+        refuse('quota-exceeded', { message: quotaTexts.invitations(MOST_HELPERS) });
+      }
+      const token = makeToken();
+      const invitation = { tokenHash: tokenHashOf(token), expiresAt: now + INVITATION_MS };
+      await insertInvitation(trx, { ...invitation, competitionId: id, role: sent.role });
+      return { data: { token, expiresAt: isoInstant(invitation.expiresAt) } };
+    }),
+
+  cancelInvitation: ({ competition: { id }, params, now, transact }) =>
+    transact(async (trx) => {
+      // Who is just accepting it is waited for: they are a helper then, and the organiser is told.
+      await lockCompetition(trx, id);
+      const open = await openInvitations(trx, id, now);
+      const named = open.find(({ tokenHash }) => tokenId(tokenHash) === params.invitation);
+      if (!named) return refuse('invitation-not-found');
+      await deleteInvitation(trx, named.tokenHash);
+      return {};
+    }),
+
+  remove: ({ competition: { id }, params, transact }) =>
+    transact(async (trx) => {
+      const isHelper =
+        USER_ID.test(params.helper) && (await deleteHelper(trx, id, Number(params.helper)));
+      return isHelper ? {} : refuse('helper-not-found');
+    }),
+
+  leave: ({ competition: { id }, user, transact }) =>
+    transact(async (trx) =>
+      (await deleteHelper(trx, id, user.id)) ? {} : refuse('helper-not-found'),
+    ),
+
+  async invitation({ sent: { token }, user, now }) {
+    const found = await invitationOf(records, { token, userId: user.id, now });
+    const { invitation, standing } = found;
+    const { id, name, dates, place } = found.competition;
+    return {
+      data: {
+        competition: { id, name, dates, place },
+        role: invitation.role,
+        expiresAt: isoInstant(invitation.expiresAt),
+        ...(standing && { standing }),
+      },
+    };
+  },
+
+  accept: ({ sent: { token }, user, now, transact }) =>
+    transact(async (trx) => {
+      const asking = { token, userId: user.id, now };
+      const { invitation } = await invitationOf(trx, asking);
+      // Of all that happens to the helpers of a competition, one thing at a time: it may be used by now.
+      await lockCompetition(trx, invitation.competitionId);
+      const role = await accept(trx, await invitationOf(trx, asking), asking);
+      return { data: { competition: invitation.competitionId, role } };
+    }),
+
+  async competitions({ user }) {
+    const helped = await competitionsHelpedBy(records, user.id);
+    return { data: helped.map((competition) => seenBy(user, competition, competition.role)) };
+  },
+});

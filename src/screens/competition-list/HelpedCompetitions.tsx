@@ -1,0 +1,68 @@
+// Beside the own competitions those in which one helps; nothing where there are none (behaviour 17.7).
+import { makeStyles } from '@fluentui/react-components';
+import { useId } from 'react';
+import { roleIn } from '#domain/competition.ts';
+import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
+import { paths } from '#page/paths.ts';
+import { helpedCompetitionsQuery } from '#state/queries/queries.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
+import { helpingText } from '#text/helping.ts';
+import { Chip } from '#ui/drawing/Chip.tsx';
+import { t } from '#ui/theme/theme.ts';
+import { CompetitionId } from './CompetitionId.tsx';
+
+const useStyles = makeStyles({
+  section: { margin: '28px 0' },
+  title: {
+    marginBottom: '12px',
+    fontSize: t.fontSizeBase500,
+    lineHeight: t.lineHeightBase500,
+    fontWeight: t.fontWeightSemibold,
+  },
+  rows: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '12px',
+    padding: 0,
+    listStyleType: 'none',
+  },
+});
+
+/** `now`: epoch ms. */
+export function HelpedCompetitions({ now }: { now: number }) {
+  const styles = useStyles();
+  const titleId = useId();
+  const { state } = useQuery(helpedCompetitionsQuery());
+  if (state.kind !== 'ready' || state.data.data.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {helpingText.listed}
+      </h2>
+      <ul className={styles.rows}>
+        {state.data.data.map((competition) => {
+          const role = roleIn(competition);
+          return (
+            <CompetitionRow
+              key={competition.id}
+              name={competition.name}
+              dates={competition.dates}
+              place={competition.place}
+              deadline={competition.deadline}
+              now={now}
+              to={paths.competition(competition.id)}
+              marks={
+                <>
+                  {role !== undefined && role !== 'owner' && (
+                    <Chip tone="brand">{helpingText.roles[role]}</Chip>
+                  )}
+                  <CompetitionId id={competition.id} />
+                </>
+              }
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

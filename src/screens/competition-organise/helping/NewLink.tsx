@@ -1,0 +1,54 @@
+// The link of an invitation that was just made: it is shown once, and copied.
+import { makeStyles } from '@fluentui/react-components';
+import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import { useSetAtom } from 'jotai';
+import { paths } from '#page/paths.ts';
+import type { NewInvitation } from '#state/helping.ts';
+import { showToastAction } from '#state/toasts.ts';
+import { useAction } from '#state/useAction.ts';
+import { shortMomentText } from '#text/format/time.ts';
+import { helpingText } from '#text/helping.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+
+const { helpers: words } = helpingText;
+
+interface NewLinkProps {
+  invitation: NewInvitation;
+  /** Epoch ms. */
+  now: number;
+}
+
+const useStyles = makeStyles({
+  parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
+});
+
+/** It stays as it is, whatever is typed into it. */
+const keep = () => undefined;
+
+export function NewLink({ invitation, now }: NewLinkProps) {
+  const styles = useStyles();
+  const { role, token, expiresAt } = invitation;
+  const link = `${location.origin}${paths.invitation}#${token}`;
+  const showToast = useSetAtom(showToastAction);
+  const [isCopying, copy] = useAction(async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      showToast({ tone: 'success', text: words.copied });
+    } catch {
+      showToast({ tone: 'error', text: words.notCopied });
+    }
+  });
+  return (
+    <div className={styles.parts}>
+      <Notice tone="info" alert>
+        {words.once(role, shortMomentText(Date.parse(expiresAt), now))}
+      </Notice>
+      <TextField label={words.link} value={link} onChange={keep} />
+      <Button wide tone="primary" icon={<CopyRegular />} busy={isCopying} onClick={copy}>
+        {words.copy}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// «Вы помогаете»: what a helper may do with the competition, and the way out (behaviour 17.6).
+import { makeStyles } from '@fluentui/react-components';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { Competition } from '#domain/competition.ts';
+import type { HelperRole } from '#domain/competitionRole.ts';
+import { leaveAction } from '#state/helping.ts';
+import { useAction } from '#state/useAction.ts';
+import { helpingText } from '#text/helping.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+
+const { own: words } = helpingText;
+
+interface OwnHelpCardProps {
+  competition: Pick<Competition, 'id' | 'name'>;
+  role: HelperRole;
+}
+
+const useStyles = makeStyles({ may: { marginBottom: '16px' } });
+
+export function OwnHelpCard({ competition, role }: OwnHelpCardProps) {
+  const { id, name } = competition;
+  const styles = useStyles();
+  const [isAsking, setAsking] = useState(false);
+  const leave = useSetAtom(leaveAction);
+  const [isLeaving, confirm] = useAction(async () => {
+    await leave(id);
+    setAsking(false);
+  });
+  return (
+    <Card title={words.title}>
+      <p className={styles.may}>{words.may[role]}</p>
+      <Button wide onClick={() => setAsking(true)}>
+        {words.leave}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={words.asking.title(name)}
+        confirmLabel={words.leave}
+        cancelLabel={words.asking.keep}
+        tone="danger"
+        busy={isLeaving}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <p>{words.asking.text}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

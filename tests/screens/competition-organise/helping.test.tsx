@@ -1,0 +1,138 @@
+// Helpers on the organiser's page: a link that is copied, rows that are taken back, and what each role sees (behaviour 17).
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { Helpers } from '#contract/helperShapes.ts';
+import type { Competition } from '#domain/competition.ts';
+import { paths } from '#page/paths.ts';
+import { competitionText } from '#text/competition.ts';
+import { helpingText } from '#text/helping.ts';
+import { showPageAt } from '#tests/support/browser/showPage.tsx';
+import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { cup, params, signInAsOrganiser, team } from './organiserPage.ts';
+
+beforeEach(signInAsOrganiser);
+
+const { helper, competition, archive } = calls;
+const { helpers: words, own } = helpingText;
+const { organiser } = competitionText;
+
+const vera = {
+  id: '7',
+  login: 'orlova',
+  fullName: 'Орлова Вера',
+  role: 'secretary',
+  since: '2026-11-20T09:00:00.000Z',
+} as const;
+const invitation = { id: 'aa', role: 'sound', expiresAt: '2026-11-27T09:00:00.000Z' } as const;
+const nobody: Helpers = { helpers: [], invitations: [] };
+
+const here = (facts: Partial<Competition> = {}, helpers = nobody): Stub[] => [
+  answers(competition.get, params, { data: { ...cup, ...facts } }),
+  answers(competition.statistic, params, [team]),
+  answers(competition.applications, params, { data: [] }),
+  answers(helper.list, params, { data: helpers }),
+];
+
+const open = async () => {
+  showPageAt(paths.competition(cup.id));
+  await screen.findByRole('heading', { level: 1, name: cup.name });
+};
+const named = (name: string) => screen.findByRole('button', { name });
+const isClosed = (label: string) =>
+  screen.getByRole('button', { name: new RegExp(`^${label}`, 'u') }).getAttribute('aria-disabled');
+
+test('a link is made for a role, shown once and copied', async () => {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    copied.push(text);
+  });
+  const made = { token: 'secret', expiresAt: invitation.expiresAt };
+  const stubs = [...here(), answers(helper.invite, params, { data: made })];
+  const asked = stubCalls(stubs);
+  await open();
+  expect(await screen.findByText(words.nobody)).toBeVisible();
+  stubs.splice(
+    3,
+    1,
+    answers(helper.list, params, { data: { ...nobody, invitations: [invitation] } }),
+  );
+  await userEvent.click(await named(words.invite.sound));
+  const link = `${location.origin}/invitation#secret`;
+  expect(await screen.findByLabelText(words.link)).toHaveValue(link);
+  expect(asked.find(({ method }) => method === 'POST')?.sent).toEqual({ role: 'sound' });
+  expect(screen.getByText(words.open('sound'))).toBeVisible();
+  await userEvent.click(await named(words.copy));
+  expect(await screen.findByText(words.copied)).toBeVisible();
+  expect(copied).toEqual([link]);
+});
+
+test('a helper and an invitation are taken back after a question', async () => {
+  const both = { helpers: [vera], invitations: [invitation] };
+  const stubs = [
+    ...here({}, both),
+    answers(helper.remove, { ...params, helper: vera.id }, {}),
+    refuses(
+      helper.cancelInvitation,
+      { ...params, invitation: invitation.id },
+      'invitation-not-found',
+    ),
+  ];
+  const asked = stubCalls(stubs);
+  const deletions = () => asked.filter(({ method }) => method === 'DELETE').length;
+  await open();
+  await userEvent.click(await named(words.removeOf(vera.fullName)));
+  const first = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(first.getByRole('button', { name: words.asking.keep }));
+  expect(deletions()).toBe(0);
+  await userEvent.click(await named(words.removeOf(vera.fullName)));
+  const again = within(await screen.findByRole('alertdialog'));
+  stubs.splice(3, 1, answers(helper.list, params, { data: { ...both, helpers: [] } }));
+  await userEvent.click(again.getByRole('button', { name: words.remove }));
+  await waitFor(() => expect(screen.queryByText(vera.fullName)).toBeNull());
+  // What somebody has accepted meanwhile is said, and the list is read anew.
+  await userEvent.click(
+    await screen.findByRole('button', { name: new RegExp(`^${words.cancel} `, 'u') }),
+  );
+  const last = within(await screen.findByRole('alertdialog'));
+  stubs.splice(3, 1, answers(helper.list, params, { data: { ...nobody, helpers: [vera] } }));
+  await userEvent.click(last.getByRole('button', { name: words.cancel }));
+  expect(await screen.findByText(vera.fullName)).toBeVisible();
+  expect(deletions()).toBe(2);
+});
+
+test('a secretary has all but the deletion and the helpers, and may leave', async () => {
+  const role = { isOwner: false, role: 'secretary' } as const;
+  const stubs = [...here(role), answers(helper.leave, params, {})];
+  const asked = stubCalls(stubs);
+  await open();
+  expect(await screen.findByText(own.may.secretary)).toBeVisible();
+  expect(screen.getByRole('link', { name: organiser.edit })).toBeVisible();
+  for (const label of [organiser.teamsSetup, organiser.musicArchive, organiser.cardsArchive]) {
+    expect(isClosed(label)).toBe('false');
+  }
+  expect(isClosed(organiser.remove)).toBe('true');
+  expect(screen.queryByText(words.title)).toBeNull();
+  await userEvent.click(await named(own.leave));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  stubs.splice(0, 1, answers(competition.get, params, { data: { ...cup, isOwner: false } }));
+  await userEvent.click(dialog.getByRole('button', { name: own.leave }));
+  await waitFor(() => expect(isClosed(organiser.musicArchive)).toBe('true'));
+  expect(screen.queryByText(own.title)).toBeNull();
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+test('a helper for the sound has the music alone, and asks for nothing else', async () => {
+  const asked = stubCalls(here({ isOwner: false, role: 'sound' }));
+  await open();
+  expect(await screen.findByText(own.may.sound)).toBeVisible();
+  expect(isClosed(organiser.musicArchive)).toBe('false');
+  for (const label of [organiser.teamsSetup, organiser.cardsArchive, organiser.edit]) {
+    expect(isClosed(label)).toBe('true');
+  }
+  const addresses = asked.map(({ address }) => address);
+  for (const call of [competition.applications, helper.list, archive.cards]) {
+    expect(addresses).not.toContain(call.path.replace(':id', cup.id));
+  }
+});
