@@ -39,6 +39,10 @@ function limitOf({ type, requirement, description }: Shape, of: JsonSchema): Jso
       return { format: 'date-time' };
     case 'integer':
       return { type: 'integer' };
+    case 'min_value':
+      return { minimum: requirement };
+    case 'max_value':
+      return { maximum: requirement };
     case 'description':
       return { description };
     case 'check':

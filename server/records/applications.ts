@@ -23,7 +23,7 @@ type CompetitionColumns = Pick<
 /** An application as its valid version has it, with what its competition is called, whose it is and until when it takes entries. */
 export type ApplicationWithCompetition = ApplicationFacts &
   VersionColumns &
-  CompetitionColumns & { organiserId: number };
+  CompetitionColumns & { organiserId: number; musicLimits: string | null };
 
 const FACT_COLUMNS = [
   'application.id',
@@ -64,6 +64,7 @@ export const findApplication = (
       'applicationVersion.formName',
       'applicationVersion.formSize',
       'competition.ownerId as organiserId',
+      'competition.musicLimits',
     ])
     .where('application.id', '=', id)
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 // Helpers of a competition, and the invitations by which people become one (behaviour 17).
 import type { Insertable } from 'kysely';
 import type { HelperRole } from '#domain/competitionRole.ts';
-import { COMPETITION_COLUMNS, type CompetitionRecord } from './competitions.ts';
+import { LISTED_COLUMNS, type ListedCompetition } from './competitions.ts';
 import type { Records, Tables } from './tables.ts';
 
 const helperWith = (records: Records, competitionId: string, userId: number) =>
@@ -42,11 +42,11 @@ export const helpersOf = (records: Records, competitionId: string) =>
 export const competitionsHelpedBy = (
   records: Records,
   userId: number,
-): Promise<(CompetitionRecord & { role: HelperRole })[]> =>
+): Promise<(ListedCompetition & { role: HelperRole })[]> =>
   records
     .selectFrom('helper')
     .innerJoin('competition', 'competition.id', 'helper.competitionId')
-    .select(COMPETITION_COLUMNS)
+    .select(LISTED_COLUMNS)
     .select('helper.role')
     .where('helper.userId', '=', userId)
     .orderBy('competition.deadlineAt', 'desc')

@@ -14,7 +14,10 @@ export type CompetitionRecord = Omit<
   'createdAt' | 'deadlineAt' | 'words'
 >;
 
-export const COMPETITION_COLUMNS = [
+/** What is read of each competition of a list. */
+export type ListedCompetition = Omit<CompetitionRecord, 'musicLimits'>;
+
+export const LISTED_COLUMNS = [
   'competition.id',
   'competition.ownerId',
   'competition.name',
@@ -28,7 +31,10 @@ export const COMPETITION_COLUMNS = [
 ] as const;
 
 const competitionsWithId = prepared((records: Records, id: string) =>
-  records.selectFrom('competition').select(COMPETITION_COLUMNS).where('id', '=', id),
+  records
+    .selectFrom('competition')
+    .select([...LISTED_COLUMNS, 'competition.musicLimits'])
+    .where('id', '=', id),
 );
 
 export async function findCompetition(

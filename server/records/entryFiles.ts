@@ -117,6 +117,7 @@ export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) 
     .select((select) => [
       'competition.name as competitionName',
       'competition.deadline',
+      'competition.musicLimits',
       select
         .selectFrom('versionFile')
         .innerJoin('application', (join) =>

@@ -1,7 +1,7 @@
 // Parts of lists of competitions, in their order from an index (api 10).
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ListPosition, ListSort } from '#contract/listParts.ts';
-import { COMPETITION_COLUMNS, type CompetitionRecord } from './competitions.ts';
+import { LISTED_COLUMNS, type ListedCompetition } from './competitions.ts';
 import { leadingPrefix } from './searchedText.ts';
 import type { Records, Tables } from './tables.ts';
 
@@ -57,7 +57,7 @@ export async function partOfCompetitions(
   records: Records,
   scope: CompetitionScope,
   { words, sort, after, limit }: WantedPart,
-): Promise<(CompetitionRecord & { key: string | number })[]> {
+): Promise<(ListedCompetition & { key: string | number })[]> {
   const [column, direction] = ORDERS[sort];
   const isByDeadline = sort === 'deadline';
   const leading = prefixFor(scope, words);
@@ -84,7 +84,7 @@ export async function partOfCompetitions(
     .$if(prefix !== undefined, (all) =>
       all.innerJoin('competitionPrefix', 'competitionPrefix.competitionId', 'competition.id'),
     )
-    .select(COMPETITION_COLUMNS)
+    .select(LISTED_COLUMNS)
     .select(key.$castTo<string | number>().as('key'))
     .where((each) => each.and(conditions))
     .orderBy(key, direction)

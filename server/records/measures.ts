@@ -1,6 +1,7 @@
 // How music was measured, as a column holds it: JSON, and null as long as it was not.
 import * as v from 'valibot';
 import { lengthOf, type MusicLength, type MusicMeasure } from '#domain/music/musicMeasure.ts';
+import type { ApplicationFilter } from './missingEntryFiles.ts';
 import { filesOfValidVersions } from './submittedFiles.ts';
 import type { Records } from './tables.ts';
 
@@ -24,8 +25,8 @@ export const readMeasure = (column: string | null): MusicMeasure | undefined =>
 export const readMusicLength = (column: string | null): MusicLength | null =>
   lengthOf(readMeasure(column)) ?? null;
 
-/** The music of the valid versions of a competition's applications. */
-export const submittedMusicIn = (records: Records, competitionId: string) =>
+/** The music of the valid versions of applications. */
+export const submittedMusic = (records: Records, filter: ApplicationFilter) =>
   filesOfValidVersions(records)
     .select([
       'versionFile.applicationId',
@@ -33,7 +34,7 @@ export const submittedMusicIn = (records: Records, competitionId: string) =>
       'versionFile.name',
       'versionFile.music',
     ])
-    .where('application.competitionId', '=', competitionId)
+    .where((where) => where.and(filter))
     .where('versionFile.kind', '=', 'music')
     .execute();
 

@@ -45,6 +45,7 @@ const sessionsBesideCompetition = prepared(
         each.ref('competition.info').$notNull().as('info'),
         each.ref('competition.deadline').$notNull().as('deadline'),
         'competition.deadlineMovedAt',
+        'competition.musicLimits',
         'competition.fileId',
         'competition.fileSize',
         'helper.role',
@@ -80,9 +81,9 @@ export async function findSession(
   const [row] = await sessionsBesideCompetition(records, competitionId, tokenHash, now);
   if (!row || row.competitionId === null) return row && sessionIn(tokenHash, row);
   const { competitionId: id, ownerId, name, dates, place, info } = row;
-  const { deadline, deadlineMovedAt, fileId, fileSize } = row;
+  const { deadline, deadlineMovedAt, musicLimits, fileId, fileSize } = row;
   const facts = { id, ownerId, name, dates, place, info };
-  const competition = { ...facts, deadline, deadlineMovedAt, fileId, fileSize };
+  const competition = { ...facts, deadline, deadlineMovedAt, musicLimits, fileId, fileSize };
   const role = ownerId === row.id ? 'owner' : (row.role ?? undefined);
   return { ...sessionIn(tokenHash, row), competition, role };
 }

@@ -50,6 +50,8 @@ export interface Tables extends VersionTables {
     deadlineAt: number;
     /** When it was moved last; null: never since builds note it. */
     deadlineMovedAt: Generated<number | null>;
+    /** How long music may sound: see `musicLimits.ts`. */
+    musicLimits: Generated<string | null>;
     /** The folded words of name and place, each behind a space. */
     words: string;
   };

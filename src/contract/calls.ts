@@ -57,6 +57,14 @@ const competition = {
     body: formBody(competitions.editedCompetitionSchema, 'attachment', false),
     answer: jsonShape(shapes.emptySchema),
   }),
+  /** How long music may sound in each programme. */
+  limitMusic: call({
+    method: 'POST',
+    path: '/api/competition/:id/music-limits',
+    access: 'competition-secretary',
+    body: jsonShape(competitions.setLimitsSchema),
+    answer: jsonShape(shapes.emptySchema),
+  }),
   /** Whom a deadline that is moved earlier concerns. */
   unfinished: call({
     method: 'GET',

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { COMPETITION_ROLES } from '#domain/competitionRole.ts';
 import { FIELD_BYTES, ID_MAX_LENGTH } from '#domain/limits.ts';
 import { textUpTo } from './bounds.ts';
+import { limitsSchema, limitTableSchema } from './limitShapes.ts';
 
 const text = v.string();
 const id = v.string();
@@ -23,6 +24,8 @@ export const competitionSchema = v.object({
   role: v.optional(v.picklist(COMPETITION_ROLES)),
   /** Of the competition as it stands; lists do not have it, nor do answers of servers before. */
   etag: v.optional(text),
+  /** Undefined where there is none; lists do not have it, nor do answers of servers before. */
+  musicLimits: v.optional(limitTableSchema),
 });
 /** `after` is what the next part is asked for with; without it there is none. */
 export const competitionsSchema = v.object({
@@ -44,6 +47,9 @@ export const editedCompetitionSchema = v.object({
   etag: textUpTo(ID_MAX_LENGTH),
   removeAttachment: v.optional(v.literal('true')),
 });
+
+/** The limits as they are to be, and when those were set that were seen; '' for none. */
+export const setLimitsSchema = v.object({ limits: limitsSchema, seen: textUpTo(ID_MAX_LENGTH) });
 
 /** How many teams there are, and some of them by name. */
 const someTeams = v.object({ count: v.number(), teams: v.array(text) });

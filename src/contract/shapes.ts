@@ -13,6 +13,7 @@ import {
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { isReadable } from '#domain/visibleText.ts';
 import { textUpTo } from './bounds.ts';
+import { limitSchema, limitsSchema } from './limitShapes.ts';
 import * as drafts from './draftShapes.ts';
 import {
   hash,
@@ -210,6 +211,9 @@ export const applicationDetailSchema = v.object({
   confirmedAt: text,
   /** Whether the submitted form can be downloaded: those of earlier builds were not stored. */
   hasForm: v.optional(v.boolean(), false),
+  /** Of each entry that has music, and how long it may sound: answers of older builds have neither. */
+  music: v.optional(v.array(musicOfEntrySchema), []),
+  musicLimits: v.optional(limitsSchema),
 });
 
 export const uploadFieldsSchema = v.object({
@@ -258,6 +262,7 @@ export const ownFileSchema = v.object({
   sha256: v.optional(text),
   /** Of music alone. */
   musicLength: v.optional(toldMusicLength),
+  musicLimit: v.optional(limitSchema),
   /** The latest revision of its draft after which files were moved, 0 for none. */
   revision: v.optional(v.number()),
 });

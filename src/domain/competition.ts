@@ -2,6 +2,7 @@
 import { type CompetitionRole, hasRole } from './competitionRole.ts';
 import { type Deadline, isActive, isUsableDeadline } from './deadline.ts';
 import { COMPETITION_TEXT_LIMITS } from './limits.ts';
+import type { LimitTable } from './music/limits.ts';
 import { searchWords } from './searchWords.ts';
 
 export const LIST_TYPES = ['past', 'user', 'active'] as const;
@@ -24,6 +25,8 @@ export interface Competition {
   role?: CompetitionRole | undefined;
   /** Tells this state of it from every other one; undefined where it was read in a list. */
   etag?: string | undefined;
+  /** How long its music may sound; undefined where nobody has set it, and where it was read in a list or of a build before. */
+  musicLimits?: LimitTable | undefined;
 }
 
 /** What whoever reads a competition is in it, as far as that is known. */

@@ -59,6 +59,7 @@ const OURS = [
   'DELETE /api/application/draft/{draft}',
   'POST /api/application/draft/{draft}/rebind',
   'POST /api/competition/{id}/edit',
+  'POST /api/competition/{id}/music-limits',
   'GET /api/competition/{id}/unfinished',
   'GET /api/competition/{id}/applications',
   'GET /api/competition/{id}/music.zip',

@@ -18,6 +18,7 @@ const detail = {
   rowid: 7,
   json: '{}',
   hasForm: true,
+  music: [],
   confirmedAt: '2026-11-20T09:00:00.000Z',
   name: 'Кубок Невы',
   dates: '',

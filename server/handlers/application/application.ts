@@ -18,12 +18,14 @@ import { receiptOf } from '#server/mail/composeMail.ts';
 import { deleteUnsubmitted } from '#server/records/accounts.ts';
 import { noteAct } from '#server/records/journal.ts';
 import { queueMail } from '#server/records/mails.ts';
+import { readLimitTable } from '#server/records/musicLimits.ts';
 import { isDeleted } from '#server/records/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { factsOf, writeStoredContent } from './content.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { missingFilesByApplication } from './missingFilesByApplication.ts';
+import { musicByApplication } from './musicByApplication.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
 import { applicationQuota } from '../quota.ts';
 import { readUploadedForm } from '../readUploadedForm.ts';
@@ -116,18 +118,24 @@ export const applicationHandlers = ({
     };
   },
 
-  get: async ({ application }) => ({
-    data: {
-      rowid: application.id,
-      name: application.name,
-      dates: application.dates,
-      place: application.place,
-      deadline: application.deadline,
-      json: application.content,
-      confirmedAt: isoInstant(application.confirmedAt),
-      hasForm: application.formFileId !== null,
-    },
-  }),
+  async get({ application }) {
+    const music = await musicByApplication(records, { 'application.id': application.id });
+    const musicLimits = readLimitTable(application.musicLimits);
+    return {
+      data: {
+        rowid: application.id,
+        name: application.name,
+        dates: application.dates,
+        place: application.place,
+        deadline: application.deadline,
+        json: application.content,
+        confirmedAt: isoInstant(application.confirmedAt),
+        hasForm: application.formFileId !== null,
+        music: music(application.id),
+        ...(musicLimits && { musicLimits: musicLimits.limits }),
+      },
+    };
+  },
 
   form: async ({ application }) => formAnswer(application),
 

@@ -1,7 +1,8 @@
 // How long the music of submitted applications sounds, in the shape in which the API answers it.
 import type { MusicOfEntry } from '#contract/fileShapes.ts';
 import { isRoutineKey, ROUTINE_KEYS } from '#domain/programme.ts';
-import { readMusicLength, submittedMusicIn } from '#server/records/measures.ts';
+import { readMusicLength, submittedMusic } from '#server/records/measures.ts';
+import type { ApplicationFilter } from '#server/records/missingEntryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 
 /** In the order of the programme, by name. */
@@ -9,12 +10,12 @@ const byPlace = (a: MusicOfEntry, b: MusicOfEntry): number =>
   ROUTINE_KEYS.indexOf(a.routine) - ROUTINE_KEYS.indexOf(b.routine) ||
   a.name.localeCompare(b.name, 'ru');
 
-/** Answers with the music of an application of the competition, by its rowid. */
+/** Answers with the music of an application, by its rowid. */
 export async function musicByApplication(
   records: Records,
-  competitionId: string,
+  filter: ApplicationFilter,
 ): Promise<(rowid: number) => MusicOfEntry[]> {
-  const music = await submittedMusicIn(records, competitionId);
+  const music = await submittedMusic(records, filter);
   const byApplication = Map.groupBy(music, ({ applicationId }) => applicationId);
   return (rowid) =>
     (byApplication.get(rowid) ?? [])

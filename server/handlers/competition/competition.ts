@@ -9,11 +9,12 @@ import { attachmentFileName } from '#text/format/fileNames.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { applicationFactsIn } from '#server/records/applications.ts';
 import {
-  type CompetitionRecord,
   deleteCompetition,
   insertCompetition,
+  type ListedCompetition,
 } from '#server/records/competitions.ts';
 import { noteAct } from '#server/records/journal.ts';
+import { readLimitTable } from '#server/records/musicLimits.ts';
 import { type CompetitionScope, partOfCompetitions } from '#server/records/listedCompetitions.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
@@ -26,6 +27,7 @@ import { editCompetition, etagOf } from './editCompetition.ts';
 import { exportAnswer } from './exportCompetition.ts';
 import { readCompetitionFacts } from './competitionFacts.ts';
 import { competitionQuota } from '../quota.ts';
+import { limitMusic } from './limitMusic.ts';
 import { reportHandlers } from './report.ts';
 import { statisticHandler } from './statistic.ts';
 import { unfinishedIn } from './unfinished.ts';
@@ -36,7 +38,7 @@ const ID_BYTES = 16;
 /** `role`: what they are in it, where that was looked for. */
 export const seenBy = (
   user: User,
-  competition: CompetitionRecord,
+  competition: ListedCompetition,
   role?: CompetitionRole,
 ): Competition => ({
   id: competition.id,
@@ -78,16 +80,23 @@ async function partOf(records: Records, scope: CompetitionScope, query: ListPart
 export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competition'> => {
   const { records } = parts;
   return {
-    get: async ({ competition, user, sessionContext: { role } }) => ({
-      data: { ...seenBy(user, competition, role), etag: etagOf(competition) },
-    }),
+    async get({ competition, user, sessionContext: { role } }) {
+      const musicLimits = readLimitTable(competition.musicLimits);
+      return {
+        data: {
+          ...seenBy(user, competition, role),
+          etag: etagOf(competition),
+          ...(musicLimits && { musicLimits }),
+        },
+      };
+    },
 
     statistic: statisticHandler(records),
 
     async applications({ competition: { id } }) {
       const applications = await applicationFactsIn(records, id);
       const missing = await missingFilesByApplication(records, { 'application.competitionId': id });
-      const music = await musicByApplication(records, id);
+      const music = await musicByApplication(records, { 'application.competitionId': id });
       return {
         data: applications.map((application) => ({
           rowid: application.id,
@@ -111,7 +120,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
 
     async list({ params, query, user, now }) {
       const scope = scopeOf(params.type, user, now);
-      const seen = (competition: CompetitionRecord) => seenBy(user, competition);
+      const seen = (competition: ListedCompetition) => seenBy(user, competition);
       if (Object.keys(query).length === 0) return wholeList(records, scope, seen);
       const { data, ...rest } = await partOf(records, scope, query);
       return { data: data.map(seen), ...rest };
@@ -143,6 +152,12 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
         return {};
       });
     },
+
+    limitMusic: ({ competition: { id }, sent, now, transact }) =>
+      transact(async (trx) => {
+        await limitMusic(trx, { ...sent, id, now });
+        return {};
+      }),
 
     unfinished: async ({ competition: { id } }) => ({ data: await unfinishedIn(records, id) }),
 

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ListPosition } from '#contract/listParts.ts';
 import type { Competition } from '#domain/competition.ts';
-import type { CompetitionRecord } from '#server/records/competitions.ts';
+import type { ListedCompetition } from '#server/records/competitions.ts';
 import { type CompetitionScope, partOfCompetitions } from '#server/records/listedCompetitions.ts';
 import type { Records } from '#server/records/tables.ts';
 import { WrittenJson } from '#server/request/handler.ts';
@@ -16,7 +16,7 @@ const [BEGIN, END] = [new TextEncoder().encode('{"data":['), new TextEncoder().e
 export async function wholeList(
   records: Records,
   scope: CompetitionScope,
-  seen: (competition: CompetitionRecord) => Competition,
+  seen: (competition: ListedCompetition) => Competition,
 ): Promise<{ data: Competition[] } | WrittenJson> {
   const written: Uint8Array[] = [];
   let after: ListPosition | undefined;

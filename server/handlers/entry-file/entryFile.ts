@@ -2,6 +2,7 @@
 import { isFrozen } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
+import { isRoutineKey } from '#domain/programme.ts';
 import { musicFileName, safeFileName } from '#text/format/fileNames.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { findCompetition } from '#server/records/competitions.ts';
@@ -14,6 +15,7 @@ import {
   findFileOfDraft,
 } from '#server/records/entryFiles.ts';
 import { readMusicLength } from '#server/records/measures.ts';
+import { readLimitTable } from '#server/records/musicLimits.ts';
 import {
   applicationsWithFile,
   isFileSubmitted,
@@ -80,6 +82,15 @@ async function refuseUnknownSubmission(
 const musicLengthOf = ({ kind, music }: Pick<EntryFileRecord, 'kind' | 'music'>) =>
   kind === 'music' && { musicLength: readMusicLength(music) };
 
+/** Of music how long it may sound, where that is set for its programme. */
+function musicLimitOf(
+  file: Pick<EntryFileRecord, 'kind' | 'routine'> & { musicLimits: string | null },
+) {
+  if (file.kind !== 'music' || !isRoutineKey(file.routine)) return undefined;
+  const musicLimit = readLimitTable(file.musicLimits)?.limits[file.routine];
+  return musicLimit && { musicLimit };
+}
+
 const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
   const handlers: Omit<HandlersOf<'music'>, 'get'> = {
     upload: ({ sent, file, user, now, transact }) =>
@@ -135,6 +146,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
           team: file.team,
           sha256: file.sha256,
           ...musicLengthOf(file),
+          ...musicLimitOf(file),
           revision: file.movedRevision ?? 0,
         })),
       };

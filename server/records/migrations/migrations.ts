@@ -19,6 +19,7 @@ import { movedDeadlines } from './0016-moved-deadlines.ts';
 import { journal } from './0017-journal.ts';
 import { applicationVersions } from './0018-application-versions.ts';
 import { helpers } from './0019-helpers.ts';
+import { musicLimits } from './0020-music-limits.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-journal': journal,
   '0018-application-versions': applicationVersions,
   '0019-helpers': helpers,
+  '0020-music-limits': musicLimits,
 };

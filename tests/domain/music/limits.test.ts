@@ -1,7 +1,14 @@
 // What is within the limits of a programme, to the second.
 import { expect, test } from 'vitest';
-import { judgeLength, SENIOR_LIMITS } from '#domain/music/limits.ts';
-import { ROUTINE_KEYS } from '#domain/programme.ts';
+import {
+  areSameLimits,
+  judgeLength,
+  outsideLimit,
+  outsideLimits,
+  presetOf,
+  SENIOR_LIMITS,
+} from '#domain/music/limits.ts';
+import { ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
 
 const duet = { seconds: 140, tolerance: 5 };
 const judged = (seconds: number) => judgeLength({ seconds }, duet);
@@ -39,4 +46,50 @@ test('the preset has every programme, the technical one never longer than the fr
     const [tech, free] = [limits[`tech-${type}`], limits[`free-${type}`]];
     expect(tech?.seconds).toBeLessThan(free?.seconds ?? 0);
   }
+});
+
+test('limits are the preset only when all of them are', () => {
+  const { limits, source, inForceSince } = SENIOR_LIMITS;
+  expect(presetOf({ ...limits })).toEqual({ source, inForceSince });
+  expect(presetOf({ ...limits, 'free-combi': undefined })).toBeNull();
+  expect(presetOf({ ...limits, 'tech-duet': { seconds: 140, tolerance: 4 } })).toBeNull();
+  expect(presetOf({})).toBeNull();
+});
+
+test('an entry that is undefined is none', () => {
+  expect(areSameLimits({ 'tech-duet': undefined }, {})).toBe(true);
+  expect(areSameLimits({ 'tech-duet': duet }, {})).toBe(false);
+});
+
+test('outside is what is too short or too long, with what it is judged by', () => {
+  expect([135, 145.9].map((seconds) => outsideLimit({ seconds }, duet))).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(outsideLimit({ seconds: 148.2 }, duet)).toEqual({
+    length: { seconds: 148.2 },
+    limit: duet,
+    judgement: { kind: 'long', by: 3 },
+  });
+  expect(outsideLimit({ seconds: 134.9 }, duet)?.judgement).toEqual({ kind: 'short', by: 1 });
+  expect(outsideLimit(null, duet)).toBeUndefined();
+  expect(outsideLimit({ seconds: 148.2 }, undefined)).toBeUndefined();
+});
+
+test('of several tracks those outside are left, each by the limit of its programme', () => {
+  const track = (routine: RoutineKey, seconds: number | undefined) => ({
+    routine,
+    musicLength: seconds === undefined ? null : { seconds },
+  });
+  const tracks = [
+    track('tech-duet', 148),
+    track('free-duet', 148),
+    track('tech-duet', 140),
+    track('tech-duet', undefined),
+  ];
+  const outside = outsideLimits(tracks, { 'tech-duet': duet });
+  expect(outside.map(({ outside: { judgement }, ...each }) => [each, judgement])).toEqual([
+    [tracks[0], { kind: 'long', by: 3 }],
+  ]);
+  expect(outsideLimits(tracks, undefined)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { WRITTEN_AT_ONCE, wholeList } from '#server/handlers/competition/wholeList.ts';
-import type { CompetitionRecord } from '#server/records/competitions.ts';
+import type { ListedCompetition } from '#server/records/competitions.ts';
 import { allIn, NOW, servedWith } from '#tests/support/server/listedCompetitions.ts';
 import { isOnPostgres } from '#tests/support/server/testDatabase.ts';
 
@@ -33,7 +33,7 @@ test('a list of several pieces is whole and in order, and others are answered be
     fileSize: _size,
     ownerId: _owner,
     ...facts
-  }: CompetitionRecord) => ({
+  }: ListedCompetition) => ({
     ...facts,
     hasFile: false,
     isOwner: false,

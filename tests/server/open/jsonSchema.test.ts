@@ -46,6 +46,11 @@ test.each<[string, v.GenericSchema, object]>([
     v.pipe(v.number(), v.integer(), v.description('Bytes.')),
     { type: 'integer', description: 'Bytes.' },
   ],
+  [
+    'a number between two',
+    v.pipe(v.number(), v.minValue(10), v.maxValue(900)),
+    { type: 'number', minimum: 10, maximum: 900 },
+  ],
 ])('%s', (_, schema, described) => {
   expect(jsonSchemaOf(schema)).toEqual(described);
 });

@@ -3,6 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { callNames, callsByName } from '#contract/callNames.ts';
 import { calls } from '#contract/calls.ts';
+import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { openApiDocument } from '#server/open/openApi.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -96,6 +97,10 @@ async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
   const edit = await editOf(organiser, id, { info: 'Бассейн 50 м' });
   await organiser.call(calls.competition.edit, edit);
   await organiser.refused(calls.competition.edit, edit);
+  const { limits } = SENIOR_LIMITS;
+  await organiser.call(calls.competition.limitMusic, { params, sent: { limits, seen: '' } });
+  await organiser.refused(calls.competition.limitMusic, { params, sent: { limits: {}, seen: '' } });
+  await coach.call(calls.competition.get, { params });
 
   await saveDraft(coach, { id: DRAFT, competition: id });
   await saveDraft(coach, { id: OTHER_DRAFT, competition: id });

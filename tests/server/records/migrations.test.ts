@@ -149,7 +149,10 @@ test('where nothing came in pieces all stays as it is, and a file may come so, i
     ) ?? [];
   const recorded = rowsIn(await readFile(recordedDump(6), 'utf8')).map((row) =>
     row
-      .replace(/^(insert into "competition" .*)\);$/, "$1, 4079105999999, ' кубок невы', null);")
+      .replace(
+        /^(insert into "competition" .*)\);$/,
+        "$1, 4079105999999, ' кубок невы', null, null);",
+      )
       .replace(/^(insert into "user" .*'(\S+@\S+)'.*)\);$/, "$1, null, '$2', 1);")
       .replace(/^(insert into "entryFile" .*)\);$/, '$1, null);'),
   );

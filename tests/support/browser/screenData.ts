@@ -74,6 +74,7 @@ export const applicationDetail = (
   confirmedAt: '2026-11-18T16:42:00.000Z',
   json: JSON.stringify(content),
   hasForm: true,
+  music: [],
   ...facts,
 });
 

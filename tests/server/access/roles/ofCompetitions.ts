@@ -1,6 +1,7 @@
 // The table of roles: competitions, their archives, the server itself.
 import { callAddress, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { editOf, OPEN_DEADLINE, pdfFile } from '#tests/support/server/submit.ts';
 import {
   ANYONE,
@@ -42,6 +43,14 @@ export const ofCompetitions = {
       const edit = await editOf(await as('organiser'), await newCompetition());
       return client.send(competition.edit, { ...edit, file: pdfFile() });
     },
+  },
+  'competition.limitMusic': {
+    answers: ITS_SECRETARY,
+    send: async ({ newCompetition }, client) =>
+      client.send(competition.limitMusic, {
+        params: { id: await newCompetition() },
+        sent: { limits: SENIOR_LIMITS.limits, seen: '' },
+      }),
   },
   'competition.unfinished': { answers: ITS_SECRETARY, send: about(competition.unfinished) },
   'competition.remove': {
