@@ -1,10 +1,30 @@
-// Words of how long music sounds.
+// Words of how long music sounds, and how long it may.
+import { type MusicLimit, type OutsideMusic, outsideLimit } from '#domain/music/limits.ts';
 import type { MusicLength } from '#domain/music/musicMeasure.ts';
+import { pluralForm } from './format/plural.ts';
 
 /** «2:14»; seconds in, begun ones left out as players do. */
 export function lengthText(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+const secondsText = (seconds: number): string => `${seconds}\u00a0с`;
+
+/** «2:20 ± 5 с»; without a tolerance «2:20». */
+const limitText = ({ seconds, tolerance }: MusicLimit): string =>
+  tolerance === 0
+    ? lengthText(seconds)
+    : `${lengthText(seconds)}\u00a0±\u00a0${secondsText(tolerance)}`;
+
+/** «2:28 – лимит 2:20 ± 5 с» */
+export const outsideTitle = ({ length, limit }: OutsideMusic): string =>
+  `${lengthText(length.seconds)} – лимит ${limitText(limit)}`;
+
+/** «лишние 3 с», «не хватает 3 с»: beyond the tolerance. */
+export function outsideText({ judgement: { kind, by } }: OutsideMusic): string {
+  const words = kind === 'short' ? 'не хватает' : pluralForm(by, ['лишняя', 'лишние', 'лишние']);
+  return `${words} ${secondsText(by)}`;
 }
 
 export const musicText = {
@@ -14,10 +34,26 @@ export const musicText = {
     title: 'Запись обрывается',
     text: 'Похоже, файл сохранён или скачан не до конца. Послушайте, как она заканчивается.',
   },
+  outside: {
+    /** `by`: «лишние 3 с». */
+    notice: (by: string) =>
+      `С учётом допуска ${by}. Подать заявку с такой музыкой можно, организатор увидит то же.`,
+    /** Of a submitted application. */
+    title: 'Музыка вне лимита',
+    text: 'Заявка принята и с такой музыкой. Организатор видит то же самое.',
+  },
 } as const;
 
-/** What stands in one line of a file: «2:14», «запись обрывается»; nothing where nothing is known. */
-export function musicFacts(music: MusicLength | null | undefined): string[] {
+/** What stands in one line of a file: «2:14», «лишние 3 с», «запись обрывается»; nothing where nothing is known. */
+export function musicFacts(
+  music: MusicLength | null | undefined,
+  limit: MusicLimit | undefined,
+): string[] {
   if (!music) return [];
-  return [lengthText(music.seconds), ...(music.isCut ? [musicText.cut] : [])];
+  const outside = outsideLimit(music, limit);
+  return [
+    lengthText(music.seconds),
+    ...(outside ? [outsideText(outside)] : []),
+    ...(music.isCut ? [musicText.cut] : []),
+  ];
 }

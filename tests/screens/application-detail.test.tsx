@@ -13,6 +13,7 @@ import { showInPrint, sheet } from '#tests/support/browser/printedPage.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { applicationText } from '#text/application.ts';
+import { musicText } from '#text/music.ts';
 import { uiText } from '#text/ui.ts';
 import { namedApplicationText } from '#text/namedApplication.ts';
 import { entryLabel, programmeTypeLabels } from '#text/programme.ts';
@@ -222,4 +223,33 @@ test('an application of somebody else is not found', async () => {
   const way = screen.getByRole('link', { name: queryText.gone.toApplications });
   expect(way).toHaveAttribute('href', paths.applications);
   expect(screen.queryByRole('button', { name: uiText.retry })).toBeNull();
+});
+
+test('music outside the limits of its programme is named with its entry; an answer of a build before has none', async () => {
+  const duet = { routine: 'tech-duet', name: 'Соколова-Ветрова' } as const;
+  const solo = { routine: 'free-solo', name: 'Ким А.' } as const;
+  const musicLength = { seconds: 148.4, isCut: false };
+  stubCalls(
+    stored(
+      applicationDetail(CONTENT, {
+        music: [
+          { ...duet, musicLength },
+          { ...solo, musicLength },
+        ],
+        musicLimits: { 'tech-duet': { seconds: 140, tolerance: 5 } },
+      }),
+    ),
+  );
+  const page = showPageAt(paths.application('7'));
+  const card = within(await screen.findByRole('region', { name: musicText.outside.title }));
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2:28 – лимит 2:20\u00a0±\u00a05\u00a0сТех. Дуэт – Соколова-Ветрова: лишние 3\u00a0с',
+  ]);
+  page.unmount();
+  signedInAs(`coach-${crypto.randomUUID()}`);
+  const { music: _music, ...before } = applicationDetail(CONTENT);
+  stubCalls(stored(before as ApplicationDetail));
+  showPageAt(paths.application('7'));
+  await screen.findByRole('heading', { name: 'Жемчужина' });
+  expect(screen.queryByRole('region', { name: musicText.outside.title })).toBeNull();
 });

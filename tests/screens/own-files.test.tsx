@@ -69,6 +69,18 @@ test('how long music sounds stands in its row, and that it is cut below it; a bu
   expect(warned).toEqual([false, true, false, false]);
 });
 
+test('music that is too short for its programme is named below its row; without a limit nothing is said', async () => {
+  const musicLength = { seconds: 134.9, isCut: false };
+  const musicLimit = { seconds: 140, tolerance: 5 };
+  stubCalls([
+    music(ownFile({ rowid: 2, musicLength, musicLimit }), ownFile({ rowid: 3, musicLength })),
+  ]);
+  showPageAt(paths.music);
+  const rows = (await screen.findAllByRole('listitem')).map((row) => within(row));
+  const notice = musicText.outside.notice('не хватает 1 с');
+  expect(rows.map((row) => row.queryByText(notice) !== null)).toEqual([true, false]);
+});
+
 test('a row leads to its application, where there is one', async () => {
   stubCalls([music(swan, ownFile({ rowid: 2, name: 'без заявки.mp3' })), cards(swan)]);
   const list = showPageAt(paths.music);

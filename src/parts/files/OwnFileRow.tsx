@@ -17,9 +17,9 @@ import { deadlineText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { BreakableName } from './BreakableName.tsx';
-import { CutMusicNotice } from './CutMusicNotice.tsx';
 import { FileFrame } from './FileFrame.tsx';
 import { FileWords } from './FileWords.tsx';
+import { MusicNotices } from './MusicNotices.tsx';
 import { RefusedPickNotice } from './RefusedPickNotice.tsx';
 import { RemoveFileButton } from './RemoveFileButton.tsx';
 import { ReplaceFileButton } from './ReplaceFileButton.tsx';
@@ -90,7 +90,11 @@ export function OwnFileRow({ kind, file, now }: OwnFileRowProps) {
           reasonId={replaceReasonId}
         />
       </div>
-      <CutMusicNotice musicLength={file.musicLength} className={styles.below} />
+      <MusicNotices
+        musicLength={file.musicLength}
+        limit={file.musicLimit}
+        className={styles.below}
+      />
       {replacement.row && (
         <div className={styles.below}>
           <WaitingFileRow row={replacement.row} name={file.name} />

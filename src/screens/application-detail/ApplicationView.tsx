@@ -14,6 +14,7 @@ import { useServerNow } from '#state/clock/useServerNow.ts';
 import { ApplicationStamp } from './ApplicationStamp.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
 import { MissingFiles } from './MissingFiles.tsx';
+import { OutsideMusicCard } from './OutsideMusicCard.tsx';
 import { EntriesCard } from './EntriesCard.tsx';
 import { RemoveApplication } from './RemoveApplication.tsx';
 
@@ -60,6 +61,7 @@ export function ApplicationView(props: ApplicationViewProps) {
         {content ? (
           <>
             <MissingFiles application={application} content={content} now={now} />
+            <OutsideMusicCard application={application} />
             <FiguresCard figures={content.figures} />
             <div className={styles.programmes}>
               <EntriesCard

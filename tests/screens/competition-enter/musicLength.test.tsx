@@ -62,3 +62,25 @@ test('of what the server has it is the server’s word', async () => {
   const told = () => screen.queryAllByText(`2:50, ${musicText.cut}`);
   await waitFor(() => expect(told()).toHaveLength(2));
 });
+
+test('music that is too long for its programme is named on the device, without a refusal, wherever it stands', async () => {
+  const limits = { 'free-solo': { seconds: 120, tolerance: 5 } };
+  const setting = {
+    competition: { musicLimits: { limits, preset: null, setAt: '2026-11-20T12:00:00.000Z' } },
+    answers: [answering(calls.music.upload, () => 'lost')],
+  };
+  await openReadForm(setting);
+  await openTab('files');
+  await pick(entryFilesText.pick.music, track);
+  const warning = '2:14 – лимит 2:00 ± 5 с';
+  expect(await inMusic().findByText(warning)).toBeVisible();
+  expect(inMusic().getByText(musicText.outside.notice('лишние 9 с'))).toBeVisible();
+  await pick(entryFilesText.pick.card, card());
+  await press(entryFilesText.confirm);
+  await screen.findByText(entryFilesText.matrix.waits);
+  await press('Пр. Соло');
+  await inMusic().findByRole('button', { name: entryFilesText.cancelQueued('Лебедь.mp3') });
+  expect(inMusic().getByText(warning)).toBeVisible();
+  await openTab('preview');
+  expect(await screen.findByText('2:14, лишние 9 с')).toBeVisible();
+});

@@ -39,31 +39,32 @@ const FileQuestion = ({ undecided }: { undecided: Undecided }) => (
 
 /** What there is, the newest last. */
 function FileInSlot({ picker, replacer, ...props }: FileStateProps) {
-  const { session, entry, kind } = props;
+  const { session, entry, kind, competition } = props;
   const state = entryFileStates(session, useAtomValue(outboxRowsAtom), entry)[kind];
   const overtaken = overtakenRow(state);
   const isStored = replacedFile(state) !== undefined;
+  const queued = { limit: competition.musicLimits?.limits[entry.routine], isStored };
   const slot = fileSlot(state);
   const undecided = state.row && undecidedRow(state.row);
   switch (slot.kind) {
     case 'picked':
       return (
         <>
-          {overtaken && <QueuedFileRow row={overtaken} isStored={isStored} />}
+          {overtaken && <QueuedFileRow {...queued} row={overtaken} />}
           <PickedFileRow {...props} picked={slot.file} replaced={slot.replaced} />
         </>
       );
     case 'queued':
       return (
         <>
-          <QueuedFileRow row={slot.row} isStored={isStored} />
+          <QueuedFileRow {...queued} row={slot.row} />
           {replacer}
         </>
       );
     case 'stuck':
       return (
         <>
-          <QueuedFileRow row={slot.row} isStored={isStored} isExplained />
+          <QueuedFileRow {...queued} row={slot.row} isExplained />
           {undecided ? (
             <FileQuestion undecided={undecided} />
           ) : (

@@ -6,7 +6,7 @@ import { confirmationOf } from '#domain/entry-session/selectFiles.ts';
 import { isPickOnDevice } from '#domain/entry-session/selectUnkept.ts';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
-import { CutMusicNotice } from '#parts/files/CutMusicNotice.tsx';
+import { MusicNotices } from '#parts/files/MusicNotices.tsx';
 import { dispatchAction } from '#state/entry/session.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { sizeText } from '#text/format/size.ts';
@@ -26,7 +26,7 @@ interface PickedFileRowProps extends FileSectionProps {
 }
 
 export function PickedFileRow(props: PickedFileRowProps) {
-  const { sessionKey, session, entry, kind, picked, replaced } = props;
+  const { sessionKey, session, entry, kind, competition, picked, replaced } = props;
   const styles = useFileStyles();
   const dispatch = useSetAtom(dispatchAction);
   const musicLength = picked.state === 'kept' ? picked.musicLength : undefined;
@@ -61,7 +61,10 @@ export function PickedFileRow(props: PickedFileRowProps) {
         )}
       </div>
       {kind === 'music' && <KeptAudio local={picked} />}
-      <CutMusicNotice musicLength={musicLength} />
+      <MusicNotices
+        musicLength={musicLength}
+        limit={competition.musicLimits?.limits[entry.routine]}
+      />
     </>
   );
 }

@@ -2,11 +2,12 @@
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import type { MusicLimit } from '#domain/music/limits.ts';
 import { isArriving } from '#domain/outbox/outboxOrder.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
-import { CutMusicNotice } from '#parts/files/CutMusicNotice.tsx';
+import { MusicNotices } from '#parts/files/MusicNotices.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
 import { progressAtom } from '#state/outbox/rows.ts';
@@ -21,13 +22,15 @@ import { useFileStyles } from '../useFileStyles.ts';
 
 interface QueuedFileRowProps {
   row: UploadRow;
+  /** How long music may sound here; undefined where nobody says. */
+  limit: MusicLimit | undefined;
   /** The server has another file in its place. */
   isStored: boolean;
   /** Why it is stuck is said beside it. */
   isExplained?: boolean;
 }
 
-export function QueuedFileRow({ row, isStored, isExplained = false }: QueuedFileRowProps) {
+export function QueuedFileRow({ row, limit, isStored, isExplained = false }: QueuedFileRowProps) {
   const styles = useFileStyles();
   const { file, payload, state } = row;
   const progress = useAtomValue(progressAtom).get(row.id) ?? { sent: 0, total: file.size };
@@ -65,7 +68,7 @@ export function QueuedFileRow({ row, isStored, isExplained = false }: QueuedFile
       />
       {state === 'sending' && <UploadProgress label={entryFilesText.sending} {...progress} />}
       {payload.fileKind === 'music' && <KeptAudio local={{ state: 'kept', ...file }} />}
-      <CutMusicNotice musicLength={file.musicLength} />
+      <MusicNotices musicLength={file.musicLength} limit={limit} />
     </>
   );
 }

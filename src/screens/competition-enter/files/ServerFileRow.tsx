@@ -14,7 +14,7 @@ import { checksOf } from '#domain/entry-session/fileEvents.ts';
 import type { PresentFile } from '#domain/entry-session/entrySession.ts';
 import { entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
-import { CutMusicNotice } from '#parts/files/CutMusicNotice.tsx';
+import { MusicNotices } from '#parts/files/MusicNotices.tsx';
 import { downloadCardAction, downloadMusicAction } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -115,7 +115,10 @@ export function ServerFileRow(props: ServerFileRowProps) {
           label={serverFile.name}
         />
       )}
-      <CutMusicNotice musicLength={musicLength} />
+      <MusicNotices
+        musicLength={musicLength}
+        limit={competition.musicLimits?.limits[entry.routine]}
+      />
       <RemoveServerFile {...props} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   );

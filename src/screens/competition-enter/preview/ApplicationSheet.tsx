@@ -49,7 +49,8 @@ interface ApplicationSheetProps {
 
 export function ApplicationSheet(props: ApplicationSheetProps) {
   const { session, competition, application, onChangeFiles, isQueued = false, title } = props;
-  const entries = { session, application, onChangeFiles };
+  const limits = competition.musicLimits?.limits;
+  const entries = { session, application, limits, onChangeFiles };
   const styles = useStyles();
   const { teamName, region, city, club, representative, phone, email } = application;
   const places = [region, city, club].filter((text) => text !== '').join(', ');

@@ -10,6 +10,7 @@ import {
 } from '#domain/application.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
+import type { MusicLimits } from '#domain/music/limits.ts';
 import { isSolo, type Discipline } from '#domain/programme.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { previewText } from '#text/enter/preview.ts';
@@ -36,12 +37,14 @@ interface EntriesSectionProps {
   session: OpenSession;
   application: ParsedApplication;
   discipline: Discipline;
+  /** How long music may sound; undefined where nobody says. */
+  limits: MusicLimits | undefined;
   /** Undefined where the files can no longer be changed. */
   onChangeFiles: ((entry: NamedEntry) => void) | undefined;
 }
 
 export function EntriesSection(props: EntriesSectionProps) {
-  const { session, application, discipline, onChangeFiles } = props;
+  const { session, application, discipline, limits, onChangeFiles } = props;
   const styles = useSheetStyles();
   const entries = entriesOf(application).filter((each) => each.discipline === discipline);
   const named = namedEntries(application);
@@ -57,7 +60,9 @@ export function EntriesSection(props: EntriesSectionProps) {
               <span className={styles.label}>{typeText(each)}</span>
               <span>
                 {membersText(each)}
-                {entry && <EntryFilesLine session={session} entry={entry} />}
+                {entry && (
+                  <EntryFilesLine session={session} entry={entry} limit={limits?.[entry.routine]} />
+                )}
               </span>
               {entry && onChangeFiles && (
                 <Button

@@ -14,6 +14,7 @@ import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { musicLengthIn } from '#domain/entry-session/musicLengthIn.ts';
 import { entryFileStates, fileStanding } from '#domain/entry-session/selectFiles.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import { type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { musicFacts } from '#text/music.ts';
@@ -35,21 +36,24 @@ const marks = {
 } as const;
 
 const lengths = {
-  whole: { icon: <MusicNote220Regular />, tone: 'quiet' },
-  cut: { icon: <Warning20Filled />, tone: 'warning' },
+  sound: { icon: <MusicNote220Regular />, tone: 'quiet' },
+  odd: { icon: <Warning20Filled />, tone: 'warning' },
 } as const;
 
 interface EntryFilesLineProps {
   session: OpenSession;
   entry: NamedEntry;
+  /** How long its music may sound; undefined where nobody says. */
+  limit: MusicLimit | undefined;
 }
 
-export function EntryFilesLine({ session, entry }: EntryFilesLineProps) {
+export function EntryFilesLine({ session, entry, limit }: EntryFilesLineProps) {
   const styles = useStyles();
   const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
   const standings = { card: fileStanding(states.card), music: fileStanding(states.music) };
   const { card, music } = standings;
   const musicLength = musicLengthIn(states.music);
+  const isOdd = musicLength?.isCut === true || outsideLimit(musicLength, limit) !== undefined;
   const wordsOf = (kind: FileKind, words: string) =>
     standings[kind] === 'elsewhere'
       ? previewText.waitingOn(words, states[kind].confirmedOn ?? '')
@@ -67,8 +71,8 @@ export function EntryFilesLine({ session, entry }: EntryFilesLineProps) {
       )}
       {musicLength && (
         <StatusBadge
-          {...(musicLength.isCut ? lengths.cut : lengths.whole)}
-          words={musicFacts(musicLength).join(', ')}
+          {...(isOdd ? lengths.odd : lengths.sound)}
+          words={musicFacts(musicLength, limit).join(', ')}
         />
       )}
     </span>

@@ -108,7 +108,12 @@ export function BatchScreen(props: EnterTabProps & { batch: BatchView }) {
           })}
         >
           <div className={styles.below}>
-            <SortedFiles sessionKey={sessionKey} session={session} batch={batch} />
+            <SortedFiles
+              sessionKey={sessionKey}
+              session={session}
+              batch={batch}
+              limits={competition.musicLimits?.limits}
+            />
             <div className={styles.ways}>
               {!isWide && <PickMore {...props} tone="plain" />}
               <ClearBatch sessionKey={sessionKey} />

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import type { BatchFile } from '#domain/batch/batchFile.ts';
 import { isThere } from '#domain/batch/sortFiles.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { MusicLimit } from '#domain/music/limits.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';
@@ -69,9 +70,11 @@ interface SortedFileProps {
   batch: BatchView;
   entry: NamedEntry;
   file: BatchFile;
+  /** How long music may sound there; undefined where nobody says. */
+  limit: MusicLimit | undefined;
 }
 
-export function SortedFile({ sessionKey, batch, entry, file }: SortedFileProps) {
+export function SortedFile({ sessionKey, batch, entry, file, limit }: SortedFileProps) {
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
   const dispatch = useSetAtom(dispatchAction);
@@ -81,7 +84,7 @@ export function SortedFile({ sessionKey, batch, entry, file }: SortedFileProps) 
   const replaces = place?.places[kind] === 'has-file' ? [batchText.replaces] : [];
   const facts = [
     sizeText(size),
-    ...musicFacts(musicLength),
+    ...musicFacts(musicLength, limit),
     ...(isThere(file, place) ? [batchText.there] : replaces),
   ];
   return (

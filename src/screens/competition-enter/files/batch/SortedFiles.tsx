@@ -6,6 +6,7 @@ import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import type { SortedEntry } from '#domain/entry-session/selectBatch.ts';
 import { entryFileStates } from '#domain/entry-session/selectFiles.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import type { MusicLimits } from '#domain/music/limits.ts';
 import type { SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { batchText } from '#text/enter/batch.ts';
@@ -78,6 +79,8 @@ interface SortedFilesProps {
   sessionKey: SessionKey;
   session: OpenSession;
   batch: BatchView;
+  /** How long music may sound. */
+  limits: MusicLimits | undefined;
 }
 
 /** What there is of a kind that no file of the batch goes to. */
@@ -114,6 +117,7 @@ function SortedRow({ sorted, ...shared }: SortedFilesProps & { sorted: SortedEnt
             batch={shared.batch}
             entry={entry}
             file={file}
+            limit={shared.limits?.[entry.routine]}
           />
         ) : (
           <div key={kind} className={styles.other}>

@@ -70,7 +70,9 @@ export function UnsortedFiles({ sessionKey, batch }: { sessionKey: SessionKey; b
               <FileRow
                 icon={fileIcons[kind]}
                 name={file.name}
-                detail={[sizeText(file.size), ...musicFacts(file.musicLength)].join(' · ')}
+                detail={[sizeText(file.size), ...musicFacts(file.musicLength, undefined)].join(
+                  ' · ',
+                )}
                 action={
                   <IconButton
                     label={batchText.remove(file.name)}

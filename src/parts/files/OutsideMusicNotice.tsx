@@ -1,0 +1,16 @@
+// A track of a submitted application that is too long or too short for its programme.
+import type { OutsideMusic } from '#domain/music/limits.ts';
+import { outsideText, outsideTitle } from '#text/music.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+
+interface OutsideMusicNoticeProps {
+  /** «Тех. Дуэт – Иванова-Петрова» */
+  entry: string;
+  outside: OutsideMusic;
+}
+
+export const OutsideMusicNotice = ({ entry, outside }: OutsideMusicNoticeProps) => (
+  <Notice tone="warning" title={outsideTitle(outside)}>
+    {entry}: {outsideText(outside)}
+  </Notice>
+);
