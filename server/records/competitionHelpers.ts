@@ -77,19 +77,19 @@ export async function putHelper(trx: Records, helper: Insertable<Tables['helper'
     .execute();
 }
 
-/** Whether somebody was a helper until now. */
+/** Answers what somebody has helped with until now; undefined where they did not. */
 export async function deleteHelper(
   trx: Records,
   competitionId: string,
   userId: number,
-): Promise<boolean> {
-  const deleted = await trx
+): Promise<HelperRole | undefined> {
+  const [deleted] = await trx
     .deleteFrom('helper')
     .where('competitionId', '=', competitionId)
     .where('userId', '=', userId)
-    .returning('userId')
+    .returning('role')
     .execute();
-  return deleted.length > 0;
+  return deleted?.role;
 }
 
 export async function deleteHelpingOf(trx: Records, userId: number): Promise<void> {

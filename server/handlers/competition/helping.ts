@@ -20,6 +20,7 @@ import {
   openInvitations,
   useInvitation,
 } from '#server/records/invitations.ts';
+import { noteAct } from '#server/records/journal.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -79,6 +80,7 @@ async function accept(
   if (standing === undefined) await refuseMore(trx, invitation, userId);
   await putHelper(trx, { competitionId, userId, role, since: now });
   await useInvitation(trx, tokenHash, userId);
+  await noteAct(trx, { competitionId, userId, at: now, act: { act: 'joined', role } });
   return role;
 }
 
@@ -104,7 +106,7 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
     };
   },
 
-  invite: ({ competition: { id }, sent, now, transact }) =>
+  invite: ({ competition: { id }, sent: { role }, user, now, transact }) =>
     transact(async (trx) => {
       if (!(await lockCompetition(trx, id))) refuse('competition-not-found');
       if ((await openInvitations(trx, id, now)).length >= MOST_HELPERS) {
@@ -112,11 +114,13 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
       }
       const token = makeToken();
       const invitation = { tokenHash: tokenHashOf(token), expiresAt: now + INVITATION_MS };
-      await insertInvitation(trx, { ...invitation, competitionId: id, role: sent.role });
+      await insertInvitation(trx, { ...invitation, competitionId: id, role });
+      const act = { act: 'invited', role } as const;
+      await noteAct(trx, { competitionId: id, userId: user.id, at: now, act });
       return { data: { token, expiresAt: isoInstant(invitation.expiresAt) } };
     }),
 
-  cancelInvitation: ({ competition: { id }, params, now, transact }) =>
+  cancelInvitation: ({ competition: { id }, params, user, now, transact }) =>
     transact(async (trx) => {
       // Who is just accepting it is waited for: they are a helper then, and the organiser is told.
       await lockCompetition(trx, id);
@@ -124,20 +128,29 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
       const named = open.find(({ tokenHash }) => tokenId(tokenHash) === params.invitation);
       if (!named) return refuse('invitation-not-found');
       await deleteInvitation(trx, named.tokenHash);
+      const act = { act: 'invitation-cancelled', role: named.role } as const;
+      await noteAct(trx, { competitionId: id, userId: user.id, at: now, act });
       return {};
     }),
 
-  remove: ({ competition: { id }, params, transact }) =>
+  remove: ({ competition: { id }, params, user, now, transact }) =>
     transact(async (trx) => {
-      const isHelper =
-        USER_ID.test(params.helper) && (await deleteHelper(trx, id, Number(params.helper)));
-      return isHelper ? {} : refuse('helper-not-found');
+      const helper = USER_ID.test(params.helper) ? Number(params.helper) : 0;
+      const role = await deleteHelper(trx, id, helper);
+      if (!role) return refuse('helper-not-found');
+      const act = { act: 'helper-removed', role, helper } as const;
+      await noteAct(trx, { competitionId: id, userId: user.id, at: now, act });
+      return {};
     }),
 
-  leave: ({ competition: { id }, user, transact }) =>
-    transact(async (trx) =>
-      (await deleteHelper(trx, id, user.id)) ? {} : refuse('helper-not-found'),
-    ),
+  leave: ({ competition: { id }, user, now, transact }) =>
+    transact(async (trx) => {
+      const role = await deleteHelper(trx, id, user.id);
+      if (!role) return refuse('helper-not-found');
+      const act = { act: 'left', role } as const;
+      await noteAct(trx, { competitionId: id, userId: user.id, at: now, act });
+      return {};
+    }),
 
   async invitation({ sent: { token }, user, now }) {
     const found = await invitationOf(records, { token, userId: user.id, now });

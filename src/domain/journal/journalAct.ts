@@ -1,5 +1,6 @@
 // What the journal of a competition tells: acts with what they changed, and never an athlete, a file's name or what somebody has written but a reason.
 import type { CompetitionFact } from '../competition.ts';
+import type { HelperRole } from '../competitionRole.ts';
 import type { Deadline } from '../deadline.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
 import type { RoutineKey } from '../programme.ts';
@@ -27,6 +28,13 @@ export type JournalAct =
   /** By its owner there is no reason. */
   | { act: 'removed'; reason?: string | undefined }
   | FileAct<'file-supplied'>
-  | FileAct<'file-deleted'>;
+  | FileAct<'file-deleted'>
+  | { act: 'invited'; role: HelperRole }
+  | { act: 'invitation-cancelled'; role: HelperRole }
+  /** By the helper, as is their leaving. */
+  | { act: 'joined'; role: HelperRole }
+  | { act: 'left'; role: HelperRole }
+  /** `helper` is the number of their account: its login goes with it. */
+  | { act: 'helper-removed'; role: HelperRole; helper: number };
 
 export type ActName = JournalAct['act'];
