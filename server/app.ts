@@ -22,6 +22,7 @@ import { refuseForeignOrigin } from './access/origin.ts';
 import { servePage } from './response/page.ts';
 import { limitPipelining } from './limits/limitPipelining.ts';
 import { createMailSender } from './mail/mailSender.ts';
+import { queueDueReminders } from './mail/reminders.ts';
 import { sendRegularly } from './mail/sendRegularly.ts';
 import { smtpSender } from './mail/smtp.ts';
 import { logOptions } from './log/logOptions.ts';
@@ -144,6 +145,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     config.mail &&
     createMailSender({
       records,
+      queueDue: (isEnding) => queueDueReminders(records, parts, isEnding),
       publicUrl: config.publicUrl,
       send: smtpSender(config.mail),
       now,

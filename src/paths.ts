@@ -1,6 +1,6 @@
 // The addresses of the page's screens (behaviour 2.1): as the router knows them and filled in.
 import { generatePath, matchPath } from 'react-router-dom';
-import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
+import { DRAFT_PARAM, PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 
 export const ROUTES = {
   login: '/login',
@@ -14,7 +14,7 @@ export const ROUTES = {
   competitionsOwn: '/competition/my',
   competition: '/competition/:id',
   competitionEdit: '/competition/:id/edit',
-  competitionEnter: '/competition/:id/new',
+  competitionEnter: PAGE_ADDRESSES.competitionEnter,
   applications: '/application/my',
   application: PAGE_ADDRESSES.application,
   music: '/music/my',
@@ -26,9 +26,6 @@ export const ROUTES = {
   invitation: '/invitation',
   profile: PAGE_ADDRESSES.profile,
 } as const;
-
-/** Which draft of a competition is opened; without it the one that was saved last. */
-export const DRAFT_PARAM = 'draft';
 
 /** Which tab of a competition is shown; without it the first one, or where its draft was left. */
 export const TAB_PARAM = 'tab';

@@ -3,18 +3,18 @@ import { hash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { readContent } from '#contract/applicationContent.ts';
 import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
-import type { Application } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
-import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { emailChangeMail, passwordResetMail, receiptMail } from '#text/mail.ts';
 import { makeToken, tokenHashOf } from '../access/token.ts';
-import { missingFilesByApplication } from '../handlers/application/missingFilesByApplication.ts';
+import { missingFilesOf } from '../handlers/application/missingFilesByApplication.ts';
 import { findApplication } from '../records/applications.ts';
 import type { MailRecord } from '../records/mails.ts';
 import { insertReset } from '../records/passwordResets.ts';
 import type { Records } from '../records/tables.ts';
 import { type User, userWithId } from '../records/users.ts';
+import { countRoutines } from './countRoutines.ts';
 import type { Mail } from './smtp.ts';
+import { writeReminder } from './writeReminder.ts';
 
 /** How long a link to a new password can be used, and how long its mail is tried. */
 const RESET_MS = 60 * 60 * 1000;
@@ -45,21 +45,6 @@ export const emailChangeOf = (userId: number, before: string) =>
 /** Without `to` it goes to the e-mail of the account. */
 type Written = Pick<Mail, 'subject' | 'text'> & Partial<Pick<Mail, 'to'>>;
 
-/** Of each programme in which there are entries. */
-async function countRoutines(trx: Records, rowid: number, content: Application) {
-  const entries = namedEntries(content);
-  const missing = (await missingFilesByApplication(trx, { 'application.id': rowid }))(rowid);
-  return ROUTINE_KEYS.map((routine) => {
-    const lacking = missing.filter((file) => file.routine === routine);
-    return {
-      routine,
-      entries: entries.filter((entry) => entry.routine === routine).length,
-      withoutCard: lacking.filter(({ kind }) => kind === 'card').length,
-      withoutMusic: lacking.filter(({ kind }) => kind === 'music').length,
-    };
-  }).filter((each) => each.entries > 0);
-}
-
 async function writeReceipt(
   trx: Records,
   { data }: MailRecord,
@@ -74,12 +59,13 @@ async function writeReceipt(
   // Deleted since: nothing is submitted any more.
   if (application?.ownerId !== user.id) return undefined;
   const content = readContent(application.content);
+  const missing = await missingFilesOf(trx, application.id);
   return receiptMail({
     ...application,
     competition: application,
     submittedAt: application.confirmedAt,
     figures: content.figures.length,
-    routines: await countRoutines(trx, application.id, content),
+    routines: countRoutines(namedEntries(content), missing),
     links: {
       application: publicUrl + PAGE_ADDRESSES.application.replace(':id', String(application.id)),
       profile: publicUrl + PAGE_ADDRESSES.profile,
@@ -115,6 +101,8 @@ function write(trx: Records, mail: MailRecord, user: User, moment: Moment) {
       return writeReset(trx, mail, user, moment);
     case 'email-change':
       return writeEmailChange(mail, user, moment.publicUrl);
+    case 'reminder':
+      return writeReminder(trx, mail, user, moment);
   }
 }
 

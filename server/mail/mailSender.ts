@@ -26,6 +26,8 @@ const MOST_LATER = 100;
 
 interface SenderParts {
   records: Records;
+  /** Puts into the queue what is due by the clock. */
+  queueDue: (isEnding: () => boolean) => Promise<void>;
   /** Of the site, without a path. */
   publicUrl: string;
   send: SendMail;
@@ -43,6 +45,8 @@ export interface MailQueue {
 }
 
 export interface MailSender extends MailQueue {
+  /** The regular look into the queue. */
+  look: () => void;
   /** Takes nothing new. */
   stop: () => void;
   /** Resolves when what was being sent has been, after `patienceMs` at the latest. */
@@ -58,7 +62,8 @@ function failureFacts({ kind, attempts }: TakenMail, error: unknown) {
   return { err: error, kind, attempts, ...(answered > 0 && { smtp: answered }) };
 }
 
-export function createMailSender({ records, publicUrl, send, now, log }: SenderParts): MailSender {
+export function createMailSender(parts: SenderParts): MailSender {
+  const { records, publicUrl, send, now, log } = parts;
   let installation: string | undefined;
   const stopping = new AbortController();
 
@@ -155,9 +160,24 @@ export function createMailSender({ records, publicUrl, send, now, log }: SenderP
     if (!isSending) begin(sendWhileNudged, 'the queue of mails could not be worked on');
   };
 
+  let isLooking = false;
+  async function queueThenSend(): Promise<void> {
+    isLooking = true;
+    try {
+      await parts.queueDue(() => stopping.signal.aborted);
+    } finally {
+      isLooking = false;
+      nudge();
+    }
+  }
+
   let waiting = 0;
   return {
     nudge,
+    look() {
+      if (stopping.signal.aborted || isLooking) return;
+      begin(queueThenSend, 'reminders could not be queued');
+    },
     later(gone, work) {
       if (waiting === MOST_LATER) refuseBusy();
       waiting += 1;

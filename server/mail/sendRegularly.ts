@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MailSender } from './mailSender.ts';
 
 interface Times {
-  /** How often the queue is looked into: for what failed, or another process has left. */
+  /** How often the queue is looked into: for what is due by now, what failed, or another process has left. */
   mailEveryMs: number;
   /** How long a mail under way is waited for when the server is closed, with the requests. */
   stopPatienceMs: number;
@@ -15,11 +15,11 @@ export function sendRegularly(
   sender: MailSender,
   { mailEveryMs, stopPatienceMs }: Times,
 ): void {
-  const regularly = setInterval(sender.nudge, mailEveryMs);
+  const regularly = setInterval(sender.look, mailEveryMs);
   regularly.unref();
   let until = 0;
   app.addHook('onListen', (done) => {
-    sender.nudge();
+    sender.look();
     done();
   });
   app.addHook('preClose', async () => {

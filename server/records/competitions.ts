@@ -11,7 +11,7 @@ import type { Records, Tables } from './tables.ts';
 /** Without what only the order of lists and their search go by. */
 export type CompetitionRecord = Omit<
   Selectable<Tables['competition']>,
-  'createdAt' | 'deadlineAt' | 'words'
+  'createdAt' | 'deadlineAt' | 'words' | 'remindedDeadlineAt' | 'remindedBeforeMs'
 >;
 
 /** What is read of each competition of a list. */

@@ -7,7 +7,10 @@ export type MailRecord = Selectable<Tables['mail']>;
 /** One that a process has taken: until the instant in `dueAt` it is nobody else's. */
 export type TakenMail = MailRecord & { dueAt: number };
 
-type NewMail = Pick<Insertable<Tables['mail']>, 'key' | 'userId' | 'kind' | 'data'>;
+type NewMail = Pick<
+  Insertable<Tables['mail']>,
+  'key' | 'userId' | 'kind' | 'data' | 'competitionId'
+>;
 
 /** In the transaction of what it tells; one under the same key stays what it is, sent or not. `now` in epoch ms. */
 export async function queueMail(trx: Records, mail: NewMail, now: number): Promise<void> {

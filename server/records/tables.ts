@@ -22,6 +22,8 @@ export interface Tables extends VersionTables {
     emailKey: string;
     /** 1, or 0: no mail for what they have submitted. */
     wantsReceipts: Generated<number>;
+    /** 1, or 0: no mail before a deadline, nor where an organiser reminds. */
+    wantsReminders: Generated<number>;
   };
   session: {
     /** SHA-256 of the secret in the cookie. */
@@ -52,6 +54,9 @@ export interface Tables extends VersionTables {
     deadlineMovedAt: Generated<number | null>;
     /** How long music may sound: see `musicLimits.ts`. */
     musicLimits: Generated<string | null>;
+    /** Which reminder was sent last: of which deadline, and how long before it its moment is; null: none. */
+    remindedDeadlineAt: Generated<number | null>;
+    remindedBeforeMs: Generated<number | null>;
     /** The folded words of name and place, each behind a space. */
     words: string;
   };
@@ -239,7 +244,9 @@ export interface Tables extends VersionTables {
     /** What it tells, so that nothing is told twice: «receipt 12». */
     key: string;
     userId: number;
-    kind: 'receipt' | 'password-reset' | 'email-change';
+    kind: 'receipt' | 'password-reset' | 'email-change' | 'reminder';
+    /** Of a reminder, which goes with it. */
+    competitionId: Generated<string | null>;
     /** What it is about, as JSON: ids, and of a change of the e-mail the one before; nothing else of people. */
     data: string;
     createdAt: number;

@@ -131,16 +131,18 @@ export async function updatePerson(
   return before.email;
 }
 
-export async function setWantsReceipts(
+/** Which mails somebody wants; of what is left out nothing changes. */
+export async function setMailChoice(
   records: Records,
   userId: number,
-  wants: boolean,
+  { receipts, reminders }: { receipts?: boolean | undefined; reminders?: boolean | undefined },
 ): Promise<void> {
-  await records
-    .updateTable('user')
-    .set({ wantsReceipts: wants ? 1 : 0 })
-    .where('id', '=', userId)
-    .execute();
+  const wanted = {
+    ...(receipts !== undefined && { wantsReceipts: receipts ? 1 : 0 }),
+    ...(reminders !== undefined && { wantsReminders: reminders ? 1 : 0 }),
+  };
+  if (Object.keys(wanted).length === 0) return;
+  await records.updateTable('user').set(wanted).where('id', '=', userId).execute();
 }
 
 export async function setAccess(records: Records, userId: number, access: number): Promise<void> {

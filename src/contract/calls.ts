@@ -6,6 +6,7 @@ import * as competitions from './competitionShapes.ts';
 import { draft } from './draftCalls.ts';
 import { helper } from './helperCalls.ts';
 import { listPartSchema } from './listParts.ts';
+import { remindedSchema, reminderRequestSchema, remindersSchema } from './reminderShapes.ts';
 import { description, health, ready, settings } from './serverCalls.ts';
 import * as shapes from './shapes.ts';
 import { upload } from './uploadCalls.ts';
@@ -71,6 +72,21 @@ const competition = {
     path: '/api/competition/:id/unfinished',
     access: 'competition-secretary',
     answer: jsonShape(shapes.dataOf(competitions.unfinishedSchema)),
+  }),
+  /** Has teams reminded that are not ready. */
+  remind: call({
+    method: 'POST',
+    path: '/api/competition/:id/remind',
+    access: 'competition-secretary',
+    body: jsonShape(reminderRequestSchema),
+    answer: jsonShape(shapes.dataOf(remindedSchema)),
+  }),
+  /** What was sent to whom and when. */
+  reminders: call({
+    method: 'GET',
+    path: '/api/competition/:id/reminders',
+    access: 'competition-secretary',
+    answer: jsonShape(shapes.dataOf(remindersSchema)),
   }),
   remove: call({
     method: 'DELETE',

@@ -35,6 +35,8 @@ export const profileSchema = v.object({
   has: ownThingsSchema,
   /** Whether a mail comes for each application that they submit; devices keep answers of older builds, which do not say. */
   receipts: v.optional(v.boolean(), true),
+  /** Whether mails remind of what is missing before a deadline; older answers do not say. */
+  reminders: v.optional(v.boolean(), true),
 });
 
 /** `password` is the one that stands; it is needed where `email` is another address. */
@@ -45,8 +47,11 @@ export const profileChangeSchema = v.object({
 });
 /** `password` is the one that stands. */
 export const passwordChangeSchema = v.object({ password: sent, newPassword: sent });
-/** Which mails one wants. */
-export const mailChoiceSchema = v.object({ receipts: v.boolean() });
+/** Which mails one wants; what is left out stays as it is. */
+export const mailChoiceSchema = v.object({
+  receipts: v.optional(v.boolean()),
+  reminders: v.optional(v.boolean()),
+});
 /** A login or an e-mail. */
 export const forgottenSchema = v.object({ login: sent });
 /** `token` is the secret of the link. */

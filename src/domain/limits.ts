@@ -69,5 +69,11 @@ export const MOST_APPLICATIONS = 30;
 /** Teams that are named of those whom an earlier deadline concerns; of more only the number is told. */
 export const MOST_NAMED_TEAMS = 200;
 
+/** Drafts, and submitted applications, that are reminded in one call: far more than there are teams. */
+export const MOST_REMINDED = 300;
+
+/** Reminders of a competition that its organiser is told of, the latest ones. */
+export const MOST_REMINDERS_TOLD = 200;
+
 /** A list that comes in parts: how many a part of it has unless told and at most; what is searched and gone on after, in characters. */
 export const LIST_LIMITS = { part: 50, largestPart: 200, query: 100, after: 1300 } as const;

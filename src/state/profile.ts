@@ -52,9 +52,12 @@ export const changePasswordAction = atom(
   },
 );
 
-/** Whether a mail comes for each application that is submitted. */
-export const chooseReceiptsAction = atom(null, async (_get, set, receipts: boolean) => {
-  const outcome = await set(callServerAction)(calls.user.chooseMail, { sent: { receipts } });
+/** Which mails one can do without. */
+export type MailChoice = 'receipts' | 'reminders';
+
+/** Whether mails of a kind come. */
+export const chooseMailAction = atom(null, async (_get, set, kind: MailChoice, wanted: boolean) => {
+  const outcome = await set(callServerAction)(calls.user.chooseMail, { sent: { [kind]: wanted } });
   if (outcome.kind !== 'done') return set(showFailureAction, outcome);
   set(showToastAction, { tone: 'success', text: accountText.mail.saved });
   return set(ownProfileQuery().refresh);

@@ -5,7 +5,7 @@ import { deadlineText, zonedMomentText } from './format/time.ts';
 import { routineKeyLabel } from './programme.ts';
 import { shellText } from './shell.ts';
 
-interface MailText {
+export interface MailText {
   subject: string;
   text: string;
 }
@@ -72,6 +72,56 @@ export function receiptMail(receipt: Receipt): MailText {
       ...routines.map(routineLine),
       '',
       `Заявка на сайте: ${links.application}`,
+      `Такие письма можно отключить в профиле: ${links.profile}`,
+    ]),
+  };
+}
+
+/** What of a team is there when it is reminded. */
+type ReminderState =
+  /** Entries by its form, and files on the server; no entries: no form that could be read. */
+  | { is: 'draft'; entries: number; cards: number; music: number }
+  | { is: 'submitted'; routines: readonly RoutineCount[] };
+
+interface Reminder {
+  /** '' where no form could be read. */
+  teamName: string;
+  competition: { name: string; deadline: string };
+  /** By the organiser; else its moment has come. */
+  isAsked: boolean;
+  state: ReminderState;
+  /** Where the draft or the application, and the profile, are seen. */
+  links: { team: string; profile: string };
+}
+
+function stateLines(state: ReminderState): string[] {
+  if (state.is === 'submitted') return ['На сайте сейчас:', ...state.routines.map(routineLine)];
+  const { entries, cards, music } = state;
+  if (entries === 0) return ['Файл заявки не загружен или в нём нет программ.'];
+  return [
+    `На сайте сейчас: в файле заявки ${counted(entries, PROGRAMMES)}, карточек ${cards}, музыки ${music}.`,
+  ];
+}
+
+/** Names nobody of the team. */
+export function reminderMail(reminder: Reminder): MailText {
+  const { teamName, competition, isAsked, state, links } = reminder;
+  const isDraft = state.is === 'draft';
+  const what = isDraft ? 'Заявка не подана' : 'В заявке не хватает файлов';
+  const whose = [what, teamName].filter((part) => oneLine(part) !== '').join(': ');
+  return {
+    subject: oneLine(`${whose} – ${competition.name}`),
+    text: written([
+      isAsked ? `Организатор напоминает. ${what}.` : `${what}.`,
+      '',
+      fact('Команда', teamName),
+      fact('Соревнование', competition.name),
+      fact('Приём заявок до', deadlineText(competition.deadline)),
+      '',
+      ...stateLines(state),
+      '',
+      `${isDraft ? 'Черновик' : 'Заявка'} на сайте: ${links.team}`,
+      isDraft && 'Если эта заявка не нужна, удалите черновик: напоминаний о нём больше не будет.',
       `Такие письма можно отключить в профиле: ${links.profile}`,
     ]),
   };

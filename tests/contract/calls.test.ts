@@ -48,6 +48,8 @@ const OURS = [
   'POST /api/auth/new-password',
   'POST /api/user/password',
   'POST /api/user/mail',
+  'POST /api/competition/{id}/remind',
+  'GET /api/competition/{id}/reminders',
   'DELETE /api/user/sessions/{session}',
   'DELETE /api/user/sessions',
   'POST /api/user/remove',

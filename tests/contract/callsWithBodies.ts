@@ -48,6 +48,15 @@ export function callsWithBodies(
       'user.chooseMail',
       (person) => person.send(calls.user.chooseMail, { sent: { receipts: true } }),
     ],
+    [
+      'competition.remind',
+      (person) =>
+        person.send(calls.competition.remind, {
+          params: { id: ids().competition },
+          sent: { drafts: [], applications: [] },
+        }),
+      () => ({ id: ids().competition }),
+    ],
     ['user.remove', (person) => person.send(calls.user.remove, { sent: { password: 'a' } })],
     [
       'competition.create',

@@ -25,3 +25,7 @@ export async function missingFilesByApplication(
       )
       .toSorted(byPlace);
 }
+
+/** What one application lacks, by its rowid. */
+export const missingFilesOf = async (records: Records, rowid: number): Promise<MissingFile[]> =>
+  (await missingFilesByApplication(records, { 'application.id': rowid }))(rowid);

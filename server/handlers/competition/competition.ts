@@ -28,6 +28,7 @@ import { exportAnswer } from './exportCompetition.ts';
 import { readCompetitionFacts } from './competitionFacts.ts';
 import { competitionQuota } from '../quota.ts';
 import { limitMusic } from './limitMusic.ts';
+import { remindingHandlers } from './reminding.ts';
 import { reportHandlers } from './report.ts';
 import { statisticHandler } from './statistic.ts';
 import { unfinishedIn } from './unfinished.ts';
@@ -170,6 +171,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
 
     export: async ({ competition, now }) => exportAnswer(records, competition, now),
 
+    ...remindingHandlers(parts),
     ...reportHandlers(parts),
   };
 };

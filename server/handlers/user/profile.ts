@@ -42,5 +42,6 @@ export async function profileOf(
       files: (await unattachedFilesOf(records, user.id)).files,
     },
     receipts: user.wantsReceipts !== 0,
+    reminders: user.wantsReminders !== 0,
   };
 }

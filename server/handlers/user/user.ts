@@ -9,8 +9,8 @@ import { queueMail } from '#server/records/mails.ts';
 import { deleteSession, deleteSessionsOf, sessionsOf } from '#server/records/sessions.ts';
 import {
   hasPassword,
+  setMailChoice,
   setPassword,
-  setWantsReceipts,
   updatePerson,
   type User,
 } from '#server/records/users.ts';
@@ -88,7 +88,7 @@ export function userHandlers(
 
     chooseMail: ({ sent, user, transact }) =>
       transact(async (trx) => {
-        await setWantsReceipts(trx, user.id, sent.receipts);
+        await setMailChoice(trx, user.id, sent);
         return {};
       }),
 

@@ -20,6 +20,7 @@ import { journal } from './0017-journal.ts';
 import { applicationVersions } from './0018-application-versions.ts';
 import { helpers } from './0019-helpers.ts';
 import { musicLimits } from './0020-music-limits.ts';
+import { reminders } from './0021-reminders.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-application-versions': applicationVersions,
   '0019-helpers': helpers,
   '0020-music-limits': musicLimits,
+  '0021-reminders': reminders,
 };

@@ -27,6 +27,8 @@ export type JournalAct =
   | { act: 'submitted'; athletes: number; entries: number }
   /** By its owner there is no reason. */
   | { act: 'removed'; reason?: string | undefined }
+  /** Of how many teams somebody was sent a mail. */
+  | { act: 'reminded'; teams: number }
   | FileAct<'file-supplied'>
   | FileAct<'file-deleted'>
   | { act: 'invited'; role: HelperRole }

@@ -2,7 +2,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Profile } from '#contract/userShapes.ts';
-import { chooseReceiptsAction } from '#state/profile.ts';
+import { chooseMailAction, type MailChoice } from '#state/profile.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
 import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account.ts';
@@ -11,26 +11,32 @@ import { Card } from '#ui/layout/Card.tsx';
 
 const { mail: words } = accountText;
 
-export function MailCard({ profile }: { profile: Profile }) {
-  const { mail } = useAtomValue(settingsAtom);
-  const choose = useSetAtom(chooseReceiptsAction);
+interface ChoiceProps {
+  kind: MailChoice;
+  stands: boolean;
+}
+
+function Choice({ kind, stands }: ChoiceProps) {
+  const choose = useSetAtom(chooseMailAction);
   /** While it is on its way; then what stands is shown. */
   const [chosen, setChosen] = useState<boolean>();
-  const [, change] = useAction(async (receipts: boolean) => {
-    setChosen(receipts);
-    await choose(receipts);
+  const [, change] = useAction(async (wanted: boolean) => {
+    setChosen(wanted);
+    await choose(kind, wanted);
     setChosen(undefined);
   });
+  return <CheckField label={words[kind]} checked={chosen ?? stands} onChange={change} />;
+}
+
+export function MailCard({ profile }: { profile: Profile }) {
+  const { mail } = useAtomValue(settingsAtom);
   return (
     <Card title={words.title}>
       {mail ? (
         <>
           <p>{words.to(profile.email)}</p>
-          <CheckField
-            label={words.receipts}
-            checked={chosen ?? profile.receipts}
-            onChange={change}
-          />
+          <Choice kind="receipts" stands={profile.receipts} />
+          <Choice kind="reminders" stands={profile.reminders} />
         </>
       ) : (
         <p>{words.off}</p>

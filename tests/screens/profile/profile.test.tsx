@@ -119,7 +119,7 @@ test('where the server sends no mails that is said, and nothing of them is offer
   expect(screen.queryByRole('link', { name: authText.forgotten })).toBeNull();
 });
 
-test('where mails go is said, receipts can be switched off, and a forgotten password is led on', async () => {
+test('where mails go is said, receipts and reminders can be switched off, and a forgotten password is led on', async () => {
   await forgetCached('');
   const asked = await openProfile(
     {},
@@ -138,6 +138,13 @@ test('where mails go is said, receipts can be switched off, and a forgotten pass
   ]);
   // The server here still answers what stood before.
   await waitFor(() => expect(receipts).toBeChecked());
+  await userEvent.click(card.getByRole('checkbox', { name: mail.reminders }));
+  await waitFor(() =>
+    expect(asked.flatMap(({ method, sent }) => (method === 'POST' ? [sent] : []))).toEqual([
+      { receipts: false },
+      { reminders: false },
+    ]),
+  );
   const link = screen.getByRole('link', { name: authText.forgotten });
   expect(link).toHaveAttribute('href', paths.forgotten);
 });

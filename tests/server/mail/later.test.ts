@@ -9,6 +9,7 @@ async function startSender() {
   const note = (_facts: unknown, what: string) => void told.push(what);
   const sender = createMailSender({
     records: server.records,
+    queueDue: () => Promise.resolve(),
     publicUrl: 'https://registration.example.ru',
     send: () => Promise.reject(new Error('nothing is sent here')),
     now: Date.now,

@@ -153,6 +153,11 @@ async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
   }
   await organiser.call(applications, { params });
   await organiser.call(calls.competition.unfinished, { params });
+  await organiser.call(calls.competition.remind, {
+    params,
+    sent: { drafts: [], applications: [rowid] },
+  });
+  await organiser.call(calls.competition.reminders, { params });
   await coach.refused(applications, { params });
   await organiser.call(calls.archive.music, { params });
   await organiser.call(calls.archive.cards, { params });

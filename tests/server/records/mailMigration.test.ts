@@ -54,3 +54,32 @@ test('accounts that were there before mails have them from then on', async () =>
   const receipts = mailServer.mails.filter(({ text }) => text.includes('/application/'));
   expect(receipts).toHaveLength(1);
 });
+
+test('who had an account before reminders has them from then on, and waiting mails stay what they are', async () => {
+  await using folder = await recordedFolder(15);
+  await using mailServer = await startMailServer();
+  const now = Date.parse('2026-11-23T06:00:00Z');
+  const config = { ...mailServer.settings, DATA_DIR: folder.path };
+  await using server = await startServer({ config, mailEveryMs: 10, now: () => now });
+  const { records } = server;
+  const users = await records.selectFrom('user').select('wantsReminders').execute();
+  expect(users.length).toBeGreaterThan(0);
+  expect(users.filter(({ wantsReminders }) => wantsReminders !== 1)).toEqual([]);
+  const { id: competition, ownerId } = await records
+    .selectFrom('competition')
+    .select(['id', 'ownerId'])
+    .executeTakeFirstOrThrow();
+  const id = crypto.randomUUID();
+  await records
+    .insertInto('draft')
+    .values({ id, ownerId, competitionId: competition, teamKey: null, revision: 1 })
+    .execute();
+  const deadlineAt = now + 60 * 60 * 1000;
+  const deadline = new Date(deadlineAt).toISOString();
+  await records
+    .updateTable('competition')
+    .set({ deadline, deadlineAt })
+    .where('id', '=', competition)
+    .execute();
+  await expect.poll(() => mailServer.mails.at(-1)?.text).toContain(`?draft=${id}`);
+});

@@ -53,6 +53,15 @@ export const ofCompetitions = {
       }),
   },
   'competition.unfinished': { answers: ITS_SECRETARY, send: about(competition.unfinished) },
+  'competition.remind': {
+    answers: ITS_SECRETARY,
+    send: ({ competition: id, rowid }, client) =>
+      client.send(competition.remind, {
+        params: { id },
+        sent: { drafts: [], applications: [Number(rowid)] },
+      }),
+  },
+  'competition.reminders': { answers: ITS_SECRETARY, send: about(competition.reminders) },
   'competition.remove': {
     answers: ITS_ORGANISER,
     send: async ({ newCompetition }, client) =>

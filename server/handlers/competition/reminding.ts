@@ -1,0 +1,113 @@
+// «Напомнить»: an organiser has teams reminded that are not ready, and sees what was sent to whom and when.
+import type { AnswerOf } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import { MOST_REMINDERS_TOLD } from '#domain/limits.ts';
+import type { MailQueue } from '#server/mail/mailSender.ts';
+import { queueReminder, readReminder, remindedLately, teamRefKey } from '#server/mail/reminders.ts';
+import { noteAct } from '#server/records/journal.ts';
+import {
+  lockReminding,
+  remindersSince,
+  teamNames,
+  type TeamRef,
+  unreadyTeams,
+} from '#server/records/reminders.ts';
+import type { Records } from '#server/records/tables.ts';
+import type { HandlersOf } from '#server/request/handler.ts';
+import { refuse } from '#server/request/refusals.ts';
+import { isoInstant } from '../isoInstant.ts';
+import type { HandlerParts } from '../handlerParts.ts';
+import { openCompetition } from './openCompetition.ts';
+
+type Reminded = AnswerOf<Calls['competition']['remind']>['data'];
+type Told = AnswerOf<Calls['competition']['reminders']>['data'][number];
+
+interface Asked {
+  competitionId: string;
+  refs: readonly TeamRef[];
+  /** Epoch ms. */
+  now: number;
+}
+
+/** By which key of a team it is called what. */
+const namesIn = async (records: Records, competitionId: string) =>
+  new Map(
+    (await teamNames(records, competitionId)).map(({ ref, teamName }) => [
+      teamRefKey(ref),
+      teamName,
+    ]),
+  );
+
+/** Those that are there and can be called by their name: of a draft without one an organiser knows nothing. */
+async function remindTeams(trx: Records, { competitionId, refs, now }: Asked): Promise<Reminded> {
+  const unready = new Map(
+    (await unreadyTeams(trx, competitionId)).map((team) => [teamRefKey(team.ref), team]),
+  );
+  const lately = await remindedLately(trx, competitionId, now);
+  const names = await namesIn(trx, competitionId);
+  const answer: Reminded = { reminded: [], lately: [], unwanted: [], ready: [] };
+  for (const key of new Set(refs.map(teamRefKey))) {
+    const name = names.get(key);
+    if (name === undefined) continue;
+    const team = unready.get(key);
+    if (!team) answer.ready.push(name);
+    else if (!team.isWanted) answer.unwanted.push(name);
+    else if (lately.has(key)) answer.lately.push(name);
+    else {
+      await queueReminder(trx, competitionId, team, { due: null, now });
+      answer.reminded.push(name);
+    }
+  }
+  return answer;
+}
+
+/** The latest first; of drafts that have no name, or are gone, nothing is told. */
+async function toldReminders(records: Records, competitionId: string): Promise<Told[]> {
+  const names = await namesIn(records, competitionId);
+  const reminders = await remindersSince(records, competitionId, {
+    after: 0,
+    most: MOST_REMINDERS_TOLD,
+  });
+  return reminders.flatMap(({ data, fullName, createdAt, sentAt, failedAt }): Told[] => {
+    const { ref, due } = readReminder(data);
+    const team = names.get(teamRefKey(ref));
+    if (team === undefined) return [];
+    const state = sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting';
+    const at = isoInstant(sentAt ?? failedAt ?? createdAt);
+    return [{ team, who: fullName, state, at, isAsked: due === null }];
+  });
+}
+
+export function remindingHandlers({
+  records,
+  mail,
+}: HandlerParts): Pick<HandlersOf<'competition'>, 'remind' | 'reminders'> {
+  const queueOrRefuse = (): MailQueue => mail ?? refuse('no-mail');
+  return {
+    async remind({ competition: { id }, sent, user, now, transact }) {
+      const queue = queueOrRefuse();
+      const refs = [
+        ...sent.drafts.map((draft) => ({ draft })),
+        ...sent.applications.map((application) => ({ application })),
+      ];
+      const answer = await transact(async (trx) => {
+        await lockReminding(trx, id);
+        await openCompetition(trx, id, now);
+        const data = await remindTeams(trx, { competitionId: id, refs, now });
+        const teams = data.reminded.length;
+        if (teams > 0) {
+          const act = { act: 'reminded', teams } as const;
+          await noteAct(trx, { competitionId: id, userId: user.id, at: now, act });
+        }
+        return { data };
+      });
+      queue.nudge();
+      return answer;
+    },
+
+    async reminders({ competition: { id } }) {
+      queueOrRefuse();
+      return { data: await toldReminders(records, id) };
+    },
+  };
+}

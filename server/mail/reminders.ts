@@ -1,0 +1,111 @@
+// Puts reminders of a deadline into the queue of mails: at their moments, and when an organiser asks.
+import * as v from 'valibot';
+import { dueReminder, REMINDED_AGAIN_MS } from '#domain/reminders.ts';
+import { queueMail } from '../records/mails.ts';
+import {
+  competitionsToRemind,
+  remindersSince,
+  takeReminder,
+  type TeamRef,
+  unreadyTeams,
+  type UnreadyTeam,
+} from '../records/reminders.ts';
+import type { Records } from '../records/tables.ts';
+
+/** `due`: which moment of which deadline, both in ms; null: an organiser has asked for it. */
+const reminderSchema = v.object({
+  ref: v.union([v.object({ draft: v.string() }), v.object({ application: v.number() })]),
+  due: v.nullable(v.object({ deadlineAt: v.number(), beforeMs: v.number() })),
+});
+type Reminder = v.InferOutput<typeof reminderSchema>;
+
+export const readReminder = (data: string): Reminder => v.parse(reminderSchema, JSON.parse(data));
+
+/** Tells a team from all others. */
+export const teamRefKey = (ref: TeamRef): string =>
+  'draft' in ref ? `draft ${ref.draft}` : `application ${ref.application}`;
+
+/** When each team of a competition was reminded last, epoch ms, where that is not long ago: they are not yet reminded again. */
+export async function remindedLately(
+  trx: Records,
+  competitionId: string,
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  const after = now - REMINDED_AGAIN_MS;
+  const latest = await remindersSince(trx, competitionId, { after });
+  return new Map(
+    latest
+      .toReversed()
+      .map(({ data, createdAt }) => [teamRefKey(readReminder(data).ref), createdAt]),
+  );
+}
+
+/** In a transaction that has locked the reminding of the competition. `due` as in the data of the mail. */
+export async function queueReminder(
+  trx: Records,
+  competitionId: string,
+  { ref, ownerId }: UnreadyTeam,
+  { due, now }: Pick<Reminder, 'due'> & { now: number },
+): Promise<void> {
+  const moment = due ? `${due.deadlineAt} ${due.beforeMs}` : `asked ${now}`;
+  const mail = {
+    key: `reminder ${teamRefKey(ref)} ${moment}`,
+    userId: ownerId,
+    kind: 'reminder',
+    competitionId,
+    data: JSON.stringify({ ref, due } satisfies Reminder),
+  } as const;
+  await queueMail(trx, mail, now);
+}
+
+type Competition = Awaited<ReturnType<typeof competitionsToRemind>>[number];
+
+/** Which reminder of a competition is due and was not sent; of one deadline they come in turn. */
+function dueIn(competition: Competition, now: number): number | undefined {
+  const { deadlineAt, remindedDeadlineAt, remindedBeforeMs } = competition;
+  const beforeMs = dueReminder(deadlineAt, now);
+  const isSent =
+    beforeMs === undefined ||
+    (remindedDeadlineAt === deadlineAt && (remindedBeforeMs ?? Infinity) <= beforeMs);
+  return isSent ? undefined : beforeMs;
+}
+
+/** All of a competition at once, so that nobody who begins after its moment is reminded. */
+async function queueDue(
+  trx: Records,
+  { id, deadlineAt }: Competition,
+  beforeMs: number,
+  now: number,
+): Promise<void> {
+  if (!(await takeReminder(trx, { id, deadlineAt, beforeMs }))) return;
+  const lately = await remindedLately(trx, id, now);
+  for (const team of await unreadyTeams(trx, id)) {
+    if (!team.isWanted || lately.has(teamRefKey(team.ref))) continue;
+    await queueReminder(trx, id, team, { due: { deadlineAt, beforeMs }, now });
+  }
+}
+
+interface Clock {
+  /** Epoch ms. */
+  now: () => number;
+  /** Throws where this process has another time than all. */
+  checkClock: () => Promise<void>;
+}
+
+/** Those of all competitions whose moments have come; `isEnding` is asked before each of them. */
+export async function queueDueReminders(
+  records: Records,
+  { now, checkClock }: Clock,
+  isEnding: () => boolean,
+): Promise<void> {
+  const at = now();
+  const near = await competitionsToRemind(records, at);
+  const due = near.filter((competition) => dueIn(competition, at) !== undefined);
+  if (due.length === 0) return;
+  await checkClock();
+  for (const competition of due) {
+    const beforeMs = dueIn(competition, at);
+    if (isEnding() || beforeMs === undefined) return;
+    await records.transaction().execute((trx) => queueDue(trx, competition, beforeMs, at));
+  }
+}

@@ -1,0 +1,69 @@
+// Writes a reminder by what stands when it is sent; nothing where there is nobody to be reminded of anything any more.
+import { readContent } from '#contract/applicationContent.ts';
+import { DRAFT_PARAM, PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
+import { instantOf } from '#domain/deadline.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { dueReminder } from '#domain/reminders.ts';
+import { type MailText, reminderMail } from '#text/mail.ts';
+import { missingFilesOf } from '../handlers/application/missingFilesByApplication.ts';
+import { findApplication } from '../records/applications.ts';
+import { type CompetitionRecord, findCompetition } from '../records/competitions.ts';
+import type { MailRecord } from '../records/mails.ts';
+import { draftCounts, type TeamRef, unreadyTeam } from '../records/reminders.ts';
+import type { Records } from '../records/tables.ts';
+import type { User } from '../records/users.ts';
+import { countRoutines } from './countRoutines.ts';
+import { readReminder } from './reminders.ts';
+
+/** One that has waited gives way to the next, or to the same of a deadline that was moved. */
+function isOver(
+  { deadline }: CompetitionRecord,
+  { due }: ReturnType<typeof readReminder>,
+  now: number,
+): boolean {
+  const deadlineAt = instantOf(deadline);
+  const beforeMs = dueReminder(deadlineAt, now);
+  if (due) return due.deadlineAt !== deadlineAt || due.beforeMs !== beforeMs;
+  return now >= deadlineAt;
+}
+
+/** What is there of a team, and where the page shows it. */
+async function stateOf(trx: Records, competitionId: string, ref: TeamRef) {
+  if ('draft' in ref) {
+    const path = PAGE_ADDRESSES.competitionEnter.replace(':id', competitionId);
+    return {
+      state: { is: 'draft', ...(await draftCounts(trx, ref.draft)) } as const,
+      path: `${path}?${new URLSearchParams({ [DRAFT_PARAM]: ref.draft }).toString()}`,
+    };
+  }
+  const rowid = ref.application;
+  const application = await findApplication(trx, rowid);
+  const entries = application ? namedEntries(readContent(application.content)) : [];
+  const routines = countRoutines(entries, await missingFilesOf(trx, rowid));
+  return {
+    state: { is: 'submitted', routines } as const,
+    path: PAGE_ADDRESSES.application.replace(':id', String(rowid)),
+  };
+}
+
+export async function writeReminder(
+  trx: Records,
+  { competitionId, data }: MailRecord,
+  user: User,
+  { publicUrl, now }: { publicUrl: string; now: number },
+): Promise<MailText | undefined> {
+  const reminder = readReminder(data);
+  const competition =
+    competitionId === null ? undefined : await findCompetition(trx, competitionId);
+  if (!competition || isOver(competition, reminder, now)) return undefined;
+  const team = await unreadyTeam(trx, competition.id, reminder.ref);
+  if (!team?.isWanted || team.ownerId !== user.id) return undefined;
+  const { state, path } = await stateOf(trx, competition.id, reminder.ref);
+  return reminderMail({
+    teamName: team.teamName,
+    competition,
+    isAsked: reminder.due === null,
+    state,
+    links: { team: publicUrl + path, profile: publicUrl + PAGE_ADDRESSES.profile },
+  });
+}

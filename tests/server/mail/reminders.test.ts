@@ -1,0 +1,241 @@
+// Reminders of a deadline by mail: at three moments, once each, of what is missing when they are sent (behaviour 15.8).
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { queueDueReminders } from '#server/mail/reminders.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { type MailServer, SITE, startMailServer } from '#tests/support/server/mailServer.ts';
+import {
+  beginDraft,
+  changeEmail,
+  HOUR_MS,
+  isoOf,
+  startReminding,
+  submitLacking,
+} from '#tests/support/server/reminding.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
+import { TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
+import {
+  editCompetition,
+  musicFile,
+  parseForm,
+  publishCompetition,
+  submissionOf,
+} from '#tests/support/server/submit.ts';
+
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+const REMINDER = /^(?:Заявка не подана|В заявке не хватает файлов)/;
+
+/** The reminders that have come about «Кубок Невы», in order. */
+const reminders = ({ mails }: MailServer) =>
+  mails.filter(({ headers, text }) => {
+    const subject = headers.get('subject') ?? '';
+    return REMINDER.test(text) && subject.endsWith('Кубок Невы');
+  });
+const subjects = (mailServer: MailServer) =>
+  reminders(mailServer).map(({ headers }) => headers.get('subject'));
+
+const reminderRows = ({ records }: TestServer) =>
+  records
+    .selectFrom('mail')
+    .select(['key', 'createdAt', 'sentAt'])
+    .where('kind', '=', 'reminder')
+    .orderBy('createdAt')
+    .orderBy('key')
+    .execute();
+
+/** So many are sent, and nothing waits. */
+async function untilSent(server: TestServer, count: number) {
+  await expect
+    .poll(async () => (await reminderRows(server)).filter(({ sentAt }) => sentAt !== null).length)
+    .toBe(count);
+  expect(await reminderRows(server)).toHaveLength(count);
+}
+
+/** Some other draft is reminded, after all that was due before it. */
+async function untilLooked(
+  server: TestServer,
+  organiser: ApiClient,
+  coach: ApiClient,
+  now: number,
+): Promise<void> {
+  const competition = await publishCompetition(organiser, { name: 'Потом' });
+  await saveDraft(coach, { id: crypto.randomUUID(), competition });
+  await editCompetition(organiser, competition, { deadline: isoOf(now + HOUR_MS) });
+  const sent = server.records
+    .selectFrom('mail')
+    .select('key')
+    .where('competitionId', '=', competition)
+    .where('sentAt', 'is not', null);
+  await expect.poll(() => sent.execute()).toHaveLength(1);
+}
+
+test('whoever has a draft, or lacks files, is reminded at each of three moments', async () => {
+  await using mailServer = await startMailServer();
+  const started = await startReminding(mailServer, 8 * DAY_MS);
+  const { server, clock, coach, otherCoach, competition, deadlineAt } = started;
+  await using _ = server;
+  await beginDraft(coach, competition);
+  const rowid = await submitLacking(otherCoach, competition);
+  const moments = [7 * DAY_MS, 2 * DAY_MS, 3 * HOUR_MS].map((before) => deadlineAt - before);
+  for (const [at, moment] of moments.entries()) {
+    clock.now = moment - 1;
+    await server.restart();
+    clock.now = moment;
+    await untilSent(server, 2 * (at + 1));
+  }
+  clock.now = deadlineAt - 1;
+  await server.restart();
+  clock.now = deadlineAt;
+  await server.restart();
+  const rows = await reminderRows(server);
+  expect(rows.map(({ createdAt }) => createdAt)).toEqual(moments.flatMap((each) => [each, each]));
+
+  const draft = mailServer.mails.find(({ text }) => text.includes('Черновик'));
+  expect(draft?.headers.get('subject')).toBe('Заявка не подана: Тверь – Кубок Невы');
+  const lines = plain(draft?.text ?? '').split('\n');
+  for (const line of [
+    'Заявка не подана.',
+    'Команда: Тверь',
+    'Соревнование: Кубок Невы',
+    'Приём заявок до: 1 декабря 2026, 06:00, UTC',
+    `Черновик на сайте: ${SITE}/competition/${competition}/new?draft=${DRAFT}`,
+    `Такие письма можно отключить в профиле: ${SITE}/profile`,
+  ]) {
+    expect(lines).toContain(line);
+  }
+  const submitted = mailServer.mails.find(({ text }) =>
+    text.startsWith('В заявке не хватает файлов.'),
+  );
+  expect(plain(submitted?.text ?? '')).toMatch(
+    /Пр\. Соло: (\d) программ\S*, карточки – есть, музыка – нет у 1 из \1/,
+  );
+  expect(submitted?.text).toContain(`Заявка на сайте: ${SITE}/application/${rowid}`);
+  for (const { text } of mailServer.mails) expect(text).not.toContain('Иванова');
+});
+
+test('a server that was off sends the nearest one alone, and none after the deadline', async () => {
+  await using mailServer = await startMailServer();
+  const started = await startReminding(mailServer, 8 * DAY_MS);
+  const { server, clock, organiser, coach, competition, deadlineAt } = started;
+  await using _ = server;
+  await beginDraft(coach, competition);
+  const late = await publishCompetition(organiser, { deadline: isoOf(clock.now + 7 * DAY_MS + 2) });
+  await saveDraft(coach, { id: OTHER_DRAFT, competition: late });
+  await server.stop();
+  clock.now = deadlineAt - HOUR_MS;
+  await server.restart();
+  await untilSent(server, 1);
+  await untilLooked(server, organiser, coach, clock.now);
+  const keys = (await reminderRows(server)).map(({ key }) => key);
+  expect(keys).toContain(`reminder draft ${DRAFT} ${deadlineAt} ${3 * HOUR_MS}`);
+  expect(keys).toHaveLength(2);
+});
+
+test('who begins after a moment waits for the next, and a deadline that is moved counts anew', async () => {
+  await using mailServer = await startMailServer();
+  const started = await startReminding(mailServer, 3 * DAY_MS);
+  const { server, clock, organiser, coach, otherCoach, competition } = started;
+  await using _ = server;
+  await beginDraft(coach, competition);
+  await untilLooked(server, organiser, coach, clock.now);
+  await saveDraft(otherCoach, { id: OTHER_DRAFT, competition });
+  clock.now += 2 * HOUR_MS;
+  await untilLooked(server, organiser, coach, clock.now);
+  expect(subjects(mailServer)).toEqual([]);
+  await editCompetition(organiser, competition, { deadline: isoOf(clock.now + 5 * DAY_MS) });
+  await expect
+    .poll(() => new Set(subjects(mailServer)))
+    .toEqual(new Set(['Заявка не подана – Кубок Невы', 'Заявка не подана: Тверь – Кубок Невы']));
+});
+
+test('what waits for the mail server goes by what stands then', async () => {
+  await using mailServer = await startMailServer();
+  const started = await startReminding(mailServer, 8 * DAY_MS);
+  const { server, clock, organiser, coach, otherCoach, competition, deadlineAt } = started;
+  await using _ = server;
+  const form = await beginDraft(coach, competition);
+  await submitLacking(otherCoach, competition);
+  const [leaver, silent, deleter, mover] = await Promise.all(
+    ['leaver', 'silent', 'deleter', 'mover'].map(async (login) => {
+      const person = await server.person(login);
+      const id = crypto.randomUUID();
+      await saveDraft(person, { id, competition });
+      return { person, id };
+    }),
+  );
+  if (!leaver || !silent || !deleter || !mover) throw new Error('four people are there');
+  mailServer.fault = { is: 'refused', code: 450 };
+  clock.now = deadlineAt - 7 * DAY_MS;
+  await expect.poll(async () => (await reminderRows(server)).length).toBe(6);
+  await expect.poll(() => mailServer.tries()).toBeGreaterThan(6);
+
+  await coach.call(
+    calls.application.save,
+    submissionOf(competition, await parseForm(coach, form), form, DRAFT),
+  );
+  const solo = { competition, routine: 'free-solo', teamName: 'Иванова А.Б.' };
+  await otherCoach.call(calls.music.upload, { sent: solo, file: musicFile() });
+  await leaver.person.call(calls.user.remove, { sent: { password: TEST_PASSWORD } });
+  await silent.person.call(calls.user.chooseMail, { sent: { reminders: false } });
+  await deleter.person.call(calls.draft.remove, {
+    params: { draft: deleter.id },
+    query: { revision: '1' },
+  });
+  await changeEmail(mover.person, 'mover@example.ru');
+  mailServer.fault = undefined;
+  clock.now += HOUR_MS;
+  await server.restart();
+  await expect
+    .poll(() => reminders(mailServer).map(({ to }) => to[0]))
+    .toEqual(['mover@example.ru']);
+  await expect
+    .poll(async () => (await reminderRows(server)).map(({ key }) => key))
+    .toEqual([`reminder draft ${mover.id} ${deadlineAt} ${7 * DAY_MS}`]);
+
+  // One that waits gives way to the next, and to a deadline that was moved.
+  mailServer.fault = { is: 'refused', code: 450 };
+  clock.now = deadlineAt - 2 * DAY_MS;
+  const tries = mailServer.tries();
+  await expect.poll(() => mailServer.tries()).toBeGreaterThan(tries);
+  expect(await reminderRows(server)).toHaveLength(2);
+  mailServer.fault = undefined;
+  await editCompetition(organiser, competition, { deadline: isoOf(deadlineAt + 30 * DAY_MS) });
+  clock.now += HOUR_MS;
+  await server.restart();
+  await expect.poll(async () => (await reminderRows(server)).length).toBe(1);
+  expect(reminders(mailServer)).toHaveLength(1);
+});
+
+test('of several processes that look at once one reminds, and a competition takes its reminders with it', async () => {
+  await using mailServer = await startMailServer();
+  const started = await startReminding(mailServer, 8 * DAY_MS);
+  const { server, clock, organiser, coach, otherCoach, competition, deadlineAt } = started;
+  await using _ = server;
+  await beginDraft(coach, competition);
+  await submitLacking(otherCoach, competition);
+  const clockOf = (now: number) => ({ now: () => now, checkClock: () => Promise.resolve() });
+  const look = (now: number) => queueDueReminders(server.records, clockOf(now), () => false);
+  const at = deadlineAt - 2 * DAY_MS;
+  await Promise.all([look(at), look(at), look(at + 1), look(at - 1)]);
+  const rows = await reminderRows(server);
+  expect(rows.filter(({ key }) => key.endsWith(` ${2 * DAY_MS}`))).toHaveLength(2);
+  clock.now = at;
+  await organiser.call(calls.competition.remove, { params: { id: competition } });
+  expect(await reminderRows(server)).toEqual([]);
+});
+
+test('a process whose clock is wrong reminds nobody', async () => {
+  await using mailServer = await startMailServer();
+  const started = await startReminding(mailServer, 8 * DAY_MS);
+  const { server, coach, competition, deadlineAt } = started;
+  await using _ = server;
+  await beginDraft(coach, competition);
+  const wrong = {
+    now: () => deadlineAt - DAY_MS,
+    checkClock: () => Promise.reject(new Error('wrong')),
+  };
+  await expect(queueDueReminders(server.records, wrong, () => false)).rejects.toThrow('wrong');
+  expect(await reminderRows(server)).toEqual([]);
+});
