@@ -29,6 +29,8 @@ export const ROUTES = {
 
 /** Which tab of a competition is shown; without it the first one, or where its draft was left. */
 export const TAB_PARAM = 'tab';
+/** «Музыка: время» among the tabs of the organiser's page. */
+export const MUSIC_TAB = 'music';
 /** Which step of the wizard is shown on its tab, counted from 1. */
 export const STEP_PARAM = 'step';
 

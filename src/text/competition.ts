@@ -104,6 +104,8 @@ export const competitionText = {
     title: 'Соревнование',
     /** Names the tabs of the page. */
     tabsOf: (competition: string): string => `Разделы: ${competition}`,
+    /** Behind the first, which is called as the page is. */
+    tabs: { music: 'Музыка: время' },
     about: 'О соревновании',
     edit: 'Изменить соревнование',
     remove: 'Удалить соревнование',

@@ -11,6 +11,7 @@ export const toastText = {
     applicationSent: 'Заявка успешно подана',
     competitionCreated: 'Соревнование успешно создано',
     competitionEdited: 'Изменения сохранены',
+    limitsSaved: 'Время музыки сохранено',
     applicationDeleted: 'Заявка успешно удалена',
     competitionDeleted: 'Соревнование успешно удалено',
     musicDeleted: 'Музыкальный файл успешно удален',

@@ -10,6 +10,7 @@ import { wizardText } from '#text/enter/wizard.ts';
 import { problemListText } from '#text/enter/problemList.ts';
 import { enterText } from '#text/enter/page.ts';
 import { musicText } from '#text/music.ts';
+import { limitsText } from '#text/musicLimits.ts';
 import { forgottenText } from '#text/password.ts';
 import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import { entryLabel } from '#text/programme.ts';
@@ -17,6 +18,8 @@ import { namedApplicationText } from '#text/namedApplication.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
 import { outboxText } from '#text/outbox.ts';
 import { calls } from '#contract/calls.ts';
+import { SENIOR_LIMITS } from '#domain/music/limits.ts';
+import { MUSIC_TAB } from '#page/paths.ts';
 import { corrected, mistaken } from '#tests/seed/mistakenForms.ts';
 import { MAIN } from '#tests/seed/plans.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
@@ -36,6 +39,14 @@ const ownApplication = (submitted: Season['submitted']): number | undefined =>
   submitted.findLast(({ login }) => login === MAIN.login)?.rowid;
 
 const edit = ({ competitions }: Season) => `/competition/${competitions.russia}/edit`;
+
+const music = ({ competitions }: Season) => `/competition/${competitions.russia}?tab=${MUSIC_TAB}`;
+
+async function takePreset({ coach, competitions }: Season): Promise<void> {
+  const { limits } = SENIOR_LIMITS;
+  const params = { id: competitions.russia };
+  await coach.call(calls.competition.limitMusic, { params, sent: { limits, seen: '' } });
+}
 
 /** The organiser types a deadline of tomorrow. */
 async function earlier(page: Page): Promise<void> {
@@ -70,6 +81,7 @@ export const shots: readonly Shot[] = [
     await page.getByRole('button', { name: editText.submit }).click();
     await page.getByRole('alertdialog').waitFor();
   }),
+  screen('04-organise-music', music),
   screen('05-info', ({ competitions }) => `/competition/${competitions.volga}/new`),
   screen('05-info-past', ({ competitions }) => `/competition/${competitions.saransk}/new`),
   screen('06-wizard-filled', enter, async (page) => {
@@ -202,4 +214,20 @@ export const shots: readonly Shot[] = [
   screen('14-not-found', '/no/such/page'),
   ...draftShots,
   ...outboxShots,
+  // From here on music has limits.
+  screen('04-organise-music-preset', music, async (page, season) => {
+    await takePreset(season);
+    await page.reload();
+    await page.getByText(limitsText.preset.sources['world-aquatics']).waitFor();
+  }),
+  screen('07-files-outside', enter, async (page, season) => {
+    await takePreset(season);
+    await uploadedForm(page, season, team(PEARL));
+    await openFiles(page);
+    await page
+      .getByRole('region', { name: entryFilesText.titles.music })
+      .locator('input[type=file]')
+      .setInputFiles(musicPayload('Прилив.mp3'));
+    await page.getByText(/ – лимит /u).waitFor();
+  }),
 ];

@@ -7,6 +7,8 @@ import { isMovedEarlier } from '#domain/competitionEdit.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { CompetitionForm } from '#parts/competition-form/CompetitionForm.tsx';
 import { SubmitBar } from '#parts/competition-form/SubmitBar.tsx';
+import { LeaveDialog } from '#parts/leaving/LeaveDialog.tsx';
+import { useLeaveGuard } from '#parts/leaving/useLeaveGuard.ts';
 import { paths } from '#page/paths.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
@@ -17,12 +19,10 @@ import { editText } from '#text/competitionEdit.ts';
 import { atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { type Concerned, ConcernedCard } from './ConcernedCard.tsx';
 import { EarlierDialog } from './EarlierDialog.tsx';
 import { type ChangedElsewhere, useCompetitionEdit } from './useCompetitionEdit.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 
 const useStyles = makeStyles({
   changed: { marginBottom: '20px' },
@@ -156,16 +156,7 @@ export function EditForm({ competition }: { competition: Competition }) {
           form.change('deadline', writtenDeadline(before));
         }}
       />
-      <ConfirmDialog
-        open={guard.isAsking}
-        title={editText.leaving.title}
-        confirmLabel={editText.leaving.leave}
-        cancelLabel={editText.leaving.stay}
-        onConfirm={guard.leave}
-        onClose={guard.stay}
-      >
-        {editText.leaving.text}
-      </ConfirmDialog>
+      <LeaveDialog guard={guard} text={editText.leaving.text} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 // The tabs of the organiser's page behind «Соревнование», and which of them an address asks for.
-import type { ComponentType, ReactElement } from 'react';
+import { Timer20Regular } from '@fluentui/react-icons/svg/timer';
+import { type ComponentType, lazy, type ReactElement } from 'react';
 import { actsAs, type Competition } from '#domain/competition.ts';
-import { TAB_PARAM } from '#page/paths.ts';
+import { MUSIC_TAB, TAB_PARAM } from '#page/paths.ts';
+import { competitionText } from '#text/competition.ts';
 
 /** What every panel is given. */
 export interface OrganiserPanelProps {
@@ -22,7 +24,14 @@ export interface OrganiserTab {
  * In the order in which they stand. Another tab is one line here: its words are in
  * `competitionText.organiser.tabs`, its panel in a folder of its own, imported with `lazy`.
  */
-export const ORGANISER_TABS: readonly OrganiserTab[] = [];
+export const ORGANISER_TABS: readonly OrganiserTab[] = [
+  {
+    tab: MUSIC_TAB,
+    words: competitionText.organiser.tabs.music,
+    icon: <Timer20Regular />,
+    Panel: lazy(async () => ({ default: (await import('./music/MusicTab.tsx')).MusicTab })),
+  },
+];
 
 /** Who may read the applications of a competition sees what is made of them. */
 export const tabsFor = (

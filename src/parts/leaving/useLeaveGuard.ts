@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-interface LeaveGuard {
+export interface LeaveGuard {
   isAsking: boolean;
   stay: () => void;
   leave: () => void;

@@ -1,0 +1,23 @@
+// The question before a link leads away from what was not saved.
+import { editText } from '#text/competitionEdit.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import type { LeaveGuard } from './useLeaveGuard.ts';
+
+interface LeaveDialogProps {
+  guard: LeaveGuard;
+  /** What stays as it is without saving. */
+  text: string;
+}
+
+export const LeaveDialog = ({ guard, text }: LeaveDialogProps) => (
+  <ConfirmDialog
+    open={guard.isAsking}
+    title={editText.leaving.title}
+    confirmLabel={editText.leaving.leave}
+    cancelLabel={editText.leaving.stay}
+    onConfirm={guard.leave}
+    onClose={guard.stay}
+  >
+    {text}
+  </ConfirmDialog>
+);

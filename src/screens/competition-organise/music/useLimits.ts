@@ -1,0 +1,120 @@
+// The table of limits while it is typed and saved: on top of what stands by now, and kept on the device.
+import { useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import type { Competition } from '#domain/competition.ts';
+import { type MusicLimits, SENIOR_LIMITS } from '#domain/music/limits.ts';
+import { limitMusicAction } from '#state/musicLimits.ts';
+import { failureText } from '#state/toasts.ts';
+import { useAction } from '#state/useAction.ts';
+import { useFormDraft } from '#state/useFormDraft.ts';
+import {
+  areSameTyped,
+  type LimitField,
+  readTyped,
+  rebasedTyped,
+  typedIn,
+  type TypedLimits,
+  typedOf,
+} from './typedLimits.ts';
+
+const NOTHING = () => ({});
+
+/** Beside the fields: the state that was seen, and 'true' where it was changed elsewhere while this was typed. */
+type Extra = 'seen' | 'changed';
+
+interface SeenTable {
+  setAt: string;
+  typed: TypedLimits;
+}
+
+const seenOf = ({ musicLimits }: Competition): SeenTable => ({
+  setAt: musicLimits?.setAt ?? '',
+  typed: typedOf(musicLimits?.limits ?? {}),
+});
+
+const keptSeen = v.object({ setAt: v.string(), typed: v.record(v.string(), v.string()) });
+
+/** Where what was kept cannot be read, `otherwise` was seen. */
+function readSeen(kept: string, otherwise: SeenTable): SeenTable {
+  try {
+    const { setAt, typed } = v.parse(keptSeen, JSON.parse(kept));
+    return { setAt, typed: typedIn({ ...otherwise.typed, ...typed }) };
+  } catch {
+    return otherwise;
+  }
+}
+
+const writtenSeen = (seen: SeenTable) => ({ seen: JSON.stringify(seen) });
+const emptyOf = (seen: SeenTable) => ({ ...seen.typed, ...writtenSeen(seen), changed: '' });
+
+export function useLimits(competition: Competition) {
+  const { id } = competition;
+  const standing = seenOf(competition);
+  const [empty] = useState(() => emptyOf(standing));
+  const draft = useFormDraft<LimitField | Extra>(`music-limits ${id}`, empty, NOTHING);
+  const { values, put, drop, isRead, savedAt } = draft;
+  const [wasTried, setTried] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const limitMusic = useSetAtom(limitMusicAction);
+  const seen = readSeen(values.seen, standing);
+  const typed = typedIn(values);
+  const isDirty = !areSameTyped(typed, seen.typed);
+  const { limits, errors } = readTyped(typed);
+
+  const [isSaving, send] = useAction(async (wanted: MusicLimits) => {
+    // As it will stand: «02:20» is 2:20.
+    put(typedOf(wanted));
+    setFailure(undefined);
+    const failed = await limitMusic({ id, limits: wanted, seen: seen.setAt });
+    if (failed) setFailure(failureText(failed));
+    else await drop();
+  });
+
+  useEffect(() => {
+    if (!isRead || isSaving || seen.setAt === standing.setAt) return;
+    const rebased = rebasedTyped(typed, seen.typed, standing.typed);
+    const isStillDirty = !areSameTyped(rebased, standing.typed);
+    put({ ...rebased, ...writtenSeen(standing), changed: isStillDirty ? 'true' : '' });
+    // Where nothing is typed nothing is to be kept.
+    if (!isStillDirty) void drop();
+  });
+
+  const save = () => {
+    const isWrong = Object.keys(errors).length > 0;
+    setTried(isWrong);
+    if (isWrong) setRefusals((count) => count + 1);
+    else if (isDirty) send(limits);
+  };
+  const isNew = standing.setAt === '' && !isDirty;
+  return {
+    values: typed,
+    limits,
+    isDirty,
+    isSaving,
+    savedAt,
+    failure,
+    hasChanged: values.changed === 'true',
+    /** They are shown once it was tried to save them. */
+    errors: wasTried ? errors : {},
+    /** Counts the refused tries: after each the first thing at fault is shown. */
+    refusals,
+    change: (field: LimitField, value: string) => draft.change(field, value),
+    save,
+    /** Where nothing is lost by it, it is saved at once. */
+    takePreset: () => {
+      if (isNew) send(SENIOR_LIMITS.limits);
+      else put(typedOf(SENIOR_LIMITS.limits));
+    },
+    clear: () => put(typedOf({})),
+    /** Everything is as the server has it, and nothing is kept. */
+    cancel: async () => {
+      put(emptyOf(standing));
+      setTried(false);
+      await drop();
+    },
+  };
+}
+
+export type LimitsForm = ReturnType<typeof useLimits>;

@@ -1,0 +1,60 @@
+// The table of limits as it is typed: read, refused row by row, put on top of what stands.
+import { expect, test } from 'vitest';
+import { SENIOR_LIMITS } from '#domain/music/limits.ts';
+import { ROUTINE_KEYS } from '#domain/programme.ts';
+import {
+  areSameTyped,
+  LIMIT_ROWS,
+  readTyped,
+  rebasedTyped,
+  typedOf,
+} from '#page/screens/competition-organise/music/typedLimits.ts';
+import { limitsText } from '#text/musicLimits.ts';
+
+const none = typedOf({});
+const { wrong } = limitsText;
+
+test('every programme has a row, and what is typed of the preset is the preset', () => {
+  expect(LIMIT_ROWS.toSorted()).toEqual(ROUTINE_KEYS.toSorted());
+  expect(LIMIT_ROWS.slice(0, 3)).toEqual(['free-solo', 'tech-solo', 'free-male_solo']);
+  const { limits } = SENIOR_LIMITS;
+  expect(readTyped(typedOf(limits))).toEqual({ limits, errors: {} });
+  expect(readTyped(none)).toEqual({ limits: {}, errors: {} });
+});
+
+test.each([
+  ['0:09', wrong.outOfBounds],
+  ['0:10', undefined],
+  ['15:00', undefined],
+  ['15:01', wrong.outOfBounds],
+  ['2:75', wrong.noSuchTime('2:75')],
+  ['140', wrong.notTime],
+  ['  ', undefined],
+])('a time of «%s»', (time, error) => {
+  expect(readTyped({ ...none, 'tech-duet': time }).errors['tech-duet']).toBe(error);
+});
+
+test.each([
+  ['0', undefined],
+  ['60', undefined],
+  ['61', wrong.tolerance],
+  ['', wrong.tolerance],
+  ['-1', wrong.tolerance],
+  ['1,5', wrong.tolerance],
+  ['пять', wrong.tolerance],
+])('a tolerance of «%s» seconds', (tolerance, error) => {
+  const row = { ...none, 'tech-duet tolerance': tolerance };
+  expect(readTyped({ ...row, 'tech-duet': '2:20' }).errors['tech-duet tolerance']).toBe(error);
+  // Nobody asks for the tolerance of nothing.
+  expect(readTyped(row).errors).toEqual({});
+});
+
+test('what was not touched is as it stands by now, what was typed stays', () => {
+  const before = { ...none, 'tech-duet': '2:20', 'free-duet': '2:45' };
+  const typed = { ...before, 'tech-duet': '2:30' };
+  const standing = { ...none, 'free-duet': '2:50', 'free-team': '3:30' };
+  const rebased = rebasedTyped(typed, before, standing);
+  expect(rebased).toEqual({ ...standing, 'tech-duet': '2:30' });
+  expect(areSameTyped(rebasedTyped(before, before, standing), standing)).toBe(true);
+  expect(areSameTyped(rebased, standing)).toBe(false);
+});
