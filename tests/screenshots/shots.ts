@@ -1,4 +1,4 @@
-// Every picture: most of them here, those of drafts and of many files in draftShots.ts, of pieces in outboxShots.ts.
+// Every picture: most of them here, those of drafts and of many files in draftShots.ts, of pieces in outboxShots.ts, of helpers in helpingShots.ts.
 import type { Page } from 'playwright-core';
 import { DAY_MS } from '#domain/deadline.ts';
 import { competitionText } from '#text/competition.ts';
@@ -27,6 +27,7 @@ import { recast } from './recast.ts';
 import { cardPayload, musicPayload, openFiles } from '#tests/e2e/support/entering.ts';
 import { dispatchOnline } from '#tests/e2e/support/offlineCoach.ts';
 import { draftShots } from './draftShots.ts';
+import { helpingShots } from './helpingShots.ts';
 import { outboxShots } from './outboxShots.ts';
 import { enter, screen, visitor, type Season, type Shot } from './shot.ts';
 import { heldUp, onPaper, pickForm, submitSomeFiles, submitting, uploadedForm } from './steps.ts';
@@ -230,4 +231,5 @@ export const shots: readonly Shot[] = [
       .setInputFiles(musicPayload('Прилив.mp3'));
     await page.getByText(/ – лимит /u).waitFor();
   }),
+  ...helpingShots,
 ];

@@ -13,7 +13,7 @@ export interface Coach {
 /** Publishes most competitions and is also the coach whom screenshots show. */
 export const MAIN = { login: 'sokolova_ev', fullname: 'Соколова Елена Викторовна', team: PEARL };
 
-const SECOND = { login: 'ozerov_pa', fullname: 'Озеров Павел Андреевич' };
+export const SECOND = { login: 'ozerov_pa', fullname: 'Озеров Павел Андреевич' };
 
 const coach = (login: string, fullname: string, team: TeamPlan): Coach => ({
   login,

@@ -87,7 +87,7 @@ export function InvitationScreen() {
     case 'read':
       return (
         <>
-          <PageHead title={words.title} subtitle={reading.invitation.competition.name} />
+          <PageHead title={words.title} />
           <InvitationCard token={token} invitation={reading.invitation} onOver={again} />
         </>
       );

@@ -1,7 +1,7 @@
 // Those who help with a competition, and invitations that nobody has accepted, each with its way back.
 import { makeStyles } from '@fluentui/react-components';
-import { LinkRegular } from '@fluentui/react-icons/svg/link';
-import { PersonRegular } from '@fluentui/react-icons/svg/person';
+import { Link24Regular } from '@fluentui/react-icons/svg/link';
+import { Person24Regular } from '@fluentui/react-icons/svg/person';
 import { useSetAtom } from 'jotai';
 import { type ReactElement, useRef, useState } from 'react';
 import type { Helpers } from '#contract/helperShapes.ts';
@@ -140,7 +140,7 @@ export function HelperRows({ competition, helpers, invitations, now }: HelperRow
       {helpers.map(({ id, login, fullName, role, since }) => (
         <TakenRow
           key={id}
-          icon={<PersonRegular />}
+          icon={<Person24Regular />}
           name={fullName}
           role={roles[role]}
           when={`${login}, ${words.since(momentOf(since))}`}
@@ -158,7 +158,7 @@ export function HelperRows({ competition, helpers, invitations, now }: HelperRow
       {invitations.map(({ id, role, expiresAt }) => (
         <TakenRow
           key={id}
-          icon={<LinkRegular />}
+          icon={<Link24Regular />}
           name={words.open(role)}
           when={words.until(momentOf(expiresAt))}
           action={words.cancel}

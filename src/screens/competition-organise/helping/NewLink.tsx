@@ -1,6 +1,6 @@
 // The link of an invitation that was just made: it is shown once, and copied.
 import { makeStyles } from '@fluentui/react-components';
-import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
 import { useSetAtom } from 'jotai';
 import { paths } from '#page/paths.ts';
 import type { NewInvitation } from '#state/helping.ts';
@@ -46,7 +46,7 @@ export function NewLink({ invitation, now }: NewLinkProps) {
         {words.once(role, shortMomentText(Date.parse(expiresAt), now))}
       </Notice>
       <TextField label={words.link} value={link} onChange={keep} />
-      <Button wide tone="primary" icon={<CopyRegular />} busy={isCopying} onClick={copy}>
+      <Button wide tone="primary" icon={<Copy20Regular />} busy={isCopying} onClick={copy}>
         {words.copy}
       </Button>
     </div>

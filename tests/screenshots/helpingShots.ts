@@ -1,0 +1,67 @@
+// The pictures of helpers: whom the main coach lets help, and the competition of another organiser with which she helps.
+import type { Page } from 'playwright-core';
+import { calls } from '#contract/calls.ts';
+import type { HelperRole } from '#domain/competitionRole.ts';
+import { paths } from '#page/paths.ts';
+import { SECOND } from '#tests/seed/plans.ts';
+import { signIn } from '#tests/seed/seasonSteps.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { inviteTo } from '#tests/support/server/helping.ts';
+import { helpingText } from '#text/helping.ts';
+import { screen, type Season, type Shot } from './shot.ts';
+
+const { helpers, own, invitation: invitationText } = helpingText;
+const another = ({ competitions }: Season) => paths.competition(competitions.saransk);
+
+/** A link to help with a competition that nobody helps with, nor is invited to. */
+async function onlyInvitation(organiser: ApiClient, id: string, role: HelperRole): Promise<string> {
+  const { data } = await organiser.call(calls.helper.list, { params: { id } });
+  for (const { id: helper } of data.helpers) {
+    await organiser.call(calls.helper.remove, { params: { id, helper } });
+  }
+  for (const { id: invitation } of data.invitations) {
+    await organiser.call(calls.helper.cancelInvitation, { params: { id, invitation } });
+  }
+  return inviteTo(organiser, id, role);
+}
+
+/** Of the other organiser, for her. */
+const invited = async ({ coach, competitions }: Season, role: HelperRole): Promise<string> =>
+  onlyInvitation(await signIn(coach.url, SECOND.login), competitions.saransk, role);
+
+/** The same, and she has accepted it. */
+const helping = (role: HelperRole) => async (page: Page, season: Season) => {
+  const token = await invited(season, role);
+  await season.coach.call(calls.helper.accept, { sent: { token } });
+  await page.reload();
+};
+
+export const helpingShots: readonly Shot[] = [
+  screen(
+    '17-helpers',
+    ({ competitions }) => paths.competition(competitions.volga),
+    async (page, { coach, competitions }) => {
+      const { volga } = competitions;
+      const token = await onlyInvitation(coach, volga, 'secretary');
+      const second = await signIn(coach.url, SECOND.login);
+      await second.call(calls.helper.accept, { sent: { token } });
+      await page.reload();
+      await page.getByRole('button', { name: helpers.invite.sound }).click();
+      await page.getByRole('button', { name: helpers.copy }).scrollIntoViewIfNeeded();
+    },
+  ),
+  screen('17-invitation', '/', async (page, season) => {
+    const token = await invited(season, 'secretary');
+    await page.goto(`${season.coach.url}${paths.invitation}#${token}`);
+    await page.getByText(invitationText.may.secretary).waitFor();
+  }),
+  screen('17-secretary', another, async (page, season) => {
+    await helping('secretary')(page, season);
+    await page.getByText(own.may.secretary).scrollIntoViewIfNeeded();
+  }),
+  screen('17-sound', another, async (page, season) => {
+    await helping('sound')(page, season);
+    await page.getByText(own.may.sound).scrollIntoViewIfNeeded();
+  }),
+  screen('17-list-helped', paths.competitionsOwn, helping('sound')),
+];
