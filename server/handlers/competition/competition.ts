@@ -154,9 +154,9 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
       });
     },
 
-    limitMusic: ({ competition: { id }, sent, now, transact }) =>
+    limitMusic: ({ competition: { id }, user, sent, now, transact }) =>
       transact(async (trx) => {
-        await limitMusic(trx, { ...sent, id, now });
+        await limitMusic(trx, { ...sent, id, userId: user.id, now });
         return {};
       }),
 

@@ -3,6 +3,7 @@ import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { areSameLimits, presetOf } from '#domain/music/limits.ts';
 import { findCompetition } from '#server/records/competitions.ts';
+import { noteAct } from '#server/records/journal.ts';
 import { readLimitTable, updateLimitTable } from '#server/records/musicLimits.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -10,6 +11,8 @@ import { isoInstant } from '../isoInstant.ts';
 
 interface SetLimits extends ReceivedBy<Calls['competition']['limitMusic']> {
   id: string;
+  /** Who sets them. */
+  userId: number;
   /** Epoch ms. */
   now: number;
 }
@@ -17,13 +20,17 @@ interface SetLimits extends ReceivedBy<Calls['competition']['limitMusic']> {
 /** Refuses to set them over others than those that were seen; what stands already is no change. */
 export async function limitMusic(
   trx: Records,
-  { id, limits, seen, now }: SetLimits,
+  { id, userId, limits, seen, now }: SetLimits,
 ): Promise<void> {
   const competition = await findCompetition(trx, id);
   if (!competition) return refuse('competition-not-found');
   const standing = readLimitTable(competition.musicLimits);
   if (areSameLimits(standing?.limits ?? {}, limits)) return;
   if ((standing?.setAt ?? '') !== seen) refuse('competition-changed');
-  const table = { limits, preset: presetOf(limits), setAt: isoInstant(now) };
-  await updateLimitTable(trx, id, areSameLimits(limits, {}) ? undefined : table);
+  const [isEmpty, preset] = [areSameLimits(limits, {}), presetOf(limits)];
+  const table = { limits, preset, setAt: isoInstant(now) };
+  await updateLimitTable(trx, id, isEmpty ? undefined : table);
+  const own = isEmpty ? 'none' : 'own';
+  const act = { act: 'music-limited', limits: preset ? 'preset' : own } as const;
+  await noteAct(trx, { competitionId: id, userId, at: now, act });
 }

@@ -24,6 +24,8 @@ export type JournalAct =
       /** Where it was moved. */
       deadline?: { before: Deadline; after: Deadline } | undefined;
     }
+  /** How long music may sound; the numbers stand with the competition. */
+  | { act: 'music-limited'; limits: 'preset' | 'own' | 'none' }
   | { act: 'submitted'; athletes: number; entries: number }
   /** By its owner there is no reason. */
   | { act: 'removed'; reason?: string | undefined }

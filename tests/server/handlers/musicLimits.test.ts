@@ -59,6 +59,23 @@ test('own limits take the place of the preset, and are emptied again', async () 
   expect(await at.told()).toMatchObject({ limits: duet(140), preset: null });
 });
 
+test('each change is in the journal, with whose limits they are', async () => {
+  await using at = await published();
+  await at.set(SENIOR_LIMITS.limits, '');
+  const seen = (await at.told())?.setAt ?? '';
+  await at.refusedSet(duet(140), '');
+  await at.set(SENIOR_LIMITS.limits, seen);
+  await at.set(duet(140), seen);
+  await at.set({}, (await at.told())?.setAt ?? '');
+  const rows = await at.records.selectFrom('journal').selectAll().orderBy('id').execute();
+  const acts = rows.filter(({ act }) => act === 'music-limited');
+  expect(acts.map(({ detail }) => JSON.parse(detail))).toEqual([
+    { limits: 'preset' },
+    { limits: 'own' },
+    { limits: 'none' },
+  ]);
+});
+
 test('nobody sets them over others than those that were seen; a repeat finds what it has set', async () => {
   await using at = await published();
   await at.set(duet(140), '');
