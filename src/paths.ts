@@ -31,12 +31,16 @@ export const ROUTES = {
 export const TAB_PARAM = 'tab';
 /** «Музыка: время» among the tabs of the organiser's page. */
 export const MUSIC_TAB = 'music';
+/** «Готовность» among the tabs of the organiser's page. */
+export const READINESS_TAB = 'readiness';
 /** Which step of the wizard is shown on its tab, counted from 1. */
 export const STEP_PARAM = 'step';
 
 export const paths = {
   ...ROUTES,
   competition: (id: string) => generatePath(ROUTES.competition, { id }),
+  readiness: (id: string) =>
+    `${generatePath(ROUTES.competition, { id })}?${new URLSearchParams({ [TAB_PARAM]: READINESS_TAB }).toString()}`,
   competitionEdit: (id: string) => generatePath(ROUTES.competitionEdit, { id }),
   competitionEnter: (id: string) => generatePath(ROUTES.competitionEnter, { id }),
   entryDraft: (competitionId: string, draft: string) =>

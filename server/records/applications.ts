@@ -6,8 +6,8 @@ import { fillVersionOf } from './submittedFiles.ts';
 import { insertTeamStatistic } from './teamStatistics.ts';
 import type { Records, Tables } from './tables.ts';
 
-/** An application without its versions, whose contents may be heavy. */
-export type ApplicationFacts = Selectable<Tables['application']>;
+/** An application without its versions, whose contents may be heavy, and without what is kept of its form. */
+export type ApplicationFacts = Omit<Selectable<Tables['application']>, 'facts'>;
 
 /** What its valid version has of the form, and the reading of it as JSON. */
 type VersionColumns = Pick<

@@ -102,6 +102,8 @@ export interface Tables extends VersionTables {
     /** The last change: when, and by which device. */
     updatedAt: Generated<number>;
     device: Generated<string>;
+    /** What of its form others may know: see `formFacts.ts`. */
+    facts: Generated<string>;
     /** That it was deleted is known for a while, for a device that still wants it. */
     deletedAt: Generated<number | null>;
   };
@@ -121,6 +123,8 @@ export interface Tables extends VersionTables {
     athletes: number;
     staff: number;
     judges: number;
+    /** Whom to reach, and how many of each sex: see `formFacts.ts`. */
+    facts: Generated<string>;
     confirmedAt: number;
   };
   /** The places of the entries of an application's valid version: which card and music belong to it. */

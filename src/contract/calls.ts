@@ -6,6 +6,7 @@ import * as competitions from './competitionShapes.ts';
 import { draft } from './draftCalls.ts';
 import { helper } from './helperCalls.ts';
 import { listPartSchema } from './listParts.ts';
+import { readinessSchema } from './readinessShapes.ts';
 import { remindedSchema, reminderRequestSchema, remindersSchema } from './reminderShapes.ts';
 import { description, health, ready, settings } from './serverCalls.ts';
 import * as shapes from './shapes.ts';
@@ -133,6 +134,14 @@ const competition = {
     offline: 'cached',
     answer: jsonShape(shapes.dataListOf(shapes.competitionApplicationSchema)),
   }),
+  /** How far every team is, submitted or not. */
+  readiness: call({
+    method: 'GET',
+    path: '/api/competition/:id/readiness',
+    access: 'competition-secretary',
+    offline: 'cached',
+    answer: jsonShape(shapes.dataOf(readinessSchema)),
+  }),
 } as const;
 
 const application = {
@@ -170,7 +179,7 @@ const application = {
   get: call({
     method: 'GET',
     path: '/api/application/:id',
-    access: 'application-owner',
+    access: 'application-or-competition-secretary',
     offline: 'cached',
     answer: jsonShape(shapes.dataOf(shapes.applicationDetailSchema)),
   }),
@@ -178,7 +187,7 @@ const application = {
   form: call({
     method: 'GET',
     path: '/api/application/:id/form',
-    access: 'application-owner',
+    access: 'application-or-competition-secretary',
     answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
   remove: call({

@@ -214,6 +214,10 @@ export const applicationDetailSchema = v.object({
   /** Of each entry that has music, and how long it may sound: answers of older builds have neither. */
   music: v.optional(v.array(musicOfEntrySchema), []),
   musicLimits: v.optional(limitsSchema),
+  /** Whether it is one's own; else its organiser reads it. Devices keep answers of older builds, whose readers were owners. */
+  isOwn: v.optional(v.boolean(), true),
+  /** Its competition. */
+  competition: v.optional(id, ''),
 });
 
 export const uploadFieldsSchema = v.object({

@@ -34,6 +34,8 @@ export const applicationText = {
 
   detail: {
     title: 'Заявка',
+    /** The way back of an organiser. */
+    toReadiness: (competition: string) => `Готовность: ${competition}`,
     submittedForm: 'Скачать поданную форму',
     figures: 'Фигуры',
     noFigures: 'В заявке никто не выступает в фигурах.',

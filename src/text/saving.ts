@@ -1,6 +1,7 @@
 // Words of downloads: how far they are, what holds nothing, and the press that some devices want.
 
 export const savingText = {
+  notMade: 'Таблицу не удалось сделать на этом устройстве',
   /** Asked where a device hands a file over only in answer to a press. */
   fileReady: {
     title: 'Файл готов',

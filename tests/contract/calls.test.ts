@@ -64,6 +64,7 @@ const OURS = [
   'POST /api/competition/{id}/music-limits',
   'GET /api/competition/{id}/unfinished',
   'GET /api/competition/{id}/applications',
+  'GET /api/competition/{id}/readiness',
   'GET /api/competition/{id}/music.zip',
   'GET /api/competition/{id}/cards.zip',
   'GET /api/competition/{id}/export.json',

@@ -97,6 +97,7 @@ const ALL_ROUTES = [
   ['/competition/past', shellText.sections.competitionsPast],
   ['/competition/my', shellText.sections.competitionsOwn],
   ['/competition/{frozen}', 'Кубок зимы'],
+  ['/competition/{frozen}?tab=readiness', 'Кубок зимы'],
   ['/competition/{frozen}/edit', competitionText.organiser.edit],
   ['/competition/{far}/new', 'Кубок весны'],
   ['/competition/{past}/new', 'Кубок осени'],
@@ -118,7 +119,6 @@ const SAME_SCREEN: ReadonlySet<string> = new Set([
   '/cards/{application}',
 ]);
 const ROUTES = some(ALL_ROUTES, ([route]) => !SAME_SCREEN.has(route));
-
 describe('every route', () => {
   test.each(ROUTES)('%s fits and is sound', async (route, heading) => {
     const path = route.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name]);

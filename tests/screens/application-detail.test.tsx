@@ -253,3 +253,17 @@ test('music outside the limits of its programme is named with its entry; an answ
   await screen.findByRole('heading', { name: 'Жемчужина' });
   expect(screen.queryByRole('region', { name: musicText.outside.title })).toBeNull();
 });
+
+test('its organiser reads it, with whom to reach and the way back, and neither deletes it nor sends files', async () => {
+  const content = { ...CONTENT, city: 'Казань', representative: 'Орлова М.', phone: '+7 900 1' };
+  const data = applicationDetail(content, { isOwn: false });
+  stubCalls(stored(data, without('music')));
+  showPageAt(paths.application('7'));
+  expect(await heading('Жемчужина')).toBeVisible();
+  const back = screen.getByRole('link', { name: applicationText.detail.toReadiness(data.name) });
+  expect(back).toHaveAttribute('href', paths.readiness(data.competition));
+  expect(screen.getByText(/^Казань · 0\sспортсменов/u)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^\+7/u })).toHaveAttribute('href', 'tel:+79001');
+  expect(screen.queryByText(applicationText.missingFiles.title)).toBeNull();
+  expect(screen.queryByRole('button', { name: applicationText.removal.action })).toBeNull();
+});

@@ -1,6 +1,7 @@
 // Every picture: most of them here, those of drafts and of many files in draftShots.ts, of pieces in outboxShots.ts, of helpers in helpingShots.ts.
 import type { Page } from 'playwright-core';
 import { DAY_MS } from '#domain/deadline.ts';
+import { paths } from '#page/paths.ts';
 import { competitionText } from '#text/competition.ts';
 import { editText } from '#text/competitionEdit.ts';
 import { dateInWriting } from '#text/format/writtenDate.ts';
@@ -14,6 +15,7 @@ import { limitsText } from '#text/musicLimits.ts';
 import { forgottenText } from '#text/password.ts';
 import { orphanedFilesText } from '#text/orphanedFiles.ts';
 import { entryLabel } from '#text/programme.ts';
+import { readinessText } from '#text/readiness.ts';
 import { namedApplicationText } from '#text/namedApplication.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -75,6 +77,13 @@ export const shots: readonly Shot[] = [
   screen('02-profile', '/profile'),
   screen('03-create', '/competition/new'),
   screen('04-organise', ({ competitions }) => `/competition/${competitions.volga}`),
+  screen(
+    '20-readiness',
+    ({ competitions }) => paths.readiness(competitions.volga),
+    async (page) => {
+      await page.getByText(readinessText.draft).first().waitFor();
+    },
+  ),
   screen('04-edit', edit),
   screen('04-edit-earlier', edit, earlier),
   screen('04-edit-ask', edit, async (page) => {

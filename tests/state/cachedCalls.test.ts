@@ -10,7 +10,7 @@ import { rereadSessionAction } from '#state/person/session.ts';
 import { competition, profile, settings } from '#tests/support/browser/screenData.ts';
 import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 
-const { get, statistic, list, applications } = calls.competition;
+const { get, statistic, list, applications, readiness } = calls.competition;
 const id = { id: '7' };
 const active = { type: 'active' };
 const none = { data: [] };
@@ -19,6 +19,8 @@ const detail = {
   json: '{}',
   hasForm: true,
   music: [],
+  isOwn: true,
+  competition: '',
   confirmedAt: '2026-11-20T09:00:00.000Z',
   name: 'Кубок Невы',
   dates: '',
@@ -69,6 +71,12 @@ const table: readonly { query: ServerQuery<unknown>; call: Call; stub: Stub; bro
     call: calls.helper.competitions,
     stub: answers(calls.helper.competitions, {}, none),
     broken: breaks(calls.helper.competitions, {}),
+  },
+  {
+    query: queries.readinessQuery('7'),
+    call: readiness,
+    stub: answers(readiness, id, { data: { teams: [], unnamedDrafts: 0, isCut: false } }),
+    broken: breaks(readiness, id),
   },
   {
     query: queries.ownApplicationsQuery(),

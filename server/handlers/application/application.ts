@@ -118,7 +118,7 @@ export const applicationHandlers = ({
     };
   },
 
-  async get({ application }) {
+  async get({ application, user }) {
     const music = await musicByApplication(records, { 'application.id': application.id });
     const musicLimits = readLimitTable(application.musicLimits);
     return {
@@ -131,6 +131,8 @@ export const applicationHandlers = ({
         json: application.content,
         confirmedAt: isoInstant(application.confirmedAt),
         hasForm: application.formFileId !== null,
+        isOwn: application.ownerId === user.id,
+        competition: application.competitionId,
         music: music(application.id),
         ...(musicLimits && { musicLimits: musicLimits.limits }),
       },

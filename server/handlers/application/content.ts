@@ -1,5 +1,6 @@
 // The content of a submitted application as it is stored: the reading of its form without its problems.
 import type { Application, ParsedApplication } from '#domain/application.ts';
+import { writtenApplicationFacts } from '#server/records/formFacts.ts';
 
 export function writeStoredContent({
   problems: _problems,
@@ -10,10 +11,11 @@ export function writeStoredContent({
 }
 
 /** What is stored beside the content, for lists that need not read all of it. */
-export const factsOf = ({ teamName, city, athletes, staff, judges }: Application) => ({
-  teamName: teamName.trim(),
-  city: city.trim(),
-  athletes: athletes.length,
-  staff: staff.length,
-  judges: judges.length,
+export const factsOf = (content: Application) => ({
+  teamName: content.teamName.trim(),
+  city: content.city.trim(),
+  athletes: content.athletes.length,
+  staff: content.staff.length,
+  judges: content.judges.length,
+  facts: writtenApplicationFacts(content),
 });

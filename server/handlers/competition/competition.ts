@@ -26,6 +26,7 @@ import { musicByApplication } from '../application/musicByApplication.ts';
 import { editCompetition, etagOf } from './editCompetition.ts';
 import { exportAnswer } from './exportCompetition.ts';
 import { readCompetitionFacts } from './competitionFacts.ts';
+import { readinessIn } from './readiness.ts';
 import { competitionQuota } from '../quota.ts';
 import { limitMusic } from './limitMusic.ts';
 import { remindingHandlers } from './reminding.ts';
@@ -110,6 +111,8 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
         })),
       };
     },
+
+    readiness: async ({ competition: { id } }) => ({ data: await readinessIn(records, id) }),
 
     async file({ competition: { name, fileId, fileSize } }) {
       if (fileId === null || fileSize === null) return refuse('file-not-found');

@@ -12,6 +12,7 @@ import {
   nameTeamOfFiles,
   updateDraft,
 } from '#server/records/drafts.ts';
+import { writtenDraftFacts } from '#server/records/formFacts.ts';
 import { forgetMoves } from '#server/records/movedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
 import { draftTexts } from '#text/server.ts';
@@ -80,6 +81,7 @@ export const storedBytes = (draft: DraftRecord | undefined): number | undefined 
 export const factsOfForm = (reading: ParsedApplication | undefined) => ({
   teamName: reading?.teamName ?? '',
   entries: reading ? namedEntries(reading).length : 0,
+  facts: reading ? writtenDraftFacts(reading) : '',
   ...(reading && { teamKey: teamKeyIfNamed(reading.teamName) }),
 });
 

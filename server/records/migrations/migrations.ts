@@ -21,6 +21,7 @@ import { applicationVersions } from './0018-application-versions.ts';
 import { helpers } from './0019-helpers.ts';
 import { musicLimits } from './0020-music-limits.ts';
 import { reminders } from './0021-reminders.ts';
+import { formFacts } from './0022-form-facts.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-helpers': helpers,
   '0020-music-limits': musicLimits,
   '0021-reminders': reminders,
+  '0022-form-facts': formFacts,
 };

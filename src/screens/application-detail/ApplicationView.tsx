@@ -16,6 +16,7 @@ import { FiguresCard } from './FiguresCard.tsx';
 import { MissingFiles } from './MissingFiles.tsx';
 import { OutsideMusicCard } from './OutsideMusicCard.tsx';
 import { EntriesCard } from './EntriesCard.tsx';
+import { OrganiserWords } from './OrganiserWords.tsx';
 import { RemoveApplication } from './RemoveApplication.tsx';
 
 interface ApplicationViewProps {
@@ -47,20 +48,26 @@ export function ApplicationView(props: ApplicationViewProps) {
   const styles = useStyles();
   const now = useServerNow([application.deadline]);
   const deviceNow = useNow();
-  const { json } = application;
+  const { json, isOwn } = application;
   const content = useMemo(() => parseContent(json), [json]);
   return (
     <>
       <PageHead
         title={content?.teamName ?? applicationText.detail.title}
-        subtitle={application.name}
+        subtitle={
+          isOwn || !content ? (
+            application.name
+          ) : (
+            <OrganiserWords application={application} content={content} />
+          )
+        }
         aside={<LastUpdated at={fetchedAt} now={deviceNow} stale={isStale} onRefresh={onRefresh} />}
       />
       <ApplicationStamp application={application} content={content} />
       <div className={styles.cards}>
         {content ? (
           <>
-            <MissingFiles application={application} content={content} now={now} />
+            {isOwn && <MissingFiles application={application} content={content} now={now} />}
             <OutsideMusicCard application={application} />
             <FiguresCard figures={content.figures} />
             <div className={styles.programmes}>
@@ -81,7 +88,7 @@ export function ApplicationView(props: ApplicationViewProps) {
         ) : (
           <Notice tone="danger">{applicationText.withoutTeamName}</Notice>
         )}
-        {canRemove && (
+        {canRemove && isOwn && (
           <RemoveApplication application={application} team={content?.teamName} now={now} />
         )}
       </div>

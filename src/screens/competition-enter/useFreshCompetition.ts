@@ -1,8 +1,9 @@
 // Asks for the competition again while its page is open, for its organiser may move the deadline (offline 5.3).
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Competition } from '#domain/competition.ts';
 import { competitionOf } from '#domain/outbox/outboxRow.ts';
+import { useWhileSeen } from '#state/clock/useWhileSeen.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
 
@@ -14,20 +15,10 @@ export function useFreshCompetition({ id, deadline }: Pick<Competition, 'id' | '
   const rows = useAtomValue(outboxRowsAtom);
   // What waits has learned of another one while it was being sent.
   const isOutdated = rows.some((row) => competitionOf(row) === id && row.deadline !== deadline);
-  useEffect(() => {
-    const ask = () => void refresh();
-    const askIfSeen = () => {
-      if (document.visibilityState === 'visible') ask();
-    };
-    const timer = setInterval(askIfSeen, FRESH_MS);
-    window.addEventListener('online', ask);
-    document.addEventListener('visibilitychange', askIfSeen);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', ask);
-      document.removeEventListener('visibilitychange', askIfSeen);
-    };
-  }, [refresh]);
+  useWhileSeen(
+    useCallback(() => void refresh(), [refresh]),
+    FRESH_MS,
+  );
   useEffect(() => {
     if (isOutdated) void refresh();
   }, [isOutdated, refresh]);

@@ -1,16 +1,11 @@
 // The tabs of the organiser's page behind «Соревнование», and which of them an address asks for.
+import { TaskListLtr20Regular } from '@fluentui/react-icons/svg/task-list-ltr';
 import { Timer20Regular } from '@fluentui/react-icons/svg/timer';
 import { type ComponentType, lazy, type ReactElement } from 'react';
 import { actsAs, type Competition } from '#domain/competition.ts';
-import { MUSIC_TAB, TAB_PARAM } from '#page/paths.ts';
+import { MUSIC_TAB, READINESS_TAB, TAB_PARAM } from '#page/paths.ts';
 import { competitionText } from '#text/competition.ts';
-
-/** What every panel is given. */
-export interface OrganiserPanelProps {
-  competition: Competition;
-  /** Epoch ms by the server. */
-  now: number;
-}
+import type { OrganiserPanelProps } from './organiserPanel.ts';
 
 export interface OrganiserTab {
   /** As the address names it: `?tab=readiness`. */
@@ -25,6 +20,14 @@ export interface OrganiserTab {
  * `competitionText.organiser.tabs`, its panel in a folder of its own, imported with `lazy`.
  */
 export const ORGANISER_TABS: readonly OrganiserTab[] = [
+  {
+    tab: READINESS_TAB,
+    words: competitionText.organiser.tabs.readiness,
+    icon: <TaskListLtr20Regular />,
+    Panel: lazy(async () => ({
+      default: (await import('./readiness/ReadinessTab.tsx')).ReadinessTab,
+    })),
+  },
   {
     tab: MUSIC_TAB,
     words: competitionText.organiser.tabs.music,

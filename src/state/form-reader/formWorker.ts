@@ -1,5 +1,6 @@
 // Reads and writes forms beside the page, so that a large form stops nothing on the screen.
 import { readApplication } from '#spreadsheet/read/readApplication.ts';
+import { writePlainTable } from '#spreadsheet/plainTable.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import type { FormTask, FormTaskBegun, FormTaskDone } from './formTask.ts';
 
@@ -9,6 +10,8 @@ async function doneBy(task: FormTask): Promise<FormTaskDone> {
       return { kind: 'read', read: await readApplication(task.bytes, { today: task.today }) };
     case 'template':
       return { kind: 'template', bytes: await writeTemplate(task.competition, task.team) };
+    case 'table':
+      return { kind: 'table', bytes: await writePlainTable(task.table) };
   }
 }
 

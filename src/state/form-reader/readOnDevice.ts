@@ -3,10 +3,14 @@ import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { utcDay } from '#domain/deadline.ts';
 import { FORM_BYTES } from '#domain/limits.ts';
 import type { FormCompetition } from '#spreadsheet/template/guideSheets.ts';
+import type { PlainTable } from '#spreadsheet/plainTable.ts';
 import type { Team } from '#spreadsheet/template/teamCells.ts';
 import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
 import { formRefusalText } from '#text/form/formRefusals.ts';
 import { runFormTask } from './runFormTask.ts';
+
+const workbookOf = (bytes: Uint8Array): Blob =>
+  new Blob([new Uint8Array(bytes)], { type: MEDIA_TYPE.xlsx });
 
 const refusedFor = (message: string): ReadApplication => ({
   kind: 'refused',
@@ -38,6 +42,11 @@ export async function templateOnDevice(
 ): Promise<Blob | undefined> {
   const competition = { id, name, dates, place };
   const done = await runFormTask({ kind: 'template', competition, team });
-  if (done.kind !== 'template') return undefined;
-  return new Blob([new Uint8Array(done.bytes)], { type: MEDIA_TYPE.xlsx });
+  return done.kind === 'template' ? workbookOf(done.bytes) : undefined;
+}
+
+/** A workbook with one table, made on the device; undefined where it cannot be made. */
+export async function tableOnDevice(table: PlainTable): Promise<Blob | undefined> {
+  const done = await runFormTask({ kind: 'table', table });
+  return done.kind === 'table' ? workbookOf(done.bytes) : undefined;
 }

@@ -25,6 +25,9 @@ export const helpedCompetitionsQuery = queryFamily(
   () => ({}),
   () => ({ competitionsIn: ({ data }) => data }),
 );
+export const readinessQuery = queryFamily(calls.competition.readiness, (id: string) => ({
+  params: { id },
+}));
 export const ownApplicationsQuery = queryFamily(calls.application.list, () => ({}));
 export const ownDraftsQuery = queryFamily(calls.draft.list, () => ({}));
 export const applicationQuery = queryFamily(calls.application.get, (id: string) => ({

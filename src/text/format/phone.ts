@@ -1,3 +1,7 @@
-// A telephone number as it is shown: in one piece, however narrow the line.
+// A telephone number as it is shown and as it is dialled.
 
+/** In one piece, however narrow the line. */
 export const phoneText = (phone: string): string => phone.replaceAll(' ', '\u00a0');
+
+/** An address that calls it: digits, and the plus before them. */
+export const phoneAddress = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;

@@ -98,13 +98,8 @@ test('a submitted application is in the own list and can be read again', async (
     { rowid, teamName, ...facts, competition: id, confirmedAt, missing: [], draft: '' },
   ]);
   const { json, ...rest } = (await coach.call(get, { params: { id: String(rowid) } })).data;
-  expect(rest).toEqual({
-    rowid,
-    ...facts,
-    confirmedAt,
-    hasForm: true,
-    music: expect.any(Array),
-  });
+  const own = { hasForm: true, isOwn: true, competition: id, music: expect.any(Array) };
+  expect(rest).toEqual({ rowid, ...facts, confirmedAt, ...own });
   const { problems: _problems, formCompetition: _form, ...content } = application;
   expect(JSON.parse(json)).toEqual(content);
   expect((await otherCoach.call(list, {})).data).toEqual([]);
@@ -124,8 +119,20 @@ test('an application of somebody else is not there, nor is one that never was', 
       expect(refused).toMatchObject({ status: 404, code: 'application-not-found' });
     }
   }
-  expect((await organiser.refused(get, { params: { id: String(rowid) } })).status).toBe(404);
   expect((await coach.call(list, {})).data).toHaveLength(1);
+});
+
+test('the organiser of its competition reads an application and its form, and is told that it is another’s', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const { rowid, form } = await submitApplication(coach, competition, figuresFilling);
+  const params = { id: String(rowid) };
+  const { data } = await organiser.call(get, { params });
+  expect(data).toEqual({ ...(await coach.call(get, { params })).data, isOwn: false });
+  expect(data.competition).toBe(competition);
+  const taken = await organiser.call(calls.application.form, { params });
+  expect(await taken.bytes()).toEqual(await form.bytes());
 });
 
 test('a deleted application leaves its music and cards, and the team can be submitted again', async () => {

@@ -152,6 +152,7 @@ async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
     await organiser.call(report, { params });
   }
   await organiser.call(applications, { params });
+  await organiser.call(calls.competition.readiness, { params });
   await organiser.call(calls.competition.unfinished, { params });
   await organiser.call(calls.competition.remind, {
     params,

@@ -76,6 +76,8 @@ export const applicationDetail = (
   json: JSON.stringify(content),
   hasForm: true,
   music: [],
+  isOwn: true,
+  competition: competition().id,
   ...facts,
 });
 

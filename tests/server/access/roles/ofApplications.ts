@@ -30,11 +30,11 @@ export const ofApplications = {
     send: (_, client) => client.send(application.list, {}),
   },
   'application.get': {
-    answers: ITS_COACH,
+    answers: COACH_OR_ORGANISER,
     send: ({ rowid: id }, client) => client.send(application.get, { params: { id } }),
   },
   'application.form': {
-    answers: ITS_COACH,
+    answers: COACH_OR_ORGANISER,
     send: ({ rowid: id }, client) => client.send(application.form, { params: { id } }),
   },
   'application.remove': {

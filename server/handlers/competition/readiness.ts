@@ -1,0 +1,132 @@
+// How far every team of a competition is, in the shape in which the API answers it: of a draft no people and no names of files (behaviour 16.2).
+import type { Readiness } from '#contract/readinessShapes.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
+import { MOST_READINESS_TEAMS } from '#domain/limits.ts';
+import { isRoutineKey, ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
+import type { ReadinessEntry } from '#domain/readiness.ts';
+import { readApplicationFacts, readDraftFacts } from '#server/records/formFacts.ts';
+import { readMusicLength } from '#server/records/measures.ts';
+import {
+  applicationsWithOwners,
+  draftsWithOwners,
+  filesOfDraftsIn,
+  submittedEntriesIn,
+} from '#server/records/readiness.ts';
+import { submittedFilesIn } from '#server/records/submittedFiles.ts';
+import type { Records } from '#server/records/tables.ts';
+import { isoInstant } from '../isoInstant.ts';
+import { placeKey } from '../placeKey.ts';
+
+interface StandingFile {
+  kind: FileKind;
+  routine: string;
+  name: string;
+  /** How music was measured. */
+  music: string | null;
+}
+
+type NumberedEntry = Pick<ReadinessEntry, 'routine' | 'number' | 'name'>;
+
+const inProgrammeOrder = (a: NumberedEntry, b: NumberedEntry): number =>
+  ROUTINE_KEYS.indexOf(a.routine) - ROUTINE_KEYS.indexOf(b.routine) || a.number - b.number;
+
+/** Of several files at a place the last one stands. */
+function entriesWithFiles(
+  entries: readonly NumberedEntry[],
+  files: readonly StandingFile[] = [],
+): ReadinessEntry[] {
+  const standing = new Map(files.map((file) => [placeKey(file), file]));
+  return entries.toSorted(inProgrammeOrder).map((entry) => {
+    const { routine, name } = entry;
+    const music = standing.get(placeKey({ kind: 'music', routine, name }));
+    return {
+      ...entry,
+      card: standing.has(placeKey({ kind: 'card', routine, name })),
+      music: music !== undefined,
+      musicLength: readMusicLength(music?.music ?? null),
+    };
+  });
+}
+
+/** Numbers them within each routine in the order of their names. */
+function numbered(entries: readonly { routine: string; name: string }[] = []): NumberedEntry[] {
+  const counts = new Map<RoutineKey, number>();
+  return entries
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'ru', { numeric: true }))
+    .flatMap(({ routine, name }) => {
+      if (!isRoutineKey(routine)) return [];
+      const number = (counts.get(routine) ?? 0) + 1;
+      counts.set(routine, number);
+      return [{ routine, number, name }];
+    });
+}
+
+async function submittedTeams(records: Records, competitionId: string, most: number) {
+  const applications = await applicationsWithOwners(records, competitionId, most);
+  const entries = Map.groupBy(
+    await submittedEntriesIn(records, competitionId),
+    ({ applicationId }) => applicationId,
+  );
+  const files = Map.groupBy(
+    await submittedFilesIn(records, competitionId),
+    ({ applicationId }) => applicationId,
+  );
+  return applications.map((application) => {
+    const { id, teamName, teamKey, city, staff, judges, confirmedAt, fullName } = application;
+    const { representative, phone, email, ...athletes } = readApplicationFacts(application.facts);
+    const team: Readiness['teams'][number] = {
+      state: 'submitted',
+      rowid: id,
+      at: isoInstant(confirmedAt),
+      team: teamName,
+      city,
+      representative,
+      phone,
+      preparedBy: fullName,
+      email: application.email === '' ? email : application.email,
+      people: { ...athletes, staff, judges },
+      entries: entriesWithFiles(numbered(entries.get(id)), files.get(id)),
+    };
+    return { teamKey, team };
+  });
+}
+
+async function draftedTeams(records: Records, competitionId: string, most: number) {
+  const drafts = await draftsWithOwners(records, competitionId, most);
+  const files = Map.groupBy(await filesOfDraftsIn(records, competitionId), ({ id }) => id);
+  return drafts.map((draft) => {
+    const { representative, phone, city, entries } = readDraftFacts(draft.facts);
+    const own = files.get(draft.id)?.toSorted((a, b) => Number(a.isOwn) - Number(b.isOwn));
+    const team: Readiness['teams'][number] = {
+      state: 'draft',
+      draft: draft.id,
+      at: isoInstant(draft.updatedAt),
+      team: draft.teamName,
+      city,
+      representative,
+      phone,
+      preparedBy: draft.fullName,
+      email: draft.email,
+      // Whom an entry is called by is told once it is submitted.
+      entries: entriesWithFiles(entries, own).map((entry) => ({ ...entry, name: '' })),
+    };
+    return { teamKey: teamKeyIfNamed(draft.teamName), team };
+  });
+}
+
+/** The teams that have submitted, in that order, then those of drafts that name another team, the last changed first. */
+export async function readinessIn(records: Records, competitionId: string): Promise<Readiness> {
+  const most = MOST_READINESS_TEAMS + 1;
+  const submitted = await submittedTeams(records, competitionId, most);
+  const drafted = await draftedTeams(records, competitionId, most);
+  const submittedKeys = new Set(submitted.map(({ teamKey }) => teamKey));
+  const named = drafted.filter(({ teamKey }) => teamKey !== null && !submittedKeys.has(teamKey));
+  return {
+    teams: [submitted, named].flatMap((teams) =>
+      teams.slice(0, MOST_READINESS_TEAMS).map(({ team }) => team),
+    ),
+    unnamedDrafts: drafted.filter(({ teamKey }) => teamKey === null).length,
+    isCut: [submitted, drafted].some(({ length }) => length > MOST_READINESS_TEAMS),
+  };
+}

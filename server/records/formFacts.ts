@@ -1,0 +1,71 @@
+// What is kept of a form for those who compare teams, so that they need not read all of it: columns of JSON, '' for nothing known.
+import * as v from 'valibot';
+import { type Application, entryNumber, type ParsedApplication } from '#domain/application.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { ROUTINE_KEYS } from '#domain/programme.ts';
+
+const text = v.string();
+
+const draftFactsSchema = v.object({
+  representative: text,
+  phone: text,
+  city: text,
+  /** `name` is where the files of the entry are. */
+  entries: v.array(v.object({ routine: v.picklist(ROUTINE_KEYS), number: v.number(), name: text })),
+});
+const applicationFactsSchema = v.object({
+  representative: text,
+  phone: text,
+  email: text,
+  /** Athletes; the sex of some the form does not say. */
+  women: v.number(),
+  men: v.number(),
+  unsaid: v.number(),
+});
+
+export type DraftFacts = v.InferOutput<typeof draftFactsSchema>;
+export type ApplicationFormFacts = v.InferOutput<typeof applicationFactsSchema>;
+
+const OF_NO_DRAFT: DraftFacts = { representative: '', phone: '', city: '', entries: [] };
+const OF_NO_APPLICATION: ApplicationFormFacts = {
+  representative: '',
+  phone: '',
+  email: '',
+  women: 0,
+  men: 0,
+  unsaid: 0,
+};
+
+export function writtenDraftFacts(form: ParsedApplication): string {
+  const facts: DraftFacts = {
+    representative: form.representative,
+    phone: form.phone,
+    city: form.city,
+    entries: namedEntries(form).map(({ entryId, routine, name }) => ({
+      routine,
+      number: entryNumber({ id: entryId }),
+      name,
+    })),
+  };
+  return JSON.stringify(facts);
+}
+
+export const readDraftFacts = (column: string): DraftFacts =>
+  column === '' ? OF_NO_DRAFT : v.parse(draftFactsSchema, JSON.parse(column));
+
+export function writtenApplicationFacts(content: Application): string {
+  const { representative, phone, email, athletes } = content;
+  const count = (wanted: string) => athletes.filter(({ sex }) => sex === wanted).length;
+  const facts: ApplicationFormFacts = {
+    representative,
+    phone,
+    email,
+    women: count('F'),
+    men: count('M'),
+    unsaid: count(''),
+  };
+  return JSON.stringify(facts);
+}
+
+export const readApplicationFacts = (column: string): ApplicationFormFacts =>
+  column === '' ? OF_NO_APPLICATION : v.parse(applicationFactsSchema, JSON.parse(column));

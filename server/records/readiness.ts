@@ -1,0 +1,98 @@
+// What «Готовность» is made of: submitted applications and drafts of a competition, and which files drafts have.
+import { isUnsubmitted } from './drafts.ts';
+import type { Records } from './tables.ts';
+
+/** With whoever has submitted them; of a deleted account name and e-mail are ''. In the order of submission. */
+export const applicationsWithOwners = (records: Records, competitionId: string, most: number) =>
+  records
+    .selectFrom('application')
+    .innerJoin('user', 'user.id', 'application.ownerId')
+    .select([
+      'application.id',
+      'application.teamName',
+      'application.teamKey',
+      'application.city',
+      'application.staff',
+      'application.judges',
+      'application.facts',
+      'application.confirmedAt',
+      'user.fullName',
+      'user.email',
+    ])
+    .where('application.competitionId', '=', competitionId)
+    .orderBy('application.confirmedAt')
+    .orderBy('application.id')
+    .limit(most)
+    .execute();
+
+/** The entries of submitted applications, by their names. */
+export const submittedEntriesIn = (records: Records, competitionId: string) =>
+  records
+    .selectFrom('application')
+    .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
+    .select(['applicationEntry.applicationId', 'applicationEntry.routine', 'applicationEntry.name'])
+    .where('application.competitionId', '=', competitionId)
+    .execute();
+
+/** Drafts that are saved and neither submitted nor deleted, with whoever prepares them; the last changed first. */
+export const draftsWithOwners = (records: Records, competitionId: string, most: number) =>
+  records
+    .selectFrom('draft')
+    .where(isUnsubmitted)
+    .innerJoin('user', 'user.id', 'draft.ownerId')
+    .select([
+      'draft.id',
+      'draft.teamName',
+      'draft.teamKey',
+      'draft.facts',
+      'draft.updatedAt',
+      'user.fullName',
+      'user.email',
+    ])
+    .where('draft.competitionId', '=', competitionId)
+    .where('draft.revision', '>', 0)
+    .where('draft.deletedAt', 'is', null)
+    .orderBy('draft.updatedAt', 'desc')
+    .orderBy('draft.id')
+    .limit(most)
+    .execute();
+
+/**
+ * The cards and music that drafts of a competition have, with `isOwn`: whether it came for the draft. Others came without
+ * a draft and would do where it has none: one of its team, or of no team.
+ */
+export async function filesOfDraftsIn(records: Records, competitionId: string) {
+  const files = await records
+    .selectFrom('draft')
+    .where(isUnsubmitted)
+    .innerJoin('entryFile', (join) =>
+      join
+        .onRef('entryFile.ownerId', '=', 'draft.ownerId')
+        .onRef('entryFile.competitionId', '=', 'draft.competitionId')
+        .on((file) =>
+          file.or([
+            file('entryFile.draft', '=', file.ref('draft.id')),
+            file.and([
+              file('entryFile.draft', '=', ''),
+              file.or([
+                file('entryFile.teamKey', 'is', null),
+                file('entryFile.teamKey', '=', file.ref('draft.teamKey')),
+              ]),
+            ]),
+          ]),
+        ),
+    )
+    .select([
+      'draft.id',
+      'entryFile.draft',
+      'entryFile.kind',
+      'entryFile.routine',
+      'entryFile.name',
+      'entryFile.music',
+    ])
+    .where('draft.competitionId', '=', competitionId)
+    .where('draft.revision', '>', 0)
+    .where('draft.deletedAt', 'is', null)
+    .execute();
+  return files.map(({ draft, ...file }) => ({ ...file, isOwn: draft === file.id }));
+}

@@ -1,0 +1,54 @@
+// «Готовность» as it travels: every team of a competition, for whoever may read its applications.
+import * as v from 'valibot';
+import { ROUTINE_KEYS } from '#domain/programme.ts';
+import type { ReadinessEntry, TeamPeople, TeamReadiness } from '#domain/readiness.ts';
+import { toldMusicLength } from './fileShapes.ts';
+
+const text = v.string();
+
+const entrySchema: v.GenericSchema<ReadinessEntry> = v.object({
+  routine: v.picklist(ROUTINE_KEYS),
+  number: v.number(),
+  name: text,
+  card: v.boolean(),
+  music: v.boolean(),
+  musicLength: toldMusicLength,
+});
+
+const peopleSchema: v.GenericSchema<TeamPeople> = v.object({
+  women: v.number(),
+  men: v.number(),
+  unsaid: v.number(),
+  staff: v.number(),
+  judges: v.number(),
+});
+
+const teamFacts = {
+  team: text,
+  city: text,
+  representative: text,
+  phone: text,
+  preparedBy: text,
+  email: text,
+  entries: v.array(entrySchema),
+  at: text,
+};
+
+const teamSchema: v.GenericSchema<TeamReadiness> = v.union([
+  v.object({ ...teamFacts, state: v.literal('draft'), draft: text }),
+  v.object({
+    ...teamFacts,
+    state: v.literal('submitted'),
+    rowid: v.number(),
+    people: peopleSchema,
+  }),
+]);
+
+/** `unnamedDrafts`: how many drafts have no readable form. `isCut`: there are more teams than are listed. */
+export const readinessSchema = v.object({
+  teams: v.array(teamSchema),
+  unnamedDrafts: v.number(),
+  isCut: v.boolean(),
+});
+
+export type Readiness = v.InferOutput<typeof readinessSchema>;

@@ -1,0 +1,98 @@
+// What all teams make together: people by role, entries by programme, minutes of music, how many have submitted.
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { entriesByRoutine, readinessTotals, type TeamReadiness } from '#domain/readiness.ts';
+import { readinessText } from '#text/readiness.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
+import { unseen } from '#ui/theme/unseen.ts';
+
+const SECONDS = 60;
+
+const useStyles = makeStyles({
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '14px 32px',
+  },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '12px 40px',
+    [media.phone]: { columnGap: '24px' },
+  },
+  fact: { display: 'flex', flexDirection: 'column-reverse' },
+  count: {
+    fontSize: '26px',
+    lineHeight: '32px',
+    fontWeight: t.fontWeightBold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  of: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase300,
+    fontWeight: t.fontWeightSemibold,
+  },
+  quiet: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
+  more: { marginTop: '10px' },
+  unseen,
+});
+
+interface ReadinessTotalsProps {
+  teams: readonly TeamReadiness[];
+  /** What can be done with the list, at the right. */
+  children: ReactNode;
+}
+
+export function ReadinessTotals({ teams, children }: ReadinessTotalsProps) {
+  const styles = useStyles();
+  const { people, entries, musicSeconds, submitted } = readinessTotals(teams);
+  const { women, men, unsaid, staff, judges } = people;
+  const heads = women + men + unsaid + staff + judges;
+  const minutes = Math.round(musicSeconds / SECONDS);
+  const facts = [
+    { count: heads, what: readinessText.people(heads) },
+    { count: entries, what: readinessText.entries(entries) },
+    { count: minutes, what: readinessText.minutes(minutes) },
+    {
+      count: submitted,
+      what: readinessText.submitted(submitted),
+      of: readinessText.ofTeams(teams.length),
+    },
+  ];
+  const routines = entriesByRoutine(teams);
+  return (
+    <Card>
+      <h2 className={styles.unseen}>{readinessText.totals}</h2>
+      <div className={styles.head}>
+        <dl className={styles.facts}>
+          {facts.map(({ count, what, of }) => (
+            <div key={what} className={styles.fact}>
+              <dt className={styles.quiet}>{what}</dt>
+              <dd className={styles.count}>
+                {count} {of !== undefined && <span className={styles.of}>{of}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {children}
+      </div>
+      <div className={styles.more}>
+        {heads > 0 && <p className={styles.quiet}>{readinessText.roles(people)}</p>}
+        {routines.length > 0 && (
+          <p className={styles.quiet}>
+            {routines
+              .map(({ routine, count }) => readinessText.routineCount(routine, count))
+              .join(', ')}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+// What is said of a team in words: its name, how far its application is, whom to reach.
+import { makeStyles } from '@fluentui/react-components';
+import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { lackingFiles, type TeamReadiness } from '#domain/readiness.ts';
+import { folded } from '#domain/folded.ts';
+import { paths } from '#page/paths.ts';
+import { phoneAddress, phoneText } from '#text/format/phone.ts';
+import { ageText } from '#text/format/time.ts';
+import { readinessText } from '#text/readiness.ts';
+import { TextLink } from '#ui/button/TextLink.tsx';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { t } from '#ui/theme/theme.ts';
+
+const useStyles = makeStyles({
+  lines: {
+    display: 'grid',
+    justifyItems: 'start',
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    overflowWrap: 'anywhere',
+  },
+  team: {
+    fontSize: t.fontSizeBase300,
+    lineHeight: t.lineHeightBase300,
+    fontWeight: t.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  quiet: { color: t.colorNeutralForeground3 },
+  lacking: { color: t.colorStatusDangerForeground1 },
+});
+
+function ApplicationLink({ rowid, team }: { rowid: number; team: string }) {
+  const styles = useStyles();
+  const to = paths.application(String(rowid));
+  const follow = useLinkClickHandler(to);
+  return (
+    <TextLink href={useHref(to)} onClick={follow} className={styles.team}>
+      {team}
+    </TextLink>
+  );
+}
+
+/** A submitted application can be opened; of a draft there is nothing more to see. */
+export function TeamName({ team }: { team: TeamReadiness }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.lines}>
+      {team.state === 'submitted' ? (
+        <ApplicationLink rowid={team.rowid} team={team.team} />
+      ) : (
+        <span className={styles.team}>{team.team}</span>
+      )}
+      <span className={styles.quiet}>{team.city}</span>
+    </div>
+  );
+}
+
+/** `now`: epoch ms of the device. */
+export function TeamState({ team, now }: { team: TeamReadiness; now: number }) {
+  const styles = useStyles();
+  const lacking = lackingFiles(team);
+  const at = ageText(Date.parse(team.at), now);
+  if (team.state === 'draft') {
+    return (
+      <div className={styles.lines}>
+        <StatusBadge icon={<Edit16Regular />} words={readinessText.draft} tone="brand" />
+        <span>{readinessText.files(team)}</span>
+        <span className={styles.quiet}>{at}</span>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.lines}>
+      <StatusBadge icon={<CheckmarkCircle16Regular />} words={readinessText.done} tone="success" />
+      {lacking > 0 && <span className={styles.lacking}>{readinessText.lacking(lacking)}</span>}
+      <span className={styles.quiet}>{at}</span>
+    </div>
+  );
+}
+
+const isSameName = (one: string, other: string): boolean =>
+  folded(one).trim() === folded(other).trim();
+
+export function TeamContacts({ team }: { team: TeamReadiness }) {
+  const styles = useStyles();
+  const { representative, phone, email, preparedBy } = team;
+  return (
+    <div className={styles.lines}>
+      {representative !== '' && <span>{representative}</span>}
+      {phone !== '' && <TextLink href={phoneAddress(phone)}>{phoneText(phone)}</TextLink>}
+      {email !== '' && <TextLink href={`mailto:${email}`}>{email}</TextLink>}
+      {preparedBy !== '' && !isSameName(preparedBy, representative) && (
+        <span className={styles.quiet}>{readinessText.preparedBy(preparedBy)}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// The list of teams as a table of texts: for a spreadsheet program and for paper.
+import type { RoutineKey } from '#domain/programme.ts';
+import { entriesByRoutine, lackingFiles, type TeamReadiness } from '#domain/readiness.ts';
+import type { PlainTable } from '#spreadsheet/plainTable.ts';
+import { shortMomentText } from '#text/format/time.ts';
+import { routineKeyLabel } from '#text/programme.ts';
+import { entryInCell, readinessText } from '#text/readiness.ts';
+
+const stateOf = ({ state }: TeamReadiness): string =>
+  state === 'draft' ? readinessText.draft : readinessText.done;
+
+const cellOf = (team: TeamReadiness, routine: RoutineKey): string =>
+  team.entries
+    .filter((entry) => entry.routine === routine)
+    .map(entryInCell)
+    .join('\n');
+
+interface TableOf {
+  competition: string;
+  /** In the order in which they are shown. */
+  teams: readonly TeamReadiness[];
+  /** Epoch ms of the device. */
+  now: number;
+}
+
+export function readinessWorkbook({ competition, teams, now }: TableOf): PlainTable {
+  const { name, headers } = readinessText.sheet;
+  const routines = entriesByRoutine(teams).map(({ routine }) => routine);
+  return {
+    title: `${name} – ${competition}`,
+    name,
+    columns: [
+      { header: headers.team, width: 26 },
+      { header: headers.city, width: 18 },
+      { header: headers.state, width: 11 },
+      { header: headers.at, width: 20 },
+      { header: headers.representative, width: 28 },
+      { header: headers.phone, width: 19 },
+      { header: headers.preparedBy, width: 28 },
+      { header: headers.email, width: 28 },
+      { header: headers.lacking, width: 10 },
+      ...routines.map((routine) => ({ header: routineKeyLabel(routine), width: 14 })),
+    ],
+    rows: teams.map((team) => [
+      team.team,
+      team.city,
+      stateOf(team),
+      shortMomentText(Date.parse(team.at), now),
+      team.representative,
+      team.phone,
+      team.preparedBy,
+      team.email,
+      lackingFiles(team),
+      ...routines.map((routine) => cellOf(team, routine)),
+    ]),
+  };
+}
+
+const WIDTHS = { team: 13, state: 10, contacts: 19 } as const;
+
+/** Narrower, with what belongs together in one cell. */
+export function readinessOnPaper({ teams, now }: Omit<TableOf, 'competition'>) {
+  const routines = entriesByRoutine(teams).map(({ routine }) => routine);
+  const left = 100 - WIDTHS.team - WIDTHS.state - WIDTHS.contacts;
+  return {
+    columns: [
+      { header: readinessText.team, width: WIDTHS.team },
+      { header: readinessText.application, width: WIDTHS.state },
+      { header: readinessText.contacts, width: WIDTHS.contacts },
+      ...routines.map((routine) => ({
+        header: readinessText.columns[routine],
+        width: left / routines.length,
+        isShort: true,
+      })),
+    ],
+    rows: teams.map((team) => [
+      [team.team, team.city],
+      [stateOf(team), shortMomentText(Date.parse(team.at), now)],
+      [team.representative, team.phone, team.email],
+      ...routines.map((routine) => [cellOf(team, routine)]),
+    ]),
+  };
+}

@@ -1,0 +1,128 @@
+// «Готовность»: who comes first, who is found, and what all teams make together.
+import { expect, test } from 'vitest';
+import type { RoutineKey } from '#domain/programme.ts';
+import {
+  addressesOf,
+  countShown,
+  entriesByRoutine,
+  lackingFiles,
+  type ReadinessEntry,
+  type ReadinessView,
+  readinessTotals,
+  shownTeams,
+  type TeamReadiness,
+} from '#domain/readiness.ts';
+
+const entry = (routine: RoutineKey, facts: Partial<ReadinessEntry> = {}): ReadinessEntry => ({
+  routine,
+  number: 1,
+  name: '',
+  card: true,
+  music: true,
+  musicLength: { seconds: 130.4, isCut: false },
+  ...facts,
+});
+const withoutMusic = { music: false, musicLength: null };
+
+const facts = {
+  city: 'Казань',
+  representative: 'Орлова Марина',
+  phone: '',
+  preparedBy: 'Соколова Елена',
+  at: '2026-11-18T09:00:00.000Z',
+};
+const draft = (team: string, entries: ReadinessEntry[], more: object = {}): TeamReadiness => ({
+  ...facts,
+  state: 'draft',
+  draft: team,
+  team,
+  email: `${team}@example.ru`,
+  entries,
+  ...more,
+});
+let rowid = 0;
+const submitted = (team: string, entries: ReadinessEntry[], more: object = {}): TeamReadiness => ({
+  ...facts,
+  state: 'submitted',
+  rowid: (rowid += 1),
+  team,
+  email: `${team}@example.ru`,
+  people: { women: 10, men: 1, unsaid: 2, staff: 3, judges: 1 },
+  entries,
+  ...more,
+});
+
+const solo = entry('free-solo');
+const teams = [
+  submitted('Нева', [solo]),
+  submitted('Волна', [entry('free-mixed', withoutMusic), entry('tech-duet')]),
+  draft('Прибой', [solo]),
+  draft('Дельфин-10', [entry('free-team', { ...withoutMusic, card: false })]),
+  draft('Дельфин-2', [entry('free-team', { ...withoutMusic, card: false })]),
+  draft('Ритм', [entry('free-duet', { card: false })]),
+];
+const view: ReadinessView = { filter: 'all', order: 'worst', q: '' };
+const namesIn = (changed: Partial<ReadinessView>, of = teams): string[] =>
+  shownTeams(of, { ...view, ...changed }).map(({ team }) => team);
+
+test('who has not submitted comes first, of them whom most is missing, then by name', () => {
+  expect(namesIn({})).toEqual(['Дельфин-2', 'Дельфин-10', 'Ритм', 'Прибой', 'Волна', 'Нева']);
+  expect(teams.map(lackingFiles)).toEqual([0, 1, 0, 2, 2, 1]);
+});
+
+test('teams are sorted by name, or the latest first', () => {
+  expect(namesIn({ order: 'team' })[0]).toBe('Волна');
+  const later = draft('Аквамарин', [], { at: '2026-11-19T09:00:00.000Z' });
+  expect(namesIn({ order: 'latest' }, [...teams, later])[0]).toBe('Аквамарин');
+});
+
+test('filters show and count the same teams', () => {
+  expect(namesIn({ filter: 'not-submitted' })).toEqual([
+    'Дельфин-2',
+    'Дельфин-10',
+    'Ритм',
+    'Прибой',
+  ]);
+  expect(namesIn({ filter: 'no-music' })).toEqual(['Дельфин-2', 'Дельфин-10', 'Волна']);
+  expect(countShown(teams, 'not-submitted')).toBe(4);
+  expect(countShown(teams, 'no-music')).toBe(3);
+  expect(countShown(teams, 'all')).toBe(6);
+});
+
+test.each([
+  ['дельф', ['Дельфин-2', 'Дельфин-10']],
+  ['каз рит', ['Ритм']],
+  ['нева@exam', ['Нева']],
+  ['орлова прибой', ['Прибой']],
+  ['ельфин', []],
+])('«%s» finds beginnings of words of team, city, e-mail and people who prepare', (q, found) => {
+  expect(namesIn({ q })).toEqual(found);
+});
+
+test('entries are counted by programme, free beside technical, without those that nobody swims', () => {
+  expect(entriesByRoutine(teams)).toEqual([
+    { routine: 'free-solo', count: 2 },
+    { routine: 'free-duet', count: 1 },
+    { routine: 'tech-duet', count: 1 },
+    { routine: 'free-mixed', count: 1 },
+    { routine: 'free-team', count: 2 },
+  ]);
+});
+
+test('people are those of submitted applications; entries and music those of all', () => {
+  const { musicSeconds, ...totals } = readinessTotals(teams);
+  expect(totals).toEqual({
+    teams: 6,
+    submitted: 2,
+    people: { women: 20, men: 2, unsaid: 4, staff: 6, judges: 2 },
+    entries: 7,
+  });
+  expect(musicSeconds).toBeCloseTo(4 * 130.4);
+});
+
+test('an address is copied once, and none of whom nothing is known', () => {
+  const same = draft('Нева-2', [], { email: 'Нева@example.ru' });
+  const none = submitted('Лазурь', [], { email: '' });
+  const [neva] = teams;
+  expect(addressesOf([...(neva ? [neva] : []), same, none])).toEqual(['Нева@example.ru']);
+});

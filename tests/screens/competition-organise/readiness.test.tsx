@@ -1,0 +1,226 @@
+// The tabs of the organiser's page, and «Готовность»: every team, the worst first, found, filtered, taken along (behaviour 16).
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { page } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { Readiness } from '#contract/readinessShapes.ts';
+import type { RoutineKey } from '#domain/programme.ts';
+import type { ReadinessEntry, TeamReadiness } from '#domain/readiness.ts';
+import { paths } from '#page/paths.ts';
+import { axeFindings } from '#tests/support/browser/axeFindings.ts';
+import { sheet, showInPrint } from '#tests/support/browser/printedPage.ts';
+import { address, searchNow, showPageAt } from '#tests/support/browser/showPage.tsx';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { competitionText } from '#text/competition.ts';
+import { readinessText } from '#text/readiness.ts';
+import { cup, params, savedNames, signInAsOrganiser } from './organiserPage.ts';
+
+const DESK = [1440, 900] as const;
+const PHONE = [390, 844] as const;
+
+beforeEach(async () => {
+  signInAsOrganiser();
+  await page.viewport(...DESK);
+});
+
+const entry = (routine: RoutineKey, facts: Partial<ReadinessEntry> = {}): ReadinessEntry => ({
+  routine,
+  number: 1,
+  name: '',
+  card: true,
+  music: true,
+  musicLength: { seconds: 134.2, isCut: false },
+  ...facts,
+});
+const none = { card: false, music: false, musicLength: null };
+
+const dolphin: TeamReadiness = {
+  state: 'draft',
+  draft: 'dolphin',
+  at: '2026-11-18T16:42:00.000Z',
+  team: 'Дельфин',
+  city: 'Самара',
+  representative: 'Орлова Марина',
+  phone: '+7 917 204-15-38',
+  preparedBy: 'Соколова Елена',
+  email: 'dolphin@example.ru',
+  entries: [entry('free-solo', none), entry('tech-duet', { card: false })],
+};
+const surf: TeamReadiness = {
+  ...dolphin,
+  draft: 'surf',
+  team: 'Прибой',
+  city: 'Тольятти',
+  email: 'surf@example.ru',
+  entries: [entry('free-solo')],
+};
+const wave: TeamReadiness = {
+  ...dolphin,
+  state: 'submitted',
+  rowid: 7,
+  team: 'Волна',
+  email: 'wave@example.ru',
+  people: { women: 12, men: 1, unsaid: 0, staff: 3, judges: 2 },
+  entries: [entry('free-solo', { name: 'Ким А.' }), entry('free-team', { name: 'Волна' })],
+};
+
+const told = (teams: readonly TeamReadiness[], more: Partial<Readiness> = {}): Readiness => ({
+  teams: [...teams],
+  unnamedDrafts: 0,
+  isCut: false,
+  ...more,
+});
+
+const here = (readiness: Readiness, facts: Partial<typeof cup> = {}) => [
+  answers(calls.competition.get, params, { data: { ...cup, ...facts } }),
+  answers(calls.competition.statistic, params, []),
+  answers(calls.competition.applications, params, { data: [] }),
+  answers(calls.competition.readiness, params, { data: readiness }),
+];
+
+const all = told([wave, surf, dolphin], { unnamedDrafts: 2 });
+const openTab = async (readiness = all) => {
+  const asked = stubCalls(here(readiness));
+  showPageAt(paths.readiness(cup.id));
+  await screen.findByRole('heading', { name: readinessText.totals });
+  return asked;
+};
+const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+/** As it is read from the screen. */
+const unnamed = (count: number) => readinessText.unnamed(count).replaceAll('\u00a0', ' ');
+const filter = (which: keyof typeof readinessText.filters) =>
+  screen.getByRole('button', { name: new RegExp(`^${readinessText.filters[which]} `, 'u') });
+
+test('tabs stand in the address, go by keyboard, and Back leads to the one before', async () => {
+  stubCalls(here(all));
+  showPageAt(paths.competition(cup.id));
+  const first = await screen.findByRole('tab', { name: competitionText.organiser.title });
+  expect(first).toHaveAttribute('aria-selected', 'true');
+  await userEvent.click(first);
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  await screen.findByRole('heading', { name: readinessText.totals });
+  expect(searchNow()).toBe('?tab=readiness');
+  const panel = screen.getByRole('tabpanel', { name: competitionText.organiser.tabs.readiness });
+  expect(within(panel).getByText('Дельфин')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'back' }));
+  await screen.findByRole('heading', { name: competitionText.organiser.reports });
+  expect(searchNow()).toBe('');
+});
+
+test('who may not read the applications has no tabs, whatever the address says', async () => {
+  const asked = stubCalls(here(all, { isOwner: false }));
+  showPageAt(paths.readiness(cup.id));
+  await screen.findByRole('heading', { name: competitionText.organiser.reports });
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(asked.some((each) => each.address.endsWith('/readiness'))).toBe(false);
+});
+
+test.each([
+  ['at a desk', ...DESK],
+  ['on a phone', ...PHONE],
+])('axe finds nothing %s', async (_, width, height) => {
+  await page.viewport(width, height);
+  await openTab();
+  expect(await axeFindings()).toEqual([]);
+});
+
+test('totals, the worst first, each entry in words, whom to reach, and drafts without a team', async () => {
+  await openTab();
+  expect(screen.getByText('18', { selector: 'dd' })).toBeVisible();
+  expect(
+    screen.getByText(/12\sспортсменок, 1\sспортсмен, 3\sчеловека персонала, 2\sсудьи/u),
+  ).toBeVisible();
+  expect(rows()).toEqual(['ДельфинСамара', 'ПрибойТольятти', 'ВолнаСамара']);
+  const worst = within(screen.getByRole('row', { name: /^Дельфин/u }));
+  expect(worst.getByText('Пр. Соло 1: карточки нет, музыки нет')).toBeInTheDocument();
+  expect(worst.getByText('Тех. Дуэт 1: карточки нет, музыка 2:14')).toBeInTheDocument();
+  expect(worst.getByText(/^1 из 4\sфайлов$/u)).toBeVisible();
+  expect(worst.getByRole('link', { name: /^\+7/u })).toHaveAttribute('href', 'tel:+79172041538');
+  expect(worst.getByRole('link', { name: 'dolphin@example.ru' })).toHaveAttribute(
+    'href',
+    'mailto:dolphin@example.ru',
+  );
+  expect(screen.getByText(unnamed(2))).toBeVisible();
+});
+
+test('teams are filtered and found; the columns stay', async () => {
+  await openTab();
+  await userEvent.click(filter('not-submitted'));
+  expect(filter('not-submitted')).toHaveAttribute('aria-pressed', 'true');
+  expect(rows()).toEqual(['ДельфинСамара', 'ПрибойТольятти']);
+  await userEvent.click(filter('no-music'));
+  expect(rows()).toEqual(['ДельфинСамара']);
+  await userEvent.click(filter('all'));
+  await userEvent.type(screen.getByLabelText(readinessText.search.label), 'толь');
+  await waitFor(() => expect(rows()).toEqual(['ПрибойТольятти']));
+  expect(screen.getAllByRole('columnheader')).toHaveLength(6);
+  await userEvent.type(screen.getByLabelText(readinessText.search.label), 'ттт');
+  expect(await screen.findByText(readinessText.nothingFound)).toBeVisible();
+});
+
+test('Back from an application finds the list as it was', async () => {
+  stubCalls([...here(all), breaks(calls.application.get, { id: '7' })]);
+  showPageAt(paths.readiness(cup.id));
+  await screen.findByRole('heading', { name: readinessText.totals });
+  await userEvent.selectOptions(screen.getByLabelText(readinessText.order), 'team');
+  expect(rows()[0]).toBe('ВолнаСамара');
+  await userEvent.click(screen.getByRole('link', { name: 'Волна' }));
+  await waitFor(() => expect(address()).toBe(paths.application('7')));
+  await userEvent.click(screen.getByRole('button', { name: 'back' }));
+  await screen.findByRole('heading', { name: readinessText.totals });
+  expect(rows()[0]).toBe('ВолнаСамара');
+});
+
+test('the addresses of those who are shown are copied, once each', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openTab();
+  await userEvent.click(filter('not-submitted'));
+  await userEvent.click(screen.getByRole('button', { name: readinessText.copy }));
+  expect(written.mock.lastCall).toEqual(['dolphin@example.ru, surf@example.ru']);
+  expect(await screen.findByText(readinessText.copied(2))).toBeVisible();
+});
+
+test('the list is saved as a workbook and printed as it is shown', async () => {
+  await openTab();
+  await userEvent.click(screen.getByRole('button', { name: readinessText.xlsx }));
+  await waitFor(() => expect(savedNames()).toEqual(['Готовность_Кубок Поволжья.xlsx']));
+  await userEvent.click(filter('not-submitted'));
+  await showInPrint(() =>
+    userEvent.click(screen.getByRole('button', { name: readinessText.print })),
+  );
+  const cells = sheet()
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+  expect(cells[0]).toMatch(/^Дельфин\nСамараЧерновик/u);
+  expect(cells[0]).toMatch(/нет карточки, нет музыкинет карточки, 2:14$/u);
+  expect(cells).toHaveLength(2);
+});
+
+test('twenty teams are drawn before all are wanted', async () => {
+  const many = Array.from({ length: 21 }, (_, at): TeamReadiness => ({
+    ...surf,
+    draft: `surf-${at}`,
+    team: `Прибой-${at}`,
+  }));
+  await openTab(told(many));
+  expect(rows()).toHaveLength(20);
+  await userEvent.click(screen.getByRole('button', { name: readinessText.showAll(21) }));
+  expect(rows()).toHaveLength(21);
+});
+
+test('it is asked for again when the page is seen anew, and shows what has changed', async () => {
+  await openTab(told([dolphin]));
+  expect(rows()).toEqual(['ДельфинСамара']);
+  stubCalls(here(told([wave])));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(rows()).toEqual(['ВолнаСамара']));
+});
+
+test('without any team it says when one will come', async () => {
+  stubCalls(here(told([], { unnamedDrafts: 1 })));
+  showPageAt(paths.readiness(cup.id));
+  expect(await screen.findByText(readinessText.empty.title)).toBeVisible();
+  expect(screen.getByText(unnamed(1))).toBeVisible();
+});

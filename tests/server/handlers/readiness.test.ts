@@ -1,0 +1,190 @@
+// «Готовность» over HTTP: drafts and applications of a competition, and nothing of a draft's people.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { MOST_READINESS_TEAMS } from '#domain/limits.ts';
+import { findUser } from '#server/records/users.ts';
+import { duetFilling } from '#tests/support/duetFilling.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { recordedFolder, signedIn } from '#tests/support/server/recordedFolder.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
+import {
+  cardFile,
+  downloadFilledForm,
+  musicFile,
+  parseForm,
+  publishCompetition,
+  submissionOf,
+  submitApplication,
+  uploadFiles,
+} from '#tests/support/server/submit.ts';
+import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
+
+const { readiness } = calls.competition;
+const asInstant: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+
+test('a draft tells whom to reach and which entries have their files, and names nobody who swims', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const asked = async () => (await organiser.call(readiness, { params: { id } })).data;
+  expect(await asked()).toEqual({ teams: [], unnamedDrafts: 0, isCut: false });
+
+  const form = await downloadFilledForm(coach, id, fullFilling);
+  await saveDraft(coach, { id: DRAFT, competition: id, form });
+  await saveDraft(coach, { id: OTHER_DRAFT, competition: id });
+  const place = { competition: id, routine: 'free-solo', teamName: 'Иванова А.Б.', draft: DRAFT };
+  await coach.call(calls.music.upload, {
+    sent: place,
+    file: musicFile(),
+    fileName: 'Иванова лебедь.mp3',
+  });
+  // For no draft, but for its team: it would do.
+  const duet = { competition: id, routine: 'tech-duet', teamName: 'Иванова-Петрова' };
+  const team = fullFilling.cover.teamName;
+  await coach.call(calls.card.upload, { sent: { ...duet, team }, file: cardFile() });
+  // Of another team: it would not.
+  const other = { ...duet, routine: 'free-solo', teamName: 'Сидорова Д.О.', team: 'Тверь' };
+  await coach.call(calls.music.upload, { sent: other, file: musicFile() });
+
+  const told = await asked();
+  const profile = (await coach.call(calls.user.get, {})).data;
+  const entry = (routine: string, number: number, files: object = {}) => ({
+    routine,
+    number,
+    name: '',
+    card: false,
+    music: false,
+    musicLength: null,
+    ...files,
+  });
+  expect(told).toEqual({
+    teams: [
+      {
+        state: 'draft',
+        draft: DRAFT,
+        at: asInstant,
+        team,
+        city: 'Руза',
+        representative: fullFilling.cover.representative,
+        phone: fullFilling.cover.phone,
+        preparedBy: profile.fullName,
+        email: profile.email,
+        entries: [
+          entry('free-solo', 1, {
+            music: true,
+            musicLength: { seconds: expect.any(Number), isCut: false },
+          }),
+          entry('free-solo', 2),
+          entry('free-team', 1),
+          entry('tech-duet', 1, { card: true }),
+        ],
+      },
+    ],
+    unnamedDrafts: 1,
+    isCut: false,
+  });
+  const text = JSON.stringify(told);
+  for (const { family } of fullFilling.athletes) expect(text).not.toContain(family);
+  expect(text).not.toContain('лебедь');
+});
+
+test('another form tells something else of a draft, and a deleted draft tells nothing', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const teams = async () => (await organiser.call(readiness, { params: { id } })).data.teams;
+  const form = await downloadFilledForm(coach, id, fullFilling);
+  await saveDraft(coach, { id: DRAFT, competition: id, form });
+  const figures = await downloadFilledForm(coach, id, figuresFilling);
+  await saveDraft(coach, { id: DRAFT, competition: id, revision: 1, form: figures });
+  expect(await teams()).toMatchObject([
+    { team: 'Тверь', representative: figuresFilling.cover.representative, entries: [] },
+  ]);
+  await coach.call(calls.draft.remove, { params: { draft: DRAFT }, query: { revision: '2' } });
+  expect(await teams()).toEqual([]);
+  const row = await server.records.selectFrom('draft').select('facts').executeTakeFirst();
+  expect(row).toEqual({ facts: '' });
+});
+
+test('a submitted application tells its numbers, its entries by name and what they lack', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const { rowid } = await submitApplication(coach, id, fullFilling);
+  const solo = { competition: id, routine: 'free-solo', teamName: 'Сидорова Д.О.' };
+  await coach.call(calls.card.remove, { params: solo });
+  // Another draft of the same team is no other team.
+  const form = await downloadFilledForm(otherCoach, id, duetFilling);
+  await saveDraft(otherCoach, { id: DRAFT, competition: id, form });
+  const { data } = await organiser.call(readiness, { params: { id } });
+  expect(data.teams).toMatchObject([
+    {
+      state: 'submitted',
+      rowid,
+      at: asInstant,
+      team: fullFilling.cover.teamName,
+      city: 'Руза',
+      representative: fullFilling.cover.representative,
+      phone: fullFilling.cover.phone,
+      people: { women: 9, men: 0, unsaid: 0, staff: 2, judges: 1 },
+      entries: [
+        { routine: 'free-solo', number: 1, name: 'Иванова А.Б.', card: true, music: true },
+        { routine: 'free-solo', number: 2, name: 'Сидорова Д.О.', card: false, music: true },
+        { routine: 'free-team', number: 1, name: fullFilling.cover.teamName, card: true },
+        { routine: 'tech-duet', number: 1, name: 'Иванова-Петрова', music: true },
+      ],
+    },
+  ]);
+});
+
+test('a submitted draft stands once, as what was submitted; without its account by the e-mail of the form', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, duetFilling);
+  await saveDraft(coach, { id: DRAFT, competition: id, form });
+  const application = await parseForm(coach, form);
+  await uploadFiles(coach, id, application, DRAFT);
+  await coach.call(calls.application.save, submissionOf(id, application, form, DRAFT));
+  const teams = async () => (await organiser.call(readiness, { params: { id } })).data.teams;
+  expect(await teams()).toMatchObject([{ state: 'submitted', email: 'team@example.ru' }]);
+  await coach.call(calls.user.remove, { sent: { password: TEST_PASSWORD } });
+  expect(await teams()).toMatchObject([
+    { state: 'submitted', email: duetFilling.cover.email, preparedBy: '' },
+  ]);
+});
+
+test('of very many teams some are listed, and it is said that there are more', async () => {
+  await using server = await startServer();
+  const { organiser } = await personas(server);
+  const competitionId = await publishCompetition(organiser);
+  const { id: ownerId = 0 } = (await findUser(server.records, 'coach')) ?? {};
+  const drafts = Array.from({ length: MOST_READINESS_TEAMS + 1 }, (_, at) => ({
+    id: crypto.randomUUID(),
+    ownerId,
+    competitionId,
+    teamKey: `team ${at}`,
+    teamName: `Team ${at}`,
+    revision: 1,
+  }));
+  await server.records.insertInto('draft').values(drafts).execute();
+  const { data } = await organiser.call(readiness, { params: { id: competitionId } });
+  expect([data.teams.length, data.isCut]).toEqual([MOST_READINESS_TEAMS, true]);
+});
+
+test('what builds before submitted is told with its contacts; their drafts without, until their next form', async () => {
+  await using folder = await recordedFolder(1);
+  await using server = await startServer({ config: { DATA_DIR: folder.path } });
+  const organiser = await signedIn(server, 'organiser');
+  const params = { id: '8002434c5913cd266d6157067cd0bab4' };
+  const { data } = await organiser.call(readiness, { params });
+  expect(data.teams).toMatchObject([
+    {
+      team: 'Московская область-1',
+      representative: fullFilling.cover.representative,
+      phone: fullFilling.cover.phone,
+      people: { women: 9, men: 0, unsaid: 0, staff: 2, judges: 1 },
+    },
+    { team: 'Жемчужина', entries: expect.any(Array) },
+  ]);
+});
