@@ -30,12 +30,18 @@ export const LISTED_COLUMNS = [
   'competition.fileSize',
 ] as const;
 
-const competitionsWithId = prepared((records: Records, id: string) =>
+const competitionWithId = (records: Records, id: string) =>
   records
     .selectFrom('competition')
     .select([...LISTED_COLUMNS, 'competition.musicLimits'])
-    .where('id', '=', id),
-);
+    .where('id', '=', id);
+
+const competitionsWithId = prepared(competitionWithId);
+
+/** Until the end of the transaction nobody else changes what it is or who helps with it; undefined where it was deleted. */
+export const lockCompetition = (trx: Records, id: string): Promise<CompetitionRecord | undefined> =>
+  // What belongs to it may be written meanwhile.
+  competitionWithId(trx, id).forNoKeyUpdate().executeTakeFirst();
 
 export async function findCompetition(
   records: Records,
@@ -44,16 +50,6 @@ export async function findCompetition(
   const [competition] = await competitionsWithId(records, id);
   return competition;
 }
-
-/** Until the end of the transaction nobody else changes it or who helps with it; false where it was deleted. */
-export const lockCompetition = async (trx: Records, id: string): Promise<boolean> =>
-  (await trx
-    .selectFrom('competition')
-    .select('id')
-    .where('id', '=', id)
-    // What belongs to it may be written meanwhile.
-    .forNoKeyUpdate()
-    .executeTakeFirst()) !== undefined;
 
 export async function countCompetitionsOf(records: Records, ownerId: number): Promise<number> {
   const { count } = await records

@@ -115,16 +115,6 @@ export const competitionsToRemind = (records: Records, now: number) =>
     .orderBy('id')
     .execute();
 
-/** Until the end of the transaction nobody else reminds anybody in this competition. */
-export async function lockReminding(trx: Records, competitionId: string): Promise<void> {
-  await trx
-    .selectFrom('competition')
-    .select('id')
-    .where('id', '=', competitionId)
-    .forNoKeyUpdate()
-    .execute();
-}
-
 interface DueReminder {
   id: string;
   /** Epoch ms. */

@@ -7,7 +7,7 @@ import { editedFacts } from '#domain/competitionEdit.ts';
 import type { EditedPart } from '#domain/journal/journalAct.ts';
 import {
   type CompetitionRecord,
-  findCompetition,
+  lockCompetition,
   updateCompetition,
 } from '#server/records/competitions.ts';
 import { noteAct } from '#server/records/journal.ts';
@@ -50,7 +50,8 @@ export async function editCompetition(
   edit: Edit,
   discard: (fileId: string) => void,
 ): Promise<void> {
-  const standing = await findCompetition(trx, edit.id);
+  // A secretary may just be editing it as well.
+  const standing = await lockCompetition(trx, edit.id);
   if (!standing) return refuse('competition-not-found');
   refuseChanged(standing, edit.etag);
   const { name, dates, place, info, deadline } = edit;

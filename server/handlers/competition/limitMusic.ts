@@ -2,8 +2,8 @@
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { areSameLimits, presetOf } from '#domain/music/limits.ts';
-import { findCompetition } from '#server/records/competitions.ts';
 import { noteAct } from '#server/records/journal.ts';
+import { lockCompetition } from '#server/records/competitions.ts';
 import { readLimitTable, updateLimitTable } from '#server/records/musicLimits.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -22,7 +22,7 @@ export async function limitMusic(
   trx: Records,
   { id, userId, limits, seen, now }: SetLimits,
 ): Promise<void> {
-  const competition = await findCompetition(trx, id);
+  const competition = await lockCompetition(trx, id);
   if (!competition) return refuse('competition-not-found');
   const standing = readLimitTable(competition.musicLimits);
   if (areSameLimits(standing?.limits ?? {}, limits)) return;

@@ -4,9 +4,9 @@ import type { Calls } from '#contract/calls.ts';
 import { MOST_REMINDERS_TOLD } from '#domain/limits.ts';
 import type { MailQueue } from '#server/mail/mailSender.ts';
 import { queueReminder, readReminder, remindedLately, teamRefKey } from '#server/mail/reminders.ts';
+import { lockCompetition } from '#server/records/competitions.ts';
 import { noteAct } from '#server/records/journal.ts';
 import {
-  lockReminding,
   remindersSince,
   teamNames,
   type TeamRef,
@@ -91,7 +91,8 @@ export function remindingHandlers({
         ...sent.applications.map((application) => ({ application })),
       ];
       const answer = await transact(async (trx) => {
-        await lockReminding(trx, id);
+        // Whoever else reminds is waited for: nobody is reminded twice.
+        await lockCompetition(trx, id);
         await openCompetition(trx, id, now);
         const data = await remindTeams(trx, { competitionId: id, refs, now });
         const teams = data.reminded.length;
