@@ -68,19 +68,20 @@ export const isHelperStill = async (
   { competitionId, userId, needed }: HelperRight,
 ): Promise<boolean> => hasRole(await lockHelperRole(trx, competitionId, userId), needed);
 
-/** The application that an id names, for its owner and for whoever has this role in its competition. */
+/** The application that an id names, for whoever has this role in its competition, and for its owner where it is theirs as well. */
 async function applicationFor(
   records: Records,
   id: string,
   userId: number | undefined,
-  needed: CompetitionRole,
+  { needed, isOwners }: { needed: CompetitionRole; isOwners: boolean },
 ): Promise<Authorized> {
   const application = ROWID.test(id) ? await findApplication(records, Number(id)) : undefined;
   if (!application || userId === undefined) return refuse('application-not-found');
   const { competitionId, ownerId, organiserId } = application;
-  if ([ownerId, organiserId].includes(userId)) return { application };
+  const isOwn = ownerId === userId;
+  if (organiserId === userId || (isOwners && isOwn)) return { application };
   const role = await helperRole(records, competitionId, userId);
-  if (!hasRole(role, needed)) refuse('application-not-found');
+  if (!hasRole(role, needed)) refuse(isOwn ? 'not-owner' : 'application-not-found');
   return { application, asHelper: { competitionId, userId, needed } };
 }
 
@@ -116,6 +117,8 @@ export async function authorize(
       return { application };
     }
     case 'application-or-competition-secretary':
-      return applicationFor(records, id, user?.id, 'secretary');
+      return applicationFor(records, id, user?.id, { needed: 'secretary', isOwners: true });
+    case 'application-secretary':
+      return applicationFor(records, id, user?.id, { needed: 'secretary', isOwners: false });
   }
 }

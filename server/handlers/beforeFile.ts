@@ -7,7 +7,7 @@ import type { User } from '#server/records/users.ts';
 import type { HandlerParts } from './handlerParts.ts';
 import { findCompetition } from '#server/records/competitions.ts';
 import { refuseChanged } from './competition/editCompetition.ts';
-import { openCompetition } from './competition/openCompetition.ts';
+import { openForFiles } from './competition/openCompetition.ts';
 import { refuseSaving, storedBytes } from './draft/changeDraft.ts';
 import { draftIdOf } from './draft/ownDraft.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -42,15 +42,10 @@ export function checksBeforeFile({ records, config }: HandlerParts): ReadonlyMap
     async ({ fields, user, now }) => {
       const { competition, routine, teamName, draft = '' } = fields;
       if (competition === undefined) return anySize;
-      await openCompetition(records, competition, now);
+      const whose = { ownerId: user.id, competitionId: competition, draft: draft.toLowerCase() };
+      await openForFiles(records, whose, now);
       if (routine === undefined || teamName === undefined) return anySize;
-      const place = {
-        ownerId: user.id,
-        competitionId: competition,
-        draft: draft.toLowerCase(),
-        routine,
-        name: teamName,
-      };
+      const place = { ...whose, routine, name: teamName };
       return fileQuota(records, config.quota, kind, place);
     };
   const createUpload: BeforeFile = async (asked) => {
@@ -68,8 +63,10 @@ export function checksBeforeFile({ records, config }: HandlerParts): ReadonlyMap
     if (offset !== Number(fields['offset'])) refuse('upload-offset-differs');
     return atMost(size - offset);
   };
-  const save: BeforeFile = async ({ fields: { competition }, now }) => {
-    if (competition !== undefined) await openCompetition(records, competition, now);
+  const save: BeforeFile = async ({ fields: { competition, draft = '' }, user, now }) => {
+    if (competition === undefined) return anySize;
+    const whose = { ownerId: user.id, competitionId: competition, draft: draft.toLowerCase() };
+    await openForFiles(records, whose, now);
     return anySize;
   };
   const saveDraft: BeforeFile = async ({ params, fields, user, now }) => {

@@ -22,9 +22,10 @@ const RESET_MS = 60 * 60 * 1000;
 const receiptData = v.object({ application: v.number() });
 
 /** The mail about a submission, to be queued in its transaction. */
-export const receiptOf = (application: number, userId: number) =>
+export const receiptOf = (application: number, version: number, userId: number) =>
   ({
-    key: `receipt ${application}`,
+    // As builds that knew of no versions have called it.
+    key: version === 1 ? `receipt ${application}` : `receipt ${application} ${version}`,
     userId,
     kind: 'receipt',
     data: JSON.stringify({ application } satisfies v.InferOutput<typeof receiptData>),
@@ -63,7 +64,6 @@ async function writeReceipt(
   return receiptMail({
     ...application,
     competition: application,
-    submittedAt: application.confirmedAt,
     figures: content.figures.length,
     routines: countRoutines(namedEntries(content), missing),
     links: {

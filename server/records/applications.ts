@@ -3,7 +3,7 @@ import type { Insertable, JoinBuilder, Selectable } from 'kysely';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { insertVersion, storedFilesOfVersions } from './applicationVersions.ts';
 import { fillVersionOf } from './submittedFiles.ts';
-import { insertTeamStatistic } from './teamStatistics.ts';
+import { putTeamStatistic } from './teamStatistics.ts';
 import type { Records, Tables } from './tables.ts';
 
 /** An application without its versions, whose contents may be heavy, and without what is kept of its form. */
@@ -13,7 +13,10 @@ export type ApplicationFacts = Omit<Selectable<Tables['application']>, 'facts'>;
 type VersionColumns = Pick<
   Selectable<Tables['applicationVersion']>,
   'content' | 'formFileId' | 'formName' | 'formSize'
->;
+> & {
+  /** When it was submitted, epoch ms. */
+  submittedAt: number;
+};
 
 type CompetitionColumns = Pick<
   Selectable<Tables['competition']>,
@@ -38,6 +41,9 @@ const FACT_COLUMNS = [
   'application.staff',
   'application.judges',
   'application.confirmedAt',
+  'application.openUntil',
+  'application.returnReason',
+  'application.returnedAt',
 ] as const;
 
 const isValidVersion = (join: JoinBuilder<Tables, 'application' | 'applicationVersion'>) =>
@@ -63,6 +69,7 @@ export const findApplication = (
       'applicationVersion.formFileId',
       'applicationVersion.formName',
       'applicationVersion.formSize',
+      'applicationVersion.at as submittedAt',
       'competition.ownerId as organiserId',
       'competition.musicLimits',
     ])
@@ -139,16 +146,19 @@ export const applicationContents = (
     .orderBy('application.id')
     .execute();
 
+/** Whether there is an application of this team, besides that with the rowid `except`. */
 export async function hasTeamSubmitted(
   records: Records,
   competitionId: string,
   teamName: string,
+  except = 0,
 ): Promise<boolean> {
   const row = await records
     .selectFrom('application')
     .select('id')
     .where('competitionId', '=', competitionId)
     .where('teamKey', '=', teamKey(teamName))
+    .where('id', '<>', except)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -161,29 +171,32 @@ const countByRoutine = (entries: readonly { routine: string }[]): ReadonlyMap<st
     ),
   );
 
+type SubmittedApplication = Omit<
+  Insertable<Tables['application']>,
+  'id' | 'teamKey' | 'version' | 'openUntil' | 'returnReason' | 'returnedAt'
+>;
+type SubmittedForm = Pick<
+  Insertable<Tables['applicationVersion']>,
+  'content' | 'formFileId' | 'formName' | 'formSize' | 'formSha256'
+>;
+
 /** What is submitted: what lists tell of it, its form, and the places of its entries. */
-interface Submitted {
-  application: Omit<Insertable<Tables['application']>, 'id' | 'teamKey' | 'version'>;
-  form: Pick<
-    Insertable<Tables['applicationVersion']>,
-    'content' | 'formFileId' | 'formName' | 'formSize' | 'formSha256'
-  >;
+export interface Submitted {
+  application: SubmittedApplication;
+  form: SubmittedForm;
   entries: readonly { routine: string; name: string }[];
 }
 
-/** Stores a submitted application with its statistic and its first version; answers its rowid. */
-export async function insertApplication(
+/** The valid version of an application whose facts stand. */
+async function putValidVersion(
   trx: Records,
+  version: { applicationId: number; number: number; at: number; reason: string },
   { application, form, entries }: Submitted,
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('application')
-    .values({ ...application, teamKey: teamKey(application.teamName) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { ownerId: userId, confirmedAt: at } = application;
-  const version = { applicationId: id, number: 1, at, userId, cause: 'submitted' } as const;
-  await insertVersion(trx, { ...version, ...form });
+): Promise<void> {
+  const { applicationId: id, number } = version;
+  const { ownerId: userId } = application;
+  await insertVersion(trx, { ...version, ...form, userId, cause: 'submitted' });
+  await trx.deleteFrom('applicationEntry').where('applicationId', '=', id).execute();
   if (entries.length > 0) {
     await trx
       .insertInto('applicationEntry')
@@ -191,8 +204,46 @@ export async function insertApplication(
       .execute();
   }
   await fillVersionOf(trx, id);
-  await insertTeamStatistic(trx, { ...application, id, entries: countByRoutine(entries) });
+  const counted = { ...application, id, version: number, entries: countByRoutine(entries) };
+  await putTeamStatistic(trx, counted);
+}
+
+/** Stores a submitted application with its statistic and its first version; answers its rowid. */
+export async function insertApplication(trx: Records, submitted: Submitted): Promise<number> {
+  const { application } = submitted;
+  const { id } = await trx
+    .insertInto('application')
+    .values({ ...application, teamKey: teamKey(application.teamName) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const version = { applicationId: id, number: 1, at: application.confirmedAt, reason: '' };
+  await putValidVersion(trx, version, submitted);
   return id;
+}
+
+/** Submits a returned application again, at `at` (epoch ms): it has another valid version, and is returned no more. */
+export async function submitAgain(
+  trx: Records,
+  { id, version, returnReason }: ApplicationFacts,
+  submitted: Submitted,
+  at: number,
+): Promise<void> {
+  const { application } = submitted;
+  const number = version + 1;
+  await trx
+    .updateTable('application')
+    .set({
+      ...application,
+      teamKey: teamKey(application.teamName),
+      version: number,
+      openUntil: null,
+      returnReason: null,
+      returnedAt: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  const next = { applicationId: id, number, at, reason: returnReason ?? '' };
+  await putValidVersion(trx, next, submitted);
 }
 
 /** Deletes an application with its versions; answers the stored files that they named, undefined where it was gone. */

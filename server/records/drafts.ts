@@ -64,7 +64,7 @@ export async function updateDraft(
   await records.updateTable('draft').set(changed).where('id', '=', id).execute();
 }
 
-/** Whether any of these drafts was submitted, and its application is there still. */
+/** Whether any of these drafts was submitted, its application is there still, and is not returned. */
 export async function isAnyDraftSubmitted(
   records: Records,
   ids: readonly string[],
@@ -74,14 +74,26 @@ export async function isAnyDraftSubmitted(
     .select('id')
     .where('draft', 'in', textsOf(ids))
     .where('draft', '<>', NONE)
+    .where('openUntil', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return application !== undefined;
 }
 
-/** Whether the draft was submitted, and its application is there still. */
+/** Whether the draft was submitted, its application is there still, and is not returned. */
 export const isDraftSubmitted = (records: Records, id: string): Promise<boolean> =>
   isAnyDraftSubmitted(records, [id]);
+
+/** Whether a draft has an application, be it returned. */
+export async function hasApplication(records: Records, draft: string): Promise<boolean> {
+  const application = await records
+    .selectFrom('application')
+    .select('id')
+    .where('draft', '=', draft)
+    .where('draft', '<>', NONE)
+    .executeTakeFirst();
+  return application !== undefined;
+}
 
 /** Of drafts without an application. */
 export const isUnsubmitted = (draft: ExpressionBuilder<Tables, 'draft'>) =>
@@ -92,6 +104,19 @@ export const isUnsubmitted = (draft: ExpressionBuilder<Tables, 'draft'>) =>
         .select('application.id')
         .whereRef('application.draft', '=', 'draft.id')
         .where('application.draft', '<>', NONE),
+    ),
+  );
+
+/** Of drafts that may be changed: without an application, or with one that is returned. */
+const isOpen = (draft: ExpressionBuilder<Tables, 'draft'>) =>
+  draft.not(
+    draft.exists(
+      draft
+        .selectFrom('application')
+        .select('application.id')
+        .whereRef('application.draft', '=', 'draft.id')
+        .where('application.draft', '<>', NONE)
+        .where('application.openUntil', 'is', null),
     ),
   );
 
@@ -117,12 +142,15 @@ export async function unsubmittedDraftsOf(
   return amount;
 }
 
-/** The saved drafts of an owner that are neither submitted nor deleted, the last changed first. */
+/** The saved drafts of an owner that are not deleted, and not submitted or returned, the last changed first. */
 export const openDraftsOf = (records: Records, ownerId: number) =>
   records
     .selectFrom('draft')
-    .where(isUnsubmitted)
+    .where(isOpen)
     .innerJoin('competition', 'competition.id', 'draft.competitionId')
+    .leftJoin('application', (join) =>
+      join.onRef('application.draft', '=', 'draft.id').on('application.draft', '<>', NONE),
+    )
     .select((draft) => [
       'draft.id',
       'draft.competitionId',
@@ -134,6 +162,9 @@ export const openDraftsOf = (records: Records, ownerId: number) =>
       'draft.device',
       'competition.name as competitionName',
       'competition.deadline',
+      'application.openUntil',
+      'application.returnReason',
+      'application.returnedAt',
       draft
         .selectFrom('entryFile')
         .select((file) => file.fn.countAll<number>().as('count'))
@@ -225,62 +256,4 @@ export async function deleteDraftsOf(trx: Records, ownerId: number): Promise<str
     .returning('formFileId')
     .execute();
   return deleted.flatMap(({ formFileId }) => formFileId ?? []);
-}
-
-/** Of drafts that were neither saved nor submitted, and of which no file is left. */
-const isUnused = (draft: ExpressionBuilder<Tables, 'draft'>) =>
-  draft.and([
-    draft('draft.revision', '=', 0),
-    isUnsubmitted(draft),
-    draft.not(
-      draft.exists(
-        draft
-          .selectFrom('entryFile')
-          .select('entryFile.id')
-          .whereRef('entryFile.ownerId', '=', 'draft.ownerId')
-          .whereRef('entryFile.competitionId', '=', 'draft.competitionId')
-          .whereRef('entryFile.draft', '=', 'draft.id'),
-      ),
-    ),
-  ]);
-
-/** Forgets unused drafts; those that a request is just about stay until the next time. */
-export async function forgetUnusedDrafts(records: Records): Promise<void> {
-  await records.transaction().execute(async (trx) => {
-    const unused = await trx
-      .selectFrom('draft')
-      .select('draft.id')
-      .where(isUnused)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    const ids = textsOf(unused.map(({ id }) => id));
-    // Looked at again now that they are locked: a file may have come just before that.
-    await trx.deleteFrom('draft').where('draft.id', 'in', ids).where(isUnused).execute();
-  });
-}
-
-/** Forgets drafts that were deleted before an instant (epoch ms). */
-export async function forgetDraftsDeletedBefore(records: Records, before: number): Promise<void> {
-  await records.deleteFrom('draft').where('deletedAt', '<', before).execute();
-}
-
-/** The competitions that drafts are of, with what says how long these are kept. */
-export const competitionsWithDrafts = (records: Records) =>
-  records
-    .selectFrom('competition')
-    .select(['id', 'deadline', 'deadlineMovedAt'])
-    .where('id', 'in', (draft) => draft.selectFrom('draft').select('competitionId'))
-    .execute();
-
-/** What was submitted stays with its application. */
-export async function forgetDraftsOfCompetition(
-  records: Records,
-  competitionId: string,
-): Promise<void> {
-  await records
-    .deleteFrom('draft')
-    .where('competitionId', '=', competitionId)
-    .where(isUnsubmitted)
-    .execute();
 }

@@ -87,7 +87,7 @@ const applicationsAt = prepared((records, ...[ownerId, competition, draft, routi
   records
     .selectFrom('applicationEntry')
     .innerJoin('application', 'application.id', 'applicationEntry.applicationId')
-    .select('teamKey')
+    .select(['teamKey', 'openUntil'])
     .where('ownerId', '=', ownerId)
     .where('competitionId', '=', competition)
     .where('application.draft', '=', draft)
@@ -95,20 +95,21 @@ const applicationsAt = prepared((records, ...[ownerId, competition, draft, routi
     .where('applicationEntry.name', '=', name),
 );
 
-/** The teams (folded) that hold a place, by a file or by a submitted application. */
+/** The teams (folded) whose a place is, by a file or by a submitted application; `isHeld`: by one that is not returned. */
 export async function teamsUsingName(
   records: Records,
   place: OwnedEntry,
-): Promise<{ files: string[]; applications: string[] }> {
+): Promise<{ files: string[]; applications: string[]; isHeld: boolean }> {
   const files = await filesAt(records, ...placeOf(place));
   const applications = await applicationsAt(records, ...placeOf(place));
   return {
     files: files.flatMap((file) => (file.teamKey === null ? [] : [file.teamKey])),
     applications: applications.map((application) => application.teamKey),
+    isHeld: applications.some(({ openUntil }) => openUntil === null),
   };
 }
 
-/** A file of an own list, with its competition and the submitted application that it belongs to. */
+/** A file of an own list, with its competition and the submitted application that holds it. */
 export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) =>
   records
     .selectFrom('entryFile')
@@ -127,6 +128,7 @@ export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) 
         )
         .select((count) => count.fn.min('application.id').as('id'))
         .whereRef('versionFile.fileId', '=', 'entryFile.fileId')
+        .where('application.openUntil', 'is', null)
         .as('applicationId'),
       select
         .selectFrom('movedPlace')

@@ -1,6 +1,7 @@
 // The cards and music of submitted applications: those of the valid version, and how they come to it and leave it.
 import { type Selectable, sql } from 'kysely';
-import type { EntryFileRecord } from './entryFiles.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { EntryFileRecord, OwnedEntry } from './entryFiles.ts';
 import { isFileOfEntry } from './isFileOfEntry.ts';
 import { idsOf, jsonRows } from './jsonRows.ts';
 import type { Records, Tables } from './tables.ts';
@@ -17,12 +18,16 @@ export const filesOfValidVersions = (records: Records) =>
         .onRef('versionFile.number', '=', 'application.version'),
     );
 
-/** Whether any of these files of the workbench belongs to a submitted application. */
+/** One that is returned holds nothing: its owner corrects it. */
+const heldFiles = (records: Records) =>
+  filesOfValidVersions(records).where('application.openUntil', 'is', null);
+
+/** Whether any of these files of the workbench is held by a submitted application. */
 export async function isAnyFileSubmitted(
   records: Records,
   ids: readonly number[],
 ): Promise<boolean> {
-  const held = await filesOfValidVersions(records)
+  const held = await heldFiles(records)
     .innerJoin('entryFile', 'entryFile.fileId', 'versionFile.fileId')
     .select('entryFile.id')
     .where('entryFile.id', 'in', idsOf(ids))
@@ -31,16 +36,35 @@ export async function isAnyFileSubmitted(
   return held !== undefined;
 }
 
-/** Whether a file of the workbench belongs to a submitted application. */
+/** Whether a file of the workbench is held by a submitted application. */
 export const isFileSubmitted = (records: Records, id: number): Promise<boolean> =>
   isAnyFileSubmitted(records, [id]);
 
-/** The submitted applications that a file belongs to: one without a draft may be of several. */
+/** Whether the valid version of a draft's application has a file of this kind at a place. */
+export async function isPlaceFilled(
+  records: Records,
+  kind: FileKind,
+  { ownerId, competitionId, draft, routine, name }: OwnedEntry,
+): Promise<boolean> {
+  const held = await heldFiles(records)
+    .select('versionFile.fileId')
+    .where('application.ownerId', '=', ownerId)
+    .where('application.competitionId', '=', competitionId)
+    .where('application.draft', '=', draft)
+    .where('versionFile.kind', '=', kind)
+    .where('versionFile.routine', '=', routine)
+    .where('versionFile.name', '=', name)
+    .limit(1)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** The submitted applications that hold a file: one without a draft may be of several. */
 export const applicationsWithFile = (
   records: Records,
   fileId: string,
 ): Promise<{ id: number; teamName: string }[]> =>
-  filesOfValidVersions(records)
+  heldFiles(records)
     .select(['application.id', 'application.teamName'])
     .where('versionFile.fileId', '=', fileId)
     .execute();
@@ -89,7 +113,7 @@ type OfEntries =
 
 type Place = Pick<EntryFileRecord, 'ownerId' | 'competitionId' | 'routine' | 'name'>;
 
-/** Files of the workbench come to the valid version wherever it has none of their kind. */
+/** Files of the workbench come to the valid version wherever it has none of their kind, unless it is returned. */
 async function fillVersions(trx: Records, of: OfEntries): Promise<void> {
   await trx
     .insertInto('versionFile')
@@ -124,6 +148,7 @@ async function fillVersions(trx: Records, of: OfEntries): Promise<void> {
           'entryFile.uploadedAt',
           'entryFile.music',
         ])
+        .where('application.openUntil', 'is', null)
         .where((where) => where.and(of))
         .where((entry) =>
           entry.not(
@@ -172,7 +197,8 @@ export async function leaveValidVersions(
         .selectFrom('application')
         .select('application.id')
         .whereRef('application.id', '=', 'versionFile.applicationId')
-        .whereRef('application.version', '=', 'versionFile.number'),
+        .whereRef('application.version', '=', 'versionFile.number')
+        .where('application.openUntil', 'is', null),
     )
     .execute();
   await joinValidVersions(trx, file);

@@ -125,7 +125,12 @@ export interface Tables extends VersionTables {
     judges: number;
     /** Whom to reach, and how many of each sex: see `formFacts.ts`. */
     facts: Generated<string>;
+    /** Its first submission. */
     confirmedAt: number;
+    /** While it is returned for correction: until when it may be submitted again (as deadlines are written), why, and since when. */
+    openUntil: Generated<string | null>;
+    returnReason: Generated<string | null>;
+    returnedAt: Generated<number | null>;
   };
   /** The places of the entries of an application's valid version: which card and music belong to it. */
   applicationEntry: {
@@ -138,6 +143,8 @@ export interface Tables extends VersionTables {
     applicationId: number;
     competitionId: string;
     confirmedAt: number;
+    /** Of which version it is. */
+    version: Generated<number>;
     /** As the API answers it, as JSON in ASCII. */
     statistic: string;
   };

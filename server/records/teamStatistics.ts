@@ -65,24 +65,27 @@ const asciiJson = (value: unknown): string =>
 export const writtenStatistic = (application: CountedApplication): string =>
   asciiJson(statisticOf(application));
 
-/** It goes with its application. */
-export async function insertTeamStatistic(
+/** In the place of that of the version before; it goes with its application. */
+export async function putTeamStatistic(
   records: Records,
-  application: CountedApplication,
+  application: CountedApplication & { version: number },
 ): Promise<void> {
-  const { id, competitionId, confirmedAt } = application;
+  const { id, version, competitionId, confirmedAt } = application;
   const statistic = writtenStatistic(application);
   await records
     .insertInto('teamStatistic')
-    .values({ applicationId: id, competitionId, confirmedAt, statistic })
+    .values({ applicationId: id, version, competitionId, confirmedAt, statistic })
+    .onConflict((conflict) => conflict.column('applicationId').doUpdateSet({ version, statistic }))
     .execute();
 }
 
-/** Of a competition: teams come and go, and what is written of one stays. */
+/** Of a competition: teams come and go, and what is written of one stays until its next version. */
 export interface TeamStatistics {
   teams: number;
   /** The newest of them. */
   lastId: number | null;
+  /** How many they have together. */
+  versions: number;
   /** Of all in the order of submission, as JSON; undefined where there is none. */
   bytes: Uint8Array | undefined;
 }
@@ -93,17 +96,18 @@ const countedTeams = prepared((records: Records, competitionId: string) =>
     .select(({ fn }) => [
       fn.countAll<number>().as('teams'),
       fn.max<number | null>('applicationId').as('lastId'),
+      fn.coalesce(fn.sum<number>('version'), sql<number>`0`).as('versions'),
     ])
     .where('competitionId', '=', competitionId),
 );
 
-/** How many there are, and the newest of them: an index tells it in a fraction of the time that reading them takes. */
+/** How many there are, the newest of them, and how many versions they have: an index tells it in a fraction of the time that reading them takes. */
 export async function countTeams(
   records: Records,
   competitionId: string,
-): Promise<Pick<TeamStatistics, 'teams' | 'lastId'>> {
+): Promise<Pick<TeamStatistics, 'teams' | 'lastId' | 'versions'>> {
   const [counted] = await countedTeams(records, competitionId);
-  return counted ?? { teams: 0, lastId: null };
+  return counted ?? { teams: 0, lastId: null, versions: 0 };
 }
 
 const joinedStatistics = prepared((records: Records, competitionId: string) =>
@@ -112,7 +116,7 @@ const joinedStatistics = prepared((records: Records, competitionId: string) =>
       // Sorted before it is joined: in the order of the index that takes a third of the time.
       records
         .selectFrom('teamStatistic')
-        .select(['statistic', 'applicationId'])
+        .select(['statistic', 'applicationId', 'version'])
         .where('competitionId', '=', competitionId)
         .orderBy('confirmedAt')
         .orderBy('applicationId')
@@ -121,6 +125,7 @@ const joinedStatistics = prepared((records: Records, competitionId: string) =>
     .select(({ fn }) => [
       fn.countAll<number>().as('teams'),
       fn.max<number | null>('applicationId').as('lastId'),
+      fn.coalesce(fn.sum<number>('version'), sql<number>`0`).as('versions'),
       sql<string | null>`string_agg(${sql.ref('statistic')}, ',')`.as('joined'),
     ]),
 );
@@ -129,9 +134,9 @@ export async function readTeamStatistics(
   records: Records,
   competitionId: string,
 ): Promise<TeamStatistics> {
-  const [{ teams, lastId, joined } = { teams: 0, lastId: null, joined: null }] =
-    await joinedStatistics(records, competitionId);
+  const none = { teams: 0, lastId: null, versions: 0, joined: null };
+  const [{ joined, ...counted } = none] = await joinedStatistics(records, competitionId);
   // Of ASCII alone, so that each letter is a byte.
   const bytes = joined ? Buffer.from(`[${joined}]`, 'latin1') : undefined;
-  return { teams, lastId, bytes };
+  return { ...counted, bytes };
 }

@@ -24,6 +24,8 @@ export interface VersionTables {
     /** Who has made it. */
     userId: number;
     cause: VersionCause;
+    /** Of the return that it answers; '' for none. */
+    reason: Generated<string>;
     /** The server's reading of the form, as JSON. */
     content: string;
   };

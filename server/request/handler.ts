@@ -69,8 +69,11 @@ interface HandlerContext<C extends Call> {
   competition: C['path'] extends `${typeof OF_COMPETITION}${string}`
     ? CompetitionRecord
     : undefined;
-  /** The application of `:id`, where the call is its owner's, be it others' as well. */
-  application: C['access'] extends 'application-owner' | 'application-or-competition-secretary'
+  /** The application of `:id`, where the call is about one. */
+  application: C['access'] extends
+    | 'application-owner'
+    | 'application-secretary'
+    | 'application-or-competition-secretary'
     ? ApplicationWithCompetition
     : undefined;
   /**

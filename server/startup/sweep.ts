@@ -10,7 +10,7 @@ import {
   forgetDraftsDeletedBefore,
   forgetDraftsOfCompetition,
   forgetUnusedDrafts,
-} from '../records/drafts.ts';
+} from '../records/forgottenDrafts.ts';
 import { endUpload } from '../handlers/upload/ownUpload.ts';
 import { ClockDiffers } from '../records/postgres/clock.ts';
 import { deleteIdempotentAnswersBefore } from '../records/idempotentAnswers.ts';

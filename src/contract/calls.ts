@@ -1,5 +1,6 @@
 // The API, declared once: the thirty calls that other clients may know, and those of this page alone (api 1).
 import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { application } from './applicationCalls.ts';
 import { auth } from './authCalls.ts';
 import { call, fileAnswer, formBody, jsonShape } from './call.ts';
 import * as competitions from './competitionShapes.ts';
@@ -141,61 +142,6 @@ const competition = {
     access: 'competition-secretary',
     offline: 'cached',
     answer: jsonShape(shapes.dataOf(readinessSchema)),
-  }),
-} as const;
-
-const application = {
-  template: call({
-    method: 'GET',
-    path: '/api/application/template/get/:competitionId',
-    access: 'user',
-    query: shapes.templateQuerySchema,
-    offline: 'cached',
-    answer: fileAnswer(MEDIA_TYPE.xlsx),
-  }),
-  parse: call({
-    method: 'POST',
-    path: '/api/application/parse',
-    access: 'user',
-    body: formBody(shapes.emptySchema, 'form', true),
-    answer: jsonShape(shapes.parsedApplicationSchema),
-  }),
-  save: call({
-    method: 'POST',
-    path: '/api/application/save',
-    access: 'user',
-    offline: 'queued',
-    idempotent: true,
-    body: formBody(shapes.submissionFieldsSchema, 'form', true),
-    answer: jsonShape(shapes.dataOf(shapes.submittedSchema)),
-  }),
-  list: call({
-    method: 'GET',
-    path: '/api/application/list/user',
-    access: 'user',
-    offline: 'cached',
-    answer: jsonShape(shapes.ownApplicationsSchema),
-  }),
-  get: call({
-    method: 'GET',
-    path: '/api/application/:id',
-    access: 'application-or-competition-secretary',
-    offline: 'cached',
-    answer: jsonShape(shapes.dataOf(shapes.applicationDetailSchema)),
-  }),
-  /** The form as it was submitted. */
-  form: call({
-    method: 'GET',
-    path: '/api/application/:id/form',
-    access: 'application-or-competition-secretary',
-    answer: fileAnswer(MEDIA_TYPE.xlsx),
-  }),
-  remove: call({
-    method: 'DELETE',
-    path: '/api/application/:id',
-    access: 'application-or-competition-secretary',
-    query: shapes.removalSchema,
-    answer: jsonShape(shapes.emptySchema),
   }),
 } as const;
 

@@ -10,6 +10,7 @@ import {
   MOST_MOVES,
 } from '#domain/limits.ts';
 import { listUpTo, textUpTo } from './bounds.ts';
+import { toldReturn } from './versionShapes.ts';
 
 const text = v.string();
 const id = v.string();
@@ -72,6 +73,8 @@ export const listedDraftSchema = v.object({
   entries: v.number(),
   files: v.number(),
   ...draftFacts,
+  /** Of one whose application is returned: it is open until then, whatever the deadline. */
+  returned: toldReturn,
 });
 /**
  * Files that follow their entries: `name` is the entry's display name, `draft` '' where they came without one.

@@ -7,7 +7,7 @@ import {
   APPLICATION_LIMITS,
   FIELD_BYTES,
   ID_MAX_LENGTH,
-  REMOVAL_REASON_MAX_LENGTH,
+  REASON_MAX_LENGTH,
   VISITOR_JSON_BYTES,
 } from '#domain/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
@@ -15,6 +15,7 @@ import { isReadable } from '#domain/visibleText.ts';
 import { textUpTo } from './bounds.ts';
 import { limitSchema, limitsSchema } from './limitShapes.ts';
 import * as drafts from './draftShapes.ts';
+import { toldReturn, toldVersion } from './versionShapes.ts';
 import {
   hash,
   knownSubmission,
@@ -170,21 +171,25 @@ export const competitionApplicationSchema = v.object({
   judges: v.number(),
   confirmedAt: text,
   missing: v.array(missingFileSchema),
-  // Devices keep answers of older builds, which have none.
+  // Devices keep answers of older builds, which have none of these.
   music: v.optional(v.array(musicOfEntrySchema), []),
+  version: toldVersion,
+  returned: toldReturn,
 });
 
 const competitionFacts = { name: text, dates: text, place: text, deadline: text };
-/** `confirmedAt` is the instant of the submission, in ISO 8601 and UTC. */
+/** `confirmedAt` is the instant of the first submission, in ISO 8601 and UTC. */
 const ownApplicationSchema = v.object({
   rowid: v.number(),
   teamName: text,
   ...competitionFacts,
   competition: id,
   confirmedAt: text,
-  // Devices keep answers of older builds, which have neither.
+  // Devices keep answers of older builds, which have none of these.
   missing: v.optional(v.array(missingFileSchema), []),
   draft: v.optional(text, ''),
+  version: toldVersion,
+  returned: toldReturn,
 });
 /** What an organiser has removed of one's own: of which competition, when (ISO) and why. */
 const removedApplicationSchema = v.object({
@@ -199,9 +204,7 @@ export const ownApplicationsSchema = v.object({
 });
 /** Why an organiser removes an application; its owner need not say. */
 export const removalSchema = v.object({
-  reason: v.optional(
-    v.pipe(text, v.trim(), v.check(isReadable), v.maxLength(REMOVAL_REASON_MAX_LENGTH)),
-  ),
+  reason: v.optional(v.pipe(text, v.trim(), v.check(isReadable), v.maxLength(REASON_MAX_LENGTH))),
 });
 export const applicationDetailSchema = v.object({
   rowid: v.number(),
@@ -218,6 +221,8 @@ export const applicationDetailSchema = v.object({
   isOwn: v.optional(v.boolean(), true),
   /** Its competition. */
   competition: v.optional(id, ''),
+  version: toldVersion,
+  returned: toldReturn,
 });
 
 export const uploadFieldsSchema = v.object({

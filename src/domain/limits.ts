@@ -38,8 +38,11 @@ export const COMPETITION_TEXT_LIMITS = {
   info: 10_000,
 } as const;
 
-/** Why an organiser removes an application, in characters. */
-export const REMOVAL_REASON_MAX_LENGTH = 300;
+/** Why an organiser removes or returns an application, in characters. */
+export const REASON_MAX_LENGTH = 300;
+
+/** Versions of one application: one that has so many is returned no more. */
+export const MOST_VERSIONS = 100;
 
 /** Entries whose files follow them in one request; the cards of some and the music of others may part. */
 export const MOST_MOVES = 2 * APPLICATION_LIMITS.entries;

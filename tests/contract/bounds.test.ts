@@ -88,6 +88,7 @@ test('every text and every list that a request may bring has a limit, mostly tha
     ['saved moves', savedMovesSchema],
   ]);
   expect(lengths).toEqual([
+    'application.return.reason: 1000',
     'application.save.application: 1048576',
     'auth.login.login: 16384',
     'auth.login.password: 16384',

@@ -54,6 +54,8 @@ const OURS = [
   'DELETE /api/user/sessions',
   'POST /api/user/remove',
   'GET /api/application/{id}/form',
+  'POST /api/application/{id}/return',
+  'DELETE /api/application/{id}/return',
   'POST /api/application/draft/{draft}',
   'GET /api/application/draft/list',
   'GET /api/application/draft/{draft}',

@@ -143,6 +143,7 @@ const OF_ANOTHER: Readonly<Record<Call['access'], string | undefined>> = {
   'competition-secretary': undefined,
   'competition-sound': undefined,
   'application-owner': 'application-not-found',
+  'application-secretary': 'application-not-found',
   'application-or-competition-secretary': 'application-not-found',
 };
 

@@ -7,14 +7,16 @@ import type { HandlersOf } from '#server/request/handler.ts';
 import {
   applicationsOf,
   deleteApplication,
-  insertApplication,
   hasTeamSubmitted,
+  insertApplication,
+  submitAgain,
 } from '#server/records/applications.ts';
 import {
   insertRemovedApplication,
   removedApplicationsOf,
 } from '#server/records/removedApplications.ts';
 import { receiptOf } from '#server/mail/composeMail.ts';
+import { findReturned } from '#server/records/returnedApplications.ts';
 import { deleteUnsubmitted } from '#server/records/accounts.ts';
 import { noteAct } from '#server/records/journal.ts';
 import { queueMail } from '#server/records/mails.ts';
@@ -29,6 +31,7 @@ import { musicByApplication } from './musicByApplication.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
 import { applicationQuota } from '../quota.ts';
 import { readUploadedForm } from '../readUploadedForm.ts';
+import { giveBack, readReturn, takeBack, toldReturn } from './returnApplication.ts';
 import { isSameApplication, readSentApplication } from './sentApplication.ts';
 import { closeDraft } from '../draft/changeDraft.ts';
 import { formAnswer, formColumns } from '../storedForm.ts';
@@ -51,41 +54,42 @@ export const applicationHandlers = ({
     const isSame = isSameApplication(seen, reading);
     const form = { content: writeStoredContent(reading), ...formColumns(file) };
     const answer = await transact(async (trx, discard) => {
-      const competition = await openCompetition(trx, sent.competition, now);
+      const { draft = '', revision, device } = sent;
+      const { teamName } = reading;
+      const owned = { ownerId: user.id, competitionId: sent.competition };
+      const returned = await findReturned(trx, { ...owned, draft, teamName });
+      const competition = await openCompetition(trx, sent.competition, now, returned?.openUntil);
       if (!isSame) {
         refuse('application-changed', { application: withCompetition(reading, competition) });
       }
       if (hasErrors(reading.problems)) refuse('form-has-errors');
-      const { draft = '', revision, device } = sent;
       if (draft !== '') {
-        const named = { id: draft, ownerId: user.id, competitionId: competition.id };
+        const named = { ...owned, id: draft };
         const submission = { revision, device, file, reading, now };
         const replaced = await closeDraft(trx, named, submission);
         if (replaced !== null) discard(replaced);
       }
-      if (await hasTeamSubmitted(trx, competition.id, reading.teamName))
+      if (await hasTeamSubmitted(trx, competition.id, teamName, returned?.id))
         refuse('already-confirmed');
-      await applicationQuota(trx, user.id, competition.id);
-      const application = {
-        ...factsOf(reading),
-        competitionId: competition.id,
-        ownerId: user.id,
-        draft,
-        confirmedAt: now,
-      };
-      const rowid = await insertApplication(trx, { application, form, entries });
+      if (!returned) await applicationQuota(trx, user.id, competition.id);
+      const confirmedAt = returned?.confirmedAt ?? now;
+      const application = { ...factsOf(reading), ...owned, draft, confirmedAt };
+      const submitted = { application, form, entries };
+      const rowid = returned?.id ?? (await insertApplication(trx, submitted));
+      if (returned) await submitAgain(trx, returned, submitted, now);
       const missing = (await missingFilesByApplication(trx, { 'application.id': rowid }))(rowid);
       // A refusal takes the application back.
       if (missing.length > 0) refuse('files-missing', { message: filesMissing(missing) });
-      const { teamName, athletes } = reading;
+      const version = (returned?.version ?? 0) + 1;
+      const counted = { athletes: reading.athletes.length, entries: entries.length };
       await noteAct(trx, {
         competitionId: competition.id,
         userId: user.id,
         at: now,
         application: { id: rowid, teamName },
-        act: { act: 'submitted', athletes: athletes.length, entries: entries.length },
+        act: { act: 'submitted', ...counted, ...(returned && { version }) },
       });
-      if (mail) await queueMail(trx, receiptOf(rowid, user.id), now);
+      if (mail) await queueMail(trx, receiptOf(rowid, version, user.id), now);
       return { data: { rowid } };
     });
     mail?.nudge();
@@ -108,6 +112,8 @@ export const applicationHandlers = ({
         confirmedAt: isoInstant(application.confirmedAt),
         missing: missing(application.id),
         draft: application.draft,
+        version: application.version,
+        returned: toldReturn(application),
       })),
       removed: removed.map(({ teamName, name, reason, removedAt }) => ({
         teamName,
@@ -133,6 +139,8 @@ export const applicationHandlers = ({
         hasForm: application.formFileId !== null,
         isOwn: application.ownerId === user.id,
         competition: application.competitionId,
+        version: application.version,
+        returned: toldReturn(application),
         music: music(application.id),
         ...(musicLimits && { musicLimits: musicLimits.limits }),
       },
@@ -140,6 +148,20 @@ export const applicationHandlers = ({
   },
 
   form: async ({ application }) => formAnswer(application),
+
+  async return({ application, sent, user, now, transact }) {
+    const given = readReturn(sent, now);
+    return transact(async (trx) => {
+      await giveBack(trx, application, given, { userId: user.id, at: now });
+      return {};
+    });
+  },
+
+  cancelReturn: ({ application, user, now, transact }) =>
+    transact(async (trx) => {
+      await takeBack(trx, application, { userId: user.id, at: now });
+      return {};
+    }),
 
   async remove({ application, query, user, now, transact }) {
     const { id, competitionId, ownerId, teamName } = application;

@@ -22,6 +22,7 @@ import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { missingFilesByApplication } from '../application/missingFilesByApplication.ts';
+import { toldReturn } from '../application/returnApplication.ts';
 import { musicByApplication } from '../application/musicByApplication.ts';
 import { editCompetition, etagOf } from './editCompetition.ts';
 import { exportAnswer } from './exportCompetition.ts';
@@ -108,6 +109,8 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
           confirmedAt: isoInstant(application.confirmedAt),
           missing: missing(application.id),
           music: music(application.id),
+          version: application.version,
+          returned: toldReturn(application),
         })),
       };
     },

@@ -1,17 +1,54 @@
 // The competition that takes entries at an instant, or the refusal of one that does not.
 import { isActive } from '#domain/deadline.ts';
 import { type CompetitionRecord, findCompetition } from '#server/records/competitions.ts';
+import { returnedWith } from '#server/records/returnedApplications.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '#server/request/refusals.ts';
 
-/** `now` in epoch ms. */
+/** `now` in epoch ms; `openUntil`, as deadlines are written, takes the place of the deadline where it is given. */
 export async function openCompetition(
   records: Records,
   id: string,
   now: number,
+  openUntil?: string | null,
 ): Promise<CompetitionRecord> {
   const competition = await findCompetition(records, id);
   if (!competition) return refuse('competition-not-found');
-  if (!isActive(competition.deadline, now)) refuse('deadline-passed');
+  if (!isActive(openUntil ?? competition.deadline, now)) refuse('deadline-passed');
   return competition;
 }
+
+interface OfDraft {
+  ownerId: number;
+  competitionId: string;
+  /** '' for clients that know of no drafts. */
+  draft: string;
+}
+
+/**
+ * The same for the files of a draft: one whose application is returned has that deadline alone. Files of others may be meant
+ * for an application that is returned and has no draft: which one its submission tells.
+ */
+export async function openForFiles(
+  records: Records,
+  { draft, ...owner }: OfDraft,
+  now: number,
+): Promise<CompetitionRecord> {
+  const competition = await findCompetition(records, owner.competitionId);
+  if (!competition) return refuse('competition-not-found');
+  const returned = await returnedWith(records, owner, [draft, '']);
+  const own = draft === '' ? undefined : returned.find((each) => each.draft === draft);
+  const deadlines = own
+    ? [own.openUntil]
+    : [competition.deadline, ...returned.map(({ openUntil }) => openUntil)];
+  if (!deadlines.some((deadline) => isActive(deadline, now))) refuse('deadline-passed');
+  return competition;
+}
+
+/** Whether the files of a draft are being corrected: no freeze is theirs. */
+export const isOpenForCorrection = async (
+  records: Records,
+  { draft, ...owner }: OfDraft,
+  now: number,
+): Promise<boolean> =>
+  (await returnedWith(records, owner, [draft])).some(({ openUntil }) => isActive(openUntil, now));

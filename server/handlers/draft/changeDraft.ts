@@ -7,6 +7,7 @@ import { findCompetition } from '#server/records/competitions.ts';
 import {
   adoptFiles,
   type DraftRecord,
+  hasApplication,
   isDraftSubmitted,
   type NamedDraft,
   nameTeamOfFiles,
@@ -30,9 +31,17 @@ const standing = ({ revision, updatedAt, device }: DraftRecord) => ({
 });
 const NOTHING_STANDS = { revision: 0, at: '', device: '' };
 
-export async function refuseSubmitted(trx: Records, draft: DraftRecord): Promise<void> {
-  if (!(await isDraftSubmitted(trx, draft.id))) return;
+const refuseClosed = (draft: DraftRecord): never =>
   refuse('draft-closed', { draft: { is: 'submitted', ...standing(draft) } });
+
+/** One that is returned may be changed. */
+export async function refuseSubmitted(trx: Records, draft: DraftRecord): Promise<void> {
+  if (await isDraftSubmitted(trx, draft.id)) refuseClosed(draft);
+}
+
+/** One that is returned is not deleted either: its application stands. */
+export async function refuseOfApplication(trx: Records, draft: DraftRecord): Promise<void> {
+  if (await hasApplication(trx, draft.id)) refuseClosed(draft);
 }
 
 export function refuseDeleted(draft: DraftRecord): void {
@@ -62,8 +71,10 @@ export async function refuseSaving(
 ): Promise<DraftRecord | undefined> {
   const competition = await findCompetition(records, named.competitionId);
   if (!competition) return refuse('competition-not-found');
-  // It would go with the next sweep.
-  if (isPastKeeping(competition, now)) refuse('deadline-passed');
+  // It would go with the next sweep, unless an application has it.
+  if (isPastKeeping(competition, now) && !(await hasApplication(records, named.id))) {
+    refuse('deadline-passed');
+  }
   const draft = await ownDraft(records, named);
   if (draft) await refuseSubmitted(records, draft);
   else await refuseTooManyDrafts(records, named);

@@ -18,6 +18,7 @@ import { cleanBody } from '#server/request/cleanBody.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { tryReadingForm } from '../readUploadedForm.ts';
 import type { HandlerParts } from '../handlerParts.ts';
+import { toldReturn } from '../application/returnApplication.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { parsedJson } from '../parsedJson.ts';
 import { unattachedQuota } from '../quota.ts';
@@ -26,6 +27,7 @@ import {
   changedAt,
   factsOfForm,
   refuseDeleted,
+  refuseOfApplication,
   refuseOutdated,
   refuseSaving,
   refuseSubmitted,
@@ -104,6 +106,7 @@ export const draftHandlers = ({
         revision: draft.revision,
         updatedAt: isoInstant(draft.updatedAt),
         device: draft.device,
+        returned: toldReturn(draft),
       })),
     };
   },
@@ -130,6 +133,7 @@ export const draftHandlers = ({
   remove: ({ params, query, user, now, transact }) =>
     transact(async (trx, discard) => {
       const draft = await savedDraft(trx, user, params.draft);
+      await refuseOfApplication(trx, draft);
       refuseOutdated(draft, Number(query.revision));
       const changed = changedAt(draft, { now, device: query.device });
       // Who wants it after all has it: nothing of the people in it stays here.

@@ -17,7 +17,7 @@ import { isAnyFileSubmitted } from '#server/records/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '#server/request/refusals.ts';
-import { openCompetition } from '../competition/openCompetition.ts';
+import { openCompetition, openForFiles } from '../competition/openCompetition.ts';
 import { placeKey } from '../placeKey.ts';
 import { refuseDeleted, refuseSubmitted } from './changeDraft.ts';
 import { draftIdOf, existingDraft, nameDraft, ownDraft } from './ownDraft.ts';
@@ -112,7 +112,7 @@ interface AskedDraft {
 async function openDraft(trx: Records, draft: DraftRecord, now: number): Promise<DraftRecord> {
   await refuseSubmitted(trx, draft);
   refuseDeleted(draft);
-  await openCompetition(trx, draft.competitionId, now);
+  await openForFiles(trx, { ...draft, draft: draft.id }, now);
   return draft;
 }
 

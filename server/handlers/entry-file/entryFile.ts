@@ -26,6 +26,7 @@ import type { User } from '#server/records/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isDraftSubmitted } from '#server/records/drafts.ts';
+import { isOpenForCorrection } from '../competition/openCompetition.ts';
 import { ownDraft } from '../draft/ownDraft.ts';
 import { takeUpload } from '../upload/ownUpload.ts';
 import { noteFile } from './noteFile.ts';
@@ -78,6 +79,14 @@ async function refuseUnknownSubmission(
     refuse('file-submitted');
 }
 
+/** What is being corrected is not frozen, unless another application holds it as well. */
+async function refuseFrozen(trx: Records, file: EntryFileRecord, now: number): Promise<void> {
+  const competition = await findCompetition(trx, file.competitionId);
+  if (!competition || !isFrozen(competition.deadline, now)) return;
+  const isHeld = await isFileSubmitted(trx, file.id);
+  if (isHeld || !(await isOpenForCorrection(trx, file, now))) refuse('file-frozen');
+}
+
 /** Of music how long it sounds. */
 const musicLengthOf = ({ kind, music }: Pick<EntryFileRecord, 'kind' | 'music'>) =>
   kind === 'music' && { musicLength: readMusicLength(music) };
@@ -119,8 +128,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
         const adopted = await findAdoptedFile(trx, kind, place, replaces ?? []);
         const file = adopted ?? (await existing(trx, kind, { ...asked, params }));
         if (!adopted && submitted === undefined) await refuseOthersFile(trx, place, file);
-        const competition = await findCompetition(trx, file.competitionId);
-        if (competition && isFrozen(competition.deadline, now)) refuse('file-frozen');
+        await refuseFrozen(trx, file, now);
         if (submitted !== undefined) await refuseUnknownSubmission(trx, file, submitted);
         refuseUnknownFile(file, { replaces });
         await noteFile(trx, { act: 'file-deleted', file, at: now });

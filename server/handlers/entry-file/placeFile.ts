@@ -1,6 +1,7 @@
 // A file comes to the place of its entry, or is refused there: with its own call, or with the creation of its upload.
 import type * as v from 'valibot';
 import type { uploadFieldsSchema } from '#contract/shapes.ts';
+import { isActive } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { isUsableEntryName } from '#domain/entry/entryName.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
@@ -17,12 +18,16 @@ import {
 import { findDraft } from '#server/records/drafts.ts';
 import { writtenMeasure } from '#server/records/measures.ts';
 import { movedSince } from '#server/records/movedPlaces.ts';
-import { joinValidVersions, isFileSubmitted } from '#server/records/submittedFiles.ts';
+import {
+  isFileSubmitted,
+  isPlaceFilled,
+  joinValidVersions,
+} from '#server/records/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/users.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';
-import { openCompetition } from '../competition/openCompetition.ts';
+import { openForFiles } from '../competition/openCompetition.ts';
 import { claimDraft, refuseToName } from '../draft/ownDraft.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { fileQuota } from '../quota.ts';
@@ -45,12 +50,13 @@ export const ownedEntryOf = (user: User, entry: EntryParams): OwnedEntry => ({
 });
 
 /**
- * A file of a submitted application is not replaced. Without a draft a name that another team holds is taken;
+ * A file of a submitted application is not replaced, unless that is returned: it may be there though its owner has taken
+ * it out of the draft while it was returned. Without a draft a name that another team holds is taken;
  * names of a draft need to be unique in it alone. `present`: what stands for the place, its own or not.
  */
 async function refuseHeldPlace(
   records: Records,
-  place: OwnedEntry,
+  { kind, ...place }: OwnedEntry & { kind: FileKind },
   team: string | null,
   present: EntryFileRecord | undefined,
 ): Promise<void> {
@@ -58,9 +64,9 @@ async function refuseHeldPlace(
   const holding = await teamsUsingName(records, place);
   const isOthers = (holder: string) => !isOfDraft && team !== null && holder !== team;
   if ([...holding.files, ...holding.applications].some(isOthers)) refuse('entry-name-taken');
-  if (!present) return;
-  const isHeld =
-    holding.applications.length > 0 || (!isOfDraft && (await isFileSubmitted(records, present.id)));
+  const isHeld = present
+    ? holding.isHeld || (!isOfDraft && (await isFileSubmitted(records, present.id)))
+    : holding.isHeld && (await isPlaceFilled(records, kind, place));
   if (isHeld) refuse('file-confirmed');
 }
 
@@ -124,16 +130,16 @@ export async function placeFor(
   const key = teamKeyIfNamed(team);
   const { ownerId, competitionId, draft: id } = named;
   const draft = id === '' ? undefined : { id, ownerId, competitionId, teamKey: key };
-  await openCompetition(records, sent.competition, now);
+  const competition = await openForFiles(records, named, now);
   if (draft) await refuseToName(records, draft);
   const place = await placeByNow(records, kind, named, sent.revision);
   const standing = await findEntryFile(records, kind, place);
   const present = standing ?? (await findFileOfDraft(records, kind, place, key));
-  await refuseHeldPlace(records, place, key, present);
+  await refuseHeldPlace(records, { ...place, kind }, key, present);
   if (sha256 !== undefined) refuseUnknownFile(present, { sha256, replaces: sent.replaces });
   const checkSize = await fileQuota(records, quota, kind, place);
   checkSize(size);
-  return { place, draft, team: { team: team ?? null, teamKey: key }, standing };
+  return { competition, place, draft, team: { team: team ?? null, teamKey: key }, standing };
 }
 
 /** Refuses a file, or answers how it is put to its place in the same transaction: nothing is changed before that. */
@@ -141,7 +147,7 @@ export async function placingOf(
   trx: Records,
   coming: Coming<ReceivedFile>,
 ): Promise<(discard: (fileId: string) => void) => Promise<void>> {
-  const { place, draft, team, standing } = await placeFor(trx, coming);
+  const { competition, place, draft, team, standing } = await placeFor(trx, coming);
   const { kind, file, now } = coming;
   return async (discard) => {
     if (draft) await claimDraft(trx, draft);
@@ -156,7 +162,8 @@ export async function placingOf(
       uploadedAt: now,
       music: kind === 'music' ? writtenMeasure(file.music) : null,
     });
-    await joinValidVersions(trx, place);
+    // Another's return has let it come after the deadline: only what is submitted anew has it.
+    if (isActive(competition.deadline, now)) await joinValidVersions(trx, place);
     if (standing) discard(standing.fileId);
     // One that a submitted application has is not replaced.
     else

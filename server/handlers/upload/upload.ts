@@ -10,7 +10,7 @@ import { appendPart, createUpload, lastPartOf, uploadsOf } from '#server/records
 import type { HandlersOf } from '#server/request/handler.ts';
 import { cleanFileName, type ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';
-import { openCompetition } from '../competition/openCompetition.ts';
+import { openForFiles } from '../competition/openCompetition.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { endUpload, existingUpload, takeUpload } from './ownUpload.ts';
 import { refuseTooManyPieces, refuseWrongPiece, refuseWrongStart } from './uploadStart.ts';
@@ -65,7 +65,8 @@ export const uploadHandlers = ({ config, records, files }: HandlerParts): Handle
     const fileName = cleanFileName(headers.filename);
     if (file) await refuseWrongStart(files, { kind, size }, file);
     return transact(async (trx, discard) => {
-      await openCompetition(trx, competition, now);
+      const { draft = '' } = headers;
+      await openForFiles(trx, { ownerId: user.id, competitionId: competition, draft }, now);
       const id = crypto.randomUUID();
       const expiresAt = now + KEPT_MS;
       const begun = {

@@ -22,6 +22,7 @@ import { helpers } from './0019-helpers.ts';
 import { musicLimits } from './0020-music-limits.ts';
 import { reminders } from './0021-reminders.ts';
 import { formFacts } from './0022-form-facts.ts';
+import { returnedApplications } from './0023-returned-applications.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-music-limits': musicLimits,
   '0021-reminders': reminders,
   '0022-form-facts': formFacts,
+  '0023-returned-applications': returnedApplications,
 };

@@ -26,7 +26,10 @@ export type JournalAct =
     }
   /** How long music may sound; the numbers stand with the competition. */
   | { act: 'music-limited'; limits: 'preset' | 'own' | 'none' }
-  | { act: 'submitted'; athletes: number; entries: number }
+  /** `version`: of one that was returned and is submitted again. */
+  | { act: 'submitted'; athletes: number; entries: number; version?: number | undefined }
+  | { act: 'returned'; reason: string; until: Deadline }
+  | { act: 'return-cancelled' }
   /** By its owner there is no reason. */
   | { act: 'removed'; reason?: string | undefined }
   /** Of how many teams somebody was sent a mail. */

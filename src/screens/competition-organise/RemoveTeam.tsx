@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { CompetitionApplication } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition.ts';
 import { isActive } from '#domain/deadline.ts';
-import { REMOVAL_REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isReadable } from '#domain/visibleText.ts';
 import { removeAsOrganiserAction } from '#state/removals.ts';
 import { useAction } from '#state/useAction.ts';
@@ -79,7 +79,7 @@ export function RemoveTeam({ competition, application, now, onRemoved }: RemoveT
           label={competitionText.applicationRemoval.reason}
           hint={competitionText.applicationRemoval.reasonHint}
           rows={REASON_ROWS}
-          maxLength={REMOVAL_REASON_MAX_LENGTH}
+          maxLength={REASON_MAX_LENGTH}
           value={reason}
           onChange={setReason}
           error={isReasonMissed && !isReadable(reason) ? refusalTexts['bad-reason'] : undefined}

@@ -94,12 +94,13 @@ test('a submitted application is in the own list and can be read again', async (
   const facts = { name: 'Кубок Невы', dates: '3–6 мая', place: 'Казань', deadline: OPEN_DEADLINE };
   const confirmedAt = '2026-11-20T09:41:00.000Z';
   const teamName = 'Московская область-1';
+  const valid = { version: 1, returned: null };
   expect((await coach.call(list, {})).data).toEqual([
-    { rowid, teamName, ...facts, competition: id, confirmedAt, missing: [], draft: '' },
+    { rowid, teamName, ...facts, competition: id, confirmedAt, missing: [], draft: '', ...valid },
   ]);
   const { json, ...rest } = (await coach.call(get, { params: { id: String(rowid) } })).data;
   const own = { hasForm: true, isOwn: true, competition: id, music: expect.any(Array) };
-  expect(rest).toEqual({ rowid, ...facts, confirmedAt, ...own });
+  expect(rest).toEqual({ rowid, ...facts, confirmedAt, ...own, ...valid });
   const { problems: _problems, formCompetition: _form, ...content } = application;
   expect(JSON.parse(json)).toEqual(content);
   expect((await otherCoach.call(list, {})).data).toEqual([]);

@@ -39,6 +39,10 @@ test('each act is written with who did it, when, and what it was about', async (
   await coach.call(calls.card.remove, { params });
   await coach.call(calls.card.upload, { sent: params, file: cardFile() });
   const id = { id: String(rowid) };
+  const returned = { reason: 'Не та музыка', until: later };
+  await organiser.call(calls.application.return, { params: id, sent: returned });
+  await organiser.call(calls.application.cancelReturn, { params: id });
+  await organiser.call(calls.application.cancelReturn, { params: id });
   await organiser.call(calls.application.remove, { params: id, query: { reason: 'Шутка' } });
   const [byOrganiser, byCoach] = [1, 2].map((userId) => ({ competitionId, at, userId }));
   const ofNone = { applicationId: null, team: '' };
@@ -55,6 +59,8 @@ test('each act is written with who did it, when, and what it was about', async (
     { ...byCoach, ...ofTeam, act: 'submitted', athletes: 9, entries: 4 },
     { ...byCoach, ...ofTeam, act: 'file-deleted', kind: 'card', routine },
     { ...byCoach, ...ofTeam, act: 'file-supplied', kind: 'card', routine },
+    { ...byOrganiser, ...ofTeam, act: 'returned', ...returned },
+    { ...byOrganiser, ...ofTeam, act: 'return-cancelled' },
     { ...byOrganiser, ...ofTeam, act: 'removed', reason: 'Шутка' },
   ]);
   await organiser.call(calls.competition.remove, { params: { id: competitionId } });

@@ -188,6 +188,8 @@ test('files that were deleted after the submission are missing for the owner and
       confirmedAt: expect.any(String),
       missing,
       music: expect.any(Array),
+      version: 1,
+      returned: null,
     },
     expect.objectContaining({ teamName: 'Тверь', missing: [] }),
   ]);

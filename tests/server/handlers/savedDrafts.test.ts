@@ -41,6 +41,7 @@ test('a draft that one device has saved is found by another as it was, with its 
   expect(data).toEqual([
     {
       draft: DRAFT,
+      returned: null,
       competition: { id: competition, name: 'Кубок Невы', deadline: expect.any(String) },
       team: TEAM,
       entries: 4,

@@ -162,6 +162,11 @@ async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
   await coach.refused(applications, { params });
   await organiser.call(calls.archive.music, { params });
   await organiser.call(calls.archive.cards, { params });
+  const returned = { reason: 'Не та музыка', until: OPEN_DEADLINE };
+  await organiser.refused(calls.application.return, { ...own, sent: { ...returned, reason: '' } });
+  await organiser.call(calls.application.return, { ...own, sent: returned });
+  await coach.call(calls.application.list, {});
+  await organiser.call(calls.application.cancelReturn, own);
   await coach.call(calls.application.remove, { ...own, query: {} });
   await organiser.call(calls.competition.remove, { params });
 }

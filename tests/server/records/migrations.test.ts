@@ -41,6 +41,8 @@ test('what the first build stored is counted once and told as before', async () 
       judges: 1,
       confirmedAt: expect.stringMatching(/^2026-11-21T12:0/),
       missing: [],
+      version: 1,
+      returned: null,
       music: [
         { routine: 'free-solo', name: 'Иванова А.Б.', musicLength: null },
         { routine: 'free-solo', name: 'Сидорова Д.О.', musicLength: null },
@@ -56,6 +58,8 @@ test('what the first build stored is counted once and told as before', async () 
       confirmedAt: expect.stringMatching(/^2026-11-21T12:0/),
       missing: [{ kind: 'music', routine: 'free-team', name: 'Жемчужина' }],
       music: expect.any(Array),
+      version: 1,
+      returned: null,
     },
   ]);
   expect(await coach.call(calls.application.list, {})).toMatchObject({

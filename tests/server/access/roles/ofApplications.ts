@@ -1,8 +1,14 @@
 // The table of roles: applications and their drafts.
 import { calls } from '#contract/calls.ts';
 import { DRAFT, savingOf } from '#tests/support/server/savedDraft.ts';
-import { submissionOf } from '#tests/support/server/submit.ts';
-import { COACH_OR_ORGANISER, ITS_COACH, type RoleRow, SIGNED_IN } from './statuses.ts';
+import { OPEN_DEADLINE, submissionOf } from '#tests/support/server/submit.ts';
+import {
+  COACH_OR_ORGANISER,
+  ITS_COACH,
+  APPLICATION_SECRETARY,
+  type RoleRow,
+  SIGNED_IN,
+} from './statuses.ts';
 import { PLACE } from './world.ts';
 
 const { application, draft } = calls;
@@ -44,6 +50,19 @@ export const ofApplications = {
         params: { id: await newApplication() },
         query: { reason: 'Подана дважды' },
       }),
+  },
+  'application.return': {
+    answers: APPLICATION_SECRETARY,
+    send: async ({ newApplication }, client) =>
+      client.send(application.return, {
+        params: { id: await newApplication() },
+        sent: { reason: 'Нет карточки', until: OPEN_DEADLINE },
+      }),
+  },
+  'application.cancelReturn': {
+    answers: APPLICATION_SECRETARY,
+    send: async ({ newApplication }, client) =>
+      client.send(application.cancelReturn, { params: { id: await newApplication() } }),
   },
   'draft.save': {
     answers: ITS_COACH,

@@ -40,6 +40,8 @@ export const ITS_SOUND: Statuses = { ...ITS_SECRETARY, sound: 200 };
 /** What is somebody else's is not there. */
 export const ITS_COACH: Statuses = { ...all(404), ...UNKNOWN, coach: 200 };
 export const COACH_OR_ORGANISER: Statuses = { ...ITS_COACH, organiser: 200, secretary: 200 };
+/** Whose it is knows that it is there, and may not. */
+export const APPLICATION_SECRETARY: Statuses = { ...COACH_OR_ORGANISER, coach: 403 };
 export const WITHOUT_COMPETITIONS: Statuses = {
   ...SIGNED_IN,
   organiser: 409,

@@ -1,0 +1,74 @@
+// The calls of applications: the form, submitting, the own ones, returning one for correction.
+import { call, fileAnswer, formBody, jsonShape } from './call.ts';
+import * as shapes from './shapes.ts';
+import { MEDIA_TYPE } from './uploads.ts';
+import { returnSchema } from './versionShapes.ts';
+
+export const application = {
+  template: call({
+    method: 'GET',
+    path: '/api/application/template/get/:competitionId',
+    access: 'user',
+    query: shapes.templateQuerySchema,
+    offline: 'cached',
+    answer: fileAnswer(MEDIA_TYPE.xlsx),
+  }),
+  parse: call({
+    method: 'POST',
+    path: '/api/application/parse',
+    access: 'user',
+    body: formBody(shapes.emptySchema, 'form', true),
+    answer: jsonShape(shapes.parsedApplicationSchema),
+  }),
+  save: call({
+    method: 'POST',
+    path: '/api/application/save',
+    access: 'user',
+    offline: 'queued',
+    idempotent: true,
+    body: formBody(shapes.submissionFieldsSchema, 'form', true),
+    answer: jsonShape(shapes.dataOf(shapes.submittedSchema)),
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/application/list/user',
+    access: 'user',
+    offline: 'cached',
+    answer: jsonShape(shapes.ownApplicationsSchema),
+  }),
+  get: call({
+    method: 'GET',
+    path: '/api/application/:id',
+    access: 'application-or-competition-secretary',
+    offline: 'cached',
+    answer: jsonShape(shapes.dataOf(shapes.applicationDetailSchema)),
+  }),
+  /** The form as it was submitted. */
+  form: call({
+    method: 'GET',
+    path: '/api/application/:id/form',
+    access: 'application-or-competition-secretary',
+    answer: fileAnswer(MEDIA_TYPE.xlsx),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/application/:id',
+    access: 'application-or-competition-secretary',
+    query: shapes.removalSchema,
+    answer: jsonShape(shapes.emptySchema),
+  }),
+  /** For correction: its draft opens again, what was submitted stays valid. */
+  return: call({
+    method: 'POST',
+    path: '/api/application/:id/return',
+    access: 'application-secretary',
+    body: jsonShape(returnSchema),
+    answer: jsonShape(shapes.emptySchema),
+  }),
+  cancelReturn: call({
+    method: 'DELETE',
+    path: '/api/application/:id/return',
+    access: 'application-secretary',
+    answer: jsonShape(shapes.emptySchema),
+  }),
+} as const;
