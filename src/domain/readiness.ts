@@ -1,5 +1,6 @@
 // «Готовность»: how far each team of a competition is, which of them comes first, and what all of them make together.
 import type { FileKind } from './entry/entryFiles.ts';
+import { type MusicLimits, outsideLimits } from './music/limits.ts';
 import type { MusicLength } from './music/musicMeasure.ts';
 import { PROGRAMME_TYPES, type RoutineKey } from './programme.ts';
 import { areFound, searchWords } from './searchWords.ts';
@@ -56,17 +57,24 @@ const lackingOf = (kind: FileKind, { entries }: TeamReadiness): number =>
 export const lackingFiles = (team: TeamReadiness): number =>
   lackingOf('card', team) + lackingOf('music', team);
 
-export const READINESS_FILTERS = ['all', 'not-submitted', 'no-music'] as const;
+export const READINESS_FILTERS = ['all', 'not-submitted', 'no-music', 'outside'] as const;
 export type ReadinessFilter = (typeof READINESS_FILTERS)[number];
 
-const IS_SHOWN: Readonly<Record<ReadinessFilter, (team: TeamReadiness) => boolean>> = {
+type IsShown = (team: TeamReadiness, limits: MusicLimits | undefined) => boolean;
+
+const IS_SHOWN: Readonly<Record<ReadinessFilter, IsShown>> = {
   all: () => true,
   'not-submitted': ({ state }) => state === 'draft',
   'no-music': (team) => lackingOf('music', team) > 0,
+  outside: ({ entries }, limits) => outsideLimits(entries, limits).length > 0,
 };
 
-export const countShown = (teams: readonly TeamReadiness[], filter: ReadinessFilter): number =>
-  teams.filter(IS_SHOWN[filter]).length;
+/** `limits`: how long the music of the competition may sound, undefined where nobody has set it. */
+export const countShown = (
+  teams: readonly TeamReadiness[],
+  filter: ReadinessFilter,
+  limits?: MusicLimits,
+): number => teams.filter((team) => IS_SHOWN[filter](team, limits)).length;
 
 export const READINESS_ORDERS = ['worst', 'team', 'latest'] as const;
 export type ReadinessOrder = (typeof READINESS_ORDERS)[number];
@@ -95,10 +103,11 @@ export interface ReadinessView {
 export function shownTeams(
   teams: readonly TeamReadiness[],
   { filter, order, q }: ReadinessView,
+  limits?: MusicLimits,
 ): TeamReadiness[] {
   const sought = searchWords(q);
   return teams
-    .filter(IS_SHOWN[filter])
+    .filter((team) => IS_SHOWN[filter](team, limits))
     .filter(({ team, city, email, representative, preparedBy }) =>
       areFound(sought, searchWords([team, city, email, representative, preparedBy].join(' '))),
     )

@@ -48,6 +48,7 @@ const filters: Readonly<Record<ReadinessFilter, string>> = {
   all: 'все',
   'not-submitted': 'не подали',
   'no-music': 'нет музыки',
+  outside: 'длина вне правил',
 };
 
 const orders: Readonly<Record<ReadinessOrder, string>> = {
@@ -56,9 +57,10 @@ const orders: Readonly<Record<ReadinessOrder, string>> = {
   latest: 'по времени',
 };
 
-const musicWords = ({ music, musicLength }: ReadinessEntry): string => {
+const musicWords = ({ music, musicLength }: ReadinessEntry, isOutside: boolean): string => {
   if (!music) return 'музыки нет';
-  return musicLength ? `музыка ${lengthText(musicLength.seconds)}` : 'музыка есть';
+  if (!musicLength) return 'музыка есть';
+  return `музыка ${lengthText(musicLength.seconds)}${isOutside ? ', вне правил' : ''}`;
 };
 
 export const readinessText = {
@@ -123,8 +125,8 @@ export const readinessText = {
   /** Where it is there and nobody knows how long it is. */
   there: 'есть',
   /** «Пр. Соло 1: карточки нет, музыка 2:14» */
-  entry: (entry: ReadinessEntry): string =>
-    `${routineKeyLabel(entry.routine)} ${entry.number}: ${entry.card ? 'карточка есть' : 'карточки нет'}, ${musicWords(entry)}`,
+  entry: (entry: ReadinessEntry, isOutside: boolean): string =>
+    `${routineKeyLabel(entry.routine)} ${entry.number}: ${entry.card ? 'карточка есть' : 'карточки нет'}, ${musicWords(entry, isOutside)}`,
 
   shown: (shown: number, all: number) => `показано ${shown} из ${all}`,
   showAll: (count: number) => `Показать все ${count}`,

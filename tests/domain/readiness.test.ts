@@ -89,6 +89,14 @@ test('filters show and count the same teams', () => {
   expect(countShown(teams, 'all')).toBe(6);
 });
 
+test('music outside the limits of its programme is a filter of its own', () => {
+  const limits = { 'free-solo': { seconds: 120, tolerance: 5 } };
+  const outside = shownTeams(teams, { ...view, filter: 'outside' }, limits);
+  expect(outside.map(({ team }) => team)).toEqual(['Прибой', 'Нева']);
+  expect(countShown(teams, 'outside', limits)).toBe(2);
+  expect(countShown(teams, 'outside')).toBe(0);
+});
+
 test.each([
   ['дельф', ['Дельфин-2', 'Дельфин-10']],
   ['каз рит', ['Ритм']],

@@ -146,6 +146,8 @@ test('totals, the worst first, each entry in words, whom to reach, and drafts wi
 
 test('teams are filtered and found; the columns stay', async () => {
   await openTab();
+  // There are no limits of music.
+  expect(screen.queryByRole('button', { name: /^длина вне правил/u })).toBeNull();
   await userEvent.click(filter('not-submitted'));
   expect(filter('not-submitted')).toHaveAttribute('aria-pressed', 'true');
   expect(rows()).toEqual(['ДельфинСамара', 'ПрибойТольятти']);
@@ -157,6 +159,19 @@ test('teams are filtered and found; the columns stay', async () => {
   expect(screen.getAllByRole('columnheader')).toHaveLength(6);
   await userEvent.type(screen.getByLabelText(readinessText.search.label), 'ттт');
   expect(await screen.findByText(readinessText.nothingFound)).toBeVisible();
+});
+
+test('a length outside the limits of the competition is said, and can be filtered by', async () => {
+  const limits = { 'free-team': { seconds: 210, tolerance: 5 } };
+  const musicLimits = { limits, preset: null, setAt: '2026-11-20T09:00:00.000Z' } as const;
+  stubCalls(here(all, { musicLimits }));
+  showPageAt(paths.readiness(cup.id));
+  await screen.findByRole('heading', { name: readinessText.totals });
+  await userEvent.click(filter('outside'));
+  expect(rows()).toEqual(['ВолнаСамара']);
+  expect(
+    screen.getByText(/^Пр. Группа 1: карточка есть, музыка 2:14, вне правил$/u),
+  ).toBeInTheDocument();
 });
 
 test('Back from an application finds the list as it was', async () => {

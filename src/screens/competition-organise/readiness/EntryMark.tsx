@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ContactCard16Filled, ContactCard16Regular } from '@fluentui/react-icons/svg/contact-card';
 import { MusicNote216Filled, MusicNote216Regular } from '@fluentui/react-icons/svg/music-note';
 import { memo } from 'react';
+import { type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
 import type { ReadinessEntry } from '#domain/readiness.ts';
 import { musicMark, readinessText } from '#text/readiness.ts';
 import { t } from '#ui/theme/theme.ts';
@@ -29,6 +30,11 @@ const useStyles = makeStyles({
     backgroundColor: t.colorStatusDangerBackground1,
     color: t.colorStatusDangerForeground1,
   },
+  outside: {
+    border: `1px solid ${t.colorStatusWarningBorder1}`,
+    backgroundColor: t.colorStatusWarningBackground1,
+    color: t.colorStatusWarningForeground1,
+  },
   files: { display: 'flex', gap: '2px', color: t.colorStatusDangerForeground1 },
   there: { color: t.colorStatusSuccessForeground1 },
   label: { color: t.colorNeutralForeground2, fontWeight: t.fontWeightRegular },
@@ -37,19 +43,31 @@ const useStyles = makeStyles({
 
 interface EntryMarkProps {
   entry: ReadinessEntry;
+  /** How long its music may sound. */
+  limit: MusicLimit | undefined;
   /** Which programme it is, where no column says so. */
   withLabel?: boolean;
 }
 
-export const EntryMark = memo(function EntryMark({ entry, withLabel = false }: EntryMarkProps) {
+export const EntryMark = memo(function EntryMark({
+  entry,
+  limit,
+  withLabel = false,
+}: EntryMarkProps) {
   const styles = useStyles();
   const { card, music, routine } = entry;
   const isLacking = !card || !music;
+  const isOutside = outsideLimit(entry.musicLength, limit) !== undefined;
   return (
     <span
-      className={mergeClasses(styles.mark, withLabel && styles.framed, isLacking && styles.lacking)}
+      className={mergeClasses(
+        styles.mark,
+        withLabel && styles.framed,
+        isOutside && styles.outside,
+        isLacking && styles.lacking,
+      )}
     >
-      <span className={styles.unseen}>{readinessText.entry(entry)}</span>
+      <span className={styles.unseen}>{readinessText.entry(entry, isOutside)}</span>
       {withLabel && (
         <span className={styles.label} aria-hidden>
           {readinessText.columns[routine]}

@@ -2,6 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
 import { LIST_LIMITS } from '#domain/limits.ts';
+import type { MusicLimits } from '#domain/music/limits.ts';
 import {
   countShown,
   READINESS_FILTERS,
@@ -56,15 +57,16 @@ const useStyles = makeStyles({
 interface ReadinessFiltersProps {
   teams: readonly TeamReadiness[];
   view: ReadinessView;
+  limits: MusicLimits | undefined;
   onChange: (changed: Partial<ReadinessView>) => void;
 }
 
-export function ReadinessFilters({ teams, view, onChange }: ReadinessFiltersProps) {
+export function ReadinessFilters({ teams, view, limits, onChange }: ReadinessFiltersProps) {
   const styles = useStyles();
   return (
     <div className={styles.row}>
       <div role="group" aria-label={readinessText.filtersLabel} className={styles.filters}>
-        {READINESS_FILTERS.map((filter) => {
+        {READINESS_FILTERS.filter((filter) => limits || filter !== 'outside').map((filter) => {
           const isChosen = view.filter === filter;
           return (
             <button
@@ -76,7 +78,7 @@ export function ReadinessFilters({ teams, view, onChange }: ReadinessFiltersProp
             >
               {isChosen && <Checkmark16Regular />}
               <span>
-                {readinessText.filters[filter]} {countShown(teams, filter)}
+                {readinessText.filters[filter]} {countShown(teams, filter, limits)}
               </span>
             </button>
           );

@@ -4,6 +4,7 @@ import { PeopleTeam24Regular } from '@fluentui/react-icons/svg/people-team';
 import { useSetAtom } from 'jotai';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Readiness } from '#contract/readinessShapes.ts';
+import type { Competition } from '#domain/competition.ts';
 import { entriesByRoutine, shownTeams } from '#domain/readiness.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useWhileSeen } from '#state/clock/useWhileSeen.ts';
@@ -54,13 +55,14 @@ const useStyles = makeStyles({
 });
 
 interface ReadyProps {
-  competition: string;
+  competition: Competition;
   readiness: Readiness;
 }
 
 function Ready({ competition, readiness }: ReadyProps) {
   const styles = useStyles();
   const { teams, unnamedDrafts, isCut } = readiness;
+  const limits = competition.musicLimits?.limits;
   const now = useNow();
   const hasColumns = useMedia(queries.twoColumns);
   const [view, change] = useReadinessView();
@@ -68,7 +70,10 @@ function Ready({ competition, readiness }: ReadyProps) {
   // What is typed is there at once, the teams follow.
   const q = useDeferredValue(view.q);
   const { filter, order } = view;
-  const shown = useMemo(() => shownTeams(teams, { filter, order, q }), [teams, filter, order, q]);
+  const shown = useMemo(
+    () => shownTeams(teams, { filter, order, q }, limits),
+    [teams, filter, order, q, limits],
+  );
   const routines = useMemo(() => entriesByRoutine(teams).map(({ routine }) => routine), [teams]);
   const drawn = isWhole ? shown : shown.slice(0, DRAWN_AT_FIRST);
   const foot = (
@@ -104,17 +109,19 @@ function Ready({ competition, readiness }: ReadyProps) {
   return (
     <>
       <ReadinessTotals teams={teams}>
-        <ReadinessActions competition={competition} teams={shown} now={now} />
+        <ReadinessActions competition={competition.name} teams={shown} now={now} />
       </ReadinessTotals>
-      <ReadinessFilters teams={teams} view={view} onChange={change} />
+      <ReadinessFilters teams={teams} view={view} limits={limits} onChange={change} />
       {hasColumns ? (
         <Card as="div">
-          {shown.length > 0 && <TeamTable teams={drawn} routines={routines} now={now} />}
+          {shown.length > 0 && (
+            <TeamTable teams={drawn} routines={routines} limits={limits} now={now} />
+          )}
           {foot}
         </Card>
       ) : (
         <div>
-          <TeamCards teams={drawn} now={now} />
+          <TeamCards teams={drawn} limits={limits} now={now} />
           {foot}
         </div>
       )}
@@ -146,7 +153,7 @@ export function ReadinessTab({ competition }: OrganiserPanelProps) {
           <div className={styles.updated}>
             <LastUpdated at={state.fetchedAt} now={now} stale={state.stale} onRefresh={refresh} />
           </div>
-          <Ready competition={competition.name} readiness={state.data.data} />
+          <Ready competition={competition} readiness={state.data.data} />
         </div>
       );
   }

@@ -3,6 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { Call20Regular } from '@fluentui/react-icons/svg/call';
 import { Mail20Regular } from '@fluentui/react-icons/svg/mail';
 import { memo } from 'react';
+import type { MusicLimits } from '#domain/music/limits.ts';
 import { teamId, type TeamReadiness } from '#domain/readiness.ts';
 import { phoneAddress } from '#text/format/phone.ts';
 import { readinessText } from '#text/readiness.ts';
@@ -40,7 +41,13 @@ const useStyles = makeStyles({
   },
 });
 
-const TeamCard = memo(function TeamCard({ team, now }: { team: TeamReadiness; now: number }) {
+interface OfTeams {
+  limits: MusicLimits | undefined;
+  /** Epoch ms of the device. */
+  now: number;
+}
+
+const TeamCard = memo(function TeamCard({ team, limits, now }: OfTeams & { team: TeamReadiness }) {
   const styles = useStyles();
   const { phone, email } = team;
   return (
@@ -76,20 +83,24 @@ const TeamCard = memo(function TeamCard({ team, now }: { team: TeamReadiness; no
       </div>
       <div className={styles.entries}>
         {team.entries.map((entry) => (
-          <EntryMark key={`${entry.routine} ${entry.number}`} entry={entry} withLabel />
+          <EntryMark
+            key={`${entry.routine} ${entry.number}`}
+            entry={entry}
+            limit={limits?.[entry.routine]}
+            withLabel
+          />
         ))}
       </div>
     </Card>
   );
 });
 
-/** `now`: epoch ms of the device. */
-export function TeamCards({ teams, now }: { teams: readonly TeamReadiness[]; now: number }) {
+export function TeamCards({ teams, limits, now }: OfTeams & { teams: readonly TeamReadiness[] }) {
   const styles = useStyles();
   return (
     <ul className={styles.list} aria-label={readinessText.table}>
       {teams.map((team) => (
-        <TeamCard key={teamId(team)} team={team} now={now} />
+        <TeamCard key={teamId(team)} team={team} limits={limits} now={now} />
       ))}
     </ul>
   );

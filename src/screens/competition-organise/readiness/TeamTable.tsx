@@ -1,6 +1,7 @@
 // Teams at a desk: a row each, and a column for every programme that anybody swims.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { memo } from 'react';
+import type { MusicLimits } from '#domain/music/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { teamId, type TeamReadiness } from '#domain/readiness.ts';
 import { readinessText } from '#text/readiness.ts';
@@ -40,10 +41,11 @@ const useStyles = makeStyles({
 interface TeamRowProps {
   team: TeamReadiness;
   routines: readonly RoutineKey[];
+  limits: MusicLimits | undefined;
   now: number;
 }
 
-const TeamRow = memo(function TeamRow({ team, routines, now }: TeamRowProps) {
+const TeamRow = memo(function TeamRow({ team, routines, limits, now }: TeamRowProps) {
   const styles = useStyles();
   return (
     <tr className={styles.row}>
@@ -63,7 +65,7 @@ const TeamRow = memo(function TeamRow({ team, routines, now }: TeamRowProps) {
             <div className={styles.marks}>
               {own.length === 0 && <span className={styles.none}>–</span>}
               {own.map((entry) => (
-                <EntryMark key={entry.number} entry={entry} />
+                <EntryMark key={entry.number} entry={entry} limit={limits?.[routine]} />
               ))}
             </div>
           </td>
@@ -77,11 +79,12 @@ interface TeamTableProps {
   teams: readonly TeamReadiness[];
   /** Those with entries, in the order of their columns: the same list as long as it says the same. */
   routines: readonly RoutineKey[];
+  limits: MusicLimits | undefined;
   /** Epoch ms of the device. */
   now: number;
 }
 
-export function TeamTable({ teams, routines, now }: TeamTableProps) {
+export function TeamTable({ teams, routines, limits, now }: TeamTableProps) {
   const styles = useStyles();
   return (
     <div className={styles.scroll}>
@@ -102,7 +105,7 @@ export function TeamTable({ teams, routines, now }: TeamTableProps) {
         </thead>
         <tbody>
           {teams.map((team) => (
-            <TeamRow key={teamId(team)} team={team} routines={routines} now={now} />
+            <TeamRow key={teamId(team)} team={team} routines={routines} limits={limits} now={now} />
           ))}
         </tbody>
       </table>
