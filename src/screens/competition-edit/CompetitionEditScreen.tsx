@@ -29,7 +29,9 @@ export function CompetitionEditScreen() {
     );
   }
   const competition = state.kind === 'ready' ? state.data.data : undefined;
-  if (competition && !actsAs(competition, 'secretary')) {
+  // A list knows its organiser alone.
+  const isKnown = competition?.etag !== undefined || competition?.role !== undefined;
+  if (competition && isKnown && !actsAs(competition, 'secretary')) {
     return (
       <>
         <PageHead title={competitionText.organiser.edit} subtitle={competition.name} />

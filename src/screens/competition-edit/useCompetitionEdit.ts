@@ -3,14 +3,14 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FailedCall } from '#api/outcome.ts';
-import { type Competition, COMPETITION_FACTS, type CompetitionFact } from '#domain/competition.ts';
+import { type Competition, COMPETITION_FACTS } from '#domain/competition.ts';
 import { editedFacts, rebased, type TypedFacts } from '#domain/competitionEdit.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { paths } from '#page/paths.ts';
 import { useCompetitionForm } from '#parts/competition-form/useCompetitionForm.ts';
 import { editCompetitionAction, movedDeadline } from '#state/editedCompetition.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
-import { factsIn, readSeen, seenOf, type SeenState, writeSeen } from './seenState.ts';
+import { factsIn, isOtherFile, readSeen, seenOf, type SeenState, writeSeen } from './seenState.ts';
 
 const NOTHING = () => ({});
 
@@ -20,20 +20,23 @@ const NOTHING = () => ({});
  */
 type Extra = 'seen' | 'removed' | 'changed';
 
+/** Fields of the form. */
+const FIELDS = [...COMPETITION_FACTS, 'file'] as const;
+type Field = (typeof FIELDS)[number];
+
 /** What was changed elsewhere while this was typed. */
 export interface ChangedElsewhere {
-  /** Facts that are edited here, too. */
-  overlaps: readonly CompetitionFact[];
+  /** Fields that are edited here, too. */
+  overlaps: readonly Field[];
 }
 
 const CHANGED = 'changed';
-const writeChanged = (overlaps: readonly CompetitionFact[]): string =>
-  [CHANGED, ...overlaps].join(' ');
+const writeChanged = (overlaps: readonly Field[]): string => [CHANGED, ...overlaps].join(' ');
 
 function readChanged(kept: string): ChangedElsewhere | undefined {
   const words = kept.split(' ');
   return words.includes(CHANGED)
-    ? { overlaps: COMPETITION_FACTS.filter((fact) => words.includes(fact)) }
+    ? { overlaps: FIELDS.filter((field) => words.includes(field)) }
     : undefined;
 }
 
@@ -78,7 +81,9 @@ export function useCompetitionEdit(standing: Competition) {
   useEffect(() => {
     if (!form.isRead || form.isSending || isSaved || seen.etag === etag) return;
     const rebase = rebased(typed, seen.facts, now.facts);
-    const changed = isDirty ? writeChanged(rebase.overlaps) : '';
+    const isFileOverlapping = (file !== undefined || isRemoved) && isOtherFile(seen, standing);
+    const overlaps = [...rebase.overlaps, ...(isFileOverlapping ? (['file'] as const) : [])];
+    const changed = isDirty ? writeChanged(overlaps) : '';
     put({ ...rebase.typed, seen: writeSeen(now), changed });
     // Where nothing was typed nothing is to be kept.
     if (!isDirty) void drop();

@@ -1,0 +1,96 @@
+// Editing beside somebody else: a PDF that both have changed is named, and a secretary is no stranger (behaviour 5.13, behaviour 17.1).
+import { screen, waitFor } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { keepFormDraft } from '#offline/device/formDrafts.ts';
+import { paths } from '#page/paths.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { competitionText } from '#text/competition.ts';
+import { editText } from '#text/competitionEdit.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { cup, field, openEdit, press, retype, save, standing, taken } from './editPage.ts';
+
+const { form } = competitionText;
+const withPdf = { ...cup, hasFile: true, fileSize: 1200 };
+
+/** The first save is refused: somebody else has put another PDF there. */
+function overtaken() {
+  const facts = { now: withPdf };
+  let isRefused = true;
+  const changed = {
+    ...taken,
+    respond: () => {
+      if (!isRefused) return Response.json({});
+      isRefused = false;
+      facts.now = { ...withPdf, fileSize: 3400, etag: 'second' };
+      const code = 'competition-changed';
+      return Response.json({ code, message: refusalTexts[code] }, { status: 409 });
+    },
+  };
+  return [changed, standing(facts)];
+}
+
+test.each([
+  [
+    'replaced',
+    (): Promise<void> => {
+      const pdf = new File(['%PDF-1.7'], 'Новое.pdf', { type: 'application/pdf' });
+      const label = editText.attachment.pickOther;
+      return userEvent.upload(screen.getByLabelText(label, { selector: 'input' }), pdf);
+    },
+  ],
+  ['taken away', () => press(editText.attachment.remove)],
+])(
+  'a PDF that is %s here and was replaced there is named before it is saved again',
+  async (_, change) => {
+    await openEdit(overtaken());
+    await change();
+    await save();
+    const overlaps = editText.changed.overlaps([`«${form.file}»`]);
+    expect(await screen.findByText(overlaps)).toBeVisible();
+  },
+);
+
+test('a PDF that was replaced there alone is not named', async () => {
+  await openEdit(overtaken());
+  await retype(form.place, 'Руза');
+  await save();
+  expect(await screen.findByText(editText.changed.text)).toBeVisible();
+  expect(screen.queryByText(/Там изменено/u)).toBeNull();
+});
+
+test('a secretary whom a list does not tell from others is told nothing wrong until it is known', async () => {
+  signedInAs(`secretary-${crypto.randomUUID()}`, 0);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+  const seen = { ...cup, isOwner: false };
+  const { etag: _etag, ...listed } = seen;
+  stubCalls([
+    answers(calls.competition.list, { type: 'active' }, { data: [listed] }),
+    { ...standing({ now: cup }), respond: () => answered },
+  ]);
+  const list = showPageAt(paths.competitionsActive);
+  await screen.findByText(cup.name);
+  list.unmount();
+  showPageAt(paths.competitionEdit(cup.id));
+  await screen.findByText(cup.name);
+  expect(screen.queryByText(refusalTexts['not-owner'])).toBeNull();
+  answer(Response.json({ data: { ...seen, role: 'secretary' } }));
+  await waitFor(() => expect(field(form.name)).toHaveValue(cup.name));
+});
+
+test('an edit that the build before has kept goes on, of whichever PDF', async () => {
+  const owner = `organiser-${crypto.randomUUID()}`;
+  const { name, dates, place, info } = cup;
+  const facts = { name, dates, place, info, deadline: '26.11.2099' };
+  const seen = JSON.stringify({ etag: 'first', facts });
+  await keepFormDraft(owner, `competition-edit ${cup.id}`, {
+    values: { ...facts, place: 'Руза', seen, removed: '', changed: '' },
+    savedAt: Date.now(),
+  });
+  await openEdit([], owner, { ...withPdf, etag: 'second' });
+  expect(await screen.findByText(editText.changed.text)).toBeVisible();
+  expect(field(form.place)).toHaveValue('Руза');
+  expect(screen.queryByText(/Там изменено/u)).toBeNull();
+});
