@@ -1,0 +1,120 @@
+// The link of an invitation on the page: what it says before anything is accepted, and where it leads (behaviour 17.4).
+import { screen } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { Invitation } from '#contract/helperShapes.ts';
+import { paths } from '#page/paths.ts';
+import { axeFindings } from '#tests/support/browser/axeFindings.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import {
+  answers,
+  breaks,
+  refuses,
+  type Stub,
+  stubCalls,
+} from '#tests/support/browser/stubCalls.ts';
+import { helpingText } from '#text/helping.ts';
+import { queryText } from '#text/query.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { uiText } from '#text/ui.ts';
+
+const { helper } = calls;
+const { invitation: words, own } = helpingText;
+const cup = competition({ isOwner: false });
+const { id, name, dates, place } = cup;
+const LINK = `${paths.invitation}#secret`;
+
+const invites = (facts: Partial<Invitation> = {}): Stub =>
+  answers(
+    helper.invitation,
+    {},
+    {
+      data: {
+        competition: { id, name, dates, place },
+        role: 'sound',
+        expiresAt: '2026-11-27T09:00:00.000Z',
+        ...facts,
+      },
+    },
+  );
+
+beforeEach(() => signedInAs(`vera-${crypto.randomUUID()}`));
+
+test('it says what is given and what is told, and leads to the competition once it is accepted', async () => {
+  const asked = stubCalls([
+    invites(),
+    answers(helper.accept, {}, { data: { competition: id, role: 'sound' } }),
+    answers(calls.competition.get, { id }, { data: { ...cup, role: 'sound' } }),
+    answers(calls.competition.statistic, { id }, []),
+    answers(helper.competitions, {}, { data: [] }),
+  ]);
+  showPageAt(LINK);
+  expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
+  expect(screen.getByText(new RegExp(words.may.sound, 'u'))).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+  expect(asked.map((each) => each.address)).not.toContain(helper.accept.path);
+  await userEvent.click(screen.getByRole('button', { name: words.accept }));
+  await expect.poll(address, soon).toBe(paths.competition(id));
+  expect(await screen.findByText(own.may.sound)).toBeVisible();
+  const sent = asked.filter(({ method }) => method === 'POST').map((each) => each.sent);
+  expect(sent).toEqual([{ token: 'secret' }, { token: 'secret' }]);
+});
+
+test.each([
+  ['the organiser', 'owner', words.own],
+  ['a helper', 'sound', words.standing('sound')],
+  ['who is more already', 'secretary', words.standing('secretary')],
+] as const)('%s has nothing to accept', async (_, standing, sentence) => {
+  stubCalls([invites({ standing })]);
+  showPageAt(LINK);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByRole('button', { name: words.accept })).toBeNull();
+  expect(screen.getByRole('link', { name: words.open })).toHaveAttribute(
+    'href',
+    paths.competition(id),
+  );
+});
+
+test('who helps with the sound may become a secretary', async () => {
+  stubCalls([invites({ role: 'secretary', standing: 'sound' })]);
+  showPageAt(LINK);
+  expect(await screen.findByRole('button', { name: words.accept })).toBeVisible();
+});
+
+test.each(['invitation-expired', 'invitation-used'] as const)(
+  'a link that is over says why: %s',
+  async (code) => {
+    stubCalls([refuses(helper.invitation, {}, code)]);
+    showPageAt(LINK);
+    expect(await screen.findByText(refusalTexts[code])).toBeVisible();
+    expect(screen.queryByRole('button', { name: uiText.retry })).toBeNull();
+    expect(screen.getByRole('link', { name: words.toCompetitions })).toBeVisible();
+  },
+);
+
+test('one that somebody else accepts just before says so', async () => {
+  const stubs = [invites(), refuses(helper.accept, {}, 'invitation-used')];
+  stubCalls(stubs);
+  showPageAt(LINK);
+  const accept = await screen.findByRole('button', { name: words.accept });
+  stubs.splice(0, 1, refuses(helper.invitation, {}, 'invitation-used'));
+  await userEvent.click(accept);
+  expect(await screen.findByRole('link', { name: words.toCompetitions })).toBeVisible();
+  expect(screen.queryByRole('button', { name: words.accept })).toBeNull();
+});
+
+test('a link that was cut short says so, and without a network it can be tried again', async () => {
+  stubCalls([]);
+  const cut = showPageAt(paths.invitation);
+  expect(await screen.findByText(words.incomplete)).toBeVisible();
+  cut.unmount();
+  const stubs = [breaks(helper.invitation, {})];
+  stubCalls(stubs);
+  showPageAt(LINK);
+  expect(await screen.findByText(queryText.noAnswer)).toBeVisible();
+  stubs.splice(0, 1, invites());
+  await userEvent.click(screen.getByRole('button', { name: uiText.retry }));
+  expect(await screen.findByRole('button', { name: words.accept })).toBeVisible();
+});
