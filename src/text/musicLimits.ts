@@ -67,5 +67,7 @@ export const limitsText = {
     /** «Жемчужина, Тех. Дуэт – Иванова-Петрова» */
     entryOf: (team: string, entry: string) => `${team}, ${entry}`,
     showAll: 'Показать все',
+    /** Where drafts are judged, too. */
+    readiness: 'Открыть «Готовность»',
   },
 } as const;

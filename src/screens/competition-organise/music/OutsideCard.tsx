@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { entryKey } from '#domain/entry/entryFiles.ts';
 import { type MusicLimits, outsideLimits } from '#domain/music/limits.ts';
 import { OutsideMusicNotice } from '#parts/files/OutsideMusicNotice.tsx';
+import { paths } from '#page/paths.ts';
 import { competitionApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { limitsText } from '#text/musicLimits.ts';
 import { entryLabel } from '#text/programme.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
@@ -21,6 +23,7 @@ const SHOWN_AT_FIRST = 10;
 
 const useStyles = makeStyles({
   tracks: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
+  way: { marginTop: '16px' },
   quiet: {
     marginTop: '12px',
     color: t.colorNeutralForeground3,
@@ -38,7 +41,7 @@ export function OutsideCard({ competitionId, limits }: OutsideCardProps) {
   const styles = useStyles();
   const { state, refresh } = useQuery(competitionApplicationsQuery(competitionId));
   const [isWhole, setWhole] = useState(false);
-  const { title, none, noLimits, means, entryOf, showAll } = limitsText.outside;
+  const { title, none, noLimits, means, entryOf, showAll, readiness } = limitsText.outside;
   if (state.kind === 'loading') {
     return (
       <Card title={title}>
@@ -92,6 +95,11 @@ export function OutsideCard({ competitionId, limits }: OutsideCardProps) {
         </Button>
       )}
       <p className={styles.quiet}>{means}</p>
+      <div className={styles.way}>
+        <LinkButton wide to={paths.readiness(competitionId)}>
+          {readiness}
+        </LinkButton>
+      </div>
     </Card>
   );
 }

@@ -120,6 +120,10 @@ test('where there are none the preset is taken in one press, with its origin, an
   expect(outside.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '2:28 – лимит 2:20\u00a0±\u00a05\u00a0сЖемчужина, Тех. Дуэт – Соколова-Ветрова: лишние 3\u00a0с',
   ]);
+  expect(outside.getByRole('link', { name: limitsText.outside.readiness })).toHaveAttribute(
+    'href',
+    paths.readiness(cup.id),
+  );
   await expect.poll(() => draftOf(owner)).toBeUndefined();
   await waitFor(() => expect(button(limitsText.save)).not.toHaveAttribute('aria-busy', 'true'));
   expect(await axeFindings()).toEqual([]);
