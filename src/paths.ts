@@ -33,14 +33,20 @@ export const TAB_PARAM = 'tab';
 export const MUSIC_TAB = 'music';
 /** «Готовность» among the tabs of the organiser's page. */
 export const READINESS_TAB = 'readiness';
+/** «Журнал» among the tabs of the organiser's page. */
+export const JOURNAL_TAB = 'journal';
 /** Which step of the wizard is shown on its tab, counted from 1. */
 export const STEP_PARAM = 'step';
+
+/** A tab of the organiser's page. */
+const tabOf = (id: string, tab: string): string =>
+  `${generatePath(ROUTES.competition, { id })}?${new URLSearchParams({ [TAB_PARAM]: tab }).toString()}`;
 
 export const paths = {
   ...ROUTES,
   competition: (id: string) => generatePath(ROUTES.competition, { id }),
-  readiness: (id: string) =>
-    `${generatePath(ROUTES.competition, { id })}?${new URLSearchParams({ [TAB_PARAM]: READINESS_TAB }).toString()}`,
+  readiness: (id: string) => tabOf(id, READINESS_TAB),
+  journal: (id: string) => tabOf(id, JOURNAL_TAB),
   competitionEdit: (id: string) => generatePath(ROUTES.competitionEdit, { id }),
   competitionEnter: (id: string) => generatePath(ROUTES.competitionEnter, { id }),
   entryDraft: (competitionId: string, draft: string) =>

@@ -1,5 +1,5 @@
 // The journal of a competition: what was done in it, by whom and when. Rows are added in the transaction of the act, and never changed.
-import type { JournalAct } from '#domain/journal/journalAct.ts';
+import type { ActName, JournalAct } from '#domain/journal/journalAct.ts';
 import type { Records } from './tables.ts';
 
 /** How many acts of one person in one competition are kept: the latest ones. */
@@ -46,3 +46,52 @@ export async function noteAct(trx: Records, noted: NotedAct): Promise<void> {
     .execute();
   if (beyond) await trx.deleteFrom('journal').where('id', '=', beyond.id).execute();
 }
+
+interface WantedActs {
+  competitionId: string;
+  /** Those about one application, and those about all that were done from an instant (epoch ms) on. */
+  of?: { applicationId: number; forAll: readonly ActName[]; since: number };
+  /** None but these. */
+  acts: readonly ActName[] | undefined;
+  /** An id. */
+  before: number | undefined;
+  limit: number;
+}
+
+/** The latest first. */
+export const actsIn = (records: Records, { competitionId, of, acts, before, limit }: WantedActs) =>
+  records
+    .selectFrom('journal')
+    .leftJoin('user', 'user.id', 'journal.userId')
+    .leftJoin('helper', (join) =>
+      join
+        .onRef('helper.competitionId', '=', 'journal.competitionId')
+        .onRef('helper.userId', '=', 'journal.userId'),
+    )
+    .select([
+      'journal.id',
+      'journal.at',
+      'journal.userId',
+      'journal.applicationId',
+      'journal.act',
+      'journal.team',
+      'journal.detail',
+      'user.login',
+      'user.fullName',
+      'helper.role',
+    ])
+    .where((row) => {
+      const conditions = [row('journal.competitionId', '=', competitionId)];
+      if (before !== undefined) conditions.push(row('journal.id', '<', before));
+      if (acts) conditions.push(row('act', 'in', acts));
+      if (of) {
+        const forAll = row('act', 'in', of.forAll).and('at', '>=', of.since);
+        conditions.push(row.or([row('applicationId', '=', of.applicationId), forAll]));
+      }
+      return row.and(conditions);
+    })
+    .orderBy('journal.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export type ActRecord = Awaited<ReturnType<typeof actsIn>>[number];

@@ -1,5 +1,6 @@
 // The calls of applications: the form, submitting, the own ones, returning one for correction.
 import { call, fileAnswer, formBody, jsonShape } from './call.ts';
+import * as journal from './journalCalls.ts';
 import * as shapes from './shapes.ts';
 import { MEDIA_TYPE } from './uploads.ts';
 import { returnSchema } from './versionShapes.ts';
@@ -43,6 +44,8 @@ export const application = {
     offline: 'cached',
     answer: jsonShape(shapes.dataOf(shapes.applicationDetailSchema)),
   }),
+  /** What of the journal of its competition concerns it. */
+  journal: journal.ofApplication,
   /** The form as it was submitted. */
   form: call({
     method: 'GET',

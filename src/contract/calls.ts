@@ -6,6 +6,7 @@ import { call, fileAnswer, formBody, jsonShape } from './call.ts';
 import * as competitions from './competitionShapes.ts';
 import { draft } from './draftCalls.ts';
 import { helper } from './helperCalls.ts';
+import * as journal from './journalCalls.ts';
 import { listPartSchema } from './listParts.ts';
 import { readinessSchema } from './readinessShapes.ts';
 import { remindedSchema, reminderRequestSchema, remindersSchema } from './reminderShapes.ts';
@@ -127,6 +128,7 @@ const competition = {
     access: 'competition-secretary',
     answer: fileAnswer(MEDIA_TYPE.json),
   }),
+  journal: journal.ofCompetition,
   /** What has been submitted, for its organiser. */
   applications: call({
     method: 'GET',

@@ -105,7 +105,7 @@ export const competitionText = {
     /** Names the tabs of the page. */
     tabsOf: (competition: string): string => `Разделы: ${competition}`,
     /** Behind the first, which is called as the page is. */
-    tabs: { readiness: 'Готовность', music: 'Музыка: время' },
+    tabs: { readiness: 'Готовность', music: 'Музыка: время', journal: 'Журнал' },
     about: 'О соревновании',
     edit: 'Изменить соревнование',
     remove: 'Удалить соревнование',

@@ -53,6 +53,8 @@ const OURS = [
   'DELETE /api/user/sessions/{session}',
   'DELETE /api/user/sessions',
   'POST /api/user/remove',
+  'GET /api/competition/{id}/journal',
+  'GET /api/application/{id}/journal',
   'GET /api/application/{id}/form',
   'POST /api/application/{id}/return',
   'DELETE /api/application/{id}/return',

@@ -97,6 +97,18 @@ const table: readonly { query: ServerQuery<unknown>; call: Call; stub: Stub; bro
     broken: breaks(calls.application.get, id),
   },
   {
+    query: queries.journalQuery('competition', '7'),
+    call: calls.competition.journal,
+    stub: answers(calls.competition.journal, id, none),
+    broken: breaks(calls.competition.journal, id),
+  },
+  {
+    query: queries.journalQuery('application', '7'),
+    call: calls.application.journal,
+    stub: answers(calls.application.journal, id, none),
+    broken: breaks(calls.application.journal, id),
+  },
+  {
     query: queries.ownProfileQuery(),
     call: calls.user.get,
     stub: answers(calls.user.get, {}, { data: profile() }),

@@ -28,6 +28,7 @@ import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { missingFilesByApplication } from './missingFilesByApplication.ts';
 import { musicByApplication } from './musicByApplication.ts';
+import { applicationJournal } from '../competition/journal.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
 import { applicationQuota } from '../quota.ts';
 import { readUploadedForm } from '../readUploadedForm.ts';
@@ -146,6 +147,8 @@ export const applicationHandlers = ({
       },
     };
   },
+
+  journal: applicationJournal(records),
 
   form: async ({ application }) => formAnswer(application),
 

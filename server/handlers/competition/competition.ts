@@ -26,6 +26,7 @@ import { toldReturn } from '../application/returnApplication.ts';
 import { musicByApplication } from '../application/musicByApplication.ts';
 import { editCompetition, etagOf } from './editCompetition.ts';
 import { exportAnswer } from './exportCompetition.ts';
+import { competitionJournal } from './journal.ts';
 import { readCompetitionFacts } from './competitionFacts.ts';
 import { readinessIn } from './readiness.ts';
 import { competitionQuota } from '../quota.ts';
@@ -174,6 +175,8 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
         fileIds.forEach(discard);
         return {};
       }),
+
+    journal: competitionJournal(records),
 
     export: async ({ competition, now }) => exportAnswer(records, competition, now),
 

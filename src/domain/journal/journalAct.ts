@@ -9,7 +9,7 @@ import type { RoutineKey } from '../programme.ts';
 export type EditedPart = CompetitionFact | 'attachment';
 
 /** After the submission; of its entry the routine alone is told, for its name is made of athletes. */
-interface FileAct<Name extends string> {
+export interface FileAct<Name extends string> {
   act: Name;
   kind: FileKind;
   routine: RoutineKey;

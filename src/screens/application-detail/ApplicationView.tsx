@@ -15,6 +15,7 @@ import { ApplicationStamp } from './ApplicationStamp.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
 import { MissingFiles } from './MissingFiles.tsx';
 import { OutsideMusicCard } from './OutsideMusicCard.tsx';
+import { JournalCard } from './JournalCard.tsx';
 import { EntriesCard } from './EntriesCard.tsx';
 import { OrganiserWords } from './OrganiserWords.tsx';
 import { RemoveApplication } from './RemoveApplication.tsx';
@@ -88,6 +89,7 @@ export function ApplicationView(props: ApplicationViewProps) {
         ) : (
           <Notice tone="danger">{applicationText.withoutTeamName}</Notice>
         )}
+        <JournalCard application={application.rowid} />
         {canRemove && isOwn && (
           <RemoveApplication application={application} team={content?.teamName} now={now} />
         )}

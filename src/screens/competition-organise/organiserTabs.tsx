@@ -1,9 +1,10 @@
 // The tabs of the organiser's page behind «Соревнование», and which of them an address asks for.
+import { History20Regular } from '@fluentui/react-icons/svg/history';
 import { TaskListLtr20Regular } from '@fluentui/react-icons/svg/task-list-ltr';
 import { Timer20Regular } from '@fluentui/react-icons/svg/timer';
 import { type ComponentType, lazy, type ReactElement } from 'react';
 import { actsAs, type Competition } from '#domain/competition.ts';
-import { MUSIC_TAB, READINESS_TAB, TAB_PARAM } from '#page/paths.ts';
+import { JOURNAL_TAB, MUSIC_TAB, READINESS_TAB, TAB_PARAM } from '#page/paths.ts';
 import { competitionText } from '#text/competition.ts';
 import type { OrganiserPanelProps } from './organiserPanel.ts';
 
@@ -33,6 +34,12 @@ export const ORGANISER_TABS: readonly OrganiserTab[] = [
     words: competitionText.organiser.tabs.music,
     icon: <Timer20Regular />,
     Panel: lazy(async () => ({ default: (await import('./music/MusicTab.tsx')).MusicTab })),
+  },
+  {
+    tab: JOURNAL_TAB,
+    words: competitionText.organiser.tabs.journal,
+    icon: <History20Regular />,
+    Panel: lazy(async () => ({ default: (await import('./journal/JournalTab.tsx')).JournalTab })),
   },
 ];
 

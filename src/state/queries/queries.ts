@@ -2,6 +2,7 @@
 import { calls } from '#contract/calls.ts';
 import { inCachedLists } from './competitionInLists.ts';
 import { competitionListQueryOf } from './competitionList.ts';
+import { journalQueryOf } from './journal.ts';
 import { familyOf, queryFamily } from './query.ts';
 
 export const competitionListQuery = familyOf(competitionListQueryOf);
@@ -33,6 +34,7 @@ export const ownDraftsQuery = queryFamily(calls.draft.list, () => ({}));
 export const applicationQuery = queryFamily(calls.application.get, (id: string) => ({
   params: { id },
 }));
+export const journalQuery = familyOf(journalQueryOf);
 export const ownProfileQuery = queryFamily(calls.user.get, () => ({}));
 export const ownMusicQuery = queryFamily(calls.music.list, () => ({}));
 export const ownCardsQuery = queryFamily(calls.card.list, () => ({}));

@@ -98,6 +98,12 @@ export const shortMomentText = (instant: number, now: number): string =>
 const dayNumber = (instant: number): number =>
   Math.floor((instant + deviceOffset(instant) * 60_000) / DAY_MS);
 
+/** «Сегодня, 20 ноября», «19 ноября»: the day of an instant; both epoch ms of the device. */
+export function dayTitle(instant: number, now: number): string {
+  const date = shortDate(instant, now);
+  return dayNumber(now) === dayNumber(instant) ? `Сегодня, ${date}` : date;
+}
+
 /** '' for today, «вчера», or the date. */
 function dayText(instant: number, now: number): string {
   const ago = dayNumber(now) - dayNumber(instant);

@@ -134,6 +134,7 @@ async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
   await coach.call(calls.application.template, { params: { competitionId: id } });
   await coach.call(calls.application.list, {});
   await coach.call(calls.application.get, own);
+  await coach.call(calls.application.journal, own);
   await coach.call(calls.application.form, own);
   for (const kind of ['card', 'music'] as const) {
     await coach.call(calls[kind].exists, { params: place });
@@ -153,6 +154,7 @@ async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
   }
   await organiser.call(applications, { params });
   await organiser.call(calls.competition.readiness, { params });
+  await organiser.call(calls.competition.journal, { params });
   await organiser.call(calls.competition.unfinished, { params });
   await organiser.call(calls.competition.remind, {
     params,

@@ -39,6 +39,10 @@ export const ofApplications = {
     answers: COACH_OR_ORGANISER,
     send: ({ rowid: id }, client) => client.send(application.get, { params: { id } }),
   },
+  'application.journal': {
+    answers: COACH_OR_ORGANISER,
+    send: ({ rowid: id }, client) => client.send(application.journal, { params: { id } }),
+  },
   'application.form': {
     answers: COACH_OR_ORGANISER,
     send: ({ rowid: id }, client) => client.send(application.form, { params: { id } }),

@@ -73,6 +73,7 @@ export const ofCompetitions = {
   'competition.judges': { answers: ITS_SECRETARY, send: about(competition.judges) },
   'competition.applications': { answers: ITS_SECRETARY, send: about(competition.applications) },
   'competition.readiness': { answers: ITS_SECRETARY, send: about(competition.readiness) },
+  'competition.journal': { answers: ITS_SECRETARY, send: about(competition.journal) },
   'competition.export': { answers: ITS_SECRETARY, send: about(competition.export) },
   'archive.music': { answers: ITS_SOUND, send: about(archive.music) },
   'archive.cards': { answers: ITS_SECRETARY, send: about(archive.cards) },

@@ -1,0 +1,76 @@
+// The journal of a competition in parts: all of it for the organiser, of one application for its owner (api 19).
+import * as v from 'valibot';
+import { type JournalPart, journalActSchema } from '#contract/journalShapes.ts';
+import { ACT_NAMES, ACTS_FOR_ALL, groupOf } from '#domain/journal/actGroups.ts';
+import type { JournalEntry } from '#domain/journal/journalEntry.ts';
+import { LIST_LIMITS } from '#domain/limits.ts';
+import { searchWords } from '#domain/searchWords.ts';
+import { isSought } from '#text/journal.ts';
+import type { ApplicationWithCompetition } from '#server/records/applications.ts';
+import type { CompetitionRecord } from '#server/records/competitions.ts';
+import { type ActRecord, actsIn } from '#server/records/journal.ts';
+import type { Records } from '#server/records/tables.ts';
+import { isoInstant } from '../isoInstant.ts';
+
+/** One more tells whether there is a next part. */
+const READ_FOR_PART = LIST_LIMITS.part + 1;
+/** Where words are sought, which are in few of them. */
+const READ_AT_ONCE = 500;
+
+function entryOf(record: ActRecord, organiserId: number): JournalEntry {
+  const { id, at, userId, applicationId, act, team, detail, login, fullName } = record;
+  const role = userId === organiserId ? 'owner' : (record.role ?? undefined);
+  return {
+    id,
+    at: isoInstant(at),
+    who: userId === null ? null : { login: login ?? '', name: fullName ?? '', role },
+    application: applicationId,
+    team,
+    act: v.parse(journalActSchema, { ...JSON.parse(detail), act }),
+  };
+}
+
+type Scope = Pick<Parameters<typeof actsIn>[1], 'competitionId' | 'of'> & { organiserId: number };
+
+/** A part that is full, or the last one: as much of the journal is read as it takes. `now` in epoch ms. */
+async function partOf(
+  records: Records,
+  { organiserId, ...scope }: Scope,
+  { after, q = '', group }: JournalPart,
+  now: number,
+) {
+  const sought = searchWords(q);
+  const limit = sought.length > 0 ? READ_AT_ONCE : READ_FOR_PART;
+  const acts = group && ACT_NAMES.filter((act) => groupOf(act) === group);
+  const found: JournalEntry[] = [];
+  for (let before = after; found.length < READ_FOR_PART;) {
+    const read = await actsIn(records, { ...scope, acts, before, limit });
+    const entries = read.map((record) => entryOf(record, organiserId));
+    found.push(...entries.filter((entry) => isSought(entry, sought, now)));
+    before = read.at(-1)?.id;
+    if (read.length < limit) break;
+  }
+  const data = found.slice(0, LIST_LIMITS.part);
+  return { data, ...(found.length > data.length && { after: data.at(-1)?.id }) };
+}
+
+interface Asked {
+  query: JournalPart;
+  /** Epoch ms. */
+  now: number;
+}
+
+export const competitionJournal =
+  (records: Records) =>
+  ({ competition, query, now }: Asked & { competition: CompetitionRecord }) => {
+    const { id: competitionId, ownerId: organiserId } = competition;
+    return partOf(records, { competitionId, organiserId }, query, now);
+  };
+
+export const applicationJournal =
+  (records: Records) =>
+  ({ application, query, now }: Asked & { application: ApplicationWithCompetition }) => {
+    const { id: applicationId, competitionId, confirmedAt, organiserId } = application;
+    const of = { applicationId, forAll: ACTS_FOR_ALL, since: confirmedAt };
+    return partOf(records, { competitionId, organiserId, of }, query, now);
+  };

@@ -1,0 +1,35 @@
+// By what a journal is filtered, and which acts on a whole competition concern every team.
+import type { ActName } from './journalAct.ts';
+
+/** In the order in which they are offered. */
+export const ACT_GROUPS = ['applications', 'files', 'decisions', 'rules'] as const;
+export type ActGroup = (typeof ACT_GROUPS)[number];
+
+const GROUPS: Readonly<Record<ActName, ActGroup>> = {
+  created: 'rules',
+  edited: 'rules',
+  'music-limited': 'rules',
+  submitted: 'applications',
+  returned: 'decisions',
+  'return-cancelled': 'decisions',
+  removed: 'decisions',
+  reminded: 'decisions',
+  'file-supplied': 'files',
+  'file-deleted': 'files',
+  invited: 'decisions',
+  'invitation-cancelled': 'decisions',
+  joined: 'decisions',
+  left: 'decisions',
+  'helper-removed': 'decisions',
+};
+
+const isActName = (text: string): text is ActName => Object.hasOwn(GROUPS, text);
+
+export const ACT_NAMES: readonly ActName[] = Object.keys(GROUPS).filter(isActName);
+
+/** Undefined for an act of a later build. */
+export const groupOf = (act: string): ActGroup | undefined =>
+  isActName(act) ? GROUPS[act] : undefined;
+
+/** Of the competition itself, told to every team from its submission on. */
+export const ACTS_FOR_ALL: readonly ActName[] = ['edited', 'music-limited'];

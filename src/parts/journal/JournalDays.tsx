@@ -1,0 +1,47 @@
+// The acts of a journal by day, the latest first.
+import { makeStyles } from '@fluentui/react-components';
+import type { JournalEntry } from '#domain/journal/journalEntry.ts';
+import { dayTitle } from '#text/format/time.ts';
+import { t } from '#ui/theme/theme.ts';
+import { JournalRow } from './JournalRow.tsx';
+
+const useStyles = makeStyles({
+  days: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
+  day: {
+    marginBottom: '4px',
+    fontSize: t.fontSizeBase300,
+    lineHeight: t.lineHeightBase300,
+    fontWeight: t.fontWeightSemibold,
+  },
+  rows: { margin: 0, padding: 0, listStyleType: 'none' },
+});
+
+interface JournalDaysProps {
+  entries: readonly JournalEntry[];
+  /** Epoch ms of the device. */
+  now: number;
+  /** What stands over each day. */
+  heading: 'h2' | 'h3';
+}
+
+/** Each day once, in the order of its latest act. */
+const byDay = (entries: readonly JournalEntry[], now: number): Map<string, JournalEntry[]> =>
+  Map.groupBy(entries, ({ at }) => dayTitle(Date.parse(at), now));
+
+export function JournalDays({ entries, now, heading: Heading }: JournalDaysProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.days}>
+      {[...byDay(entries, now)].map(([day, ofDay]) => (
+        <div key={day}>
+          <Heading className={styles.day}>{day}</Heading>
+          <ol className={styles.rows}>
+            {ofDay.map((entry) => (
+              <JournalRow key={entry.id} entry={entry} now={now} />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// One act of a journal: when, what, by whom.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import type { JournalEntry } from '#domain/journal/journalEntry.ts';
+import { clockText } from '#text/format/time.ts';
+import { journalText } from '#text/journal.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { longWords } from '#ui/theme/longWords.ts';
+import { t } from '#ui/theme/theme.ts';
+import { actIcons } from './actIcons.tsx';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '48px 20px minmax(0, 1fr) minmax(0, 200px)',
+    gridTemplateAreas: '"at icon words who"',
+    columnGap: '16px',
+    padding: '10px 0',
+    ':not(:last-child)': { borderBottom: `1px solid ${t.colorNeutralStroke3}` },
+    fontSize: t.fontSizeBase300,
+    lineHeight: t.lineHeightBase300,
+    [media.phone]: {
+      gridTemplateColumns: '42px 20px minmax(0, 1fr)',
+      gridTemplateAreas: '"at icon words" ". . who"',
+      columnGap: '10px',
+    },
+  },
+  at: {
+    gridArea: 'at',
+    color: t.colorNeutralForeground2,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase300,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  icon: { gridArea: 'icon', display: 'flex' },
+  good: { color: t.colorStatusSuccessForeground1 },
+  bad: { color: t.colorStatusDangerForeground1 },
+  notable: { color: t.colorStatusWarningForeground1 },
+  plain: { color: t.colorNeutralForeground3 },
+  words: { gridArea: 'words', ...longWords },
+  team: { fontWeight: t.fontWeightSemibold },
+  detail: {
+    color: t.colorNeutralForeground2,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
+  who: {
+    gridArea: 'who',
+    ...longWords,
+    [media.phone]: {
+      color: t.colorNeutralForeground2,
+      fontSize: t.fontSizeBase200,
+      lineHeight: t.lineHeightBase200,
+    },
+  },
+});
+
+interface JournalRowProps {
+  entry: JournalEntry;
+  /** Epoch ms of the device. */
+  now: number;
+}
+
+export function JournalRow({ entry, now }: JournalRowProps) {
+  const styles = useStyles();
+  const { icon, tone } = actIcons[entry.act.act];
+  const { team, words, detail } = journalText.entry(entry, now);
+  return (
+    <li className={styles.row}>
+      <time className={styles.at} dateTime={entry.at}>
+        {clockText(Date.parse(entry.at))}
+      </time>
+      <span className={mergeClasses(styles.icon, styles[tone])}>{icon}</span>
+      <div className={styles.words}>
+        <p>
+          {team !== '' && <span className={styles.team}>{team}</span>}
+          {words}
+        </p>
+        {detail !== '' && <p className={styles.detail}>{detail}</p>}
+      </div>
+      <span className={styles.who}>{journalText.who(entry)}</span>
+    </li>
+  );
+}

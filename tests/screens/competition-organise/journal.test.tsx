@@ -1,0 +1,139 @@
+// «Журнал» of the organiser's page: by day, filtered, searched, in parts, and on a device without a network (behaviour 18.4).
+import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import type { JournalEntry } from '#domain/journal/journalEntry.ts';
+import { paths } from '#page/paths.ts';
+import { showPageAt, soon } from '#tests/support/browser/showPage.tsx';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { dayTitle } from '#text/format/time.ts';
+import { journalText } from '#text/journal.ts';
+import { cup, params, signInAsOrganiser } from './organiserPage.ts';
+
+beforeEach(signInAsOrganiser);
+
+const now = Date.now();
+const organiser = { login: 'petrov', name: 'Петров Андрей', role: 'owner' as const };
+const coach = { login: 'sokolova', name: 'Соколова Елена' };
+
+const entry = (id: number, told: Partial<JournalEntry>): JournalEntry => ({
+  id,
+  at: new Date(now - DAY_MS).toISOString(),
+  who: organiser,
+  application: null,
+  team: '',
+  act: { act: 'created' },
+  ...told,
+});
+
+const entries = [
+  entry(5, {
+    at: new Date(now).toISOString(),
+    team: 'Жемчужина',
+    application: 7,
+    act: { act: 'removed', reason: 'Подана дважды' },
+  }),
+  entry(4, {
+    who: coach,
+    team: 'Нереида',
+    application: 8,
+    act: { act: 'file-supplied', kind: 'music', routine: 'tech-duet' },
+  }),
+  entry(3, {
+    who: coach,
+    team: 'Нереида',
+    application: 8,
+    act: { act: 'submitted', athletes: 10, entries: 6 },
+  }),
+  entry(2, {
+    act: {
+      act: 'edited',
+      changed: ['place', 'deadline'],
+      deadline: {
+        before: `${new Date(now).getFullYear()}-11-28T23:59:59.999+03:00`,
+        after: `${new Date(now).getFullYear()}-11-26T23:59:59.999+03:00`,
+      },
+    },
+  }),
+  entry(1, { who: null }),
+];
+
+const page = [
+  answers(calls.competition.get, params, { data: cup }),
+  answers(calls.competition.statistic, params, []),
+  answers(calls.competition.applications, params, { data: [] }),
+];
+const { journal } = calls.competition;
+
+async function openJournal(): Promise<void> {
+  showPageAt(paths.journal(cup.id));
+  await screen.findByRole('heading', { name: dayTitle(now, now) }, soon);
+}
+
+const told = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+const shown = () => screen.getAllByRole('listitem').length;
+
+test('acts stand by day with what they changed and who did them', async () => {
+  stubCalls([...page, answers(journal, params, { data: entries })]);
+  await openJournal();
+  const [removed, supplied, submitted, edited, created] = told();
+  expect(removed).toContain('Жемчужина: заявка удалена организаторомПодана дважды');
+  expect(removed).toContain('Петров Андрей, организатор');
+  expect(supplied).toContain('Нереида загрузила музыку после подачиТех. Дуэт');
+  expect(submitted?.replaceAll('\u00a0', ' ')).toContain(
+    'Нереида подала заявку10 спортсменов, 6 программ',
+  );
+  expect(submitted).toContain('Соколова Елена');
+  expect(edited?.replaceAll('\u00a0', ' ')).toContain(
+    'Срок приёма перенесён: 28 ноября → 26 ноябряизменено также: место проведения',
+  );
+  expect(created).toContain('система');
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+});
+
+test('a whole journal is filtered and searched here, without a question to the server', async () => {
+  const asked = stubCalls([...page, answers(journal, params, { data: entries })]);
+  await openJournal();
+  const { groups, search } = journalText;
+  await userEvent.click(screen.getByRole('button', { name: groups.rules }));
+  expect(shown()).toBe(2);
+  await userEvent.click(screen.getByRole('button', { name: groups.all }));
+  await userEvent.type(screen.getByRole('searchbox', { name: search.label }), 'нер муз');
+  expect(shown()).toBe(1);
+  await userEvent.type(screen.getByRole('searchbox', { name: search.label }), 'ыкант');
+  expect(screen.getByRole('heading', { name: journalText.nothingFound })).toBeVisible();
+  expect(asked.filter(({ address }) => address.includes('/journal?'))).toEqual([]);
+});
+
+test('of a longer one the server is asked, and the next part comes behind the first', async () => {
+  const [first, second, ...rest] = entries;
+  if (!first || !second) throw new Error('too few');
+  stubCalls([
+    ...page,
+    answers(journal, params, { data: [first, second], after: second.id }),
+    answers(journal, params, { data: rest }, { after: String(second.id) }),
+    answers(journal, params, { data: rest.slice(1) }, { group: 'rules' }),
+  ]);
+  await openJournal();
+  expect(shown()).toBe(2);
+  await userEvent.click(screen.getByRole('button', { name: journalText.groups.rules }));
+  expect(await screen.findByText('Соревнование создано')).toBeVisible();
+  expect(shown()).toBe(2);
+  await userEvent.click(screen.getByRole('button', { name: journalText.groups.all }));
+  await userEvent.click(screen.getByRole('button', { name: journalText.more }));
+  await expect.poll(shown, soon).toBe(5);
+  expect(screen.queryByRole('button', { name: journalText.more })).toBeNull();
+});
+
+test('what was read opens without a network', async () => {
+  stubCalls([...page, answers(journal, params, { data: entries })]);
+  await openJournal();
+  document.body.replaceChildren();
+  stubCalls([...page, breaks(journal, params)]);
+  await openJournal();
+  expect(shown()).toBe(5);
+  const tab = screen.getByRole('tabpanel', { name: journalText.title });
+  expect(await within(tab).findByText(/нет сети/u)).toBeVisible();
+});
