@@ -101,6 +101,8 @@ async function startDayServer(clock: { time: number }) {
   const { organiser, coach } = await personas(server);
   const published = await publishCompetition(organiser, { ...formCup, deadline: DEADLINE });
   const { id } = formCup;
+  // What its journal has of its creation would hold it by the id of before.
+  await server.records.deleteFrom('journal').execute();
   await server.records.updateTable('competition').set({ id }).where('id', '=', published).execute();
   return { server, coach };
 }
