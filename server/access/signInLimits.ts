@@ -4,6 +4,7 @@ import type { Records } from '../records/tables.ts';
 import { loginKey } from '../records/users.ts';
 import { refuse } from '../request/refusals.ts';
 import { addressKey } from './address.ts';
+import { mailboxKey } from './mailbox.ts';
 
 const QUARTER_MS = 15 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -106,10 +107,10 @@ export function signInLimits(records: Records): SignInLimits {
     forgive,
     mayMailLink: async ({ id, emailKey }, now) =>
       (await isAllowed('mailOfAccount', String(id), now)) &&
-      (await isAllowed('mailToAddress', emailKey, now)),
+      (await isAllowed('mailToAddress', mailboxKey(emailKey), now)),
     changeEmail: ({ id, emailKey }, now, change) =>
       counted('emailChange', String(id), now, () =>
-        counted('emailChangeTold', emailKey, now, change),
+        counted('emailChangeTold', mailboxKey(emailKey), now, change),
       ),
   };
 }

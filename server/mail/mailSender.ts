@@ -12,6 +12,7 @@ import type { Records } from '../records/tables.ts';
 import { refuseBusy } from '../request/refusals.ts';
 import { storageFailure } from '../request/storageFailure.ts';
 import { composeMail } from './composeMail.ts';
+import { mayMail } from './mailLimits.ts';
 import { isAboutOneMail, isRefusedForGood, type Mail, type SendMail } from './smtp.ts';
 
 const MINUTE_MS = 60_000;
@@ -62,6 +63,17 @@ function failureFacts({ kind, attempts }: TakenMail, error: unknown) {
   return { err: error, kind, attempts, ...(answered > 0 && { smtp: answered }) };
 }
 
+/** A link, and that an e-mail was changed, have limits of their own where they are asked for. */
+async function isWithinLimits(
+  trx: Records,
+  { kind, attempts, userId }: TakenMail,
+  { to }: Mail,
+  now: number,
+): Promise<boolean> {
+  const isLimited = kind === 'receipt' || kind === 'reminder';
+  return !isLimited || attempts > 1 || mayMail(trx, { userId, to }, now);
+}
+
 export function createMailSender(parts: SenderParts): MailSender {
   const { records, publicUrl, send, now, log } = parts;
   let installation: string | undefined;
@@ -77,7 +89,7 @@ export function createMailSender(parts: SenderParts): MailSender {
         taken = await takeDueMail(trx, moment.now, moment.now + LEASE_MS);
         if (!taken) return undefined;
         const mail = await composeMail(trx, taken, moment);
-        if (mail) return { taken, mail };
+        if (mail && (await isWithinLimits(trx, taken, mail, moment.now))) return { taken, mail };
         await deleteMail(trx, taken.key);
         return 'dropped';
       });

@@ -1,5 +1,5 @@
 // The queue of mails: what is to be sent to whom, when it is tried next, and how that ended.
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Records, Tables } from './tables.ts';
 
 export type MailRecord = Selectable<Tables['mail']>;
@@ -31,7 +31,7 @@ export async function hasDueMail(records: Records, now: number): Promise<boolean
   return due !== undefined;
 }
 
-/** Takes the mail that has waited longest, for one of several processes that ask at once; it is due again at `until`. */
+/** Takes a link to a new password, which does not live long, or else the mail that has waited longest, for one of several processes that ask at once; it is due again at `until`. */
 export async function takeDueMail(
   trx: Records,
   now: number,
@@ -45,6 +45,7 @@ export async function takeDueMail(
         .selectFrom('mail')
         .select('key')
         .where('dueAt', '<=', now)
+        .orderBy(sql`case when kind = ${sql.lit('password-reset')} then 0 else 1 end`)
         .orderBy('dueAt')
         .orderBy('key')
         .limit(1)

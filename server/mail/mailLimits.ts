@@ -1,0 +1,21 @@
+// How many mails one account may cause, and one box get, that nobody has to have: addresses are what people have typed.
+import { DAY_MS } from '#domain/deadline.ts';
+import { mailboxKey } from '../access/mailbox.ts';
+import { countAttempt } from '../records/attempts.ts';
+import type { Records } from '../records/tables.ts';
+
+/** In a day, of an account and to a box: whoever submits for thirty teams, and is reminded of them, stays below. */
+export const MOST_MAILS = 100;
+
+/** Whether one more may go; counts it. `now` in epoch ms. */
+export async function mayMail(
+  records: Records,
+  { userId, to }: { userId: number; to: string },
+  now: number,
+): Promise<boolean> {
+  const counts = { now, lastsMs: DAY_MS };
+  const ofAccount = await countAttempt(records, `mails of ${userId}`, counts);
+  if (ofAccount.count > MOST_MAILS) return false;
+  const toBox = await countAttempt(records, `mails to ${mailboxKey(to)}`, counts);
+  return toBox.count <= MOST_MAILS;
+}

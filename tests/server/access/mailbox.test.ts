@@ -1,0 +1,18 @@
+// Which addresses lead to one box, as limits see them.
+import { expect, test } from 'vitest';
+import { mailboxKey } from '#server/access/mailbox.ts';
+
+test('what stands behind a «+», and how the host is written, makes no other box', () => {
+  for (const email of [
+    'vera@example.ru',
+    'Vera+1@Example.RU',
+    'vera+a+b@example.ru',
+    'vera@example.ru.',
+  ]) {
+    expect(mailboxKey(email)).toBe('vera@example.ru');
+  }
+  expect(mailboxKey('вера@пример.рф')).toBe(mailboxKey('Вера+1@xn--e1afmkfd.xn--p1ai'));
+  for (const email of ['vera1@example.ru', 'vera@example.com', 'vera', 'a@vera@example.ru']) {
+    expect(mailboxKey(email)).not.toBe('vera@example.ru');
+  }
+});

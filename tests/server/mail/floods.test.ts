@@ -1,0 +1,134 @@
+// Whoever wants to fill a box that is not theirs, or to have others wait for their mails: how far that goes (api 15.7).
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { receiptOf } from '#server/mail/composeMail.ts';
+import { mayMail, MOST_MAILS } from '#server/mail/mailLimits.ts';
+import { queueMail } from '#server/records/mails.ts';
+import { findUser } from '#server/records/users.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { type MailServer, startMailServer } from '#tests/support/server/mailServer.ts';
+import { changeEmail } from '#tests/support/server/reminding.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/submit.ts';
+
+async function startWith(mailServer: MailServer) {
+  const clock = { now: Date.parse('2026-11-23T06:00:00Z') };
+  const server = await startServer({
+    config: mailServer.settings,
+    mailEveryMs: 10,
+    now: () => clock.now,
+  });
+  return { server, clock };
+}
+
+/** As many receipts as submissions could make. */
+async function queueReceipts(
+  { records }: TestServer,
+  login: string,
+  { rowid, from, count, now }: { rowid: number; from: number; count: number; now: number },
+): Promise<void> {
+  const user = await findUser(records, login);
+  for (let at = from; at < from + count; at += 1) {
+    const receipt = receiptOf(rowid, 1, user?.id ?? 0);
+    await queueMail(records, { ...receipt, key: `receipt of ${login} ${at}` }, now);
+  }
+}
+
+/** Nothing waits to be sent any more. */
+async function untilDone({ records }: TestServer): Promise<void> {
+  const waiting = records.selectFrom('mail').select('key').where('dueAt', 'is not', null);
+  await expect.poll(() => waiting.execute(), { timeout: 30_000 }).toEqual([]);
+}
+
+const to = ({ mails }: MailServer, address: string): number =>
+  mails.filter((mail) => mail.to.includes(address)).length;
+
+test('receipts of one account, or to one box, come a hundred times a day', async () => {
+  await using mailServer = await startMailServer();
+  const { server, clock } = await startWith(mailServer);
+  await using _ = server;
+  const { organiser, coach, otherCoach } = await personas(server);
+  await changeEmail(coach, 'victim@example.ru');
+  await changeEmail(otherCoach, 'victim+1@example.ru');
+  const { rowid } = await submitApplication(
+    coach,
+    await publishCompetition(organiser),
+    figuresFilling,
+  );
+  const second = await submitApplication(
+    otherCoach,
+    await publishCompetition(organiser, { name: 'Другое' }),
+    figuresFilling,
+  );
+  await untilDone(server);
+  const now = clock.now;
+  const sender = await findUser(server.records, 'coach');
+  for (let mail = 0; mail < MOST_MAILS - 3; mail += 1) {
+    const whose = { userId: sender?.id ?? 0, to: 'Victim+2@Example.ru' };
+    expect(await mayMail(server.records, whose, now)).toBe(true);
+  }
+  await queueReceipts(server, 'другой', { rowid: second.rowid, from: 0, count: 3, now });
+  await untilDone(server);
+  expect(to(mailServer, 'victim+1@example.ru')).toBe(2);
+
+  // Another address is another box, and the account is the same.
+  await changeEmail(coach, 'other@example.ru');
+  await queueReceipts(server, 'coach', { rowid, from: 0, count: 4, now });
+  await untilDone(server);
+  expect(to(mailServer, 'other@example.ru')).toBe(2);
+  clock.now += DAY_MS;
+  await queueReceipts(server, 'coach', { rowid, from: 4, count: 1, now: clock.now });
+  await untilDone(server);
+  expect(to(mailServer, 'other@example.ru')).toBe(3);
+});
+
+test('a link to a new password waits for no other mail', async () => {
+  await using mailServer = await startMailServer();
+  const { server, clock } = await startWith(mailServer);
+  await using _ = server;
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const { rowid } = await submitApplication(coach, id, figuresFilling);
+  await untilDone(server);
+  const before = mailServer.mails.length;
+  await mailServer.stop();
+  await queueReceipts(server, 'coach', { rowid, from: 0, count: 3, now: clock.now });
+  await expect
+    .poll(() => server.log.filter((line) => line.includes('a mail could not be sent')))
+    .toHaveLength(3);
+  clock.now += 1000;
+  await server.visitor().call(calls.auth.forgotten, { sent: { login: 'organiser' } });
+  const reset = server.records
+    .selectFrom('mail')
+    .select('attempts')
+    .where('kind', '=', 'password-reset');
+  await expect.poll(() => reset.execute()).toEqual([{ attempts: 1 }]);
+  await server.stopGracefully();
+  await mailServer.start();
+  clock.now += 10 * 60_000;
+  await server.restart();
+  await untilDone(server);
+  const subjects = mailServer.mails.slice(before).map(({ headers }) => headers.get('subject'));
+  expect(subjects[0]).toBe('Новый пароль');
+  expect(subjects).toHaveLength(4);
+});
+
+test('accounts whose addresses lead to one box are written to there ten times an hour', async () => {
+  await using mailServer = await startMailServer();
+  const { server } = await startWith(mailServer);
+  await using _ = server;
+  for (let at = 0; at < 12; at += 1) {
+    const email = `victim+${at}@example.ru`;
+    await server.person(`coach${at}`);
+    await server.records
+      .updateTable('user')
+      .set({ email, emailKey: email })
+      .where('login', '=', `coach${at}`)
+      .execute();
+    await server.visitor().call(calls.auth.forgotten, { sent: { login: `coach${at}` } });
+  }
+  const links = () => mailServer.mails.filter((mail) => mail.to[0]?.startsWith('victim'));
+  await untilDone(server);
+  expect(links()).toHaveLength(10);
+});
