@@ -148,6 +148,14 @@ export const journalText = {
   nothingFound: 'Ничего не найдено',
   empty: 'В журнале пока ничего нет',
   more: 'Показать ещё',
+  /** In a workbook and on paper. */
+  sheet: {
+    xlsx: 'xlsx',
+    print: 'Печать',
+    headers: { when: 'Когда', team: 'Команда', what: 'Что', who: 'Кто' },
+    fileName: (competition: string) => `Журнал ${competition}.xlsx`,
+    printed: (moment: string) => `Журнал, ${moment}`,
+  },
   entry: entryText,
   who: whoText,
 } as const;

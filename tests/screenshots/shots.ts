@@ -91,6 +91,7 @@ export const shots: readonly Shot[] = [
     await page.getByRole('button', { name: editText.submit }).click();
     await page.getByRole('alertdialog').waitFor();
   }),
+  screen('04-organise-journal', ({ competitions }) => paths.journal(competitions.volga)),
   screen('04-organise-music', music),
   screen('05-info', ({ competitions }) => `/competition/${competitions.volga}/new`),
   screen('05-info-past', ({ competitions }) => `/competition/${competitions.saransk}/new`),

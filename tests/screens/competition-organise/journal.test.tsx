@@ -1,7 +1,7 @@
 // «Журнал» of the organiser's page: by day, filtered, searched, in parts, and on a device without a network (behaviour 18.4).
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { JournalEntry } from '#domain/journal/journalEntry.ts';
@@ -10,7 +10,7 @@ import { showPageAt, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { dayTitle } from '#text/format/time.ts';
 import { journalText } from '#text/journal.ts';
-import { cup, params, signInAsOrganiser } from './organiserPage.ts';
+import { cup, params, savedNames, signInAsOrganiser } from './organiserPage.ts';
 
 beforeEach(signInAsOrganiser);
 
@@ -136,4 +136,18 @@ test('what was read opens without a network', async () => {
   expect(shown()).toBe(5);
   const tab = screen.getByRole('tabpanel', { name: journalText.title });
   expect(await within(tab).findByText(/нет сети/u)).toBeVisible();
+});
+
+test('what is shown is taken along as a workbook and on paper', async () => {
+  stubCalls([...page, answers(journal, params, { data: entries })]);
+  await openJournal();
+  await userEvent.click(screen.getByRole('button', { name: journalText.groups.rules }));
+  await userEvent.click(screen.getByRole('button', { name: journalText.sheet.xlsx }));
+  await expect.poll(savedNames, soon).toEqual([`Журнал ${cup.name}.xlsx`]);
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  await userEvent.click(screen.getByRole('button', { name: journalText.sheet.print }));
+  expect(print).toHaveBeenCalledTimes(1);
+  const paper = screen.getByRole('table', { name: journalText.title, hidden: true });
+  expect(within(paper).getAllByRole('row', { hidden: true })).toHaveLength(3);
+  expect(paper.textContent).toContain('изменено также: место проведения');
 });

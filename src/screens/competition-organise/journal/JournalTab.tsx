@@ -21,6 +21,7 @@ import { SearchField } from '#ui/form/SearchField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import type { OrganiserPanelProps } from '../organiserPanel.ts';
+import { JournalActions } from './JournalActions.tsx';
 import { type JournalView, useJournalSearch } from './useJournalSearch.ts';
 
 const useStyles = makeStyles({
@@ -83,7 +84,10 @@ export function JournalTab({ competition }: OrganiserPanelProps) {
         />
       )}
       {entries.length > 0 && (
-        <Card as="div">
+        <Card
+          as="div"
+          aside={<JournalActions competition={competition.name} entries={entries} now={now} />}
+        >
           <JournalDays entries={entries} now={now} heading="h2" />
         </Card>
       )}
