@@ -30,3 +30,20 @@ export const storedFilesOfVersions = (
         .where('applicationId', 'in', applications),
     );
 };
+
+const versionsOf = (records: Records, applicationId: number) =>
+  records
+    .selectFrom('applicationVersion')
+    .leftJoin('user', 'user.id', 'applicationVersion.userId')
+    .select(['number', 'at', 'cause', 'reason', 'user.login'])
+    .where('applicationId', '=', applicationId);
+
+/** In their order, without their contents; `login` of who made each, null where the account is forgotten. */
+export const listVersions = (records: Records, applicationId: number) =>
+  versionsOf(records, applicationId).orderBy('number').execute();
+
+export const findVersion = (records: Records, applicationId: number, number: number) =>
+  versionsOf(records, applicationId)
+    .select('content')
+    .where('number', '=', number)
+    .executeTakeFirst();

@@ -1,9 +1,10 @@
-// The calls of applications: the form, submitting, the own ones, returning one for correction.
+// The calls of applications: the form, submitting, the own ones, returning one for correction, and its versions.
 import { call, fileAnswer, formBody, jsonShape } from './call.ts';
 import * as journal from './journalCalls.ts';
 import * as shapes from './shapes.ts';
 import { MEDIA_TYPE } from './uploads.ts';
-import { returnSchema } from './versionShapes.ts';
+import { returnSchema } from './returnShapes.ts';
+import { versionContentSchema, versionSchema } from './versionShapes.ts';
 
 export const application = {
   template: call({
@@ -73,5 +74,18 @@ export const application = {
     path: '/api/application/:id/return',
     access: 'application-secretary',
     answer: jsonShape(shapes.emptySchema),
+  }),
+  /** What was submitted, version by version. */
+  versions: call({
+    method: 'GET',
+    path: '/api/application/:id/versions',
+    access: 'application-or-competition-secretary',
+    answer: jsonShape(shapes.dataListOf(versionSchema)),
+  }),
+  version: call({
+    method: 'GET',
+    path: '/api/application/:id/versions/:number',
+    access: 'application-or-competition-secretary',
+    answer: jsonShape(shapes.dataOf(versionContentSchema)),
   }),
 } as const;

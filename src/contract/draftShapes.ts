@@ -10,7 +10,7 @@ import {
   MOST_MOVES,
 } from '#domain/limits.ts';
 import { listUpTo, textUpTo } from './bounds.ts';
-import { toldReturn } from './versionShapes.ts';
+import { toldReturn } from './returnShapes.ts';
 
 const text = v.string();
 const id = v.string();

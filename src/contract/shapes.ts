@@ -15,7 +15,7 @@ import { isReadable } from '#domain/visibleText.ts';
 import { textUpTo } from './bounds.ts';
 import { limitSchema, limitsSchema } from './limitShapes.ts';
 import * as drafts from './draftShapes.ts';
-import { toldReturn, toldVersion } from './versionShapes.ts';
+import { toldReturn, toldVersion } from './returnShapes.ts';
 import {
   hash,
   knownSubmission,

@@ -1,23 +1,37 @@
-// What travels of the versions of a submitted application: its return for correction.
+// What travels of the versions of an application: which there are, and what one of them holds.
 import * as v from 'valibot';
-import { CALLED_MAX_LENGTH, ID_MAX_LENGTH } from '#domain/limits.ts';
-import { textUpTo } from './bounds.ts';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { ROUTINE_KEYS } from '#domain/programme.ts';
+import { VERSION_CAUSES } from '#domain/versions/version.ts';
+import { toldMusicLength } from './fileShapes.ts';
 
 const text = v.string();
 
-/** Why an application is returned, and until when it may be submitted again, as deadlines are written; the handler says what is wrong with them. */
-export const returnSchema = v.object({
-  reason: v.optional(textUpTo(CALLED_MAX_LENGTH), ''),
-  until: v.optional(textUpTo(ID_MAX_LENGTH), ''),
+/** What made a version, when (ISO 8601, UTC) and who: by login, '' of an account that is deleted; `reason` of the return that it answers, '' for none. */
+const versionFacts = {
+  number: v.number(),
+  at: text,
+  by: text,
+  cause: v.picklist(VERSION_CAUSES),
+  reason: text,
+};
+export const versionSchema = v.object(versionFacts);
+
+/** The content as a JSON string, and the cards and music that the version has. */
+export const versionContentSchema = v.object({
+  ...versionFacts,
+  json: text,
+  files: v.array(
+    v.object({
+      kind: v.picklist(FILE_KINDS),
+      routine: v.picklist(ROUTINE_KEYS),
+      /** The entry's display name. */
+      name: text,
+      fileName: text,
+      size: v.number(),
+      sha256: text,
+      /** Of music alone. */
+      musicLength: v.optional(toldMusicLength),
+    }),
+  ),
 });
-
-/** Of an application that is returned: why, since when (ISO 8601, UTC), and until when it may be submitted again. */
-export const returnedSchema = v.object({ reason: text, at: text, until: text });
-
-/** Null where it is not; answers of servers before have none. */
-export const toldReturn = v.optional(v.nullable(returnedSchema));
-
-/** The number of the valid version, from 1 on; answers of servers before have none. */
-export const toldVersion = v.optional(v.number());
-
-export type Returned = v.InferOutput<typeof returnedSchema>;

@@ -58,6 +58,8 @@ const OURS = [
   'GET /api/application/{id}/form',
   'POST /api/application/{id}/return',
   'DELETE /api/application/{id}/return',
+  'GET /api/application/{id}/versions',
+  'GET /api/application/{id}/versions/{number}',
   'POST /api/application/draft/{draft}',
   'GET /api/application/draft/list',
   'GET /api/application/draft/{draft}',

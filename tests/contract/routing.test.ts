@@ -82,6 +82,7 @@ beforeAll(async () => {
     teamName: 'Нева',
     type: 'active',
     draft: DRAFT,
+    number: '1',
     upload: await beginUpload(organiser, musicOf(id), 10),
     session: 'x',
     invitation: 'x',

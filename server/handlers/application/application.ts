@@ -37,6 +37,7 @@ import { isSameApplication, readSentApplication } from './sentApplication.ts';
 import { closeDraft } from '../draft/changeDraft.ts';
 import { formAnswer, formColumns } from '../storedForm.ts';
 import { templateHandler } from './template.ts';
+import { versionHandlers } from './versions.ts';
 
 export const applicationHandlers = ({
   records,
@@ -165,6 +166,8 @@ export const applicationHandlers = ({
       await takeBack(trx, application, { userId: user.id, at: now });
       return {};
     }),
+
+  ...versionHandlers(records),
 
   async remove({ application, query, user, now, transact }) {
     const { id, competitionId, ownerId, teamName } = application;

@@ -1,7 +1,7 @@
 // An organiser returns an application for correction, or takes that back.
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import type { Returned } from '#contract/versionShapes.ts';
+import type { Returned } from '#contract/returnShapes.ts';
 import { isActive, isUsableDeadline } from '#domain/deadline.ts';
 import { MOST_VERSIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isReadable } from '#domain/visibleText.ts';

@@ -1,7 +1,9 @@
 // An organiser returns an application for correction: its draft opens again, and what was submitted stays valid until it is submitted anew.
 import { expect, test } from 'vitest';
+import { readContent } from '#contract/applicationContent.ts';
 import { calls } from '#contract/calls.ts';
 import { MOST_VERSIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { versionDifference } from '#domain/versions/versionDifference.ts';
 import { duetOf, exportOf, numbered } from '#tests/support/server/returnedDuet.ts';
 import { DRAFT, OTHER_DRAFT, saveDraft, sha256Of } from '#tests/support/server/savedDraft.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
@@ -226,4 +228,58 @@ test('nothing is returned to an account that is deleted, nor what has as many ve
     status: 409,
     code: 'owner-deleted',
   });
+});
+
+test('both sides read every version, with who made it, why, its content and its files', async () => {
+  await using scene = await submitted();
+  const { coach, organiser, otherCoach, duet, rowid, clock } = scene;
+  await duet.giveBack(rowid, until);
+  await duet.upload('music', 2);
+  await duet.submit(1);
+  const params = { id: String(rowid) };
+  const isoOf = (time: number) => new Date(time).toISOString();
+  const bySubmission = { by: 'coach', cause: 'submitted' };
+  const facts = [
+    { ...bySubmission, number: 1, at: isoOf(IN_TIME), reason: '' },
+    { ...bySubmission, number: 2, at: isoOf(clock.time), reason: 'Не та музыка' },
+  ];
+  for (const reader of [coach, organiser]) {
+    expect((await reader.call(application.versions, { params })).data).toEqual(facts);
+  }
+  const contentOf = async (number: number) =>
+    (await organiser.call(application.version, { params: { ...params, number: String(number) } }))
+      .data;
+  const [before, after] = [await contentOf(1), await contentOf(2)];
+  expect([before, after]).toMatchObject(facts);
+  const [was, is] = [before, after].map(({ json, files }) => ({
+    application: readContent(json),
+    files: files.map(({ musicLength, ...file }) => ({ ...file, seconds: musicLength?.seconds })),
+  }));
+  if (!was || !is) throw new Error('a version is not there');
+  const people = is.application.athletes.map(({ family, name, surname }) => ({
+    role: 'athletes',
+    family,
+    name,
+    surname,
+    change: 'changed',
+  }));
+  expect(versionDifference(was, is)).toEqual({
+    people,
+    entries: [],
+    files: [
+      {
+        kind: 'music',
+        routine: duet.place.routine,
+        name: duet.place.teamName,
+        change: 'replaced',
+        seconds: { before: 0.157, after: 0.183 },
+      },
+    ],
+  });
+  for (const number of ['3', '0', 'x']) {
+    const refused = await coach.refused(application.version, { params: { ...params, number } });
+    expect(refused).toMatchObject({ status: 404, code: 'not-found' });
+  }
+  const refused = await otherCoach.refused(application.versions, { params });
+  expect(refused).toMatchObject({ status: 404, code: 'application-not-found' });
 });

@@ -169,6 +169,8 @@ async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
   await organiser.call(calls.application.return, { ...own, sent: returned });
   await coach.call(calls.application.list, {});
   await organiser.call(calls.application.cancelReturn, own);
+  await organiser.call(calls.application.versions, own);
+  await coach.call(calls.application.version, { params: { ...own.params, number: '1' } });
   await coach.call(calls.application.remove, { ...own, query: {} });
   await organiser.call(calls.competition.remove, { params });
 }

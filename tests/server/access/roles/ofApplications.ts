@@ -68,6 +68,15 @@ export const ofApplications = {
     send: async ({ newApplication }, client) =>
       client.send(application.cancelReturn, { params: { id: await newApplication() } }),
   },
+  'application.versions': {
+    answers: COACH_OR_ORGANISER,
+    send: ({ rowid: id }, client) => client.send(application.versions, { params: { id } }),
+  },
+  'application.version': {
+    answers: COACH_OR_ORGANISER,
+    send: ({ rowid: id }, client) =>
+      client.send(application.version, { params: { id, number: '1' } }),
+  },
   'draft.save': {
     answers: ITS_COACH,
     async send({ competition, newDraft }, client) {

@@ -1,0 +1,56 @@
+// The versions of an application, and what one of them holds, for its owner and its organiser.
+import { isRoutineKey } from '#domain/programme.ts';
+import { findVersion, listVersions } from '#server/records/applicationVersions.ts';
+import { readMusicLength } from '#server/records/measures.ts';
+import { filesOfVersions } from '#server/records/submittedFiles.ts';
+import type { Records } from '#server/records/tables.ts';
+import type { HandlersOf } from '#server/request/handler.ts';
+import { refuse } from '#server/request/refusals.ts';
+import { isoInstant } from '../isoInstant.ts';
+
+const NUMBER = /^\d{1,9}$/;
+
+type VersionFacts = Awaited<ReturnType<typeof listVersions>>[number];
+
+const toldFacts = ({ number, at, cause, reason, login }: VersionFacts) => ({
+  number,
+  at: isoInstant(at),
+  by: login ?? '',
+  cause,
+  reason,
+});
+
+async function filesOf(records: Records, id: number, version: number) {
+  const files = await filesOfVersions(records, [{ id, version }]);
+  return files.flatMap(({ kind, routine, name, fileName, size, sha256, music }) =>
+    isRoutineKey(routine)
+      ? [
+          {
+            kind,
+            routine,
+            name,
+            fileName,
+            size,
+            sha256,
+            ...(kind === 'music' && { musicLength: readMusicLength(music) }),
+          },
+        ]
+      : [],
+  );
+}
+
+export const versionHandlers = (
+  records: Records,
+): Pick<HandlersOf<'application'>, 'versions' | 'version'> => ({
+  versions: async ({ application }) => ({
+    data: (await listVersions(records, application.id)).map(toldFacts),
+  }),
+
+  async version({ application: { id }, params }) {
+    const number = NUMBER.test(params.number) ? Number(params.number) : 0;
+    const version = await findVersion(records, id, number);
+    if (!version) return refuse('not-found');
+    const files = await filesOf(records, id, number);
+    return { data: { ...toldFacts(version), json: version.content, files } };
+  },
+});

@@ -1,0 +1,143 @@
+// What two versions differ in, for whoever reads them: each difference once, and nothing of what stayed.
+import { expect, test } from 'vitest';
+import { type Application, emptyProgrammes, type Member } from '#domain/application.ts';
+import { type VersionContent, versionDifference } from '#domain/versions/versionDifference.ts';
+
+const member = (family: string): Member => ({
+  family,
+  name: 'Анна',
+  surname: 'Борисовна',
+  birthDate: '2010-01-02',
+  isReserve: false,
+});
+
+const athlete = (family: string, rank = 'КМС') => {
+  const { isReserve: _, ...person } = member(family);
+  return { ...person, sex: 'F' as const, rank, coach: '', figures: false };
+};
+
+const named = (family: string) => ({ family, name: 'Анна', surname: 'Борисовна' });
+
+/** A team with duets, each by the surnames of its two. */
+function application(duets: readonly (readonly [string, string])[]): Application {
+  const { free, tech } = emptyProgrammes();
+  const surnames = [...new Set(duets.flat())];
+  return {
+    teamName: 'Нева',
+    region: '',
+    city: '',
+    club: '',
+    representative: '',
+    phone: '',
+    email: '',
+    athletes: surnames.map((family) => athlete(family)),
+    staff: [],
+    judges: [],
+    figures: [],
+    free,
+    tech: {
+      ...tech,
+      duet: duets.map((pair, at) => ({ id: String(at + 1), athletes: pair.map(member) })),
+    },
+  };
+}
+
+const music = (name: string, sha256: string, seconds?: number) =>
+  ({ kind: 'music', routine: 'tech-duet', name, sha256, seconds }) as const;
+
+const version = (
+  duets: readonly (readonly [string, string])[],
+  files: VersionContent['files'] = [],
+): VersionContent => ({ application: application(duets), files });
+
+const NOTHING = { people: [], entries: [], files: [] };
+const FIRST = ['Иванова', 'Петрова'] as const;
+const SECOND = ['Сидорова', 'Орлова'] as const;
+
+test('nothing differs in what is the same', () => {
+  const same = version([FIRST], [music('Иванова-Петрова', 'a', 120)]);
+  expect(versionDifference(same, structuredClone(same))).toEqual(NOTHING);
+});
+
+test('a team, a person and an entry that came, went or changed are told', () => {
+  const before = version([FIRST, ['Котова', 'Белова']]);
+  const after = version([FIRST, SECOND]);
+  const { athletes } = after.application;
+  const changed = {
+    ...after,
+    application: {
+      ...after.application,
+      teamName: 'Нева-1',
+      athletes: athletes.map((each, at) => (at === 0 ? { ...each, rank: 'МС' } : each)),
+    },
+  };
+  const person = (family: string, change: string) => ({
+    role: 'athletes',
+    ...named(family),
+    change,
+  });
+  expect(versionDifference(before, changed)).toEqual({
+    team: { before: 'Нева', after: 'Нева-1' },
+    people: [
+      person('Иванова', 'changed'),
+      person('Котова', 'gone'),
+      person('Белова', 'gone'),
+      person('Сидорова', 'added'),
+      person('Орлова', 'added'),
+    ],
+    entries: [
+      { routine: 'tech-duet', name: 'Котова-Белова', change: 'gone' },
+      { routine: 'tech-duet', name: 'Сидорова-Орлова', change: 'added' },
+    ],
+    files: [],
+  });
+});
+
+test('of an entry that keeps its name other members are told, be it who is a reserve', () => {
+  const before = version([FIRST]);
+  const after = structuredClone(before);
+  const [entry] = after.application.tech.duet;
+  entry?.athletes.push({ ...member('Запасная'), isReserve: true });
+  const { entries } = versionDifference(before, after);
+  expect(entries).toEqual([{ routine: 'tech-duet', name: 'Иванова-Петрова', change: 'members' }]);
+});
+
+test.for([
+  ['came', [], [music('Иванова-Петрова', 'a', 120)], 'added', [undefined, 120]],
+  ['went', [music('Иванова-Петрова', 'a', 120)], [], 'gone', [120, undefined]],
+  [
+    'is another one',
+    [music('Иванова-Петрова', 'a', 120)],
+    [music('Иванова-Петрова', 'b')],
+    'replaced',
+    [120, undefined],
+  ],
+] as const)('music that %s is told with how long it sounds', ([, was, is, change, seconds]) => {
+  const { files } = versionDifference(version([FIRST], was), version([FIRST], is));
+  const [before, after] = seconds;
+  const told = { kind: 'music', routine: 'tech-duet', name: 'Иванова-Петрова' };
+  expect(files).toEqual([{ ...told, change, seconds: { before, after } }]);
+});
+
+test('files of an entry that went are told as gone', () => {
+  const before = version([FIRST, SECOND], [music('Сидорова-Орлова', 'a', 120)]);
+  expect(versionDifference(before, version([FIRST])).files).toMatchObject([
+    { name: 'Сидорова-Орлова', change: 'gone' },
+  ]);
+});
+
+test('a group that is called after a team with another name has its files with it', () => {
+  const inTeam = (teamName: string): VersionContent => {
+    const { application: read } = version([]);
+    const group = { id: '1', athletes: FIRST.map(member) };
+    return {
+      application: { ...read, teamName, free: { ...read.free, team: [group] } },
+      files: [{ kind: 'music', routine: 'free-team', name: teamName, sha256: 'a', seconds: 240 }],
+    };
+  };
+  expect(versionDifference(inTeam('Нева'), inTeam('Волга'))).toEqual({
+    ...NOTHING,
+    team: { before: 'Нева', after: 'Волга' },
+    entries: [{ routine: 'free-team', name: 'Волга', before: 'Нева', change: 'name' }],
+  });
+});
