@@ -44,6 +44,7 @@ export const removeHelperAction = atom(null, async (_get, set, id: string, helpe
   if (outcome.kind === 'done' || isOver(outcome)) await set(helpersQuery(id).refresh);
 });
 
+/** Resolves with whether nobody can accept it any more. */
 export const cancelInvitationAction = atom(
   null,
   async (_get, set, id: string, invitation: string) => {
@@ -52,8 +53,10 @@ export const cancelInvitationAction = atom(
     if (outcome.kind === 'done') {
       set(showToastAction, { tone: 'success', text: helpingText.helpers.cancelled });
     } else set(showFailureAction, outcome);
+    const isNoMore = outcome.kind === 'done' || isOver(outcome);
     // Somebody may have accepted it: the list says who.
-    if (outcome.kind === 'done' || isOver(outcome)) await set(helpersQuery(id).refresh);
+    if (isNoMore) await set(helpersQuery(id).refresh);
+    return isNoMore;
   },
 );
 

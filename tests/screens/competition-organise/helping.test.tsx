@@ -49,7 +49,11 @@ test('a link is made for a role, shown once and copied', async () => {
     copied.push(text);
   });
   const made = { token: 'secret', expiresAt: invitation.expiresAt };
-  const stubs = [...here(), answers(helper.invite, params, { data: made })];
+  const stubs = [
+    ...here(),
+    answers(helper.invite, params, { data: made }),
+    answers(helper.cancelInvitation, { ...params, invitation: invitation.id }, {}),
+  ];
   const asked = stubCalls(stubs);
   await open();
   expect(await screen.findByText(words.nobody)).toBeVisible();
@@ -66,6 +70,14 @@ test('a link is made for a role, shown once and copied', async () => {
   await userEvent.click(await named(words.copy));
   expect(await screen.findByText(words.copied)).toBeVisible();
   expect(copied).toEqual([link]);
+  // What was taken back is no link to copy.
+  await userEvent.click(
+    await screen.findByRole('button', { name: new RegExp(`^${words.cancel} `, 'u') }),
+  );
+  const dialog = within(await screen.findByRole('alertdialog'));
+  stubs.splice(3, 1, answers(helper.list, params, { data: nobody }));
+  await userEvent.click(dialog.getByRole('button', { name: words.cancel }));
+  await waitFor(() => expect(screen.queryByLabelText(words.link)).toBeNull());
 });
 
 test('a helper and an invitation are taken back after a question', async () => {

@@ -122,9 +122,12 @@ interface HelperRowsProps extends Helpers {
   competition: string;
   /** Epoch ms. */
   now: number;
+  /** An invitation that expires then was taken back, or is no more. */
+  onCancelled: (expiresAt: string) => void;
 }
 
-export function HelperRows({ competition, helpers, invitations, now }: HelperRowsProps) {
+export function HelperRows(props: HelperRowsProps) {
+  const { competition, helpers, invitations, now, onCancelled } = props;
   const styles = useStyles();
   const list = useRef<HTMLUListElement>(null);
   const removeHelper = useSetAtom(removeHelperAction);
@@ -169,7 +172,10 @@ export function HelperRows({ competition, helpers, invitations, now }: HelperRow
             confirm: words.cancel,
             keep: words.asking.keepInvitation,
           }}
-          onConfirm={() => cancelInvitation(competition, id).then(focusList)}
+          onConfirm={async () => {
+            if (await cancelInvitation(competition, id)) onCancelled(expiresAt);
+            focusList();
+          }}
         />
       ))}
     </ul>

@@ -66,6 +66,7 @@ export function HelpersCard({ competition, now }: HelpersCardProps) {
             helpers={helpers}
             invitations={invitations}
             now={now}
+            onCancelled={(at) => setMade((shown) => (shown?.expiresAt === at ? undefined : shown))}
           />
         )}
         {made && <NewLink key={made.token} invitation={made} now={now} />}
