@@ -32,6 +32,3 @@ const reminderSchema = v.object({
 
 /** The latest first. */
 export const remindersSchema = v.array(reminderSchema);
-
-export type Reminded = v.InferOutput<typeof remindedSchema>;
-export type Reminder = v.InferOutput<typeof reminderSchema>;

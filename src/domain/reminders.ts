@@ -1,6 +1,24 @@
 // When whoever is not ready is reminded of a deadline.
 import { DAY_MS } from './deadline.ts';
 
+/** Teams by what came of the wish to remind them: a mail goes, one went within the hour, they want none, they need none. */
+export interface Reminded {
+  reminded: readonly string[];
+  lately: readonly string[];
+  unwanted: readonly string[];
+  ready: readonly string[];
+}
+
+/** `who` prepares the application of a team; `at` in ISO 8601. */
+export interface Reminder {
+  team: string;
+  who: string;
+  state: 'waiting' | 'sent' | 'failed';
+  at: string;
+  /** By an organiser; else at its moment before the deadline. */
+  isAsked: boolean;
+}
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** How long before a deadline, in ms, the first one first. */

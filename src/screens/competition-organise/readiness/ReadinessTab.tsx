@@ -26,6 +26,7 @@ import type { OrganiserPanelProps } from '../organiserPanel.ts';
 import { ReadinessActions } from './ReadinessActions.tsx';
 import { ReadinessFilters } from './ReadinessFilters.tsx';
 import { ReadinessTotals } from './ReadinessTotals.tsx';
+import { RemindTeams } from './RemindTeams.tsx';
 import { TeamCards } from './TeamCards.tsx';
 import { TeamTable } from './TeamTable.tsx';
 import { useReadinessView } from './useReadinessView.ts';
@@ -111,6 +112,7 @@ function Ready({ competition, readiness }: ReadyProps) {
       <ReadinessTotals teams={teams}>
         <ReadinessActions competition={competition.name} teams={shown} now={now} />
       </ReadinessTotals>
+      <RemindTeams competition={competition.id} teams={shown} now={now} />
       <ReadinessFilters teams={teams} view={view} limits={limits} onChange={change} />
       {hasColumns ? (
         <Card as="div">
