@@ -13,7 +13,7 @@ type CallWithBody = [
 
 /** `ids`: what is there by the time of sending. A competition is asked for before the file is taken. */
 export function callsWithBodies(
-  ids: () => { competition: string; upload: string },
+  ids: () => { competition: string; upload: string; application: string },
 ): CallWithBody[] {
   const xlsx = new Blob(['PK']);
   const place = () => ({ competition: ids().competition, routine: 'free-solo', teamName: 'Нева' });
@@ -74,6 +74,24 @@ export function callsWithBodies(
           sent: { name: 'Кубок', etag: 'x' },
         }),
       () => ({ id: ids().competition }),
+    ],
+    [
+      'competition.limitMusic',
+      (person) =>
+        person.send(calls.competition.limitMusic, {
+          params: { id: ids().competition },
+          sent: { limits: {}, seen: '' },
+        }),
+      () => ({ id: ids().competition }),
+    ],
+    [
+      'application.return',
+      (person) =>
+        person.send(calls.application.return, {
+          params: { id: ids().application },
+          sent: { reason: 'a', until: 'b' },
+        }),
+      () => ({ id: ids().application }),
     ],
     [
       'helper.invite',

@@ -203,7 +203,7 @@ describe('an address with a hostile parameter', () => {
       return reachedWith('draft.list', {});
     }
     // Whose thing it is is asked first, and there is no such thing.
-    const isThere = isAboutCompetition(call) && params['id'] === ordinary['id'];
+    const isThere = params['id'] === ordinaryOf(name, call)['id'] && 'id' in params;
     const ofAnother = isAboutCompetition(call) ? 'competition-not-found' : OF_ANOTHER[call.access];
     const code = isThere ? undefined : ofAnother;
     return code === undefined ? reachedWith(name, params) : { reached: [], code };
@@ -230,6 +230,7 @@ describe('a call with a body', () => {
   const withBodies = callsWithBodies(() => ({
     competition: ordinary['id'] ?? '',
     upload: ordinary['upload'] ?? '',
+    application,
   }));
 
   test.each(withBodies)('%s reaches its handler, once', async (name, send, reachedWith) => {
