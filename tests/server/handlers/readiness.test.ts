@@ -5,7 +5,6 @@ import { MOST_READINESS_TEAMS } from '#domain/limits.ts';
 import { findUser } from '#server/records/users.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { recordedFolder, signedIn } from '#tests/support/server/recordedFolder.ts';
 import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import {
   cardFile,
@@ -170,21 +169,4 @@ test('of very many teams some are listed, and it is said that there are more', a
   await server.records.insertInto('draft').values(drafts).execute();
   const { data } = await organiser.call(readiness, { params: { id: competitionId } });
   expect([data.teams.length, data.isCut]).toEqual([MOST_READINESS_TEAMS, true]);
-});
-
-test('what builds before submitted is told with its contacts; their drafts without, until their next form', async () => {
-  await using folder = await recordedFolder(1);
-  await using server = await startServer({ config: { DATA_DIR: folder.path } });
-  const organiser = await signedIn(server, 'organiser');
-  const params = { id: '8002434c5913cd266d6157067cd0bab4' };
-  const { data } = await organiser.call(readiness, { params });
-  expect(data.teams).toMatchObject([
-    {
-      team: 'Московская область-1',
-      representative: fullFilling.cover.representative,
-      phone: fullFilling.cover.phone,
-      people: { women: 9, men: 0, unsaid: 0, staff: 2, judges: 1 },
-    },
-    { team: 'Жемчужина', entries: expect.any(Array) },
-  ]);
 });
