@@ -8,7 +8,7 @@ import { draft } from './draftCalls.ts';
 import { helper } from './helperCalls.ts';
 import * as journal from './journalCalls.ts';
 import { listPartSchema } from './listParts.ts';
-import { readinessSchema } from './readinessShapes.ts';
+import { readinessSchema, sharedPeopleSchema } from './readinessShapes.ts';
 import { remindedSchema, reminderRequestSchema, remindersSchema } from './reminderShapes.ts';
 import { description, health, ready, settings } from './serverCalls.ts';
 import * as shapes from './shapes.ts';
@@ -144,6 +144,14 @@ const competition = {
     access: 'competition-secretary',
     offline: 'cached',
     answer: jsonShape(shapes.dataOf(readinessSchema)),
+  }),
+  /** Who stands in several submitted applications. */
+  sharedPeople: call({
+    method: 'GET',
+    path: '/api/competition/:id/shared-people',
+    access: 'competition-secretary',
+    offline: 'cached',
+    answer: jsonShape(shapes.dataOf(sharedPeopleSchema)),
   }),
 } as const;
 

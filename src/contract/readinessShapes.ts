@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import type { ReadinessEntry, TeamPeople, TeamReadiness } from '#domain/readiness.ts';
+import type { SharedPerson } from '#domain/sharedPeople.ts';
 import { toldMusicLength } from './fileShapes.ts';
 
 const text = v.string();
@@ -51,4 +52,19 @@ export const readinessSchema = v.object({
   isCut: v.boolean(),
 });
 
+const sharedPersonSchema: v.GenericSchema<SharedPerson> = v.object({
+  family: text,
+  name: text,
+  surname: text,
+  birthDate: text,
+  teams: v.array(v.object({ rowid: v.number(), team: text })),
+});
+
+/** `people`: some of `count`. */
+export const sharedPeopleSchema = v.object({
+  count: v.number(),
+  people: v.array(sharedPersonSchema),
+});
+
+export type SharedPeople = v.InferOutput<typeof sharedPeopleSchema>;
 export type Readiness = v.InferOutput<typeof readinessSchema>;

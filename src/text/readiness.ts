@@ -1,4 +1,6 @@
 // Words of «Готовность»: how far every team is, for the organiser.
+import type { Person } from '#domain/application.ts';
+import { fullName } from '#domain/entry/entryName.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import {
   lackingFiles,
@@ -19,6 +21,7 @@ import {
   PROGRAMMES,
   STAFF,
 } from './format/plural.ts';
+import { dateInWriting } from './format/writtenDate.ts';
 import { lengthText } from './music.ts';
 import { routineKeyLabel } from './programme.ts';
 
@@ -138,6 +141,15 @@ export const readinessText = {
     text: 'Команда появится здесь, как только её тренер загрузит файл заявки.',
   },
   nothingFound: 'Таких команд нет',
+
+  /** People in several submitted applications. */
+  shared: {
+    title: (count: number) => `В двух командах: ${counted(count, PEOPLE)}`,
+    text: 'Совпали фамилия, имя, отчество и дата рождения. Уточните у команд, за кого выступают.',
+    /** «Королёва Анна Олеговна, 05.04.2008» */
+    person: (person: Person) => `${fullName(person)}, ${dateInWriting(person.birthDate)}`,
+    more: (count: number) => `и ещё ${count}`,
+  },
 
   sheet: {
     name: 'Готовность',

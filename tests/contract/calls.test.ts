@@ -71,6 +71,7 @@ const OURS = [
   'GET /api/competition/{id}/unfinished',
   'GET /api/competition/{id}/applications',
   'GET /api/competition/{id}/readiness',
+  'GET /api/competition/{id}/shared-people',
   'GET /api/competition/{id}/music.zip',
   'GET /api/competition/{id}/cards.zip',
   'GET /api/competition/{id}/export.json',

@@ -79,6 +79,12 @@ const table: readonly { query: ServerQuery<unknown>; call: Call; stub: Stub; bro
     broken: breaks(readiness, id),
   },
   {
+    query: queries.sharedPeopleQuery('7'),
+    call: calls.competition.sharedPeople,
+    stub: answers(calls.competition.sharedPeople, id, { data: { count: 0, people: [] } }),
+    broken: breaks(calls.competition.sharedPeople, id),
+  },
+  {
     query: queries.ownApplicationsQuery(),
     call: calls.application.list,
     stub: answers(calls.application.list, {}, { data: [], removed: [] }),

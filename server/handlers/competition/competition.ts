@@ -33,6 +33,7 @@ import { competitionQuota } from '../quota.ts';
 import { limitMusic } from './limitMusic.ts';
 import { remindingHandlers } from './reminding.ts';
 import { reportHandlers } from './report.ts';
+import { sharedPeopleIn } from './sharedPeople.ts';
 import { statisticHandler } from './statistic.ts';
 import { unfinishedIn } from './unfinished.ts';
 import { wholeList } from './wholeList.ts';
@@ -117,6 +118,8 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
     },
 
     readiness: async ({ competition: { id } }) => ({ data: await readinessIn(records, id) }),
+
+    sharedPeople: async ({ competition: { id } }) => ({ data: await sharedPeopleIn(records, id) }),
 
     async file({ competition: { name, fileId, fileSize } }) {
       if (fileId === null || fileSize === null) return refuse('file-not-found');

@@ -29,6 +29,9 @@ export const helpedCompetitionsQuery = queryFamily(
 export const readinessQuery = queryFamily(calls.competition.readiness, (id: string) => ({
   params: { id },
 }));
+export const sharedPeopleQuery = queryFamily(calls.competition.sharedPeople, (id: string) => ({
+  params: { id },
+}));
 export const ownApplicationsQuery = queryFamily(calls.application.list, () => ({}));
 export const ownDraftsQuery = queryFamily(calls.draft.list, () => ({}));
 export const applicationQuery = queryFamily(calls.application.get, (id: string) => ({

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { Readiness } from '#contract/readinessShapes.ts';
+import type { Readiness, SharedPeople } from '#contract/readinessShapes.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import type { ReadinessEntry, TeamReadiness } from '#domain/readiness.ts';
 import { paths } from '#page/paths.ts';
@@ -72,11 +72,18 @@ const told = (teams: readonly TeamReadiness[], more: Partial<Readiness> = {}): R
   ...more,
 });
 
-const here = (readiness: Readiness, facts: Partial<typeof cup> = {}) => [
+const here = (
+  readiness: Readiness,
+  facts: Partial<typeof cup> = {},
+  shared: SharedPeople['people'] = [],
+) => [
   answers(calls.competition.get, params, { data: { ...cup, ...facts } }),
   answers(calls.competition.statistic, params, []),
   answers(calls.competition.applications, params, { data: [] }),
   answers(calls.competition.readiness, params, { data: readiness }),
+  answers(calls.competition.sharedPeople, params, {
+    data: { count: shared.length, people: shared },
+  }),
 ];
 
 const all = told([wave, surf, dolphin], { unnamedDrafts: 2 });
@@ -231,6 +238,21 @@ test('it is asked for again when the page is seen anew, and shows what has chang
   stubCalls(here(told([wave])));
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(rows()).toEqual(['ВолнаСамара']));
+});
+
+test('who stands in two applications is named with both, and nobody is not mentioned', async () => {
+  const anna = { family: 'Королёва', name: 'Анна', surname: 'Олеговна', birthDate: '2008-04-05' };
+  const teams = [
+    { rowid: 7, team: 'Волна' },
+    { rowid: 8, team: 'Нева' },
+  ];
+  stubCalls(here(all, {}, [{ ...anna, teams }]));
+  showPageAt(paths.readiness(cup.id));
+  const card = within(
+    await screen.findByRole('region', { name: /^В двух командах: 1\sчеловек$/u }),
+  );
+  expect(card.getByText('Королёва Анна Олеговна, 05.04.2008')).toBeVisible();
+  expect(card.getByRole('link', { name: 'Нева' })).toHaveAttribute('href', paths.application('8'));
 });
 
 test('without any team it says when one will come', async () => {

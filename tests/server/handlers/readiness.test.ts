@@ -153,6 +153,34 @@ test('a submitted draft stands once, as what was submitted; without its account 
   ]);
 });
 
+test('who stands in two submitted applications is told with both teams, drafts aside', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const shared = async () =>
+    (await organiser.call(calls.competition.sharedPeople, { params: { id } })).data;
+  const first = await submitApplication(coach, id, fullFilling);
+  const cover = { ...duetFilling.cover, teamName: 'Волна' };
+  const form = await downloadFilledForm(otherCoach, id, { ...duetFilling, cover });
+  await saveDraft(otherCoach, { id: DRAFT, competition: id, form });
+  expect(await shared()).toEqual({ count: 0, people: [] });
+  const second = await submitApplication(otherCoach, id, { ...duetFilling, cover });
+  const teams = [
+    { rowid: first.rowid, team: fullFilling.cover.teamName },
+    { rowid: second.rowid, team: 'Волна' },
+  ];
+  expect(await shared()).toEqual({
+    count: 2,
+    people: duetFilling.athletes.map(({ family, name, surname, birthDate }) => ({
+      family,
+      name,
+      surname,
+      birthDate,
+      teams,
+    })),
+  });
+});
+
 test('of very many teams some are listed, and it is said that there are more', async () => {
   await using server = await startServer();
   const { organiser } = await personas(server);

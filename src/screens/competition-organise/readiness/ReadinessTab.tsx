@@ -27,6 +27,7 @@ import { ReadinessActions } from './ReadinessActions.tsx';
 import { ReadinessFilters } from './ReadinessFilters.tsx';
 import { ReadinessTotals } from './ReadinessTotals.tsx';
 import { RemindTeams } from './RemindTeams.tsx';
+import { SharedPeopleCard } from './SharedPeopleCard.tsx';
 import { TeamCards } from './TeamCards.tsx';
 import { TeamTable } from './TeamTable.tsx';
 import { useReadinessView } from './useReadinessView.ts';
@@ -113,6 +114,7 @@ function Ready({ competition, readiness }: ReadyProps) {
         <ReadinessActions competition={competition.name} teams={shown} now={now} />
       </ReadinessTotals>
       <RemindTeams competition={competition.id} teams={shown} now={now} />
+      <SharedPeopleCard competitionId={competition.id} teams={teams} />
       <ReadinessFilters teams={teams} view={view} limits={limits} onChange={change} />
       {hasColumns ? (
         <Card as="div">

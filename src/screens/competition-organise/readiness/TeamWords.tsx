@@ -2,16 +2,15 @@
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { lackingFiles, type TeamReadiness } from '#domain/readiness.ts';
 import { folded } from '#domain/folded.ts';
-import { paths } from '#page/paths.ts';
 import { phoneAddress, phoneText } from '#text/format/phone.ts';
 import { ageText } from '#text/format/time.ts';
 import { readinessText } from '#text/readiness.ts';
 import { TextLink } from '#ui/button/TextLink.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { t } from '#ui/theme/theme.ts';
+import { ApplicationLink } from './ApplicationLink.tsx';
 
 const useStyles = makeStyles({
   lines: {
@@ -31,24 +30,13 @@ const useStyles = makeStyles({
   lacking: { color: t.colorStatusDangerForeground1 },
 });
 
-function ApplicationLink({ rowid, team }: { rowid: number; team: string }) {
-  const styles = useStyles();
-  const to = paths.application(String(rowid));
-  const follow = useLinkClickHandler(to);
-  return (
-    <TextLink href={useHref(to)} onClick={follow} className={styles.team}>
-      {team}
-    </TextLink>
-  );
-}
-
 /** A submitted application can be opened; of a draft there is nothing more to see. */
 export function TeamName({ team }: { team: TeamReadiness }) {
   const styles = useStyles();
   return (
     <div className={styles.lines}>
       {team.state === 'submitted' ? (
-        <ApplicationLink rowid={team.rowid} team={team.team} />
+        <ApplicationLink rowid={team.rowid} team={team.team} className={styles.team} />
       ) : (
         <span className={styles.team}>{team.team}</span>
       )}

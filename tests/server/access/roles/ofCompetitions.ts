@@ -74,6 +74,7 @@ export const ofCompetitions = {
   'competition.applications': { answers: ITS_SECRETARY, send: about(competition.applications) },
   'competition.readiness': { answers: ITS_SECRETARY, send: about(competition.readiness) },
   'competition.journal': { answers: ITS_SECRETARY, send: about(competition.journal) },
+  'competition.sharedPeople': { answers: ITS_SECRETARY, send: about(competition.sharedPeople) },
   'competition.export': { answers: ITS_SECRETARY, send: about(competition.export) },
   'archive.music': { answers: ITS_SOUND, send: about(archive.music) },
   'archive.cards': { answers: ITS_SECRETARY, send: about(archive.cards) },

@@ -1,0 +1,59 @@
+// Who stands in several submitted applications: asked for when the list of these has changed, not shown while there is nobody.
+import { makeStyles } from '@fluentui/react-components';
+import type { TeamReadiness } from '#domain/readiness.ts';
+import { sharedPeopleQuery } from '#state/queries/queries.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
+import { readinessText } from '#text/readiness.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { t } from '#ui/theme/theme.ts';
+import { ApplicationLink } from './ApplicationLink.tsx';
+
+const useStyles = makeStyles({
+  people: { display: 'grid', gap: '10px', margin: '14px 0 0', padding: 0, listStyleType: 'none' },
+  person: { overflowWrap: 'anywhere' },
+  name: { fontWeight: t.fontWeightSemibold },
+  teams: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px' },
+});
+
+interface SharedPeopleCardProps {
+  competitionId: string;
+  teams: readonly TeamReadiness[];
+}
+
+/** Differs as soon as another application stands. */
+const submittedKey = (teams: readonly TeamReadiness[]): string =>
+  teams.flatMap((team) => (team.state === 'submitted' ? [`${team.rowid} ${team.at}`] : [])).join();
+
+/** Asked for anew when another application stands: each has a card of its own. */
+export function SharedPeopleCard({ competitionId, teams }: SharedPeopleCardProps) {
+  return <AskedPeople key={submittedKey(teams)} competitionId={competitionId} />;
+}
+
+function AskedPeople({ competitionId }: { competitionId: string }) {
+  const styles = useStyles();
+  const { state } = useQuery(sharedPeopleQuery(competitionId));
+  if (state.kind !== 'ready' || state.data.data.count === 0) return null;
+  const { count, people } = state.data.data;
+  return (
+    <Card title={readinessText.shared.title(count)}>
+      <Notice tone="warning">{readinessText.shared.text}</Notice>
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <li
+            key={`${person.family} ${person.name} ${person.surname} ${person.birthDate}`}
+            className={styles.person}
+          >
+            <div className={styles.name}>{readinessText.shared.person(person)}</div>
+            <div className={styles.teams}>
+              {person.teams.map(({ rowid, team }) => (
+                <ApplicationLink key={rowid} rowid={rowid} team={team} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {count > people.length && <p>{readinessText.shared.more(count - people.length)}</p>}
+    </Card>
+  );
+}
