@@ -135,6 +135,7 @@ describe('behaviour 13: toasts', () => {
       applicationSent: 'Заявка успешно подана',
       competitionCreated: 'Соревнование успешно создано',
       competitionEdited: 'Изменения сохранены',
+      limitsSaved: 'Время музыки сохранено',
       applicationDeleted: 'Заявка успешно удалена',
       competitionDeleted: 'Соревнование успешно удалено',
       musicDeleted: 'Музыкальный файл успешно удален',

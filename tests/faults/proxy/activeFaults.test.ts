@@ -14,6 +14,9 @@ const asked = (call: Call): Request => {
     draft: 'a',
     upload: 'a',
     session: 'a',
+    invitation: 'a',
+    helper: 'a',
+    number: '1',
   };
   const names = { routine: 'free-team', teamName: 'Тверь/1 50% «list» .zip' };
   const address = callAddress<Call>(call, { ...params, ...names });

@@ -140,14 +140,17 @@ test('an owner has a hundred drafts at most, whatever was deleted, and is never 
   expect(await coach.call(application.save, submission)).toMatchObject({ data: {} });
 });
 
-test('a submitted form is its owner’s, and goes with an application that has no draft', async () => {
+test('a submitted form is for its owner and the organiser, and goes with an application that has no draft', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser);
   const { rowid, form } = await submitApplication(coach, competition, figuresFilling);
   const asked = { params: { id: String(rowid) } };
-  expect(await sha256Of(await coach.call(application.form, asked))).toBe(await sha256Of(form));
-  expect(await organiser.refused(application.form, asked)).toMatchObject({
+  for (const reader of [coach, organiser]) {
+    expect(await sha256Of(await reader.call(application.form, asked))).toBe(await sha256Of(form));
+  }
+  const stranger = await server.person('чужая');
+  expect(await stranger.refused(application.form, asked)).toMatchObject({
     code: 'application-not-found',
   });
   await coach.call(application.remove, asked);
