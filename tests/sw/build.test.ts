@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { keptByTheWorker, sizeOf } from '#tests/support/browser/builtPage.ts';
 
-test('the worker keeps at most 60 files and 2 MB, the page and its manifest among them', () => {
+test('the worker keeps at most 75 files and 2 MB, the page and its manifest among them', () => {
   const kept = keptByTheWorker();
   expect(kept).toContain('index.html');
   expect(kept).toContain('manifest.webmanifest');
-  expect(kept.length).toBeLessThanOrEqual(60);
+  expect(kept.length).toBeLessThanOrEqual(75);
   expect(kept.reduce((sum, path) => sum + sizeOf(path), 0)).toBeLessThanOrEqual(2_000_000);
 });

@@ -35,10 +35,11 @@ function overtaken() {
 test.each([
   [
     'replaced',
-    (): Promise<void> => {
+    async (): Promise<void> => {
       const pdf = new File(['%PDF-1.7'], 'Новое.pdf', { type: 'application/pdf' });
       const label = editText.attachment.pickOther;
-      return userEvent.upload(screen.getByLabelText(label, { selector: 'input' }), pdf);
+      await userEvent.upload(screen.getByLabelText(label, { selector: 'input' }), pdf);
+      await screen.findByText(editText.attachment.replaced);
     },
   ],
   ['taken away', () => press(editText.attachment.remove)],
