@@ -111,11 +111,6 @@ export async function authorize(
       if (role === 'owner') return {};
       return { asHelper: { competitionId: competition.id, userId: user.id, needed } };
     }
-    case 'application-owner': {
-      const application = ROWID.test(id) ? await findApplication(records, Number(id)) : undefined;
-      if (!application || application.ownerId !== user?.id) return refuse('application-not-found');
-      return { application };
-    }
     case 'application-or-competition-secretary':
       return applicationFor(records, id, user?.id, { needed: 'secretary', isOwners: true });
     case 'application-secretary':

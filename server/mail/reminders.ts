@@ -100,12 +100,14 @@ export async function queueDueReminders(
 ): Promise<void> {
   const at = now();
   const near = await competitionsToRemind(records, at);
-  const due = near.filter((competition) => dueIn(competition, at) !== undefined);
+  const due = near.flatMap((competition) => {
+    const beforeMs = dueIn(competition, at);
+    return beforeMs === undefined ? [] : [{ competition, beforeMs }];
+  });
   if (due.length === 0) return;
   await checkClock();
-  for (const competition of due) {
-    const beforeMs = dueIn(competition, at);
-    if (isEnding() || beforeMs === undefined) return;
+  for (const { competition, beforeMs } of due) {
+    if (isEnding()) return;
     await records.transaction().execute((trx) => queueDue(trx, competition, beforeMs, at));
   }
 }

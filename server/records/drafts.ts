@@ -107,6 +107,15 @@ export const isUnsubmitted = (draft: ExpressionBuilder<Tables, 'draft'>) =>
     ),
   );
 
+/** The saved drafts of a competition that are neither submitted nor deleted. */
+export const unsubmittedDraftsIn = (records: Records, competitionId: string) =>
+  records
+    .selectFrom('draft')
+    .where('draft.competitionId', '=', competitionId)
+    .where('draft.revision', '>', 0)
+    .where('draft.deletedAt', 'is', null)
+    .where(isUnsubmitted);
+
 /** Of drafts that may be changed: without an application, or with one that is returned. */
 const isOpen = (draft: ExpressionBuilder<Tables, 'draft'>) =>
   draft.not(

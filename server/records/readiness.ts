@@ -1,5 +1,5 @@
 // What «Готовность» is made of: submitted applications and drafts of a competition, and which files drafts have.
-import { isUnsubmitted } from './drafts.ts';
+import { unsubmittedDraftsIn } from './drafts.ts';
 import type { Records } from './tables.ts';
 
 /** With whoever has submitted them; of a deleted account name and e-mail are ''. In the order of submission. */
@@ -36,9 +36,7 @@ export const submittedEntriesIn = (records: Records, competitionId: string) =>
 
 /** Drafts that are saved and neither submitted nor deleted, with whoever prepares them; the last changed first. */
 export const draftsWithOwners = (records: Records, competitionId: string, most: number) =>
-  records
-    .selectFrom('draft')
-    .where(isUnsubmitted)
+  unsubmittedDraftsIn(records, competitionId)
     .innerJoin('user', 'user.id', 'draft.ownerId')
     .select([
       'draft.id',
@@ -49,9 +47,6 @@ export const draftsWithOwners = (records: Records, competitionId: string, most: 
       'user.fullName',
       'user.email',
     ])
-    .where('draft.competitionId', '=', competitionId)
-    .where('draft.revision', '>', 0)
-    .where('draft.deletedAt', 'is', null)
     .orderBy('draft.updatedAt', 'desc')
     .orderBy('draft.id')
     .limit(most)
@@ -62,9 +57,7 @@ export const draftsWithOwners = (records: Records, competitionId: string, most: 
  * a draft and would do where it has none: one of its team, or of no team.
  */
 export async function filesOfDraftsIn(records: Records, competitionId: string) {
-  const files = await records
-    .selectFrom('draft')
-    .where(isUnsubmitted)
+  const files = await unsubmittedDraftsIn(records, competitionId)
     .innerJoin('entryFile', (join) =>
       join
         .onRef('entryFile.ownerId', '=', 'draft.ownerId')
@@ -90,9 +83,6 @@ export async function filesOfDraftsIn(records: Records, competitionId: string) {
       'entryFile.name',
       'entryFile.music',
     ])
-    .where('draft.competitionId', '=', competitionId)
-    .where('draft.revision', '>', 0)
-    .where('draft.deletedAt', 'is', null)
     .execute();
   return files.map(({ draft, ...file }) => ({ ...file, isOwn: draft === file.id }));
 }

@@ -1,7 +1,7 @@
 // Whom a deadline concerns that comes near: teams that are not ready, which of its reminders was sent last, and what came of each.
 import { teamKey, teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import { FIRST_REMINDER_MS } from '#domain/reminders.ts';
-import { isUnsubmitted } from './drafts.ts';
+import { unsubmittedDraftsIn } from './drafts.ts';
 import { idsOf } from './jsonRows.ts';
 import { type ApplicationFilter, missingEntryFiles } from './missingEntryFiles.ts';
 import type { Records } from './tables.ts';
@@ -23,14 +23,9 @@ async function unreadyDrafts(
   competitionId: string,
   draft?: string,
 ): Promise<UnreadyTeam[]> {
-  const drafts = await records
-    .selectFrom('draft')
-    .where(isUnsubmitted)
+  const drafts = await unsubmittedDraftsIn(records, competitionId)
     .innerJoin('user', 'user.id', 'draft.ownerId')
     .select(['draft.id', 'draft.ownerId', 'draft.teamName', 'user.wantsReminders'])
-    .where('draft.competitionId', '=', competitionId)
-    .where('draft.revision', '>', 0)
-    .where('draft.deletedAt', 'is', null)
     .where('user.deletedAt', 'is', null)
     .$if(draft !== undefined, (all) => all.where('draft.id', '=', draft ?? ''))
     .orderBy('draft.id')

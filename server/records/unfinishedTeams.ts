@@ -1,6 +1,6 @@
 // Which teams of a competition have not done everything: what a deadline that is moved earlier concerns.
 import { teamKey, teamKeyIfNamed } from '#domain/entry/teamKey.ts';
-import { isUnsubmitted } from './drafts.ts';
+import { unsubmittedDraftsIn } from './drafts.ts';
 import { missingEntryFiles } from './missingEntryFiles.ts';
 import type { Records } from './tables.ts';
 
@@ -19,17 +19,6 @@ const eachOnce = (teams: readonly string[]): string[] =>
     a.localeCompare(b, 'ru'),
   );
 
-/** Drafts that are saved and neither submitted nor deleted, each with its team: '' where no form of it could be read. */
-const openDrafts = (records: Records, competitionId: string) =>
-  records
-    .selectFrom('draft')
-    .select('draft.teamName')
-    .where('draft.competitionId', '=', competitionId)
-    .where('draft.revision', '>', 0)
-    .where('draft.deletedAt', 'is', null)
-    .where(isUnsubmitted)
-    .execute();
-
 const submittedTeams = (records: Records, competitionId: string) =>
   records
     .selectFrom('application')
@@ -41,7 +30,10 @@ export async function unfinishedTeams(
   records: Records,
   competitionId: string,
 ): Promise<UnfinishedTeams> {
-  const drafts = await openDrafts(records, competitionId);
+  // '' where no form of it could be read.
+  const drafts = await unsubmittedDraftsIn(records, competitionId)
+    .select('draft.teamName')
+    .execute();
   const submitted = new Set(
     (await submittedTeams(records, competitionId)).map(({ teamKey: key }) => key),
   );

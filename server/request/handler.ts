@@ -70,10 +70,7 @@ interface HandlerContext<C extends Call> {
     ? CompetitionRecord
     : undefined;
   /** The application of `:id`, where the call is about one. */
-  application: C['access'] extends
-    | 'application-owner'
-    | 'application-secretary'
-    | 'application-or-competition-secretary'
+  application: C['access'] extends 'application-secretary' | 'application-or-competition-secretary'
     ? ApplicationWithCompetition
     : undefined;
   /**

@@ -18,7 +18,6 @@ type Access =
   | 'competition-owner'
   | 'competition-secretary'
   | 'competition-sound'
-  | 'application-owner'
   | 'application-secretary'
   | 'application-or-competition-secretary';
 

@@ -143,7 +143,6 @@ const OF_ANOTHER: Readonly<Record<Call['access'], string | undefined>> = {
   'competition-owner': undefined,
   'competition-secretary': undefined,
   'competition-sound': undefined,
-  'application-owner': 'application-not-found',
   'application-secretary': 'application-not-found',
   'application-or-competition-secretary': 'application-not-found',
 };
