@@ -2,14 +2,18 @@
 import { readContent } from '#contract/applicationContent.ts';
 import { DRAFT_PARAM, PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 import { instantOf } from '#domain/deadline.ts';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';
 import { dueReminder } from '#domain/reminders.ts';
 import { type MailText, reminderMail } from '#text/mail.ts';
 import { missingFilesOf } from '../handlers/application/missingFilesByApplication.ts';
+import { placeKey } from '../handlers/placeKey.ts';
 import { findApplication } from '../records/applications.ts';
 import { type CompetitionRecord, findCompetition } from '../records/competitions.ts';
+import { findDraft } from '../records/drafts.ts';
+import { readDraftFacts } from '../records/formFacts.ts';
 import type { MailRecord } from '../records/mails.ts';
-import { draftCounts, type TeamRef, unreadyTeam } from '../records/reminders.ts';
+import { filesOfDraftsIn } from '../records/readiness.ts';
+import { type TeamRef, unreadyTeam } from '../records/reminders.ts';
 import type { Records } from '../records/tables.ts';
 import type { User } from '../records/users.ts';
 import { countRoutines } from './countRoutines.ts';
@@ -27,12 +31,25 @@ function isOver(
   return now >= deadlineAt;
 }
 
+/** As «Готовность» counts its files; a form that a build before has read tells how many entries it has, until it is read anew. */
+async function stateOfDraft(trx: Records, competitionId: string, id: string) {
+  const draft = await findDraft(trx, id);
+  const { entries } = readDraftFacts(draft?.facts ?? '');
+  const files = new Set((await filesOfDraftsIn(trx, competitionId, id)).map(placeKey));
+  const missing = FILE_KINDS.flatMap((kind) =>
+    entries
+      .filter((entry) => !files.has(placeKey({ ...entry, kind })))
+      .map(({ routine }) => ({ routine, kind })),
+  );
+  return { entries: draft?.entries ?? 0, routines: countRoutines(entries, missing) };
+}
+
 /** What is there of a team, and where the page shows it. */
 async function stateOf(trx: Records, competitionId: string, ref: TeamRef) {
   if ('draft' in ref) {
     const path = PAGE_ADDRESSES.competitionEnter.replace(':id', competitionId);
     return {
-      state: { is: 'draft', ...(await draftCounts(trx, ref.draft)) } as const,
+      state: { is: 'draft', ...(await stateOfDraft(trx, competitionId, ref.draft)) } as const,
       path: `${path}?${new URLSearchParams({ [DRAFT_PARAM]: ref.draft }).toString()}`,
     };
   }

@@ -27,6 +27,9 @@ export type DraftFacts = v.InferOutput<typeof draftFactsSchema>;
 export type ApplicationFormFacts = v.InferOutput<typeof applicationFactsSchema>;
 
 const OF_NO_DRAFT: DraftFacts = { representative: '', phone: '', city: '', entries: [] };
+/** Of a form that could be read once and cannot be any more: the column of a draft that is not looked at again. */
+export const factsOfUnreadable = JSON.stringify(OF_NO_DRAFT);
+
 const OF_NO_APPLICATION: ApplicationFormFacts = {
   representative: '',
   phone: '',

@@ -54,10 +54,11 @@ export const draftsWithOwners = (records: Records, competitionId: string, most: 
 
 /**
  * The cards and music that drafts of a competition have, with `isOwn`: whether it came for the draft. Others came without
- * a draft and would do where it has none: one of its team, or of no team.
+ * a draft and would do where it has none: one of its team, or of no team. Of `draft` alone where it is given.
  */
-export async function filesOfDraftsIn(records: Records, competitionId: string) {
+export async function filesOfDraftsIn(records: Records, competitionId: string, draft?: string) {
   const files = await unsubmittedDraftsIn(records, competitionId)
+    .$if(draft !== undefined, (all) => all.where('draft.id', '=', draft ?? ''))
     .innerJoin('entryFile', (join) =>
       join
         .onRef('entryFile.ownerId', '=', 'draft.ownerId')
@@ -84,5 +85,37 @@ export async function filesOfDraftsIn(records: Records, competitionId: string) {
       'entryFile.music',
     ])
     .execute();
-  return files.map(({ draft, ...file }) => ({ ...file, isOwn: draft === file.id }));
+  return files.map(({ draft: owner, ...file }) => ({ ...file, isOwn: owner === file.id }));
+}
+
+/** Drafts whose form was read by builds that kept nothing of it: the first `most` behind the id `last`. */
+export const draftsWithoutFacts = (records: Records, last: string, most: number) =>
+  records
+    .selectFrom('draft')
+    .select(['id', 'formFileId'])
+    .where('facts', '=', '')
+    .where('teamName', '<>', '')
+    .where('formFileId', 'is not', null)
+    .where('id', '>', last)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+interface NotedFacts {
+  id: string;
+  /** The form that says it: nothing is noted once another stands there. */
+  formFileId: string | null;
+  facts: string;
+}
+
+export async function noteDraftFacts(
+  records: Records,
+  { id, formFileId, facts }: NotedFacts,
+): Promise<void> {
+  await records
+    .updateTable('draft')
+    .set({ facts })
+    .where('id', '=', id)
+    .where('formFileId', '=', formFileId)
+    .execute();
 }

@@ -14,9 +14,17 @@ export interface UnreadyTeam {
   ownerId: number;
   /** '' where no form of the draft could be read. */
   teamName: string;
-  /** Whether its owner wants to be reminded. */
+  /** Whether its owner wants to be reminded; whoever has deleted the account does not. */
   isWanted: boolean;
 }
+
+interface Owned {
+  deletedAt: number | null;
+  wantsReminders: number;
+}
+
+const isWanted = ({ deletedAt, wantsReminders }: Owned): boolean =>
+  deletedAt === null && wantsReminders !== 0;
 
 async function unreadyDrafts(
   records: Records,
@@ -25,8 +33,13 @@ async function unreadyDrafts(
 ): Promise<UnreadyTeam[]> {
   const drafts = await unsubmittedDraftsIn(records, competitionId)
     .innerJoin('user', 'user.id', 'draft.ownerId')
-    .select(['draft.id', 'draft.ownerId', 'draft.teamName', 'user.wantsReminders'])
-    .where('user.deletedAt', 'is', null)
+    .select([
+      'draft.id',
+      'draft.ownerId',
+      'draft.teamName',
+      'user.deletedAt',
+      'user.wantsReminders',
+    ])
     .$if(draft !== undefined, (all) => all.where('draft.id', '=', draft ?? ''))
     .orderBy('draft.id')
     .execute();
@@ -39,11 +52,11 @@ async function unreadyDrafts(
   const isSubmitted = new Set(submitted.map((application) => application.teamKey));
   return drafts
     .filter(({ teamName }) => !isSubmitted.has(teamKey(teamName)))
-    .map(({ id, ownerId, teamName, wantsReminders }) => ({
+    .map(({ id, ownerId, teamName, ...owner }) => ({
       ref: { draft: id },
       ownerId,
       teamName: teamKeyIfNamed(teamName) === null ? '' : teamName,
-      isWanted: wantsReminders !== 0,
+      isWanted: isWanted(owner),
     }));
 }
 
@@ -60,23 +73,23 @@ async function unreadyApplications(
       'application.id',
       'application.ownerId',
       'application.teamName',
+      'user.deletedAt',
       'user.wantsReminders',
     ])
     .where('application.id', 'in', ids)
-    .where('user.deletedAt', 'is', null)
     .orderBy('application.id')
     .execute();
-  return applications.map(({ id, ownerId, teamName, wantsReminders }) => ({
+  return applications.map(({ id, ownerId, teamName, ...owner }) => ({
     ref: { application: id },
     ownerId,
     teamName,
-    isWanted: wantsReminders !== 0,
+    isWanted: isWanted(owner),
   }));
 }
 
 /**
  * Saved drafts, neither submitted nor deleted, of teams that have not submitted from another one, and submitted
- * applications that lack files. Not those of deleted accounts.
+ * applications that lack files.
  */
 export const unreadyTeams = async (
   records: Records,
@@ -160,27 +173,6 @@ export const remindersSince = (
     .orderBy('mail.key')
     .limit(most)
     .execute();
-
-/** What a draft has: entries by its form, and cards and music of its own. */
-export async function draftCounts(
-  records: Records,
-  id: string,
-): Promise<{ entries: number; cards: number; music: number }> {
-  const draft = await records
-    .selectFrom('draft')
-    .select(['entries', 'ownerId', 'competitionId'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const files = await records
-    .selectFrom('entryFile')
-    .select('kind')
-    .where('ownerId', '=', draft.ownerId)
-    .where('competitionId', '=', draft.competitionId)
-    .where('draft', '=', id)
-    .execute();
-  const cards = files.filter(({ kind }) => kind === 'card').length;
-  return { entries: draft.entries, cards, music: files.length - cards };
-}
 
 /** What each team of a competition is called: submitted ones, and saved drafts whose form could be read. */
 export async function teamNames(

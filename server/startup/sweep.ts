@@ -1,7 +1,8 @@
-// Removes what has outlived its use, and measures what was not: once the server listens, and once an hour.
+// Removes what has outlived its use, and measures and reads what was not: once the server listens, and once an hour.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { DAY_MS, DRAFTS_KEPT_MS, isPastKeeping } from '#domain/deadline.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import type { FormReader } from '../form-reading/formReader.ts';
 import { deletedAccounts, deleteUnsubmitted, forgetDeletedAccount } from '../records/accounts.ts';
 import { deleteExpiredAttempts } from '../records/attempts.ts';
 import { deleteExpiredLeases, hasLease } from '../records/backupLeases.ts';
@@ -25,6 +26,7 @@ import { warnAway } from '../log/warnAway.ts';
 import { storageFailure } from '../request/storageFailure.ts';
 import { changeAtOnce } from '../request/transaction.ts';
 import { measureOlderMusic } from './measureMusic.ts';
+import { readOlderForms } from './readOlderForms.ts';
 import { expiredUploads, hasExpired } from '../records/uploads.ts';
 
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
@@ -43,13 +45,15 @@ const WRONG_CLOCK = 'nothing is swept: the clock is wrong, or that of the databa
 interface SweptParts {
   records: Records;
   files: FileStore;
+  forms: FormReader;
   /** Epoch ms. */
   now: () => number;
   checkClock: () => Promise<void>;
 }
 
 interface Sweeping extends SweptParts {
-  isEnding: () => boolean;
+  /** Aborted when the server ends. */
+  ending: AbortSignal;
 }
 
 async function sweepDrafts(records: Records, now: number): Promise<void> {
@@ -114,7 +118,8 @@ async function sweepShared(parts: Sweeping): Promise<void> {
   await sweepRecords(records, now());
   await sweepUploads(parts, now());
   await sweepAccounts(parts, now());
-  await measureOlderMusic(parts, parts.isEnding);
+  await readOlderForms(parts, parts.ending);
+  await measureOlderMusic(parts, () => parts.ending.aborted);
 }
 
 async function sweep(parts: Sweeping, everyMs: number): Promise<void> {
@@ -137,15 +142,15 @@ function tellFailure(log: FastifyBaseLogger, error: unknown): void {
 /** Nothing is swept by a start that does not get its port. */
 export function sweepRegularly(app: FastifyInstance, parts: SweptParts): void {
   let running: Promise<void> = Promise.resolve();
-  let hasEnded = false;
-  const sweeping = { ...parts, isEnding: () => hasEnded };
+  const ending = new AbortController();
+  const sweeping = { ...parts, ending: ending.signal };
   let again: NodeJS.Timeout | undefined;
   const sweepNow = (everyMs: number, timesLeft: number) => {
     clearTimeout(again);
     running = sweep(sweeping, everyMs).catch((error: unknown) => {
       tellFailure(app.log, error);
       // A clock takes its operator.
-      if (hasEnded || timesLeft === 0 || error instanceof ClockDiffers) return;
+      if (ending.signal.aborted || timesLeft === 0 || error instanceof ClockDiffers) return;
       again = setTimeout(sweepNow, AGAIN_MS, 0, timesLeft - 1).unref();
     });
   };
@@ -157,7 +162,7 @@ export function sweepRegularly(app: FastifyInstance, parts: SweptParts): void {
     done();
   });
   app.addHook('onClose', async () => {
-    hasEnded = true;
+    ending.abort();
     clearInterval(hourly);
     clearTimeout(again);
     await running;

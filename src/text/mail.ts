@@ -79,8 +79,8 @@ export function receiptMail(receipt: Receipt): MailText {
 
 /** What of a team is there when it is reminded. */
 type ReminderState =
-  /** Entries by its form, and files on the server; no entries: no form that could be read. */
-  | { is: 'draft'; entries: number; cards: number; music: number }
+  /** Entries by its form, none where it could not be read; of which programmes is not always known. */
+  | { is: 'draft'; entries: number; routines: readonly RoutineCount[] }
   | { is: 'submitted'; routines: readonly RoutineCount[] };
 
 interface Reminder {
@@ -95,12 +95,10 @@ interface Reminder {
 }
 
 function stateLines(state: ReminderState): string[] {
-  if (state.is === 'submitted') return ['На сайте сейчас:', ...state.routines.map(routineLine)];
-  const { entries, cards, music } = state;
-  if (entries === 0) return ['Файл заявки не загружен или в нём нет программ.'];
-  return [
-    `На сайте сейчас: в файле заявки ${counted(entries, PROGRAMMES)}, карточек ${cards}, музыки ${music}.`,
-  ];
+  if (state.routines.length > 0) return ['На сайте сейчас:', ...state.routines.map(routineLine)];
+  return state.is === 'draft' && state.entries > 0
+    ? [`На сайте сейчас: в файле заявки ${counted(state.entries, PROGRAMMES)}.`]
+    : ['Файл заявки не загружен или в нём нет программ.'];
 }
 
 /** Names nobody of the team. */

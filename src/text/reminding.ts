@@ -32,7 +32,7 @@ export function remindedText({ reminded, lately, unwanted, ready }: Reminded): s
       ? 'Писем не отправлено.'
       : `Письма идут ${counted(reminded.length, TO_TEAMS)}.`,
     sentence('За последний час уже напоминали', lately),
-    sentence('Не хотят напоминаний', unwanted),
+    sentence('Не получают напоминаний', unwanted),
     sentence('Уже готовы', ready),
   ]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-// The same rows of the build before versions become the same versions on both engines.
+// The same rows of builds before become the same rows on both engines: of the one before versions, and of the one before facts of forms.
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -14,23 +14,28 @@ import { emptyPlaces } from './moving.ts';
 /** Each database has rows of its own there. */
 const OWN = /^insert into "(?:kysely_migration|kysely_migration_lock|installation)"/;
 
-test('what was submitted under the build before is the same on both engines', async () => {
+test.each([
+  [16, '0016-moved-deadlines'],
+  [21, '0021-reminders'],
+])('what stood at migration %i is the same on both engines', async (recorded, migration) => {
   await using places = await emptyPlaces();
-  await using folder = await recordedFolder(16);
+  await using folder = await recordedFolder(recorded);
   const [onSqlite, onPostgres] = [
     await openDatabase(databasePath(folder.path)),
     connectForReading(places.url),
   ];
   const provider = { getMigrations: () => Promise.resolve(migrations) };
   const migrator = new Migrator({ db: onPostgres, provider });
-  expect((await migrator.migrateTo('0016-moved-deadlines')).error).toBeUndefined();
-  const dump = await readFile(recordedDump(16), 'utf8');
+  expect((await migrator.migrateTo(migration)).error).toBeUndefined();
+  const dump = await readFile(recordedDump(recorded), 'utf8');
   const rows = dump.split('\n').filter((line) => line.startsWith('insert ') && !OWN.test(line));
   for (const row of rows) await sql.raw(row).execute(onPostgres);
   expect((await migrator.migrateToLatest()).error).toBeUndefined();
   expect(await digestAllRows(onPostgres)).toEqual(await digestAllRows(onSqlite));
   const files = await onPostgres.selectFrom('versionFile').select('fileId').execute();
-  expect(files.length).toBeGreaterThan(10);
+  expect(files.length).toBeGreaterThan(9);
+  const facts = await onPostgres.selectFrom('application').select('facts').execute();
+  expect(facts.every(({ facts: each }) => each.startsWith('{'))).toBe(true);
   await onSqlite.destroy();
   await onPostgres.destroy();
 });

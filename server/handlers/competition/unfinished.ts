@@ -1,15 +1,28 @@
 // Whom a deadline that is moved earlier concerns, in the shape in which the API answers it: teams, and nobody else's name.
 import type { Unfinished } from '#contract/competitionShapes.ts';
+import { teamKey } from '#domain/entry/teamKey.ts';
 import { MOST_NAMED_TEAMS } from '#domain/limits.ts';
+import { unreadyTeams } from '#server/records/reminders.ts';
 import type { Records } from '#server/records/tables.ts';
-import { unfinishedTeams } from '#server/records/unfinishedTeams.ts';
 
-const some = (teams: readonly string[]) => ({
-  count: teams.length,
-  teams: teams.slice(0, MOST_NAMED_TEAMS),
-});
+/** In the order of the alphabet, each team once. */
+const eachOnce = (teams: readonly string[]): string[] =>
+  [...new Map(teams.map((team) => [teamKey(team), team])).values()].toSorted((a, b) =>
+    a.localeCompare(b, 'ru'),
+  );
+
+function some(all: readonly { teamName: string }[]) {
+  const teams = eachOnce(all.map(({ teamName }) => teamName));
+  return { count: teams.length, teams: teams.slice(0, MOST_NAMED_TEAMS) };
+}
 
 export async function unfinishedIn(records: Records, competitionId: string): Promise<Unfinished> {
-  const { drafts, unnamedDrafts, lackingFiles } = await unfinishedTeams(records, competitionId);
-  return { drafts: some(drafts), unnamedDrafts, lackingFiles: some(lackingFiles) };
+  const teams = await unreadyTeams(records, competitionId);
+  const drafts = teams.filter(({ ref }) => 'draft' in ref);
+  const named = drafts.filter(({ teamName }) => teamName !== '');
+  return {
+    drafts: some(named),
+    unnamedDrafts: drafts.length - named.length,
+    lackingFiles: some(teams.filter(({ ref }) => 'application' in ref)),
+  };
 }

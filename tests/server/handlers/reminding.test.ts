@@ -14,7 +14,7 @@ import {
   submitLacking,
 } from '#tests/support/server/reminding.ts';
 import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
 import {
   editCompetition,
   publishCompetition,
@@ -112,6 +112,23 @@ test('who is ready, wants none or is not known of is not sent any, and nothing i
     .poll(() => mailServer.mails.map(({ headers }) => headers.get('subject')))
     .toContain('Заявка не подана – Кубок Невы');
   expect((await organiser.call(reminders, { params })).data).toEqual([]);
+});
+
+test('whoever has deleted the account is not reminded, though the team lacks files', async () => {
+  await using mailServer = await startMailServer();
+  const started = await startReminding(mailServer, 20 * DAY_MS);
+  const { server, organiser, otherCoach, competition } = started;
+  await using _ = server;
+  const rowid = await submitLacking(otherCoach, competition);
+  await otherCoach.call(calls.user.remove, { sent: { password: TEST_PASSWORD } });
+  const params = { id: competition };
+  const sent = { drafts: [], applications: [rowid] };
+  expect((await organiser.call(remind, { params, sent })).data).toEqual({
+    ...NOBODY,
+    unwanted: [FULL_TEAM],
+  });
+  const { data } = await organiser.call(calls.competition.unfinished, { params });
+  expect(data.lackingFiles).toEqual({ count: 1, teams: [FULL_TEAM] });
 });
 
 test('nobody is reminded after the deadline, of too many at once, or without a mail server', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { queueDueReminders } from '#server/mail/reminders.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
 import { type MailServer, SITE, startMailServer } from '#tests/support/server/mailServer.ts';
 import {
@@ -16,6 +17,8 @@ import {
 import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import { TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
 import {
+  cardFile,
+  downloadFilledForm,
   editCompetition,
   musicFile,
   parseForm,
@@ -25,7 +28,7 @@ import {
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-const REMINDER = /^(?:Заявка не подана|В заявке не хватает файлов)/;
+const REMINDER = /^(?:Организатор напоминает\. )?(?:Заявка не подана|В заявке не хватает файлов)/;
 
 /** The reminders that have come about «Кубок Невы», in order. */
 const reminders = ({ mails }: MailServer) =>
@@ -113,6 +116,39 @@ test('whoever has a draft, or lacks files, is reminded at each of three moments'
   );
   expect(submitted?.text).toContain(`Заявка на сайте: ${SITE}/application/${rowid}`);
   for (const { text } of mailServer.mails) expect(text).not.toContain('Иванова');
+});
+
+test('of a draft each programme is told with what it lacks, in numbers', async () => {
+  await using mailServer = await startMailServer();
+  const started = await startReminding(mailServer, 20 * DAY_MS);
+  const { server, clock, organiser, coach, competition } = started;
+  await using _ = server;
+  const form = await downloadFilledForm(coach, competition, fullFilling);
+  await saveDraft(coach, { id: DRAFT, competition, form });
+  const solo = { competition, routine: 'free-solo', teamName: 'Иванова А.Б.', draft: DRAFT };
+  await coach.call(calls.music.upload, { sent: solo, file: musicFile() });
+  // For no draft, but for its team: it would do.
+  const team = fullFilling.cover.teamName;
+  const duet = { competition, routine: 'tech-duet', teamName: 'Иванова-Петрова', team };
+  await coach.call(calls.card.upload, { sent: duet, file: cardFile() });
+  const told = async (mails: number) => {
+    const sent = { drafts: [DRAFT], applications: [] };
+    await organiser.call(calls.competition.remind, { params: { id: competition }, sent });
+    await expect.poll(() => reminders(mailServer)).toHaveLength(mails);
+    return plain(reminders(mailServer).at(-1)?.text ?? '');
+  };
+  const text = await told(1);
+  expect(text).toContain(`На сайте сейчас:
+Пр. Соло: 2 программы, карточки – нет у 2 из 2, музыка – нет у 1 из 2
+Пр. Группа: 1 программа, карточки – нет у 1 из 1, музыка – нет у 1 из 1
+Тех. Дуэт: 1 программа, карточки – есть, музыка – нет у 1 из 1
+`);
+  for (const { family } of fullFilling.athletes) expect(text).not.toContain(family);
+
+  // As long as a form of a build before was not read anew.
+  await server.records.updateTable('draft').set({ facts: '' }).execute();
+  clock.now += HOUR_MS;
+  expect(await told(2)).toContain('На сайте сейчас: в файле заявки 4 программы.\n');
 });
 
 test('a server that was off sends the nearest one alone, and none after the deadline', async () => {
