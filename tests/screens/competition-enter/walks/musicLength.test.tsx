@@ -7,8 +7,8 @@ import { answering } from '#tests/support/browser/answerEntryCalls.ts';
 import { framesOf } from '#tests/support/mp3.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { musicText } from '#text/music.ts';
-import { card, made, openReadForm, openTab, pick, press, reopen, section } from './enterPage.tsx';
-import { untilKept } from './keptDraft.ts';
+import { card, made, openReadForm, openTab, pick, press, reopen, section } from '../enterPage.tsx';
+import { untilKept } from '../keptDraft.ts';
 
 /** 134 seconds of 8 kbit/s: what is small goes in one request. */
 const FRAMES = framesOf({ header: [0xff, 0xe3, 0x18, 0xc4], length: 72 }, 1862);

@@ -20,8 +20,8 @@ import {
   press,
   section,
   SOLO,
-} from './enterPage.tsx';
-import { onlyDraft } from './keptDraft.ts';
+} from '../enterPage.tsx';
+import { onlyDraft } from '../keptDraft.ts';
 
 const solo = { ...parsed, tech: figuresOnly.tech };
 const confirmed = namedEntries(solo).map(completedKey);

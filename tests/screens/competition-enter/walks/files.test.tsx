@@ -26,7 +26,7 @@ import {
   type Setting,
   SOLO,
   tab,
-} from './enterPage.tsx';
+} from '../enterPage.tsx';
 
 const SOLO_CARD = 'card free-solo/Иванова А.Б.';
 const SOLO_MUSIC = 'music free-solo/Иванова А.Б.';

@@ -26,7 +26,7 @@ import {
   type Setting,
   SOLO,
   tab,
-} from './enterPage.tsx';
+} from '../enterPage.tsx';
 
 const ALL_FILES = ['free-solo/Иванова А.Б.', 'tech-duet/Иванова-Петрова'].flatMap((place) => [
   `card ${place}`,

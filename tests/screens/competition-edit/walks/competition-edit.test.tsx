@@ -14,7 +14,7 @@ import { editText } from '#text/competitionEdit.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { shellText } from '#text/shell.ts';
 import { toastText } from '#text/toasts.ts';
-import { cup, edits, field, openEdit, press, retype, save, standing, taken } from './editPage.ts';
+import { cup, edits, field, openEdit, press, retype, save, standing, taken } from '../editPage.ts';
 
 const { form, organiser } = competitionText;
 const { edit } = calls.competition;

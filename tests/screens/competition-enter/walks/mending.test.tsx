@@ -24,8 +24,8 @@ import {
   reopen,
   warning,
   xlsx,
-} from './enterPage.tsx';
-import { signedInOwner } from './keptDraft.ts';
+} from '../enterPage.tsx';
+import { signedInOwner } from '../keptDraft.ts';
 
 const ANY_CORRECTION = /^(?:Исправлено \d|Все \d|Пока ничего)/u;
 const newOne: Problem = {

@@ -14,7 +14,7 @@ import { address, searchNow, showPageAt } from '#tests/support/browser/showPage.
 import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition.ts';
 import { readinessText } from '#text/readiness.ts';
-import { cup, params, savedNames, signInAsOrganiser } from './organiserPage.ts';
+import { cup, params, savedNames, signInAsOrganiser } from '../organiserPage.ts';
 
 const DESK = [1440, 900] as const;
 const PHONE = [390, 844] as const;

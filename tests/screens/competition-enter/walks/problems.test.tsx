@@ -21,7 +21,7 @@ import {
   press,
   soundForm,
   warning,
-} from './enterPage.tsx';
+} from '../enterPage.tsx';
 
 const inRow = (problem: Problem, column: string, row: number, person: string): Problem => ({
   ...problem,

@@ -20,7 +20,7 @@ import { outboxText } from '#text/outbox.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import { toastText } from '#text/toasts.ts';
-import { parsed as application } from './competition-enter/enterPage.tsx';
+import { parsed as application } from '../../competition-enter/enterPage.tsx';
 
 let owner: string;
 beforeEach(() => {

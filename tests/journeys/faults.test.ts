@@ -17,8 +17,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLong, some } from '#tests/support/long.ts';
-import { signUpThroughPage } from './support/signIn.ts';
-import { expectAccessibleScreen } from './support/accessible.ts';
+import { signUpThroughPage } from '../e2e/support/signIn.ts';
+import { expectAccessibleScreen } from '../e2e/support/accessible.ts';
 
 let dataDir: string;
 let product: ProductBehindProxy;

@@ -5,9 +5,9 @@ import { authText } from '#text/auth.ts';
 import { forgottenText, newPasswordText } from '#text/password.ts';
 import { openPage, PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
 import { startMailServer } from '#tests/support/server/mailServer.ts';
-import { expectAccessibleScreen } from './support/accessible.ts';
-import { runProduct } from './support/runProduct.ts';
-import { fillSignInForm, signUp } from './support/signIn.ts';
+import { expectAccessibleScreen } from '../e2e/support/accessible.ts';
+import { runProduct } from '../e2e/support/runProduct.ts';
+import { fillSignInForm, signUp } from '../e2e/support/signIn.ts';
 
 /** Where the links of the mails lead: the same server under the name that people know. */
 const SITE = 'http://registration.example.ru';
