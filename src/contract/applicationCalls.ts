@@ -80,12 +80,14 @@ export const application = {
     method: 'GET',
     path: '/api/application/:id/versions',
     access: 'application-or-competition-secretary',
+    offline: 'cached',
     answer: jsonShape(shapes.dataListOf(versionSchema)),
   }),
   version: call({
     method: 'GET',
     path: '/api/application/:id/versions/:number',
     access: 'application-or-competition-secretary',
+    offline: 'cached',
     answer: jsonShape(shapes.dataOf(versionContentSchema)),
   }),
 } as const;

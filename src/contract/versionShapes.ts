@@ -35,3 +35,6 @@ export const versionContentSchema = v.object({
     }),
   ),
 });
+
+export type ToldVersion = v.InferOutput<typeof versionSchema>;
+export type ToldVersionContent = v.InferOutput<typeof versionContentSchema>;

@@ -28,6 +28,15 @@ const detail = {
   deadline: '',
 };
 
+const second = { ...id, number: '2' };
+const version = {
+  number: 2,
+  at: '2026-11-20T09:00:00.000Z',
+  by: 'sokolova_ev',
+  cause: 'submitted',
+  reason: '',
+} as const;
+
 /** A query, its call, what it answers, and the same call without a network. */
 const table: readonly { query: ServerQuery<unknown>; call: Call; stub: Stub; broken: Stub }[] = [
   {
@@ -101,6 +110,20 @@ const table: readonly { query: ServerQuery<unknown>; call: Call; stub: Stub; bro
     call: calls.application.get,
     stub: answers(calls.application.get, id, { data: detail }),
     broken: breaks(calls.application.get, id),
+  },
+  {
+    query: queries.versionsQuery('7'),
+    call: calls.application.versions,
+    stub: answers(calls.application.versions, id, none),
+    broken: breaks(calls.application.versions, id),
+  },
+  {
+    query: queries.versionQuery('7', '2'),
+    call: calls.application.version,
+    stub: answers(calls.application.version, second, {
+      data: { ...version, json: '{}', files: [] },
+    }),
+    broken: breaks(calls.application.version, second),
   },
   {
     query: queries.journalQuery('competition', '7'),

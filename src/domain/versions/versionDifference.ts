@@ -1,5 +1,5 @@
 // What differs between two versions of an application: people, entries, their files and how long these sound.
-import { type Application, personKey, type PersonName } from '../application.ts';
+import { type Application, type Member, personKey, type PersonName } from '../application.ts';
 import { FILE_KINDS, type FileKind, type NamedEntry, namedEntries } from '../entry/entryFiles.ts';
 import type { RoutineKey } from '../programme.ts';
 
@@ -25,12 +25,20 @@ export interface PersonDifference extends PersonName {
   change: 'added' | 'gone' | 'changed';
 }
 
-/** Of an entry: `name` as it is called last, `before` where it was called otherwise. */
+/** Who came to an entry, left it, or is a swimmer there now in place of a reserve, or a reserve in place of a swimmer. */
+export interface MemberDifference extends PersonName {
+  change: 'added' | 'gone' | 'swims' | 'reserve';
+  /** Whether they are a reserve, or were one when they left. */
+  isReserve: boolean;
+}
+
+/** Of an entry: `name` as it is called last, `before` where it was called otherwise; `members` where these differ. */
 export interface EntryDifference {
   routine: RoutineKey;
   name: string;
   before?: string | undefined;
   change: 'added' | 'gone' | 'members' | 'name';
+  members?: readonly MemberDifference[];
 }
 
 export interface FileDifference {
@@ -84,18 +92,51 @@ interface Pair {
   after?: NamedEntry | undefined;
 }
 
-/** An entry is the one of its name, or where there is none, the one of the same people. */
+type IsSame = (before: NamedEntry, after: NamedEntry) => boolean;
+
+const sharesMember: IsSame = ({ members }, after) => {
+  const keys = new Set(after.members.map(personKey));
+  return members.some((member) => keys.has(personKey(member)));
+};
+
+/** An entry is the one of its name; else the one of the same people; else that of its place in the form, with some of them. */
+const SAME: readonly IsSame[] = [
+  (before, after) => before.routine === after.routine && before.name === after.name,
+  (before, after) => before.memberKey === after.memberKey,
+  (before, after) => before.entryId === after.entryId && sharesMember(before, after),
+];
+
 function pairsOf(before: readonly NamedEntry[], after: readonly NamedEntry[]): Pair[] {
-  const isCalled = (entry: NamedEntry) => (other: NamedEntry) =>
-    other.routine === entry.routine && other.name === entry.name;
-  const renamed = after.filter((entry) => !before.some(isCalled(entry)));
-  const pairs = before.map((entry): Pair => {
-    const called = after.find(isCalled(entry));
-    if (called) return { before: entry, after: called };
-    const at = renamed.findIndex(({ memberKey }) => memberKey === entry.memberKey);
-    return { before: entry, after: at === -1 ? undefined : renamed.splice(at, 1)[0] };
+  const paired = new Map<NamedEntry, NamedEntry>();
+  const left = new Set(after);
+  for (const isSame of SAME) {
+    for (const entry of before) {
+      const same = paired.has(entry) ? undefined : [...left].find((other) => isSame(entry, other));
+      if (!same) continue;
+      paired.set(entry, same);
+      left.delete(same);
+    }
+  }
+  const pairs = before.map((entry): Pair => ({ before: entry, after: paired.get(entry) }));
+  return [...pairs, ...[...left].map((entry) => ({ after: entry }))];
+}
+
+function membersOf(before: readonly Member[], after: readonly Member[]): MemberDifference[] {
+  const [known, standing] = [before, after].map(
+    (members) => new Map(members.map((member) => [personKey(member), member])),
+  );
+  const told = (
+    { family, name, surname, isReserve }: Member,
+    change: MemberDifference['change'],
+  ): MemberDifference => ({ family, name, surname, isReserve, change });
+  const stayed = before.flatMap((member) => {
+    const same = standing?.get(personKey(member));
+    if (!same) return [told(member, 'gone')];
+    if (same.isReserve === member.isReserve) return [];
+    return [told(same, same.isReserve ? 'reserve' : 'swims')];
   });
-  return [...pairs, ...renamed.map((entry) => ({ after: entry }))];
+  const came = after.filter((member) => !known?.has(personKey(member)));
+  return [...stayed, ...came.map((member) => told(member, 'added'))];
 }
 
 function entryDifference({ before, after }: Pair): EntryDifference[] {
@@ -104,8 +145,12 @@ function entryDifference({ before, after }: Pair): EntryDifference[] {
   }
   const { routine, name } = after;
   if (!before) return [{ routine, name, change: 'added' }];
-  if (before.name !== name) return [{ routine, name, before: before.name, change: 'name' }];
-  return before.memberKey === after.memberKey ? [] : [{ routine, name, change: 'members' }];
+  const renamed = before.name === name ? {} : { before: before.name };
+  if (before.memberKey !== after.memberKey) {
+    const members = membersOf(before.members, after.members);
+    return [{ routine, name, ...renamed, change: 'members', members }];
+  }
+  return before.name === name ? [] : [{ routine, name, ...renamed, change: 'name' }];
 }
 
 const fileOf = (

@@ -1,6 +1,6 @@
 // The page of an application once it is there: stamp, figures, programmes, deletion.
 import { makeStyles } from '@fluentui/react-components';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import { PROGRAMME_TYPES, TECH_TYPES } from '#domain/programme.ts';
 import { parseContent } from '#contract/applicationContent.ts';
@@ -8,6 +8,7 @@ import { applicationText } from '#text/application.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { useNow } from '#state/clock/useNow.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
@@ -19,6 +20,10 @@ import { JournalCard } from './JournalCard.tsx';
 import { EntriesCard } from './EntriesCard.tsx';
 import { OrganiserWords } from './OrganiserWords.tsx';
 import { RemoveApplication } from './RemoveApplication.tsx';
+
+const VersionsCard = lazy(async () => ({
+  default: (await import('./versions/VersionsCard.tsx')).VersionsCard,
+}));
 
 interface ApplicationViewProps {
   application: ApplicationDetail;
@@ -51,6 +56,7 @@ export function ApplicationView(props: ApplicationViewProps) {
   const deviceNow = useNow();
   const { json, isOwn } = application;
   const content = useMemo(() => parseContent(json), [json]);
+  const hasHistory = (application.version ?? 0) > 1 || Boolean(application.returned);
   return (
     <>
       <PageHead
@@ -69,6 +75,11 @@ export function ApplicationView(props: ApplicationViewProps) {
         {content ? (
           <>
             {isOwn && <MissingFiles application={application} content={content} now={now} />}
+            {hasHistory && (
+              <Suspense fallback={<RowSkeletons rows={1} />}>
+                <VersionsCard key={application.version} application={application} />
+              </Suspense>
+            )}
             <OutsideMusicCard application={application} />
             <FiguresCard figures={content.figures} />
             <div className={styles.programmes}>

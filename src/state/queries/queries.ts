@@ -37,6 +37,14 @@ export const ownDraftsQuery = queryFamily(calls.draft.list, () => ({}));
 export const applicationQuery = queryFamily(calls.application.get, (id: string) => ({
   params: { id },
 }));
+export const versionsQuery = queryFamily(calls.application.versions, (id: string) => ({
+  params: { id },
+}));
+/** What one version holds. */
+export const versionQuery = queryFamily(
+  calls.application.version,
+  (id: string, number: string) => ({ params: { id, number } }),
+);
 export const journalQuery = familyOf(journalQueryOf);
 export const ownProfileQuery = queryFamily(calls.user.get, () => ({}));
 export const ownMusicQuery = queryFamily(calls.music.list, () => ({}));

@@ -98,8 +98,46 @@ test('of an entry that keeps its name other members are told, be it who is a res
   const after = structuredClone(before);
   const [entry] = after.application.tech.duet;
   entry?.athletes.push({ ...member('Запасная'), isReserve: true });
-  const { entries } = versionDifference(before, after);
-  expect(entries).toEqual([{ routine: 'tech-duet', name: 'Иванова-Петрова', change: 'members' }]);
+  const duet = { routine: 'tech-duet', name: 'Иванова-Петрова', change: 'members' };
+  const spare = { ...named('Запасная'), isReserve: true };
+  expect(versionDifference(before, after).entries).toEqual([
+    { ...duet, members: [{ ...spare, change: 'added' }] },
+  ]);
+  expect(versionDifference(after, before).entries).toEqual([
+    { ...duet, members: [{ ...spare, change: 'gone' }] },
+  ]);
+});
+
+test('a reserve who comes in for a member leaves the entry what it was: its new name, who swims, its files', () => {
+  const music1 = music('Иванова-Петрова', 'a', 120);
+  const before = version([FIRST], [music1]);
+  before.application.tech.duet[0]?.athletes.push({ ...member('Сидорова'), isReserve: true });
+  const after = structuredClone({ ...before, files: [{ ...music1, name: 'Иванова-Сидорова' }] });
+  for (const swimmer of after.application.tech.duet[0]?.athletes ?? []) {
+    swimmer.isReserve = swimmer.family === 'Петрова';
+  }
+  expect(versionDifference(before, after)).toEqual({
+    ...NOTHING,
+    entries: [
+      {
+        routine: 'tech-duet',
+        name: 'Иванова-Сидорова',
+        before: 'Иванова-Петрова',
+        change: 'members',
+        members: [
+          { ...named('Петрова'), isReserve: true, change: 'reserve' },
+          { ...named('Сидорова'), isReserve: false, change: 'swims' },
+        ],
+      },
+    ],
+  });
+});
+
+test('another entry in the same place of the form, with nobody of before, is another entry', () => {
+  expect(versionDifference(version([FIRST]), version([SECOND])).entries).toMatchObject([
+    { name: 'Иванова-Петрова', change: 'gone' },
+    { name: 'Сидорова-Орлова', change: 'added' },
+  ]);
 });
 
 test.for([

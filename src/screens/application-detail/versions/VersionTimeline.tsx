@@ -1,0 +1,154 @@
+// The versions of an application as floats on a rope: who made each, when and why, and which is valid.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { ToldVersion } from '#contract/versionShapes.ts';
+import { type VersionStep, versionSteps } from '#domain/versions/versionStep.ts';
+import { versionsText } from '#text/versions.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
+import { longWords } from '#ui/theme/longWords.ts';
+import { t } from '#ui/theme/theme.ts';
+
+/** So many are drawn before somebody wants all: the latest. */
+const DRAWN_AT_FIRST = 4;
+const FLOAT = { width: 24, height: 13 } as const;
+
+const useStyles = makeStyles({
+  steps: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(152px, 1fr))',
+    rowGap: '20px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0 },
+  },
+  step: {
+    position: 'relative',
+    paddingRight: '16px',
+    // The rope, to the next float.
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      top: `${FLOAT.height / 2 - 1}px`,
+      left: 0,
+      right: 0,
+      height: '2px',
+      backgroundColor: t.lane,
+    },
+    ':last-child::before': { width: `${2 * FLOAT.width}px` },
+    [media.phone]: {
+      padding: '0 0 18px 38px',
+      '::before': {
+        top: '4px',
+        bottom: 0,
+        left: `${FLOAT.width / 2 - 1}px`,
+        right: 'auto',
+        width: '2px',
+        height: 'auto',
+      },
+      ':last-child': { paddingBottom: 0 },
+      ':last-child::before': { display: 'none' },
+    },
+  },
+  float: {
+    position: 'relative',
+    display: 'block',
+    boxSizing: 'border-box',
+    width: `${FLOAT.width}px`,
+    height: `${FLOAT.height}px`,
+    marginBottom: '14px',
+    border: `1.5px solid ${t.colorNeutralStrokeAccessible}`,
+    borderRadius: '4px',
+    backgroundColor: t.colorNeutralBackground1,
+    [media.phone]: { position: 'absolute', top: '5px', left: 0, marginBottom: 0 },
+  },
+  returnedFloat: {
+    border: `1.5px solid ${t.colorStatusWarningForeground1}`,
+    backgroundColor: t.colorStatusWarningBackground1,
+  },
+  validFloat: {
+    border: `1.5px solid ${t.colorCompoundBrandBackground}`,
+    backgroundColor: t.colorCompoundBrandBackground,
+    '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
+  },
+  name: { fontWeight: t.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  valid: { color: t.colorBrandForeground2 },
+  returned: { color: t.colorStatusWarningForeground1 },
+  words: {
+    color: t.colorNeutralForeground2,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    ...longWords,
+  },
+  more: { marginBottom: '16px' },
+});
+
+interface StepProps {
+  step: VersionStep<ToldVersion>;
+  /** Epoch ms of the device. */
+  now: number;
+}
+
+function Step({ step: { version, isValid, returnedWhy }, now }: StepProps) {
+  const styles = useStyles();
+  const isReturned = returnedWhy !== undefined;
+  return (
+    <li className={styles.step}>
+      <span
+        className={mergeClasses(
+          styles.float,
+          isReturned && styles.returnedFloat,
+          isValid && styles.validFloat,
+        )}
+        aria-hidden
+      />
+      <p className={styles.name}>
+        <span className={mergeClasses(isValid && styles.valid)}>
+          {versionsText.version(version.number)}
+          {isValid && ` ${versionsText.valid}`}
+        </span>
+        {isReturned && (
+          <span className={styles.returned}>
+            {isValid ? ', ' : ' '}
+            {versionsText.returned}
+          </span>
+        )}
+      </p>
+      <p className={styles.words}>
+        {versionsText.made(version.cause, Date.parse(version.at), version.by, now)}
+      </p>
+      {isReturned && <p className={styles.words}>{versionsText.why(returnedWhy)}</p>}
+    </li>
+  );
+}
+
+interface VersionTimelineProps {
+  /** From the first on. */
+  versions: readonly ToldVersion[];
+  /** While the last of them is returned. */
+  returned: { reason: string } | null | undefined;
+  /** Epoch ms of the device. */
+  now: number;
+}
+
+export function VersionTimeline({ versions, returned, now }: VersionTimelineProps) {
+  const styles = useStyles();
+  const [isWhole, setWhole] = useState(false);
+  const steps = versionSteps(versions, returned);
+  const drawn = isWhole ? steps : steps.slice(-DRAWN_AT_FIRST);
+  return (
+    <>
+      {drawn.length < steps.length && (
+        <p className={styles.more}>
+          <Button onClick={() => setWhole(true)}>{versionsText.showAll(steps.length)}</Button>
+        </p>
+      )}
+      <ol className={styles.steps}>
+        {drawn.map((step) => (
+          <Step key={step.version.number} step={step} now={now} />
+        ))}
+      </ol>
+    </>
+  );
+}

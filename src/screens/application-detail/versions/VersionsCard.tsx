@@ -1,0 +1,40 @@
+// The versions of an application and what two of them differ in, for whoever reads it (behaviour 11.7).
+import type { ApplicationDetail } from '#contract/shapes.ts';
+import { useNow } from '#state/clock/useNow.ts';
+import { versionsQuery } from '#state/queries/queries.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
+import { uiText } from '#text/ui.ts';
+import { versionsText } from '#text/versions.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { VersionDifferences } from './VersionDifferences.tsx';
+import { VersionTimeline } from './VersionTimeline.tsx';
+
+interface VersionsCardProps {
+  application: Pick<ApplicationDetail, 'rowid' | 'returned'>;
+}
+
+export function VersionsCard({ application: { rowid, returned } }: VersionsCardProps) {
+  const now = useNow();
+  const { state, refresh } = useQuery(versionsQuery(String(rowid)));
+  if (state.kind === 'loading') return <Card title={versionsText.title}>{uiText.loading}</Card>;
+  if (state.kind === 'refused') {
+    const retry = <Button onClick={refresh}>{uiText.retry}</Button>;
+    return (
+      <Card title={versionsText.title} aside={retry}>
+        <Notice tone="danger" alert>
+          {state.message}
+        </Notice>
+      </Card>
+    );
+  }
+  const versions = state.data.data;
+  const last = versions.at(-1)?.number ?? 0;
+  return (
+    <Card title={versionsText.title}>
+      <VersionTimeline versions={versions} returned={returned} now={now} />
+      {last > 1 && <VersionDifferences application={rowid} last={last} />}
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+// How differences between two versions are told: a line for each, people of one fate in one, nothing twice.
+import { expect, test } from 'vitest';
+import type { FileDifference, VersionDifference } from '#domain/versions/versionDifference.ts';
+import { differenceRows } from '#text/versions.ts';
+
+const NOTHING: VersionDifference = { people: [], entries: [], files: [] };
+
+const told = (difference: Partial<VersionDifference>) =>
+  differenceRows({ ...NOTHING, ...difference }).map(({ what, which, before, after }) =>
+    [what, which, before, after].filter(Boolean).join(' | '),
+  );
+
+const person = (family: string) => ({ family, name: 'Анна', surname: 'Ильинична' });
+const duet = { routine: 'free-duet', name: 'Иванова-Петрова' } as const;
+const music = (change: FileDifference['change'], before?: number, after?: number) =>
+  ({ ...duet, kind: 'music', change, seconds: { before, after } }) as const;
+
+test('people are told by role and by what happened to them', () => {
+  const people = [
+    { ...person('Котова'), role: 'athletes', change: 'gone' },
+    { ...person('Белова'), role: 'athletes', change: 'added' },
+    { ...person('Орлова'), role: 'athletes', change: 'gone' },
+    { ...person('Зорина'), role: 'judges', change: 'changed' },
+  ] as const;
+  expect(told({ people })).toEqual([
+    'Спортсмены | добавили: Белова Анна Ильинична',
+    'Спортсмены | убрали: Котова Анна Ильинична, Орлова Анна Ильинична',
+    'Судьи | исправили данные: Зорина Анна Ильинична',
+  ]);
+});
+
+test('an entry says what happened to it, a reserve who they are', () => {
+  const members = [{ ...person('Ким'), change: 'gone', isReserve: true }] as const;
+  expect(
+    told({
+      team: { before: 'Нева', after: 'Нева-1' },
+      entries: [
+        { ...duet, change: 'added' },
+        { ...duet, change: 'gone' },
+        { ...duet, change: 'name', before: 'Иванова' },
+        { ...duet, change: 'members', members },
+      ],
+    }),
+  ).toEqual([
+    'Команда | Нева | Нева-1',
+    'Пр. Дуэт | Иванова-Петрова | программу добавили',
+    'Пр. Дуэт | Иванова-Петрова | программу убрали',
+    'Пр. Дуэт | Иванова | Иванова-Петрова',
+    'Пр. Дуэт | Иванова-Петрова | убрали: Ким Анна (Р)',
+  ]);
+});
+
+test('music says how long it was and is, where both are known and differ', () => {
+  expect(
+    told({
+      files: [
+        music('replaced', 148, 139),
+        music('replaced', 148, 148),
+        music('replaced', undefined, 139),
+        music('added', undefined, 139),
+        music('gone', 148),
+        {
+          ...duet,
+          kind: 'card',
+          change: 'added',
+          seconds: { before: undefined, after: undefined },
+        },
+      ],
+    }),
+  ).toEqual([
+    'Пр. Дуэт, музыка | Иванова-Петрова | 2:28 | 2:19',
+    'Пр. Дуэт, музыка | Иванова-Петрова | заменили, 2:28',
+    'Пр. Дуэт, музыка | Иванова-Петрова | заменили, 2:19',
+    'Пр. Дуэт, музыка | Иванова-Петрова | добавили, 2:19',
+    'Пр. Дуэт, музыка | Иванова-Петрова | убрали',
+    'Пр. Дуэт, карточка | Иванова-Петрова | добавили',
+  ]);
+});
+
+test('files that came or went with their entry are not told again', () => {
+  const entries = [{ ...duet, change: 'added' }] as const;
+  expect(told({ entries, files: [music('added', undefined, 139)] })).toEqual([
+    'Пр. Дуэт | Иванова-Петрова | программу добавили',
+  ]);
+});
