@@ -1,9 +1,11 @@
 // A submitted application; music and cards lead to the same screen without its deletion (behaviour 11.2, behaviour 11.3).
+import { useSetAtom } from 'jotai';
 import { useParams } from 'react-router-dom';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { paths } from '#page/paths.ts';
 import { applicationQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
+import { refreshApplicationAction } from '#state/refreshApplication.ts';
 import { applicationText } from '#text/application.ts';
 import { uiText } from '#text/ui.ts';
 import { queryText } from '#text/query.ts';
@@ -26,6 +28,7 @@ const LISTS = {
 export function ApplicationDetailScreen({ kind }: ApplicationDetailScreenProps) {
   const { id = '' } = useParams();
   const { state, refresh } = useQuery(applicationQuery(id));
+  const refreshAll = useSetAtom(refreshApplicationAction);
   if (state.kind === 'loading') {
     return (
       <>
@@ -49,7 +52,7 @@ export function ApplicationDetailScreen({ kind }: ApplicationDetailScreenProps) 
       application={state.data.data}
       fetchedAt={state.fetchedAt}
       isStale={state.stale}
-      onRefresh={refresh}
+      onRefresh={() => void refreshAll(id)}
       canRemove={kind === 'application'}
     />
   );

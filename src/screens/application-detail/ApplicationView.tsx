@@ -25,6 +25,10 @@ const VersionsCard = lazy(async () => ({
   default: (await import('./versions/VersionsCard.tsx')).VersionsCard,
 }));
 
+const OrganiserCards = lazy(async () => ({
+  default: (await import('./organiser/OrganiserCards.tsx')).OrganiserCards,
+}));
+
 interface ApplicationViewProps {
   application: ApplicationDetail;
   fetchedAt: number;
@@ -71,40 +75,46 @@ export function ApplicationView(props: ApplicationViewProps) {
         aside={<LastUpdated at={fetchedAt} now={deviceNow} stale={isStale} onRefresh={onRefresh} />}
       />
       <ApplicationStamp application={application} content={content} />
-      <div className={styles.cards}>
-        {content ? (
-          <>
-            {isOwn && <MissingFiles application={application} content={content} now={now} />}
-            {hasHistory && (
-              <Suspense fallback={<RowSkeletons rows={1} />}>
-                <VersionsCard key={application.version} application={application} />
-              </Suspense>
-            )}
-            <OutsideMusicCard application={application} />
-            <FiguresCard figures={content.figures} />
-            <div className={styles.programmes}>
-              <EntriesCard
-                title={applicationText.detail.free}
-                discipline="free"
-                types={PROGRAMME_TYPES}
-                content={content}
-              />
-              <EntriesCard
-                title={applicationText.detail.tech}
-                discipline="tech"
-                types={TECH_TYPES}
-                content={content}
-              />
-            </div>
-          </>
-        ) : (
-          <Notice tone="danger">{applicationText.withoutTeamName}</Notice>
-        )}
-        <JournalCard application={application.rowid} />
-        {canRemove && isOwn && (
-          <RemoveApplication application={application} team={content?.teamName} now={now} />
-        )}
-      </div>
+      {content && !isOwn ? (
+        <Suspense fallback={<RowSkeletons rows={3} />}>
+          <OrganiserCards application={application} content={content} now={now} />
+        </Suspense>
+      ) : (
+        <div className={styles.cards}>
+          {content ? (
+            <>
+              <MissingFiles application={application} content={content} now={now} />
+              {hasHistory && (
+                <Suspense fallback={<RowSkeletons rows={1} />}>
+                  <VersionsCard key={application.version} application={application} />
+                </Suspense>
+              )}
+              <OutsideMusicCard application={application} />
+              <FiguresCard figures={content.figures} />
+              <div className={styles.programmes}>
+                <EntriesCard
+                  title={applicationText.detail.free}
+                  discipline="free"
+                  types={PROGRAMME_TYPES}
+                  content={content}
+                />
+                <EntriesCard
+                  title={applicationText.detail.tech}
+                  discipline="tech"
+                  types={TECH_TYPES}
+                  content={content}
+                />
+              </div>
+            </>
+          ) : (
+            <Notice tone="danger">{applicationText.withoutTeamName}</Notice>
+          )}
+          <JournalCard application={application.rowid} />
+          {canRemove && isOwn && (
+            <RemoveApplication application={application} team={content?.teamName} now={now} />
+          )}
+        </div>
+      )}
     </>
   );
 }

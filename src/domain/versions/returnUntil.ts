@@ -1,0 +1,37 @@
+// Until when an application is returned for correction: what is proposed, and what can be meant.
+import {
+  DAY_MS,
+  type Deadline,
+  endOfDay,
+  instantOf,
+  isActive,
+  offsetOf,
+  utcDay,
+} from '../deadline.ts';
+
+/** Time enough to correct something, in days. */
+const PROPOSED_DAYS = 2;
+/** Longer than this after now, and after the deadline, nobody means, in days. */
+const LONGEST_DAYS = 60;
+
+/** The last instant of the day in the zone of a deadline so many days from `now` (epoch ms). */
+const endOfDayAhead = (deadline: Deadline, now: number, days: number): Deadline => {
+  const offset = offsetOf(deadline);
+  return endOfDay(utcDay(now + offset * 60_000 + days * DAY_MS), offset);
+};
+
+/** The deadline of the competition while there is time until then, else a day soon; `now` in epoch ms. */
+export function proposedUntil(deadline: Deadline, now: number): Deadline {
+  const soon = endOfDayAhead(deadline, now, PROPOSED_DAYS);
+  return instantOf(deadline) > instantOf(soon) ? deadline : soon;
+}
+
+/** The last that can be chosen. */
+export function latestUntil(deadline: Deadline, now: number): Deadline {
+  const latest = endOfDayAhead(deadline, now, LONGEST_DAYS);
+  return instantOf(deadline) > instantOf(latest) ? deadline : latest;
+}
+
+/** Whether an application can be returned until then; `deadline` is that of its competition. */
+export const isUsableUntil = (until: Deadline, deadline: Deadline, now: number): boolean =>
+  isActive(until, now) && instantOf(until) <= instantOf(latestUntil(deadline, now));

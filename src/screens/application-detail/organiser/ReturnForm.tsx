@@ -1,0 +1,110 @@
+// Why an application is returned for correction, and until when; what follows stands below.
+import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { ApplicationDetail } from '#contract/shapes.ts';
+import { isUsableUntil, latestUntil, proposedUntil } from '#domain/versions/returnUntil.ts';
+import { REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { isReadable } from '#domain/visibleText.ts';
+import { movedDeadline, writtenDeadline } from '#state/editedCompetition.ts';
+import { isOnlineAtom } from '#state/network.ts';
+import { returnApplicationAction } from '#state/organisedApplication.ts';
+import { useAction } from '#state/useAction.ts';
+import { untilText } from '#text/format/deadline.ts';
+import { deadlineDayText } from '#text/format/time.ts';
+import { returningText } from '#text/returning.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { DateField } from '#ui/form/date-field/DateField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
+import { t } from '#ui/theme/theme.ts';
+
+const REASON_ROWS = 3;
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '14px' },
+  words: {
+    color: t.colorNeutralForeground2,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
+});
+
+interface ReturnFormProps {
+  application: Pick<ApplicationDetail, 'rowid' | 'deadline' | 'version' | 'returned'>;
+  /** Epoch ms by the server. */
+  now: number;
+  /** Where it is returned already, and stays as it is. */
+  onClose?: () => void;
+}
+
+export function ReturnForm({ application, now, onClose }: ReturnFormProps) {
+  const { rowid, deadline, version = 1, returned } = application;
+  const styles = useStyles();
+  const isOnline = useAtomValue(isOnlineAtom);
+  const giveBack = useSetAtom(returnApplicationAction);
+  const [reason, setReason] = useState(returned?.reason ?? '');
+  const first =
+    returned && isUsableUntil(returned.until, deadline, now)
+      ? returned.until
+      : proposedUntil(deadline, now);
+  const [written, setWritten] = useState(writtenDeadline(first));
+  const [refused, setRefused] = useState('');
+  const until = movedDeadline(written, deadline);
+  const isUsable = until !== undefined && isUsableUntil(until, deadline, now);
+  const latest = latestUntil(deadline, now);
+  const wrong = returningText.wrongUntil(deadlineDayText(latest, now));
+  const [isSending, send] = useAction(async () => {
+    if (!isUsable) return;
+    const isAgain = Boolean(returned);
+    const message = await giveBack({ id: String(rowid), reason, until, isAgain });
+    setRefused(message);
+    if (message === '') onClose?.();
+  });
+  const lacking = isReadable(reason) ? undefined : returningText.noReason;
+  return (
+    <div className={styles.form}>
+      <TextAreaField
+        label={returningText.reason}
+        placeholder={returningText.reasonPlaceholder}
+        rows={REASON_ROWS}
+        maxLength={REASON_MAX_LENGTH}
+        value={reason}
+        onChange={setReason}
+      />
+      <DateField
+        label={returningText.until}
+        value={written}
+        onChange={setWritten}
+        firstYear={new Date(now).getFullYear()}
+        lastYear={Number(latest.slice(0, 4))}
+        error={isUsable ? undefined : wrong}
+      />
+      {refused !== '' && (
+        <Notice tone="danger" alert>
+          {refused}
+        </Notice>
+      )}
+      <Button
+        big
+        wide
+        tone="primary"
+        busy={isSending}
+        reason={lacking ?? (isUsable ? undefined : wrong)}
+        onClick={send}
+      >
+        {returned ? returningText.returned.save : returningText.action}
+      </Button>
+      {onClose && (
+        <Button wide onClick={onClose}>
+          {returningText.returned.keep}
+        </Button>
+      )}
+      <div className={styles.words}>
+        {!isOnline && <p>{returningText.offline}</p>}
+        {isUsable && <p>{returningText.consequence(untilText(until, now))}</p>}
+        <p>{returningText.staysValid(version)}</p>
+      </div>
+    </div>
+  );
+}

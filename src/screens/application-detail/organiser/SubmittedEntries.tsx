@@ -1,0 +1,103 @@
+// The entries of a submitted application for its organiser: who swims, card, music and its length (behaviour 5.19).
+import { makeStyles } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { ApplicationDetail } from '#contract/shapes.ts';
+import type { Application } from '#domain/application.ts';
+import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
+import { versionQuery } from '#state/queries/queries.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
+import { reserveMark, routineKeyLabel } from '#text/programme.ts';
+import { submittedEntriesText } from '#text/submittedEntries.ts';
+import { uiText } from '#text/ui.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
+import { longWords } from '#ui/theme/longWords.ts';
+import { t } from '#ui/theme/theme.ts';
+import { EntryFiles } from './EntryFiles.tsx';
+
+/** So many are drawn before somebody wants all. */
+const DRAWN_AT_FIRST = 20;
+
+const useStyles = makeStyles({
+  entries: { margin: 0, padding: 0, listStyleType: 'none' },
+  entry: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '16px',
+    padding: '8px 0',
+    borderTop: `1px solid ${t.colorNeutralStroke3}`,
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '4px' },
+  },
+  routine: { fontWeight: t.fontWeightSemibold },
+  members: {
+    color: t.colorNeutralForeground2,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    ...longWords,
+  },
+  unknown: { color: t.colorNeutralForeground3 },
+  more: { marginTop: '12px' },
+});
+
+/** «Соколова Мария, Ким Алина (Р)» */
+const membersText = ({ members }: NamedEntry): string =>
+  members
+    .map(({ family, name, isReserve }) =>
+      [family, name, ...(isReserve ? [reserveMark] : [])].filter(Boolean).join(' '),
+    )
+    .join(', ');
+
+interface SubmittedEntriesProps {
+  application: Pick<ApplicationDetail, 'rowid' | 'version' | 'musicLimits'>;
+  content: Application;
+}
+
+export function SubmittedEntries({ application, content }: SubmittedEntriesProps) {
+  const { rowid, version = 1, musicLimits } = application;
+  const styles = useStyles();
+  const { state, refresh } = useQuery(versionQuery(String(rowid), String(version)));
+  const [isWhole, setWhole] = useState(false);
+  const entries = namedEntries(content);
+  const drawn = isWhole ? entries : entries.slice(0, DRAWN_AT_FIRST);
+  const retry = <Button onClick={refresh}>{uiText.retry}</Button>;
+  const filesOf = ({ routine, name }: NamedEntry) =>
+    state.kind === 'ready'
+      ? state.data.data.files.filter((file) => file.routine === routine && file.name === name)
+      : undefined;
+  return (
+    <Card
+      title={submittedEntriesText.title(entries.length)}
+      {...(state.kind === 'refused' && { aside: retry })}
+    >
+      {state.kind === 'refused' && (
+        <p className={styles.unknown} role="alert">
+          {submittedEntriesText.unknown}: {state.message}
+        </p>
+      )}
+      {entries.length === 0 && <p className={styles.unknown}>{submittedEntriesText.none}</p>}
+      <ul className={styles.entries}>
+        {drawn.map((entry) => {
+          const files = filesOf(entry);
+          return (
+            <li key={entry.entryId} className={styles.entry}>
+              <div>
+                <p className={styles.routine}>{routineKeyLabel(entry.routine)}</p>
+                <p className={styles.members}>{membersText(entry)}</p>
+              </div>
+              {files && <EntryFiles files={files} limit={musicLimits?.[entry.routine]} />}
+            </li>
+          );
+        })}
+      </ul>
+      {drawn.length < entries.length && (
+        <p className={styles.more}>
+          <Button onClick={() => setWhole(true)}>
+            {submittedEntriesText.showAll(entries.length)}
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+// Words of a return for correction, as the organiser reads them.
+
+export const returningText = {
+  title: 'Вернуть на доработку',
+  reason: 'Что исправить',
+  reasonPlaceholder: 'Тренер увидит это дословно',
+  until: 'Открыть до',
+  wrongUntil: (latest: string) => `Укажите день с сегодняшнего по ${latest}`,
+  /** What follows; `until` as «до 26 ноября 2026, 23:59, МСК». */
+  consequence: (until: string) =>
+    `Тренер сможет исправить и подать заявку заново ${until}, и после срока приёма тоже.`,
+  /** While it is corrected. */
+  staysValid: (version: number) => `Пока команда исправляет, действует v${version}`,
+  action: 'Вернуть на доработку',
+  noReason: 'сначала напишите, что исправить',
+  offline: 'Сейчас нет сети. Нажмите, когда она появится: написанное останется здесь.',
+  done: 'Заявка возвращена на доработку',
+
+  returned: {
+    title: 'Возвращена на доработку',
+    at: (moment: string) => `Возвращена ${moment}`,
+    reason: (reason: string) => `«${reason}»`,
+    open: (until: string) => `Исправить можно ${until}.`,
+    over: (until: string, version: number) =>
+      `Исправить можно было до ${until}. Заявку не подали заново, действует v${version}.`,
+    change: 'Изменить причину или срок',
+    save: 'Сохранить',
+    keep: 'Не менять',
+    changed: 'Причина и срок изменены',
+  },
+
+  cancelling: {
+    action: 'Отменить возврат',
+    title: 'Отменить возврат?',
+    text: (version: number) =>
+      `Подать исправленную заявку будет нельзя, действует v${version}. Что тренер успел исправить, останется в его черновике.`,
+    keep: 'Не отменять',
+    done: 'Возврат отменён',
+  },
+} as const;

@@ -1,0 +1,27 @@
+// Until when an application is returned: the deadline while that is far enough, else two days; sixty days at most.
+import { expect, test } from 'vitest';
+import { isUsableUntil, latestUntil, proposedUntil } from '#domain/versions/returnUntil.ts';
+
+const now = Date.parse('2026-11-20T21:30:00.000Z');
+const inMoscow = (day: string) => `${day}T23:59:59.999+03:00`;
+
+test.for([
+  ['while the competition is open for longer, its deadline', '2026-11-26', '2026-11-26'],
+  ['on its last days two days, by the day of its zone', '2026-11-22', '2026-11-23'],
+  ['after it, too', '2026-10-01', '2026-11-23'],
+])('%s is proposed', ([, deadline = '', proposed = '']) => {
+  expect(proposedUntil(inMoscow(deadline), now)).toBe(inMoscow(proposed));
+});
+
+test.for([
+  ['what has passed', '2026-11-20', false],
+  ['today, which is tomorrow in its zone', '2026-11-21', true],
+  ['sixty days', '2027-01-20', true],
+  ['a day more', '2027-01-21', false],
+] as const)('%s', ([, until, isUsable]) => {
+  expect(isUsableUntil(inMoscow(until), inMoscow('2026-11-26'), now)).toBe(isUsable);
+});
+
+test('a competition that is open for longer than that may have it corrected until its deadline', () => {
+  expect(latestUntil(inMoscow('2027-05-01'), now)).toBe(inMoscow('2027-05-01'));
+});
