@@ -9,7 +9,7 @@ import { accountText } from '#text/account.ts';
 import { ageText, atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/drawing/Chip.tsx';
-import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { BadgeList, BadgeRow } from '#ui/layout/BadgeList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#ui/theme/theme.ts';
 
@@ -22,38 +22,8 @@ interface SessionsCardProps {
 }
 
 const useStyles = makeStyles({
-  list: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    margin: '0 0 16px',
-    padding: 0,
-    listStyleType: 'none',
-  },
-  row: {
-    display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: '12px',
-    minHeight: '56px',
-    padding: '8px 0',
-    borderBottom: `1px solid ${t.colorNeutralStroke3}`,
-  },
-  name: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 10px',
-    fontWeight: t.fontWeightSemibold,
-    overflowWrap: 'anywhere',
-  },
-  when: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    fontVariantNumeric: 'tabular-nums',
-  },
   note: {
-    marginBottom: '16px',
+    margin: '16px 0',
     color: t.colorNeutralForeground3,
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,
@@ -70,31 +40,24 @@ function timesOf({ signedInAt, seenAt }: OwnSession, now: number): string[] {
 }
 
 function SessionRow({ session, now }: { session: OwnSession; now: number }) {
-  const styles = useStyles();
   const [isEnding, end] = useAction(useSetAtom(endSessionsAction));
   const name = nameOf(session);
   const last = session.seenAt || session.signedInAt;
   const when = last === '' ? words.unknownTime : ageText(Date.parse(last), now);
   return (
-    <li className={styles.row}>
-      <IconBadge tone={session.isThis ? 'brand' : 'hollow'} icon={<Laptop24Regular />} />
-      <div>
-        <div className={styles.name}>
-          <span>{name}</span>
-          {session.isThis && <Chip tone="brand">{words.isThis}</Chip>}
-        </div>
-        {timesOf(session, now).map((line) => (
-          <div key={line} className={styles.when}>
-            {line}
-          </div>
-        ))}
-      </div>
+    <BadgeRow
+      icon={<Laptop24Regular />}
+      isMarked={session.isThis}
+      name={name}
+      chip={session.isThis && <Chip tone="brand">{words.isThis}</Chip>}
+      lines={timesOf(session, now)}
+    >
       {!session.isThis && (
         <Button label={words.endOf(name, when)} busy={isEnding} onClick={() => end(session.id)}>
           {words.end}
         </Button>
       )}
-    </li>
+    </BadgeRow>
   );
 }
 
@@ -105,11 +68,11 @@ export function SessionsCard({ sessions, now }: SessionsCardProps) {
   const others = sessions.filter(({ isThis }) => !isThis);
   return (
     <Card title={words.title}>
-      <ul className={styles.list}>
+      <BadgeList>
         {[...own, ...others].map((session) => (
           <SessionRow key={session.id} session={session} now={now} />
         ))}
-      </ul>
+      </BadgeList>
       <p className={styles.note}>{others.length > 0 ? words.waits : words.onlyThis}</p>
       {others.length > 0 && (
         <Button wide busy={isEnding} onClick={() => endOthers(undefined)}>

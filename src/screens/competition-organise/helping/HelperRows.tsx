@@ -11,46 +11,13 @@ import { shortMomentText } from '#text/format/time.ts';
 import { helpingText } from '#text/helping.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/drawing/Chip.tsx';
-import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { BadgeList, BadgeRow } from '#ui/layout/BadgeList.tsx';
 import { t } from '#ui/theme/theme.ts';
 
 const { helpers: words, roles } = helpingText;
 
-const useStyles = makeStyles({
-  list: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-    ':focus': { outlineStyle: 'none' },
-  },
-  row: {
-    display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: '12px',
-    minHeight: '56px',
-    padding: '8px 0',
-    borderBottom: `1px solid ${t.colorNeutralStroke3}`,
-  },
-  name: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 10px',
-    fontWeight: t.fontWeightSemibold,
-    overflowWrap: 'anywhere',
-  },
-  when: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    overflowWrap: 'anywhere',
-  },
-  nobody: { color: t.colorNeutralForeground3 },
-});
+const useStyles = makeStyles({ nobody: { color: t.colorNeutralForeground3 } });
 
 interface Question {
   title: string;
@@ -82,22 +49,18 @@ function TakenRow({
   question,
   onConfirm,
 }: TakenRowProps) {
-  const styles = useStyles();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, confirm] = useAction(async () => {
     await onConfirm();
     setAsking(false);
   });
   return (
-    <li className={styles.row}>
-      <IconBadge tone="hollow" icon={icon} />
-      <div>
-        <div className={styles.name}>
-          <span>{name}</span>
-          {role !== undefined && <Chip tone="brand">{role}</Chip>}
-        </div>
-        <div className={styles.when}>{when}</div>
-      </div>
+    <BadgeRow
+      icon={icon}
+      name={name}
+      chip={role !== undefined && <Chip tone="brand">{role}</Chip>}
+      lines={[when]}
+    >
       <Button label={actionOf} onClick={() => setAsking(true)}>
         {action}
       </Button>
@@ -113,7 +76,7 @@ function TakenRow({
       >
         <p>{question.text}</p>
       </ConfirmDialog>
-    </li>
+    </BadgeRow>
   );
 }
 
@@ -139,7 +102,7 @@ export function HelperRows(props: HelperRowsProps) {
     return <p className={styles.nobody}>{words.nobody}</p>;
   }
   return (
-    <ul ref={list} tabIndex={-1} aria-label={words.title} className={styles.list}>
+    <BadgeList listRef={list} label={words.title}>
       {helpers.map(({ id, login, fullName, role, since }) => (
         <TakenRow
           key={id}
@@ -178,6 +141,6 @@ export function HelperRows(props: HelperRowsProps) {
           }}
         />
       ))}
-    </ul>
+    </BadgeList>
   );
 }

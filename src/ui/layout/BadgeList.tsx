@@ -1,0 +1,94 @@
+// A list of people or things: of each its badge, its name with a word beside it, what is said of it, and its button.
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactElement, ReactNode, Ref } from 'react';
+import { IconBadge } from '../drawing/IconBadge.tsx';
+import { t } from '../theme/theme.ts';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    ':focus': { outlineStyle: 'none' },
+  },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '12px',
+    minHeight: '56px',
+    padding: '8px 0',
+    borderBottom: `1px solid ${t.colorNeutralStroke3}`,
+  },
+  name: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 10px',
+    fontWeight: t.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  line: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+});
+
+interface BadgeListProps {
+  /** What the list is called where that is not said beside it. */
+  label?: string;
+  /** Takes the focus when the button that was pressed is gone with its row. */
+  listRef?: Ref<HTMLUListElement>;
+  children: ReactNode;
+}
+
+export function BadgeList({ label, listRef, children }: BadgeListProps) {
+  const styles = useStyles();
+  return (
+    <ul
+      {...(listRef && { ref: listRef, tabIndex: -1 })}
+      aria-label={label}
+      className={styles.list}
+    >
+      {children}
+    </ul>
+  );
+}
+
+interface BadgeRowProps {
+  icon: ReactElement;
+  /** It is the one of them that matters here. */
+  isMarked?: boolean;
+  name: string;
+  /** A chip beside the name. */
+  chip?: ReactNode;
+  lines: readonly string[];
+  /** Its button, and what the button opens. */
+  children?: ReactNode;
+}
+
+export function BadgeRow({ icon, isMarked = false, name, chip, lines, children }: BadgeRowProps) {
+  const styles = useStyles();
+  return (
+    <li className={styles.row}>
+      <IconBadge tone={isMarked ? 'brand' : 'hollow'} icon={icon} />
+      <div>
+        <div className={styles.name}>
+          <span>{name}</span>
+          {chip}
+        </div>
+        {lines.map((line) => (
+          <div key={line} className={styles.line}>
+            {line}
+          </div>
+        ))}
+      </div>
+      {children}
+    </li>
+  );
+}
