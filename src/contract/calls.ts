@@ -12,6 +12,7 @@ import { readinessSchema, sharedPeopleSchema } from './readinessShapes.ts';
 import { remindedSchema, reminderRequestSchema, remindersSchema } from './reminderShapes.ts';
 import { description, health, ready, settings } from './serverCalls.ts';
 import * as shapes from './shapes.ts';
+import { trackSchema } from './trackShapes.ts';
 import { upload } from './uploadCalls.ts';
 import { MEDIA_TYPE, type MediaType } from './uploads.ts';
 import { user } from './userCalls.ts';
@@ -229,6 +230,14 @@ const archive = {
     path: '/api/competition/:id/cards.zip',
     access: 'competition-secretary',
     answer: fileAnswer(MEDIA_TYPE.zip),
+  }),
+  /** What the archive of the music holds, and what is missing in it. */
+  tracks: call({
+    method: 'GET',
+    path: '/api/competition/:id/tracks',
+    access: 'competition-sound',
+    offline: 'cached',
+    answer: jsonShape(shapes.dataListOf(trackSchema)),
   }),
 } as const;
 

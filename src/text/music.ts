@@ -1,7 +1,9 @@
 // Words of how long music sounds, and how long it may.
 import { type MusicLimit, type OutsideMusic, outsideLimit } from '#domain/music/limits.ts';
 import type { MusicLength } from '#domain/music/musicMeasure.ts';
-import { pluralForm } from './format/plural.ts';
+import { counted, FILES, pluralForm, type PluralForms } from './format/plural.ts';
+
+const FILES_OF: PluralForms = ['файла', 'файлов', 'файлов'];
 
 /** «2:14»; seconds in, begun ones left out as players do. */
 export function lengthText(seconds: number): string {
@@ -56,4 +58,12 @@ export function musicFacts(
     ...(outside ? [outsideText(outside)] : []),
     ...(music.isCut ? [musicText.cut] : []),
   ];
+}
+
+/** «Всего: 4 файла, 3:14, без 2 файлов неизвестной длины»: how long several tracks sound. */
+export function musicTotal(lengths: readonly (MusicLength | null)[]): string {
+  const seconds = lengths.reduce((sum, length) => sum + (length?.seconds ?? 0), 0);
+  const unknown = lengths.filter((length) => !length).length;
+  const rest = unknown === 0 ? '' : `, без ${counted(unknown, FILES_OF)} неизвестной длины`;
+  return `Всего: ${counted(lengths.length, FILES)}, ${lengthText(seconds)}${rest}`;
 }

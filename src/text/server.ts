@@ -2,16 +2,8 @@
 import type { MusicLength } from '#domain/music/musicMeasure.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { missingByEntry, type NamedMissingFile } from './missingFiles.ts';
-import {
-  APPLICATIONS,
-  COMPETITIONS,
-  counted,
-  DRAFTS,
-  FILES,
-  HELPERS,
-  type PluralForms,
-} from './format/plural.ts';
-import { lengthText, musicText } from './music.ts';
+import { APPLICATIONS, COMPETITIONS, counted, DRAFTS, HELPERS } from './format/plural.ts';
+import { lengthText, musicText, musicTotal } from './music.ts';
 import { entryLabel } from './programme.ts';
 import { refusalTexts } from './refusals.ts';
 import { shellText } from './shell.ts';
@@ -20,8 +12,6 @@ import { sizeText } from './format/size.ts';
 /** `limit` in bytes. */
 export const tooLarge = (limit: number): string =>
   `${refusalTexts['too-large']}: можно до ${sizeText(limit)}`;
-
-const TRACKS_OF: PluralForms = ['файла', 'файлов', 'файлов'];
 
 const whereToDelete = `Удалите ненужные в разделах «${shellText.sections.music}» и «${shellText.sections.cards}» и повторите`;
 
@@ -85,15 +75,8 @@ const trackLine = ({ name, length, isGone }: ListedTrack): string =>
 export const trackList = {
   name: 'Список музыки.txt',
   text: (tracks: readonly ListedTrack[]): string => {
-    const total = tracks.reduce((sum, { length }) => sum + (length?.seconds ?? 0), 0);
-    const unknown = tracks.filter(({ length }) => !length).length;
-    const rest = unknown === 0 ? '' : `, без ${counted(unknown, TRACKS_OF)} неизвестной длины`;
-    return [
-      ...tracks.map(trackLine),
-      '',
-      `Всего: ${counted(tracks.length, FILES)}, ${lengthText(total)}${rest}`,
-      '',
-    ].join('\r\n');
+    const total = musicTotal(tracks.map(({ length }) => length));
+    return [...tracks.map(trackLine), '', total, ''].join('\r\n');
   },
 } as const;
 

@@ -74,6 +74,7 @@ const OURS = [
   'GET /api/competition/{id}/shared-people',
   'GET /api/competition/{id}/music.zip',
   'GET /api/competition/{id}/cards.zip',
+  'GET /api/competition/{id}/tracks',
   'GET /api/competition/{id}/export.json',
   'GET /api/competition/{id}/helpers',
   'POST /api/competition/{id}/invitations',

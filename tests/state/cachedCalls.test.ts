@@ -94,6 +94,12 @@ const table: readonly { query: ServerQuery<unknown>; call: Call; stub: Stub; bro
     broken: breaks(calls.competition.sharedPeople, id),
   },
   {
+    query: queries.tracksQuery('7'),
+    call: calls.archive.tracks,
+    stub: answers(calls.archive.tracks, id, none),
+    broken: breaks(calls.archive.tracks, id),
+  },
+  {
     query: queries.ownApplicationsQuery(),
     call: calls.application.list,
     stub: answers(calls.application.list, {}, { data: [], removed: [] }),

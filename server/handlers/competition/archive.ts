@@ -1,7 +1,6 @@
 // The organiser's archives of all music and all cards, streamed and stored uncompressed.
 import { extname } from 'node:path';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { EVENT_ORDER, isRoutineKey } from '#domain/programme.ts';
 import { safeFileName } from '#text/format/fileNames.ts';
 import {
   archivedFileName,
@@ -19,9 +18,10 @@ import { missingEntryFiles } from '#server/records/missingEntryFiles.ts';
 import { submittedFilesIn } from '#server/records/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import { eachAtMost } from '#server/limits/eachAtMost.ts';
-import { compareTexts } from '#server/reports/order.ts';
 import { type StoredEntry, zipStream } from '#server/response/zipStream.ts';
 import type { HandlerParts } from '../handlerParts.ts';
+import { inEventOrder } from './inEventOrder.ts';
+import { tracksIn } from './tracks.ts';
 import { uniqueNames } from './uniqueNames.ts';
 
 /** A store across a network answers each in its own time. */
@@ -40,24 +40,6 @@ function cardExtension(fileName: string): string {
   return HARMLESS.has(extension) ? extension : '.bin';
 }
 
-interface OfEntry {
-  kind: FileKind;
-  routine: string;
-  name: string;
-  teamName: string;
-}
-
-/** Those of one kind in the order in which the events are run, teams and names as in the reports. */
-const inOrder = <File extends OfEntry>(files: readonly File[], kind: FileKind) =>
-  files
-    .flatMap((file) => (isRoutineKey(file.routine) ? [{ ...file, routine: file.routine }] : []))
-    .filter((file) => file.kind === kind)
-    .toSorted(
-      (a, b) =>
-        EVENT_ORDER.indexOf(a.routine) - EVENT_ORDER.indexOf(b.routine) ||
-        compareTexts([a.teamName, a.name], [b.teamName, b.name]),
-    );
-
 /** What would stand in the archive had its team sent it. */
 async function missingNames(
   records: Records,
@@ -65,7 +47,7 @@ async function missingNames(
   competitionId: string,
 ): Promise<string[]> {
   const missing = await missingEntryFiles(records, { 'application.competitionId': competitionId });
-  return inOrder(missing, kind).map(({ routine, name, teamName }) =>
+  return inEventOrder(missing, kind).map(({ routine, name, teamName }) =>
     archivedFileName(routine, name, teamName),
   );
 }
@@ -81,7 +63,7 @@ async function archivedFiles(
   kind: FileKind,
   competitionId: string,
 ): Promise<ArchivedFile[]> {
-  const files = inOrder(await submittedFilesIn(records, competitionId), kind);
+  const files = inEventOrder(await submittedFilesIn(records, competitionId), kind);
   const tracks = files.map((file, index) => {
     const label = archivedFileName(file.routine, file.name, file.teamName);
     const number = index + 1;
@@ -165,4 +147,5 @@ async function archive(
 export const archiveHandlers = (parts: HandlerParts): HandlersOf<'archive'> => ({
   music: ({ competition, now }) => archive(parts, 'music', competition, now),
   cards: ({ competition, now }) => archive(parts, 'card', competition, now),
+  tracks: async ({ competition: { id } }) => ({ data: await tracksIn(parts.records, id) }),
 });

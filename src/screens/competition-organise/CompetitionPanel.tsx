@@ -27,6 +27,9 @@ const HelpersCard = lazy(async () => ({
 const OwnHelpCard = lazy(async () => ({
   default: (await import('./helping/OwnHelpCard.tsx')).OwnHelpCard,
 }));
+const TracksCard = lazy(async () => ({
+  default: (await import('./music/TracksCard.tsx')).TracksCard,
+}));
 
 export interface CompetitionPanelProps {
   competition: Competition;
@@ -95,6 +98,11 @@ export function CompetitionPanel(props: CompetitionPanelProps) {
               <LastUpdated at={fetchedAt} now={deviceNow} stale={isStale} onRefresh={onRefresh} />
             }
           />
+          {role === 'sound' && (
+            <Suspense fallback={null}>
+              <TracksCard competition={competition} />
+            </Suspense>
+          )}
           <TeamsCard
             competition={competition}
             statistic={statistic}

@@ -8,7 +8,7 @@ import { Gavel24Regular } from '@fluentui/react-icons/svg/gavel';
 import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
 import { People24Regular } from '@fluentui/react-icons/svg/people';
 import { useSetAtom } from 'jotai';
-import { actsAs, type Competition } from '#domain/competition.ts';
+import { actsAs, type Competition, roleIn } from '#domain/competition.ts';
 import type { HelperRole } from '#domain/competitionRole.ts';
 import type { StatisticCounts } from './statisticCounts.ts';
 import { downloadArchiveAction, downloadReportAction } from '#state/files/reports.ts';
@@ -92,6 +92,10 @@ export function ReportsCard({ competition, counts }: ReportsCardProps) {
   const athletes = counts
     ? counted(counts.athletes, PEOPLE)
     : competitionText.organiser.athletesHint;
+  // The sound desk has its archive with the list of what is in it.
+  const offered = archives.filter(
+    ({ archive }) => archive !== 'music' || roleIn(competition) !== 'sound',
+  );
   return (
     <Card title={competitionText.organiser.reports}>
       <div className={styles.rows}>
@@ -105,7 +109,7 @@ export function ReportsCard({ competition, counts }: ReportsCardProps) {
           />
         ))}
         <div className={styles.archives}>
-          {archives.map(({ archive, takes, ...row }) => (
+          {offered.map(({ archive, takes, ...row }) => (
             <DownloadRow
               key={archive}
               {...row}

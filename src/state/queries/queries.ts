@@ -32,6 +32,8 @@ export const readinessQuery = queryFamily(calls.competition.readiness, (id: stri
 export const sharedPeopleQuery = queryFamily(calls.competition.sharedPeople, (id: string) => ({
   params: { id },
 }));
+/** For the sound desk. */
+export const tracksQuery = queryFamily(calls.archive.tracks, (id: string) => ({ params: { id } }));
 export const ownApplicationsQuery = queryFamily(calls.application.list, () => ({}));
 export const ownDraftsQuery = queryFamily(calls.draft.list, () => ({}));
 export const applicationQuery = queryFamily(calls.application.get, (id: string) => ({

@@ -50,11 +50,7 @@ interface BadgeListProps {
 export function BadgeList({ label, listRef, children }: BadgeListProps) {
   const styles = useStyles();
   return (
-    <ul
-      {...(listRef && { ref: listRef, tabIndex: -1 })}
-      aria-label={label}
-      className={styles.list}
-    >
+    <ul {...(listRef && { ref: listRef, tabIndex: -1 })} aria-label={label} className={styles.list}>
       {children}
     </ul>
   );

@@ -5,9 +5,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Helpers } from '#contract/helperShapes.ts';
 import type { Competition } from '#domain/competition.ts';
+import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { paths } from '#page/paths.ts';
 import { competitionText } from '#text/competition.ts';
 import { helpingText } from '#text/helping.ts';
+import { tracksText } from '#text/tracks.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { cup, params, signInAsOrganiser, team } from './organiserPage.ts';
@@ -135,10 +137,29 @@ test('a secretary has all but the deletion and the helpers, and may leave', asyn
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
-test('a helper for the sound has the music alone, and asks for nothing else', async () => {
-  const asked = stubCalls(here({ isOwner: false, role: 'sound' }));
+test('a helper for the sound has the music alone with its list, and asks for nothing else', async () => {
+  const track = { team: 'Нева', routine: 'free-solo' as const, number: null, musicLength: null };
+  const long = { ...track, name: 'Ким А.', number: 1, musicLength: { seconds: 143, isCut: false } };
+  const tracks = answers(archive.tracks, params, {
+    data: [
+      long,
+      { ...track, name: 'Орлова В.' },
+      { ...long, name: 'Петрова М.', number: 2, musicLength: null },
+    ],
+  });
+  const table = { limits: SENIOR_LIMITS.limits, preset: null, setAt: '2026-11-20T09:00:00.000Z' };
+  const facts = { isOwner: false, role: 'sound' as const, musicLimits: table };
+  const asked = stubCalls([...here(facts), tracks]);
   await open();
   expect(await screen.findByText(own.may.sound)).toBeVisible();
+  const card = within(await screen.findByRole('region', { name: tracksText.title }));
+  const row = async (name: RegExp) => (await card.findByRole('row', { name })).textContent;
+  expect(await row(/Ким/)).toBe('1Пр. Соло – Ким А.Нева2:23лишние 3\u00a0с');
+  expect(await row(/Орлова/)).toBe(`–Пр. Соло – Орлова В.Нева${tracksText.missing}`);
+  expect(await row(/Петрова/)).toBe(`2Пр. Соло – Петрова М.Нева${tracksText.unknown}`);
+  expect(
+    card.getByText('Всего: 2 файла, 2:23, без 1 файла неизвестной длины, не прислано: 1'),
+  ).toBeVisible();
   expect(isClosed(organiser.musicArchive)).toBe('false');
   for (const label of [organiser.teamsSetup, organiser.cardsArchive, organiser.edit]) {
     expect(isClosed(label)).toBe('true');

@@ -156,6 +156,7 @@ async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
   await organiser.call(calls.competition.readiness, { params });
   await organiser.call(calls.competition.journal, { params });
   await organiser.call(calls.competition.sharedPeople, { params });
+  await organiser.call(calls.archive.tracks, { params });
   await organiser.call(calls.competition.unfinished, { params });
   await organiser.call(calls.competition.remind, {
     params,

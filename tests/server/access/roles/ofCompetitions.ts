@@ -78,6 +78,7 @@ export const ofCompetitions = {
   'competition.export': { answers: ITS_SECRETARY, send: about(competition.export) },
   'archive.music': { answers: ITS_SOUND, send: about(archive.music) },
   'archive.cards': { answers: ITS_SECRETARY, send: about(archive.cards) },
+  'archive.tracks': { answers: ITS_SOUND, send: about(archive.tracks) },
   'description.openApi': {
     answers: ANYONE,
     send: (_, client) => client.send(calls.description.openApi, {}),

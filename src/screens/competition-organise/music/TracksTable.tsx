@@ -1,0 +1,156 @@
+// The tracks of a competition: those that the archive numbers, and between them those that never came.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
+import { useState } from 'react';
+import type { Track } from '#contract/trackShapes.ts';
+import { type MusicLimits, outsideLimit } from '#domain/music/limits.ts';
+import { lengthText, musicText, musicTotal, outsideText } from '#text/music.ts';
+import { entryLabel } from '#text/programme.ts';
+import { tracksText } from '#text/tracks.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Chip } from '#ui/drawing/Chip.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
+
+const SHOWN_AT_FIRST = 40;
+
+const useStyles = makeStyles({
+  table: {
+    width: '100%',
+    tableLayout: 'fixed',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  numberColumn: { width: '40px', [media.phone]: { width: '32px' } },
+  lengthColumn: { width: '170px', [media.phone]: { width: '124px' } },
+  head: {
+    padding: '0 0 8px',
+    color: t.colorNeutralForeground2,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    fontWeight: t.fontWeightSemibold,
+    textAlign: 'left',
+  },
+  atRight: { textAlign: 'right' },
+  row: {
+    '& > *': { padding: '10px 0', borderTop: `1px solid ${t.colorNeutralStroke3}` },
+    verticalAlign: 'top',
+  },
+  number: { color: t.colorNeutralForeground3 },
+  entry: { fontWeight: t.fontWeightSemibold, textAlign: 'left', overflowWrap: 'anywhere' },
+  team: {
+    display: 'block',
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    fontWeight: t.fontWeightRegular,
+  },
+  length: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    gap: '4px',
+    paddingLeft: '12px',
+  },
+  seconds: { fontWeight: t.fontWeightSemibold },
+  quiet: { color: t.colorNeutralForeground3 },
+  total: { marginTop: '12px', color: t.colorNeutralForeground3 },
+});
+
+interface TracksTableProps {
+  tracks: readonly Track[];
+  limits: MusicLimits | undefined;
+}
+
+interface OneTrack {
+  track: Track;
+  limits: MusicLimits | undefined;
+}
+
+/** How long it sounds, and what of that is to be known. */
+function TrackLength({ track: { routine, musicLength }, limits }: OneTrack) {
+  const styles = useStyles();
+  if (!musicLength) return <span className={styles.quiet}>{tracksText.unknown}</span>;
+  const outside = outsideLimit(musicLength, limits?.[routine]);
+  return (
+    <>
+      <span className={styles.seconds}>{lengthText(musicLength.seconds)}</span>
+      {outside && (
+        <Chip tone="warning" icon={<Warning20Filled />}>
+          {outsideText(outside)}
+        </Chip>
+      )}
+      {musicLength.isCut && <Chip tone="warning">{musicText.cut}</Chip>}
+    </>
+  );
+}
+
+function TrackRow({ track, limits }: OneTrack) {
+  const styles = useStyles();
+  const { number, team, routine, name } = track;
+  return (
+    <tr className={styles.row}>
+      <td className={styles.number}>{number ?? '–'}</td>
+      <th scope="row" className={styles.entry}>
+        {entryLabel(routine, name)}
+        <span className={styles.team}>{team}</span>
+      </th>
+      <td>
+        <div className={styles.length}>
+          {number === null ? (
+            <Chip tone="neutral">{tracksText.missing}</Chip>
+          ) : (
+            <TrackLength track={track} limits={limits} />
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+export function TracksTable({ tracks, limits }: TracksTableProps) {
+  const styles = useStyles();
+  const [isWhole, setWhole] = useState(false);
+  if (tracks.length === 0) return <p className={styles.quiet}>{tracksText.none}</p>;
+  const sent = tracks.filter(({ number }) => number !== null);
+  const lacking = tracks.length - sent.length;
+  const keyOf = ({ team, routine, name }: Track) => JSON.stringify([team, routine, name]);
+  return (
+    <>
+      <table className={styles.table}>
+        <colgroup>
+          <col className={styles.numberColumn} />
+          <col />
+          <col className={styles.lengthColumn} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.head}>
+              {tracksText.number}
+            </th>
+            <th scope="col" className={styles.head}>
+              {tracksText.entry}
+            </th>
+            <th scope="col" className={mergeClasses(styles.head, styles.atRight)}>
+              {tracksText.length}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(isWhole ? tracks : tracks.slice(0, SHOWN_AT_FIRST)).map((track) => (
+            <TrackRow key={keyOf(track)} track={track} limits={limits} />
+          ))}
+        </tbody>
+      </table>
+      {tracks.length > SHOWN_AT_FIRST && !isWhole && (
+        <Button wide tone="quiet" onClick={() => setWhole(true)}>
+          {tracksText.showAll(tracks.length)}
+        </Button>
+      )}
+      <p className={styles.total}>
+        {musicTotal(sent.map(({ musicLength }) => musicLength))}
+        {lacking > 0 && tracksText.lacking(lacking)}
+      </p>
+    </>
+  );
+}
