@@ -1,0 +1,134 @@
+// What the representatives of the teams do, through the page and past it.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { ParsedApplication } from '#domain/application.ts';
+import { readDraftState } from '#offline/device/entryDraft.ts';
+import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { saveDraft } from '#tests/support/server/savedDraft.ts';
+import {
+  downloadFilledForm,
+  parseForm,
+  submissionOf,
+  uploadFiles,
+} from '#tests/support/server/submit.ts';
+import {
+  attachFiles,
+  fillDownloadedForm,
+  formPayload,
+  submitOn,
+  uploadForm,
+} from '#tests/e2e/support/entering.ts';
+import { COACH_PASSWORD, fillSignInForm, toast } from '#tests/e2e/support/signIn.ts';
+import { accountText } from '#text/account.ts';
+import { authText } from '#text/auth.ts';
+import { enterText } from '#text/enter/page.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { forgottenText, newPasswordText } from '#text/password.ts';
+import { toastText } from '#text/toasts.ts';
+import type { Stage } from './stage.ts';
+
+/** Opens the competition, fills its form and has it read. */
+export async function beginOnPage(
+  { url }: Stage,
+  page: Page,
+  competition: string,
+  filling: Filling,
+): Promise<void> {
+  await page.goto(`${url}/competition/${competition}/new`);
+  const { name, bytes } = await fillDownloadedForm(page, filling);
+  await uploadForm(page, formPayload(name, bytes));
+}
+
+/** A card and music for each of the entries, and then the submission. */
+export async function finishOnPage(page: Page, entries: readonly string[]): Promise<void> {
+  for (const entry of entries) {
+    await page
+      .getByLabel(entryFilesText.title)
+      .locator('option:checked', { hasText: entry })
+      .waitFor({ state: 'attached' });
+    await attachFiles(page, entry);
+  }
+  await submitOn(page);
+  await toast(page, toastText.success.applicationSent).waitFor();
+}
+
+/** A form without entries: its tab of files leads back, and then it can be submitted. */
+export async function submitFigures(page: Page): Promise<void> {
+  const { files, apply, preview } = enterText.tabs;
+  const open = page.getByRole('tab', { name: preview });
+  await expect.poll(() => open.isEnabled()).toBe(true);
+  await page.getByRole('tab', { name: files }).click();
+  await page.getByRole('tab', { name: apply, selected: true }).waitFor();
+  await submitOn(page);
+  await toast(page, toastText.success.applicationSent).waitFor();
+}
+
+/** Of the only draft: how many entries are confirmed on whichever device, and how many files have come. */
+export async function completedOnServer(coach: ApiClient): Promise<number[]> {
+  const [listed] = (await coach.call(calls.draft.list, {})).data;
+  if (!listed) return [];
+  const { data } = await coach.call(calls.draft.get, { params: { draft: listed.draft } });
+  return [readDraftState(data.state)?.completedEntries.length ?? 0, listed.files];
+}
+
+/** On another device: what was begun elsewhere goes on at its files. */
+export async function goOnWithFiles({ url }: Stage, page: Page, competition: string) {
+  await page.goto(`${url}/competition/${competition}/new`);
+  await page.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();
+}
+
+const NEW_PASSWORD = `${COACH_PASSWORD}-новый`;
+
+/** Asks for a link, takes it from the mail, sets a new password by it and signs in. */
+export async function replaceForgottenPassword(
+  stage: Stage,
+  page: Page,
+  { login, mailsBefore }: { login: string; mailsBefore: number },
+): Promise<void> {
+  await page.goto(`${stage.url}/login`);
+  await page.getByRole('link', { name: authText.forgotten }).click();
+  await page.getByLabel(forgottenText.login).fill(login);
+  await page.getByRole('button', { name: forgottenText.submit }).click();
+  await page.getByText(forgottenText.sent).waitFor();
+  const mails = await stage.mailsTo(login, mailsBefore + 1);
+  await page.goto(stage.linkIn(mails.at(-1)));
+  await page.getByLabel(accountText.password.next, { exact: false }).first().fill(NEW_PASSWORD);
+  await page.getByLabel(accountText.password.again).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: newPasswordText.submit }).click();
+  await page.getByText(newPasswordText.done(login)).waitFor();
+  await page.getByRole('button', { name: newPasswordText.signIn }).click();
+  await fillSignInForm(page, login, NEW_PASSWORD);
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+interface SentDraft {
+  draft: string;
+  form: Blob;
+  read: ParsedApplication;
+}
+
+/** Past the page: a draft with its form. */
+export async function saveDraftOf(
+  coach: ApiClient,
+  competition: string,
+  filling: Filling,
+): Promise<SentDraft> {
+  const form = await downloadFilledForm(coach, competition, filling);
+  const draft = crypto.randomUUID();
+  await saveDraft(coach, { id: draft, competition, form });
+  return { draft, form, read: await parseForm(coach, form) };
+}
+
+/** Past the page: the form, all its files and the submission; answers the rowid. */
+export async function submitOverHttp(
+  coach: ApiClient,
+  competition: string,
+  filling: Filling,
+): Promise<number> {
+  const { draft, form, read } = await saveDraftOf(coach, competition, filling);
+  await uploadFiles(coach, competition, read, draft);
+  const submission = submissionOf(competition, read, form, draft);
+  return (await coach.call(calls.application.save, submission)).data.rowid;
+}

@@ -1,0 +1,91 @@
+// What the organiser of the whole competition does through the page.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DAY_MS } from '#domain/deadline.ts';
+import { toast } from '#tests/e2e/support/signIn.ts';
+import { competitionText } from '#text/competition.ts';
+import { editText } from '#text/competitionEdit.ts';
+import { journalText } from '#text/journal.ts';
+import { limitsText } from '#text/musicLimits.ts';
+import { readinessText } from '#text/readiness.ts';
+import { remindingText } from '#text/reminding.ts';
+import { toastText } from '#text/toasts.ts';
+import type { Player, Stage } from './stage.ts';
+
+const { form } = competitionText;
+
+export interface CompetitionFacts {
+  name: string;
+  dates: string;
+  place: string;
+  /** In so many days from today applications end. */
+  days: number;
+}
+
+/** The date in so many days, as it is typed. */
+const typedDay = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10).split('-').toReversed().join('.');
+
+const deadlineOn = (page: Page) => page.getByRole('textbox', { name: form.deadline });
+
+/** Answers its id. */
+export async function createCompetition(
+  { url }: Stage,
+  { page }: Player,
+  { name, dates, place, days }: CompetitionFacts,
+): Promise<string> {
+  await page.goto(`${url}/competition/new`);
+  await page.getByLabel(form.name).fill(name);
+  await page.getByLabel(form.dates).fill(dates);
+  await page.getByLabel(form.place).fill(place);
+  await deadlineOn(page).fill(typedDay(days));
+  await page.getByRole('button', { name: form.submit }).click();
+  await page.waitForURL(`${url}/competition/my`);
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await page.waitForURL(/\/competition\/[0-9a-f]{32}$/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** Another place and a later deadline. */
+export async function correctCompetition(
+  { url }: Stage,
+  { page }: Player,
+  { id, place, days }: { id: string } & Pick<CompetitionFacts, 'place' | 'days'>,
+): Promise<void> {
+  await page.goto(`${url}/competition/${id}`);
+  await page.getByRole('link', { name: competitionText.organiser.edit }).click();
+  await page.getByLabel(form.place).fill(place);
+  await deadlineOn(page).fill(typedDay(days));
+  await page.getByRole('button', { name: editText.submit }).click();
+  await toast(page, toastText.success.competitionEdited).waitFor();
+}
+
+export async function takeMusicLimits({ url }: Stage, { page }: Player, id: string) {
+  await page.goto(`${url}/competition/${id}?tab=music`);
+  await page.getByRole('button', { name: limitsText.preset.take }).click();
+  await toast(page, toastText.success.limitsSaved).waitFor();
+}
+
+/** The teams of «Готовность», as its table has them. */
+export async function readTeams({ url }: Stage, { page }: Player, id: string): Promise<string[]> {
+  await page.goto(`${url}/competition/${id}?tab=readiness`);
+  await page.getByRole('table', { name: readinessText.table }).waitFor();
+  return page.getByRole('rowheader').allTextContents();
+}
+
+/** «Напомнить» on the open tab: to so many teams. */
+export async function remindTeams({ page }: Player, count: number): Promise<void> {
+  await page.getByRole('button', { name: remindingText.remind(count) }).click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('button', { name: remindingText.confirm }).click();
+  await asked.waitFor({ state: 'detached' });
+}
+
+/** The sentences of the journal on the page, the first act first. */
+export async function readJournal({ url }: Stage, { page }: Player, id: string, count: number) {
+  await page.goto(`${url}/competition/${id}?tab=journal`);
+  await page.getByRole('group', { name: journalText.filters }).waitFor();
+  const sentences = page.getByRole('tabpanel').locator('li p:first-child');
+  await expect.poll(() => sentences.count()).toBe(count);
+  return (await sentences.allTextContents()).toReversed();
+}

@@ -1,0 +1,110 @@
+// Where a whole competition is played: the built page before the real server and a mail server, and a clock that is moved on by days.
+import { resolve } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { DIST } from '#tests/support/browser/builtPage.ts';
+import { openBrowser, openPage, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
+import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import {
+  type MailServer,
+  type ReceivedMail,
+  startMailServer,
+} from '#tests/support/server/mailServer.ts';
+import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { apiOf, signUp, signUpThroughPage } from '#tests/e2e/support/signIn.ts';
+
+/** Where the links of the mails lead: the same server under the name that people know. */
+const SITE = 'http://registration.example.ru';
+
+/** Somebody with a browser of their own, who is signed in. */
+export interface Player {
+  login: string;
+  page: Page;
+  /** The same person at the API. */
+  api: ApiClient;
+}
+
+export interface Stage {
+  readonly url: string;
+  /** Another browser, in which nobody is signed in. */
+  openBrowserOf: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Somebody who has not been here yet. */
+  enter: (login: string, options?: BrowserContextOptions) => Promise<Player>;
+  /** The same, by the screen for it. */
+  enterThroughPage: (login: string, options?: BrowserContextOptions) => Promise<Player>;
+  /** It is then; epoch ms. */
+  moveTo: (instant: number) => void;
+  /** All mails to somebody, in order, once there are so many. */
+  mailsTo: (login: string, count: number) => Promise<readonly ReceivedMail[]>;
+  allMails: () => readonly ReceivedMail[];
+  /** Where a link of a mail leads here. */
+  linkIn: (mail: ReceivedMail | undefined) => string;
+  /** What pages have complained of. */
+  errors: () => readonly string[];
+}
+
+/** Sets it before the first test of the file and clears it after the last; to be used in tests only. */
+export function setStage(): Stage {
+  let server: TestServer;
+  let mailServer: MailServer;
+  let browser: Browser;
+  let aheadMs = 0;
+  const pages: { errors: string[] }[] = [];
+
+  beforeAll(async () => {
+    [mailServer, browser] = await Promise.all([startMailServer(), openBrowser()]);
+    server = await startServer({
+      config: { ...mailServer.settings, PUBLIC_URL: SITE },
+      pageFolder: resolve(DIST),
+      mailEveryMs: 50,
+      now: () => Date.now() + aheadMs,
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+    await mailServer[Symbol.asyncDispose]();
+  });
+
+  const openBrowserOf = async (options: BrowserContextOptions = {}) => {
+    const opened = await openPage(browser, { ...WITHOUT_WORKER, ...options });
+    pages.push(opened);
+    return opened.page;
+  };
+  const entering =
+    (how: typeof signUp) =>
+    async (login: string, options?: BrowserContextOptions): Promise<Player> => {
+      const page = await openBrowserOf(options);
+      await how(page, server.url, login);
+      return { login, page, api: await apiOf(page, server.url) };
+    };
+  const sentTo = (login: string) =>
+    mailServer.mails.filter(({ to }) => to.includes(`${login}@example.ru`));
+
+  return {
+    get url() {
+      return server.url;
+    },
+    openBrowserOf,
+    enter: entering(signUp),
+    enterThroughPage: entering(signUpThroughPage),
+    moveTo: (instant) => {
+      aheadMs = instant - Date.now();
+    },
+    mailsTo: async (login, count) => {
+      await expect.poll(() => sentTo(login).length).toBe(count);
+      return sentTo(login);
+    },
+    allMails: () => mailServer.mails,
+    linkIn: (mail) => {
+      const link = /\bhttp\S+$/m.exec(mail?.text ?? '')?.[0];
+      if (link === undefined) throw new Error('the mail has no link');
+      return link.replace(SITE, server.url);
+    },
+    errors: () => pages.flatMap(({ errors }) => errors),
+  };
+}
+
+/** What a mail is about. */
+export const subjectOf = (mail: ReceivedMail | undefined): string | undefined =>
+  mail?.headers.get('subject');

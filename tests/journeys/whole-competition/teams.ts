@@ -1,0 +1,73 @@
+// The six teams of the whole competition: small ones, each with people of its own.
+import type { RoutineKey } from '#domain/programme.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
+
+const swimmer = (
+  fullName: string,
+  birthDate: string,
+  marks: Partial<Record<RoutineKey, string>>,
+): FilledAthlete => {
+  const [family = '', name = '', surname = ''] = fullName.split(' ');
+  return { family, name, surname, birthDate, sex: 'Ж', rank: 'КМС', coach: 'Лаптева О.Ю.', marks };
+};
+
+const team = (teamName: string, city: string, athletes: readonly FilledAthlete[]): Filling => ({
+  cover: {
+    teamName,
+    region: city,
+    city,
+    club: 'СШОР',
+    representative: `Лаптева Ольга Юрьевна, ${teamName}`,
+    phone: '+7 900 123-45-67',
+    email: 'team@example.ru',
+  },
+  athletes,
+  staff: [{ family: 'Лаптева', name: 'Ольга', surname: 'Юрьевна', role: 'тренер' }],
+});
+
+/** A duet with a reserve, and a solo of one of them. */
+export const VOLNA = team('Волна', 'Самара', [
+  swimmer('Ветрова Алина Игоревна', '2008-04-05', { 'free-duet': '+', 'free-solo': '+' }),
+  swimmer('Чайкина Вера Павловна', '2008-09-12', { 'free-duet': '+' }),
+  swimmer('Ким Ева Романовна', '2009-02-20', { 'free-duet': 'Р' }),
+]);
+
+const neva = (rank: string): Filling => {
+  const orlova = swimmer('Орлова Дарья Олеговна', '2008-11-30', { 'tech-solo': '+' });
+  return team('Нева', 'Санкт-Петербург', [
+    swimmer('Соколова Мария Сергеевна', '2009-07-01', { 'free-solo': '+' }),
+    { ...orlova, rank },
+  ]);
+};
+
+/** Two solos. */
+export const NEVA = neva('КМС');
+/** The same once it was returned: the rank of one of them was out of date. */
+export const CORRECTED_NEVA = neva('МС');
+
+/** Two solos, one of which is withdrawn. */
+export const KAMA = team('Кама', 'Пермь', [
+  swimmer('Зайцева Анна Андреевна', '2010-01-15', { 'free-solo': '+' }),
+  swimmer('Морозова Кира Ильинична', '2010-03-01', { 'free-solo': '+' }),
+]);
+
+/** One solo. */
+export const OKA = team('Ока', 'Рязань', [
+  swimmer('Титова Полина Денисовна', '2009-05-18', { 'tech-solo': '+' }),
+]);
+
+/** One solo, which never swims. */
+export const OB = team('Обь', 'Новосибирск', [
+  swimmer('Осипова Софья Кирилловна', '2009-08-08', { 'free-solo': '+' }),
+]);
+
+/** Figures only: no card and no music. */
+export const TVER = figuresFilling;
+
+const ALL: readonly Filling[] = [VOLNA, NEVA, KAMA, OKA, OB, TVER];
+
+/** Whom no mail and no journal may name. */
+export const FAMILIES: readonly string[] = ALL.flatMap(({ athletes = [] }) =>
+  athletes.flatMap((athlete) => (typeof athlete?.family === 'string' ? [athlete.family] : [])),
+);

@@ -1,0 +1,221 @@
+// A whole competition with six teams, from its announcement to the last decision after the deadline: pages, mails, reports and the journal.
+import { beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';
+import { musicFile } from '#tests/support/server/submit.ts';
+import { attachFiles, openFiles } from '#tests/e2e/support/entering.ts';
+import { apiOf } from '#tests/e2e/support/signIn.ts';
+import {
+  beginOnPage,
+  completedOnServer,
+  finishOnPage,
+  goOnWithFiles,
+  replaceForgottenPassword,
+  saveDraftOf,
+  submitFigures,
+  submitOverHttp,
+} from './whole-competition/coaches.ts';
+import {
+  correctCompetition,
+  createCompetition,
+  readJournal,
+  readTeams,
+  remindTeams,
+  takeMusicLimits,
+} from './whole-competition/organiser.ts';
+import { notIn, takeReports } from './whole-competition/reports.ts';
+import { type Player, setStage, subjectOf } from './whole-competition/stage.ts';
+import { correctReturned } from './whole-competition/corrections.ts';
+import {
+  CORRECTED_NEVA,
+  FAMILIES,
+  KAMA,
+  NEVA,
+  OB,
+  OKA,
+  TVER,
+  VOLNA,
+} from './whole-competition/teams.ts';
+
+const CUP = 'Кубок Поволжья';
+const ON_PHONE = { viewport: PHONE_SIZE, hasTouch: true };
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+const stage = setStage();
+let organiser: Player;
+let competition: string;
+/** Epoch ms. */
+let deadlineAt: number;
+/** Of those whose session or application is needed again. */
+let neva: Player;
+let tver: Player;
+let oka: Player;
+let before: Awaited<ReturnType<typeof takeReports>>;
+
+beforeAll(async () => {
+  organiser = await stage.enter('organiser');
+});
+
+test('an organiser announces a competition, corrects its place, moves its deadline and limits the music', async () => {
+  const dates = '3–6 декабря';
+  const facts = { name: CUP, dates, place: 'Самара', days: 20 };
+  competition = await createCompetition(stage, organiser, facts);
+  await correctCompetition(stage, organiser, { id: competition, place: 'Казань', days: 25 });
+  await takeMusicLimits(stage, organiser, competition);
+  const params = { id: competition };
+  const { data } = await organiser.api.call(calls.competition.get, { params });
+  expect(data).toMatchObject({ name: CUP, dates, place: 'Казань' });
+  deadlineAt = Date.parse(data.deadline);
+});
+
+test('«Волна» enters on a phone, and a receipt comes by mail', async () => {
+  const { page } = await stage.enterThroughPage('volna', ON_PHONE);
+  await beginOnPage(stage, page, competition, VOLNA);
+  await openFiles(page);
+  await finishOnPage(page, ['Пр. Соло – Ветрова А.И.', 'Пр. Дуэт – Ветрова-Чайкина']);
+  const [receipt] = await stage.mailsTo('volna', 1);
+  expect(subjectOf(receipt)).toBe(`Заявка подана: Волна – ${CUP}`);
+  expect(plain(receipt?.text ?? '')).toContain('Пр. Дуэт: 1 программа, карточки – есть');
+});
+
+test('«Нева» begins at a desk, forgets the password, and ends on a phone with a new one', async () => {
+  const desk = await stage.enter('neva');
+  await beginOnPage(stage, desk.page, competition, NEVA);
+  await openFiles(desk.page);
+  await attachFiles(desk.page, 'Пр. Соло – Соколова М.С.');
+  await expect.poll(() => completedOnServer(desk.api)).toEqual([1, 2]);
+
+  const page = await stage.openBrowserOf(ON_PHONE);
+  await replaceForgottenPassword(stage, page, { login: 'neva', mailsBefore: 0 });
+  await goOnWithFiles(stage, page, competition);
+  await finishOnPage(page, ['Тех. Соло – Орлова Д.О.']);
+  neva = { login: 'neva', page, api: await apiOf(page, stage.url) };
+  const [, receipt] = await stage.mailsTo('neva', 2);
+  expect(subjectOf(receipt)).toBe(`Заявка подана: Нева – ${CUP}`);
+  await desk.page.reload();
+  await desk.page.waitForURL(`${stage.url}/login`);
+});
+
+test('«Кама» and «Ока» submit, «Ока» deletes a track that is not right, «Тверь» and «Обь» only begin', async () => {
+  const kama = await stage.enter('kama');
+  await submitOverHttp(kama.api, competition, KAMA);
+
+  oka = await stage.enter('oka');
+  await submitOverHttp(oka.api, competition, OKA);
+  const [track] = (await oka.api.call(calls.music.list, {})).data;
+  if (!track) throw new Error('«Ока» has sent its music');
+  await oka.api.call(calls.music.remove, {
+    params: { competition, routine: 'tech-solo', teamName: 'Титова П.Д.' },
+    query: { draft: track.draft },
+  });
+
+  tver = await stage.enter('tver');
+  await beginOnPage(stage, tver.page, competition, TVER);
+  const drafts = async () => (await tver.api.call(calls.draft.list, {})).data;
+  await expect.poll(async () => (await drafts())[0]?.team).toBe('Тверь');
+  const ob = await stage.enter('ob-team');
+  await saveDraftOf(ob.api, competition, OB);
+  await stage.mailsTo('kama', 1);
+  await stage.mailsTo('oka', 1);
+});
+
+test('a week before the deadline those who are not ready are reminded, and two of them mend it', async () => {
+  stage.moveTo(deadlineAt - 7 * DAY_MS + 60_000);
+  const [ofTver] = await stage.mailsTo('tver', 1);
+  expect(subjectOf(ofTver)).toBe(`Заявка не подана: Тверь – ${CUP}`);
+  const [, ofOka] = await stage.mailsTo('oka', 2);
+  expect(subjectOf(ofOka)).toBe(`В заявке не хватает файлов: Ока – ${CUP}`);
+  await stage.mailsTo('ob-team', 1);
+  expect(await stage.mailsTo('kama', 1)).toHaveLength(1);
+
+  await tver.page.goto(stage.linkIn(ofTver));
+  await submitFigures(tver.page);
+  await oka.api.call(calls.music.upload, {
+    sent: {
+      competition,
+      routine: 'tech-solo',
+      teamName: 'Титова П.Д.',
+      team: 'Ока',
+      draft: (await oka.api.call(calls.application.list, {})).data[0]?.draft,
+    },
+    file: musicFile(),
+  });
+});
+
+test('the organiser sees who has not submitted, and reminds that team alone', async () => {
+  stage.moveTo(deadlineAt - 6 * DAY_MS);
+  const teams = await readTeams(stage, organiser, competition);
+  expect(teams[0]).toBe('ОбьНовосибирск');
+  expect(teams.slice(1).toSorted()).toEqual([
+    'ВолнаСамара',
+    'КамаПермь',
+    'НеваСанкт-Петербург',
+    'ОкаРязань',
+    'ТверьТверь',
+  ]);
+  await remindTeams(organiser, 1);
+  const mails = await stage.mailsTo('ob-team', 2);
+  expect(mails[1]?.text).toContain('Организатор напоминает. Заявка не подана.');
+});
+
+test('once the deadline has passed the reports hold the five teams that have submitted', async () => {
+  stage.moveTo(deadlineAt + DAY_MS);
+  before = await takeReports(stage, organiser, competition);
+  expect(before.athletes).toHaveLength(10);
+  expect([...before.music.keys()].toSorted()).toEqual([
+    'Пр. Дуэт – Ветрова-Чайкина – Волна.mp3',
+    'Пр. Соло – Ветрова А.И. – Волна.mp3',
+    'Пр. Соло – Зайцева А.А. – Кама.mp3',
+    'Пр. Соло – Морозова К.И. – Кама.mp3',
+    'Пр. Соло – Соколова М.С. – Нева.mp3',
+    'Тех. Соло – Орлова Д.О. – Нева.mp3',
+    'Тех. Соло – Титова П.Д. – Ока.mp3',
+  ]);
+  expect(before.cards.size).toBe(before.music.size);
+  expect(await stage.mailsTo('ob-team', 2)).toHaveLength(2);
+});
+
+test('«Нева» is returned, corrects a rank and a track, and what was submitted is valid until then', async () => {
+  const rowid = (await neva.api.call(calls.application.list, {})).data[0]?.rowid ?? 0;
+  await organiser.api.call(calls.application.return, {
+    params: { id: String(rowid) },
+    sent: {
+      reason: 'Разряд Орловой и музыка соло',
+      until: new Date(deadlineAt + 4 * DAY_MS).toISOString(),
+    },
+  });
+  expect(await takeReports(stage, organiser, competition)).toEqual(before);
+  await correctReturned(neva.api, competition, CORRECTED_NEVA);
+  const after = await takeReports(stage, organiser, competition);
+  expect(after.setup).toEqual(before.setup);
+  expect(notIn(before.athletes, after.athletes).join('')).toMatch(/Орлова.*\| КМС \|/);
+  expect(notIn(after.athletes, before.athletes).join('')).toMatch(/Орлова.*\| МС \|/);
+  const changed = [...after.music].filter(([name, size]) => before.music.get(name) !== size);
+  expect(changed.map(([name]) => name)).toEqual(['Пр. Соло – Соколова М.С. – Нева.mp3']);
+  expect(after.cards).toEqual(before.cards);
+});
+
+test('the journal tells all of it, and neither it nor a mail names an athlete', async () => {
+  const told = (await readJournal(stage, organiser, competition, 13)).map(plain);
+  expect(told).toEqual([
+    'Соревнование создано',
+    expect.stringMatching(/^Срок приёма перенесён: /),
+    'Время музыки взято из правил World Aquatics',
+    'Волна подала заявку',
+    'Нева подала заявку',
+    'Кама подала заявку',
+    'Ока подала заявку',
+    'Ока удалила музыку после подачи',
+    'Тверь подала заявку',
+    'Ока загрузила музыку после подачи',
+    'Напоминание отправлено: 1 команда',
+    expect.stringMatching(/^Нева возвращена на доработку до /),
+    'Нева подала v2',
+  ]);
+  const mails = stage.allMails().map((mail) => `${subjectOf(mail)} ${mail.text}`);
+  for (const family of FAMILIES) {
+    expect([...told, ...mails].filter((text) => text.includes(family))).toEqual([]);
+  }
+  expect(stage.errors()).toEqual([]);
+});
