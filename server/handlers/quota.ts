@@ -4,8 +4,13 @@ import { MOST_COMPETITIONS, type StoredAmount, roomLeft } from '#domain/quota.ts
 import { quotaTexts } from '#text/server.ts';
 import { countApplications } from '#server/records/applications.ts';
 import { countCompetitionsOf } from '#server/records/competitions.ts';
-import { unsubmittedDraftsOf } from '#server/records/drafts.ts';
-import { type OwnedEntry, findEntryFile, teamsUsingName } from '#server/records/entryFiles.ts';
+import { type DraftRecord, unsubmittedDraftsOf } from '#server/records/drafts.ts';
+import {
+  type FileMove,
+  findEntryFile,
+  isOfApplication,
+  type OwnedEntry,
+} from '#server/records/entryFiles.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import { unattachedFilesOf } from '#server/records/unattachedFiles.ts';
@@ -19,10 +24,41 @@ export async function fileQuota(
   kind: FileKind,
   place: OwnedEntry,
 ): Promise<SizeCheck> {
-  const { applications } = await teamsUsingName(records, place);
-  if (applications.length > 0) return () => undefined;
+  if (await isOfApplication(records, place)) return () => undefined;
   const standing = await findEntryFile(records, kind, place);
   return unattachedQuota(records, quota, place.ownerId, standing?.size);
+}
+
+/** What a person keeps without having submitted it, drafts among it. */
+async function heldBy(records: Records, ownerId: number): Promise<StoredAmount> {
+  const files = await unattachedFilesOf(records, ownerId);
+  const drafts = await unsubmittedDraftsOf(records, ownerId);
+  return { files: files.files + drafts.files, bytes: files.bytes + drafts.bytes };
+}
+
+/**
+ * Refuses moves out of the places of an application, where files came without being asked for, to places of none, once
+ * there is more than may be.
+ */
+export async function refuseMovesBeyond(
+  records: Records,
+  quota: StoredAmount,
+  { id: draft, ownerId }: Pick<DraftRecord, 'id' | 'ownerId'>,
+  moves: readonly FileMove[],
+): Promise<void> {
+  const held = await heldBy(records, ownerId);
+  if (held.files <= quota.files && held.bytes <= quota.bytes) return;
+  for (const { file, to } of moves) {
+    const isLeaving =
+      (await isOfApplication(records, file)) &&
+      !(await isOfApplication(records, { ...file, ...to, draft }));
+    if (!isLeaving) continue;
+    const message =
+      held.files > quota.files
+        ? quotaTexts.files(held.files, quota.files)
+        : quotaTexts.bytes(held.bytes, quota.bytes);
+    refuse('quota-exceeded', { message });
+  }
 }
 
 /**
@@ -35,9 +71,7 @@ export async function unattachedQuota(
   ownerId: number,
   replaced: number | undefined,
 ): Promise<SizeCheck> {
-  const files = await unattachedFilesOf(records, ownerId);
-  const drafts = await unsubmittedDraftsOf(records, ownerId);
-  const held = { files: files.files + drafts.files, bytes: files.bytes + drafts.bytes };
+  const held = await heldBy(records, ownerId);
   const left = roomLeft(quota, held, replaced);
   if (left.kind === 'too-many-files') {
     return refuse('quota-exceeded', { message: quotaTexts.files(held.files, quota.files) });

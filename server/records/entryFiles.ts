@@ -109,6 +109,10 @@ export async function teamsUsingName(
   };
 }
 
+/** Whether a submitted application, be it returned, has an entry at a place. */
+export const isOfApplication = async (records: Records, place: OwnedEntry): Promise<boolean> =>
+  (await applicationsAt(records, ...placeOf(place))).length > 0;
+
 /** A file of an own list, with its competition and the submitted application that holds it. */
 export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) =>
   records

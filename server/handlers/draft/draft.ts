@@ -35,7 +35,7 @@ import {
 } from './changeDraft.ts';
 import { bringFilesBack } from './bringFilesBack.ts';
 import { claimDraft, draftIdOf, existingDraft } from './ownDraft.ts';
-import { makeMoves, rebind, refuseNoPlaces } from './rebind.ts';
+import { makeMoves, rebindHandler, refuseNoPlaces } from './rebind.ts';
 
 /** A draft that its user has saved; one that was submitted or deleted is refused as closed. */
 async function savedDraft(records: Records, user: User, id: string): Promise<DraftRecord> {
@@ -88,7 +88,8 @@ export const draftHandlers = ({
       });
       if (draft.deletedAt !== null) await bringFilesBack(trx, draft, sent.names);
       if (reading) await nameTeamOfFiles(trx, draft, reading);
-      for (const moves of corrections) await makeMoves(trx, { ...named, now }, { moves });
+      const asked = { ...named, now, quota: config.quota };
+      for (const moves of corrections) await makeMoves(trx, asked, { moves });
       return { data: { revision: changed.revision } };
     });
   },
@@ -144,5 +145,5 @@ export const draftHandlers = ({
       return {};
     }),
 
-  rebind,
+  rebind: rebindHandler(config.quota),
 });

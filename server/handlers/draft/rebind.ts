@@ -5,6 +5,7 @@ import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { isUsableEntryName } from '#domain/entry/entryName.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { isRoutineKey } from '#domain/programme.ts';
+import type { StoredAmount } from '#domain/quota.ts';
 import { type DraftRecord, isAnyDraftSubmitted } from '#server/records/drafts.ts';
 import {
   type EntryFileRecord,
@@ -19,6 +20,7 @@ import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { openCompetition, openForFiles } from '../competition/openCompetition.ts';
 import { placeKey } from '../placeKey.ts';
+import { refuseMovesBeyond } from '../quota.ts';
 import { refuseDeleted, refuseSubmitted } from './changeDraft.ts';
 import { draftIdOf, existingDraft, nameDraft, ownDraft } from './ownDraft.ts';
 
@@ -107,6 +109,7 @@ interface AskedDraft {
   competitionId: string | undefined;
   /** Epoch ms. */
   now: number;
+  quota: StoredAmount;
 }
 
 async function openDraft(trx: Records, draft: DraftRecord, now: number): Promise<DraftRecord> {
@@ -153,6 +156,7 @@ export async function makeMoves(
   const moved = filesMoved(files, draft.id, moves);
   refuseCollisions(files, draft.id, moved);
   await refuseHeld(trx, moved);
+  await refuseMovesBeyond(trx, asked.quota, draft, moved);
   await moveEntryFiles(trx, draft, moved);
   await rememberMoves(trx, draft.id, {
     revision: revision === undefined ? draft.revision : Number(revision),
@@ -160,11 +164,14 @@ export async function makeMoves(
   });
 }
 
-export const rebind: HandlersOf<'draft'>['rebind'] = ({ params, sent, user, now, transact }) => {
-  refuseNoPlaces(sent.moves);
-  return transact(async (trx) => {
-    const asked = { id: params.draft, ownerId: user.id, competitionId: sent.competition, now };
-    await makeMoves(trx, asked, sent);
-    return {};
-  });
-};
+export const rebindHandler =
+  (quota: StoredAmount): HandlersOf<'draft'>['rebind'] =>
+  ({ params, sent, user, now, transact }) => {
+    refuseNoPlaces(sent.moves);
+    const { competition: competitionId } = sent;
+    return transact(async (trx) => {
+      const asked = { id: params.draft, ownerId: user.id, competitionId, now, quota };
+      await makeMoves(trx, asked, sent);
+      return {};
+    });
+  };
