@@ -85,6 +85,17 @@ async function applicationFor(
   return { application, asHelper: { competitionId, userId, needed } };
 }
 
+/** The application that an id names, for its owner alone. */
+async function ownApplication(
+  records: Records,
+  id: string,
+  userId: number | undefined,
+): Promise<Authorized> {
+  const application = ROWID.test(id) ? await findApplication(records, Number(id)) : undefined;
+  if (!application || application.ownerId !== userId) return refuse('application-not-found');
+  return { application };
+}
+
 /** Checks the access word of a call. */
 export async function authorize(
   records: Records,
@@ -113,6 +124,8 @@ export async function authorize(
     }
     case 'application-or-competition-secretary':
       return applicationFor(records, id, user?.id, { needed: 'secretary', isOwners: true });
+    case 'application-owner':
+      return ownApplication(records, id, user?.id);
     case 'application-secretary':
       return applicationFor(records, id, user?.id, { needed: 'secretary', isOwners: false });
   }

@@ -14,6 +14,7 @@ import type { Records } from '../records/tables.ts';
 import { type User, userWithId } from '../records/users.ts';
 import { countRoutines } from './countRoutines.ts';
 import type { Mail } from './smtp.ts';
+import { writeDecision } from './writeDecision.ts';
 import { writeReminder } from './writeReminder.ts';
 
 /** How long a link to a new password can be used, and how long its mail is tried. */
@@ -97,6 +98,8 @@ function write(trx: Records, mail: MailRecord, user: User, moment: Moment) {
   switch (mail.kind) {
     case 'receipt':
       return writeReceipt(trx, mail, user, moment.publicUrl);
+    case 'decision':
+      return writeDecision(trx, mail, user, moment.publicUrl);
     case 'password-reset':
       return writeReset(trx, mail, user, moment);
     case 'email-change':

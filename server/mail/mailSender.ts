@@ -70,7 +70,7 @@ async function isWithinLimits(
   { to }: Mail,
   now: number,
 ): Promise<boolean> {
-  const isLimited = kind === 'receipt' || kind === 'reminder';
+  const isLimited = kind === 'receipt' || kind === 'decision' || kind === 'reminder';
   return !isLimited || attempts > 1 || mayMail(trx, { userId, to }, now);
 }
 

@@ -23,6 +23,7 @@ const WHO: Readonly<Record<Call['access'], string>> = {
   'competition-owner': 'The organiser of the competition.',
   'competition-secretary': 'The organiser of the competition, and its secretaries.',
   'competition-sound': 'The organiser of the competition, and all its helpers.',
+  'application-owner': 'Whoever has submitted the application.',
   'application-secretary':
     'The organiser of the competition of the application, and its secretaries.',
   'application-or-competition-secretary':

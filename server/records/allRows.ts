@@ -18,6 +18,7 @@ export const TABLE_KEYS = {
   application: ['id'],
   applicationVersion: ['applicationId', 'number'],
   versionFile: ['applicationId', 'number', 'kind', 'routine', 'name'],
+  applicationRequest: ['id'],
   applicationEntry: ['applicationId', 'routine', 'name'],
   teamStatistic: ['applicationId'],
   removedApplication: ['id'],

@@ -1,5 +1,6 @@
 // The versions of submitted applications, and what is stored of them.
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { jsonRows } from './jsonRows.ts';
 import type { Records, Tables } from './tables.ts';
 
 /** Its cards and music follow it (`fillVersionOf`). */
@@ -30,6 +31,78 @@ export const storedFilesOfVersions = (
         .where('applicationId', 'in', applications),
     );
 };
+
+/** The valid one of an application that is locked. */
+export const readVersion = (trx: Records, applicationId: number, number: number) =>
+  trx
+    .selectFrom('applicationVersion')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+
+/** From which version to which other one of the same application files are taken over. */
+interface Taken {
+  applicationId: number;
+  from: number;
+  to: number;
+}
+
+/** An entry as it was called in the version before, and as it is called in the other one. */
+export interface TakenPlace {
+  routine: string;
+  before: string;
+  name: string;
+}
+
+/** What the other version has already stays. */
+export async function takeFilesOver(
+  trx: Records,
+  { applicationId, from, to }: Taken,
+  places: readonly TakenPlace[],
+): Promise<void> {
+  await trx
+    .insertInto('versionFile')
+    .columns([
+      'applicationId',
+      'number',
+      'kind',
+      'routine',
+      'name',
+      'fileId',
+      'fileName',
+      'size',
+      'sha256',
+      'uploadedAt',
+      'music',
+    ])
+    .expression(
+      trx
+        .selectFrom('versionFile as file')
+        .innerJoin(jsonRows(places).as('place'), (join) =>
+          join
+            .on('file.routine', '=', sql<string>`place.value ->> 'routine'`)
+            .on('file.name', '=', sql<string>`place.value ->> 'before'`),
+        )
+        .select((row) => [
+          'file.applicationId',
+          row.cast<number>(row.val(to), 'integer').as('number'),
+          'file.kind',
+          'file.routine',
+          sql<string>`place.value ->> 'name'`.as('name'),
+          'file.fileId',
+          'file.fileName',
+          'file.size',
+          'file.sha256',
+          'file.uploadedAt',
+          'file.music',
+        ])
+        .where('file.applicationId', '=', applicationId)
+        .where('file.number', '=', from),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 const versionsOf = (records: Records, applicationId: number) =>
   records

@@ -3,7 +3,7 @@ import type { Insertable, JoinBuilder, Selectable } from 'kysely';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { insertVersion, storedFilesOfVersions } from './applicationVersions.ts';
 import { fillVersionOf } from './submittedFiles.ts';
-import { putTeamStatistic } from './teamStatistics.ts';
+import { type CountedApplication, putTeamStatistic } from './teamStatistics.ts';
 import type { Records, Tables } from './tables.ts';
 
 /** An application without its versions, whose contents may be heavy, and without what is kept of its form. */
@@ -180,11 +180,32 @@ type SubmittedForm = Pick<
   'content' | 'formFileId' | 'formName' | 'formSize' | 'formSha256'
 >;
 
+/** Of an entry that is to be swum: its display name, and the one of its form. */
+export type SubmittedPlace = Omit<Selectable<Tables['applicationEntry']>, 'applicationId'>;
+
 /** What is submitted: what lists tell of it, its form, and the places of its entries. */
 export interface Submitted {
   application: SubmittedApplication;
   form: SubmittedForm;
-  entries: readonly { routine: string; name: string }[];
+  entries: readonly SubmittedPlace[];
+}
+
+/** The places of the entries of the valid version, and what everybody may know of it. */
+export async function putEntries(
+  trx: Records,
+  application: Omit<CountedApplication, 'entries'> & { version: number },
+  entries: readonly SubmittedPlace[],
+): Promise<void> {
+  const { id: applicationId } = application;
+  await trx.deleteFrom('applicationEntry').where('applicationId', '=', applicationId).execute();
+  if (entries.length > 0) {
+    const places = entries.map(({ routine, name, formName }) => ({ routine, name, formName }));
+    await trx
+      .insertInto('applicationEntry')
+      .values(places.map((place) => ({ applicationId, ...place })))
+      .execute();
+  }
+  await putTeamStatistic(trx, { ...application, entries: countByRoutine(entries) });
 }
 
 /** The valid version of an application whose facts stand. */
@@ -196,16 +217,8 @@ async function putValidVersion(
   const { applicationId: id, number } = version;
   const { ownerId: userId } = application;
   await insertVersion(trx, { ...version, ...form, userId, cause: 'submitted' });
-  await trx.deleteFrom('applicationEntry').where('applicationId', '=', id).execute();
-  if (entries.length > 0) {
-    await trx
-      .insertInto('applicationEntry')
-      .values(entries.map(({ routine, name }) => ({ applicationId: id, routine, name })))
-      .execute();
-  }
+  await putEntries(trx, { ...application, id, version: number }, entries);
   await fillVersionOf(trx, id);
-  const counted = { ...application, id, version: number, entries: countByRoutine(entries) };
-  await putTeamStatistic(trx, counted);
 }
 
 /** Stores a submitted application with its statistic and its first version; answers its rowid. */

@@ -2,6 +2,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { DraftRecord, NamedDraft } from './drafts.ts';
+import { isEntryCalled } from './isFileOfEntry.ts';
 import { idsOf, jsonRows, textsOf } from './jsonRows.ts';
 import { prepared } from './prepared.ts';
 import type { Records, Tables } from './tables.ts';
@@ -92,10 +93,10 @@ const applicationsAt = prepared((records, ...[ownerId, competition, draft, routi
     .where('competitionId', '=', competition)
     .where('application.draft', '=', draft)
     .where('routine', '=', routine)
-    .where('applicationEntry.name', '=', name),
+    .where(isEntryCalled(name)),
 );
 
-/** The teams (folded) whose a place is, by a file or by a submitted application; `isHeld`: by one that is not returned. */
+/** The teams (folded) whose a place is, by a file or by a submitted application, whatever that calls it by now; `isHeld`: by one that is not returned. */
 export async function teamsUsingName(
   records: Records,
   place: OwnedEntry,

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { EntryFileRecord, OwnedEntry } from './entryFiles.ts';
-import { isFileOfEntry } from './isFileOfEntry.ts';
+import { isEntryCalled, isFileOfEntry } from './isFileOfEntry.ts';
 import { idsOf, jsonRows } from './jsonRows.ts';
 import type { Records, Tables } from './tables.ts';
 
@@ -47,13 +47,19 @@ export async function isPlaceFilled(
   { ownerId, competitionId, draft, routine, name }: OwnedEntry,
 ): Promise<boolean> {
   const held = await heldFiles(records)
+    .innerJoin('applicationEntry', (join) =>
+      join
+        .onRef('applicationEntry.applicationId', '=', 'application.id')
+        .onRef('applicationEntry.routine', '=', 'versionFile.routine')
+        .onRef('applicationEntry.name', '=', 'versionFile.name'),
+    )
     .select('versionFile.fileId')
     .where('application.ownerId', '=', ownerId)
     .where('application.competitionId', '=', competitionId)
     .where('application.draft', '=', draft)
     .where('versionFile.kind', '=', kind)
     .where('versionFile.routine', '=', routine)
-    .where('versionFile.name', '=', name)
+    .where(isEntryCalled(name))
     .limit(1)
     .executeTakeFirst();
   return held !== undefined;
@@ -101,20 +107,16 @@ export const filesOfVersions = (
     .selectAll('versionFile')
     .execute();
 
-/** For which entries files are looked for: those of an application, or those of an owner at one place of a competition. */
-type OfEntries =
+/** For which entries files are looked for: those of an application or one of them, or those of an owner in a competition. */
+type OfEntries = (
   | { 'application.id': number }
-  | {
-      'application.ownerId': number;
-      'application.competitionId': string;
-      'applicationEntry.routine': string;
-      'applicationEntry.name': string;
-    };
+  | { 'application.ownerId': number; 'application.competitionId': string }
+) & { 'applicationEntry.routine'?: string };
 
 type Place = Pick<EntryFileRecord, 'ownerId' | 'competitionId' | 'routine' | 'name'>;
 
 /** Files of the workbench come to the valid version wherever it has none of their kind, unless it is returned. */
-async function fillVersions(trx: Records, of: OfEntries): Promise<void> {
+async function fillVersions(trx: Records, of: OfEntries, name?: string): Promise<void> {
   await trx
     .insertInto('versionFile')
     .columns([
@@ -139,8 +141,8 @@ async function fillVersions(trx: Records, of: OfEntries): Promise<void> {
           'application.id',
           'application.version',
           'entryFile.kind',
-          'entryFile.routine',
-          'entryFile.name',
+          'applicationEntry.routine',
+          'applicationEntry.name',
           'entryFile.fileId',
           'entryFile.fileName',
           'entryFile.size',
@@ -150,6 +152,7 @@ async function fillVersions(trx: Records, of: OfEntries): Promise<void> {
         ])
         .where('application.openUntil', 'is', null)
         .where((where) => where.and(of))
+        .$if(name !== undefined, (called) => called.where(isEntryCalled(name ?? '')))
         .where((entry) =>
           entry.not(
             entry.exists(
@@ -159,8 +162,8 @@ async function fillVersions(trx: Records, of: OfEntries): Promise<void> {
                 .whereRef('versionFile.applicationId', '=', 'application.id')
                 .whereRef('versionFile.number', '=', 'application.version')
                 .whereRef('versionFile.kind', '=', 'entryFile.kind')
-                .whereRef('versionFile.routine', '=', 'entryFile.routine')
-                .whereRef('versionFile.name', '=', 'entryFile.name'),
+                .whereRef('versionFile.routine', '=', 'applicationEntry.routine')
+                .whereRef('versionFile.name', '=', 'applicationEntry.name'),
             ),
           ),
         ),
@@ -172,26 +175,34 @@ async function fillVersions(trx: Records, of: OfEntries): Promise<void> {
 export const fillVersionOf = (trx: Records, applicationId: number): Promise<void> =>
   fillVersions(trx, { 'application.id': applicationId });
 
+/** The same of one of its entries alone. */
+export const fillEntryOf = (
+  trx: Records,
+  applicationId: number,
+  { routine, name }: { routine: string; name: string },
+): Promise<void> =>
+  fillVersions(trx, { 'application.id': applicationId, 'applicationEntry.routine': routine }, name);
+
 /** What came to a place becomes the valid versions' that lacked it. */
 export const joinValidVersions = (
   trx: Records,
   { ownerId, competitionId, routine, name }: Place,
 ): Promise<void> =>
-  fillVersions(trx, {
-    'application.ownerId': ownerId,
-    'application.competitionId': competitionId,
-    'applicationEntry.routine': routine,
-    'applicationEntry.name': name,
-  });
+  fillVersions(
+    trx,
+    {
+      'application.ownerId': ownerId,
+      'application.competitionId': competitionId,
+      'applicationEntry.routine': routine,
+    },
+    name,
+  );
 
-/** What its owner deletes leaves the valid versions; what came without a draft may take its place there. */
-export async function leaveValidVersions(
-  trx: Records,
-  file: Place & Pick<EntryFileRecord, 'fileId'>,
-): Promise<void> {
-  await trx
+/** What its owner deletes leaves the valid versions; what else there is for the entry takes its place there. */
+export async function leaveValidVersions(trx: Records, fileId: string): Promise<void> {
+  const left = await trx
     .deleteFrom('versionFile')
-    .where('fileId', '=', file.fileId)
+    .where('fileId', '=', fileId)
     .where('applicationId', 'in', (of) =>
       of
         .selectFrom('application')
@@ -200,6 +211,7 @@ export async function leaveValidVersions(
         .whereRef('application.version', '=', 'versionFile.number')
         .where('application.openUntil', 'is', null),
     )
+    .returning(['applicationId', 'routine', 'name'])
     .execute();
-  await joinValidVersions(trx, file);
+  for (const { applicationId, ...place } of left) await fillEntryOf(trx, applicationId, place);
 }

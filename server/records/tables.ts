@@ -137,6 +137,8 @@ export interface Tables extends VersionTables {
     applicationId: number;
     routine: string;
     name: string;
+    /** What its form calls it: another name where a reserve was swapped in. */
+    formName: string;
   };
   /** What everybody may know of a submitted application; it goes with it. */
   teamStatistic: {
@@ -255,7 +257,7 @@ export interface Tables extends VersionTables {
     /** What it tells, so that nothing is told twice: «receipt 12». */
     key: string;
     userId: number;
-    kind: 'receipt' | 'password-reset' | 'email-change' | 'reminder';
+    kind: 'receipt' | 'decision' | 'password-reset' | 'email-change' | 'reminder';
     /** Of a reminder, which goes with it. */
     competitionId: Generated<string | null>;
     /** What it is about, as JSON: ids, and of a change of the e-mail the one before; nothing else of people. */

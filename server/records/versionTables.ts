@@ -1,6 +1,8 @@
-// The tables of what was submitted, version by version, as TypeScript sees them.
+// The tables of what was submitted, version by version, and of what its owners ask for since, as TypeScript sees them.
 import type { Generated } from 'kysely';
+import type { RequestKind, RequestState } from '#domain/decisions/request.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { RoutineKey } from '#domain/programme.ts';
 import type { VersionCause } from '#domain/versions/version.ts';
 
 /** The form of an application: where its bytes lie, what it is called, how large it is; no `formFileId`: there is none. */
@@ -24,9 +26,9 @@ export interface VersionTables {
     /** Who has made it. */
     userId: number;
     cause: VersionCause;
-    /** Of the return that it answers; '' for none. */
+    /** Of the return that it answers, or of what was decided; '' for none. */
     reason: Generated<string>;
-    /** The server's reading of the form, as JSON. */
+    /** The server's reading of the form, with what was decided of its entries since, as JSON. */
     content: string;
   };
   /** The cards and music of a version, one of a kind at each place, by what is stored of them. */
@@ -44,5 +46,25 @@ export interface VersionTables {
     uploadedAt: number;
     /** Of music: see `measures.ts`. */
     music: string | null;
+  };
+  /** What the owner of an application has asked its organiser for. */
+  applicationRequest: {
+    id: Generated<number>;
+    applicationId: number;
+    at: number;
+    userId: number;
+    kind: RequestKind;
+    /** The entry, as it was called then. */
+    routine: RoutineKey;
+    name: string;
+    /** Of a swap who leaves and who comes, as JSON of a person; '' of a withdrawal. */
+    leaving: string;
+    coming: string;
+    reason: string;
+    state: Generated<RequestState>;
+    /** Null as long as it is open; `decidedBy`: nobody, where it was overtaken. */
+    decidedAt: Generated<number | null>;
+    decidedBy: Generated<number | null>;
+    answer: Generated<string>;
   };
 }

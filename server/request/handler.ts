@@ -70,9 +70,7 @@ interface HandlerContext<C extends Call> {
     ? CompetitionRecord
     : undefined;
   /** The application of `:id`, where the call is about one. */
-  application: C['access'] extends 'application-secretary' | 'application-or-competition-secretary'
-    ? ApplicationWithCompetition
-    : undefined;
+  application: C['access'] extends `application-${string}` ? ApplicationWithCompetition : undefined;
   /**
    * The one short transaction of the request: the received file is kept before it, the answer is
    * kept for repeats in it. Inside only `trx` is used; it awaits nothing but the database.

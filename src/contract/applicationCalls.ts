@@ -1,5 +1,6 @@
-// The calls of applications: the form, submitting, the own ones, returning one for correction, and its versions.
+// The calls of applications: the form, submitting, the own ones, returning one for correction, decisions about its entries, and its versions.
 import { call, fileAnswer, formBody, jsonShape } from './call.ts';
+import * as decisions from './decisionShapes.ts';
 import * as journal from './journalCalls.ts';
 import * as shapes from './shapes.ts';
 import { MEDIA_TYPE } from './uploads.ts';
@@ -73,6 +74,56 @@ export const application = {
     method: 'DELETE',
     path: '/api/application/:id/return',
     access: 'application-secretary',
+    answer: jsonShape(shapes.emptySchema),
+  }),
+  /** An entry that is not to be swum: it stays visible, and leaves reports and archives. */
+  withdraw: call({
+    method: 'POST',
+    path: '/api/application/:id/withdraw',
+    access: 'application-secretary',
+    body: jsonShape(decisions.withdrawalSchema),
+    answer: jsonShape(shapes.emptySchema),
+  }),
+  restore: call({
+    method: 'POST',
+    path: '/api/application/:id/restore',
+    access: 'application-secretary',
+    body: jsonShape(decisions.entrySchema),
+    answer: jsonShape(shapes.emptySchema),
+  }),
+  /** A reserve and a member of an entry change places. */
+  swap: call({
+    method: 'POST',
+    path: '/api/application/:id/swap',
+    access: 'application-secretary',
+    body: jsonShape(decisions.swapSchema),
+    answer: jsonShape(shapes.emptySchema),
+  }),
+  /** What its owner has asked the organiser for. */
+  requests: call({
+    method: 'GET',
+    path: '/api/application/:id/requests',
+    access: 'application-or-competition-secretary',
+    answer: jsonShape(shapes.dataListOf(decisions.toldRequestSchema)),
+  }),
+  ask: call({
+    method: 'POST',
+    path: '/api/application/:id/requests',
+    access: 'application-owner',
+    body: jsonShape(decisions.requestSchema),
+    answer: jsonShape(shapes.dataOf(decisions.askedSchema)),
+  }),
+  cancelRequest: call({
+    method: 'DELETE',
+    path: '/api/application/:id/requests/:request',
+    access: 'application-owner',
+    answer: jsonShape(shapes.emptySchema),
+  }),
+  decide: call({
+    method: 'POST',
+    path: '/api/application/:id/requests/:request/decision',
+    access: 'application-secretary',
+    body: jsonShape(decisions.decisionSchema),
     answer: jsonShape(shapes.emptySchema),
   }),
   /** What was submitted, version by version. */

@@ -6,14 +6,12 @@ import { readShape } from './bounds.ts';
 const text = v.optional(v.string(), '');
 const person = { family: text, name: text, surname: text };
 const dated = { ...person, birthDate: text };
-const solos = v.optional(v.array(v.object({ id: text, athlete: v.object(dated) })), []);
+/** What was decided of an entry since its submission; builds before know nothing of it. */
+const decided = { withdrawn: v.optional(v.object({ at: text, reason: text })) };
+const members = v.array(v.object({ ...dated, isReserve: v.optional(v.boolean(), false) }));
+const solos = v.optional(v.array(v.object({ id: text, athlete: v.object(dated), ...decided })), []);
 const groups = v.optional(
-  v.array(
-    v.object({
-      id: text,
-      athletes: v.array(v.object({ ...dated, isReserve: v.optional(v.boolean(), false) })),
-    }),
-  ),
+  v.array(v.object({ id: text, athletes: members, formAthletes: v.optional(members), ...decided })),
   [],
 );
 const tech = { solo: solos, male_solo: solos, duet: groups, mixed: groups, team: groups };

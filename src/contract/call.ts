@@ -9,7 +9,8 @@ type Method = 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS';
  * Who may make a call. The server checks it where calls are bound, before any handler:
  * those of a thing look the thing of the path's `:id` up; of a competition its organiser may make them all, a secretary
  * all but the owner's, a helper for the sound only their own. `application-secretary` is whoever is
- * one or the other in the competition of an application, `application-or-competition-secretary` its owner as well.
+ * one or the other in the competition of an application, `application-or-competition-secretary` its owner as well;
+ * `application-owner` is its owner alone.
  */
 type Access =
   | 'anyone'
@@ -18,6 +19,7 @@ type Access =
   | 'competition-owner'
   | 'competition-secretary'
   | 'competition-sound'
+  | 'application-owner'
   | 'application-secretary'
   | 'application-or-competition-secretary';
 

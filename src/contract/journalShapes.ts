@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { COMPETITION_FACTS } from '#domain/competition.ts';
 import { COMPETITION_ROLES, HELPER_ROLES } from '#domain/competitionRole.ts';
+import { REQUEST_KINDS } from '#domain/decisions/request.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ACT_GROUPS } from '#domain/journal/actGroups.ts';
 import type { ActName, JournalAct } from '#domain/journal/journalAct.ts';
@@ -11,7 +12,9 @@ import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { textUpTo } from './bounds.ts';
 
 const text = v.string();
-const fileEntries = { kind: v.picklist(FILE_KINDS), routine: v.picklist(ROUTINE_KEYS) };
+const routine = v.picklist(ROUTINE_KEYS);
+const fileEntries = { kind: v.picklist(FILE_KINDS), routine };
+const requestKind = v.picklist(REQUEST_KINDS);
 
 const role = v.picklist(HELPER_ROLES);
 
@@ -36,6 +39,16 @@ const shapes: ActShapes = {
   }),
   returned: v.object({ act: v.literal('returned'), reason: text, until: text }),
   'return-cancelled': v.object({ act: v.literal('return-cancelled') }),
+  withdrawn: v.object({ act: v.literal('withdrawn'), routine, reason: text }),
+  restored: v.object({ act: v.literal('restored'), routine }),
+  swapped: v.object({ act: v.literal('swapped'), routine, reason: text }),
+  asked: v.object({ act: v.literal('asked'), kind: requestKind, routine }),
+  'request-cancelled': v.object({
+    act: v.literal('request-cancelled'),
+    kind: requestKind,
+    routine,
+  }),
+  declined: v.object({ act: v.literal('declined'), kind: requestKind, routine, answer: text }),
   removed: v.object({ act: v.literal('removed'), reason: v.optional(text) }),
   reminded: v.object({ act: v.literal('reminded'), teams: v.number() }),
   'file-supplied': v.object({ act: v.literal('file-supplied'), ...fileEntries }),

@@ -175,6 +175,8 @@ export const competitionApplicationSchema = v.object({
   music: v.optional(v.array(musicOfEntrySchema), []),
   version: toldVersion,
   returned: toldReturn,
+  /** How many requests of its owner are open; absent where none is. */
+  requests: v.optional(v.number()),
 });
 
 const competitionFacts = { name: text, dates: text, place: text, deadline: text };

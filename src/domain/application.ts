@@ -45,16 +45,27 @@ export interface Judge extends PersonName {
   phone: string;
 }
 
+/** Of an entry that an organiser has taken out of a submitted application. */
+export interface Withdrawal {
+  /** ISO 8601, UTC. */
+  at: string;
+  reason: string;
+}
+
 /** `id` is routine and number: `free-duet-2`. It may change with a corrected form; members do not. */
 export interface SoloEntry {
   id: string;
   athlete: Person;
+  withdrawn?: Withdrawal | undefined;
 }
 
 /** `athletes` stand in the order of the sheet, reserves among them. */
 export interface TeamEntry {
   id: string;
   athletes: Member[];
+  /** As its form has them, where an organiser has swapped a reserve in. */
+  formAthletes?: Member[] | undefined;
+  withdrawn?: Withdrawal | undefined;
 }
 
 export type Entry = SoloEntry | TeamEntry;
@@ -132,8 +143,8 @@ export interface RoutineEntry {
   entry: Entry;
 }
 
-/** Every entry of an application: free before technical, by type, in the order of the form. */
-export function entriesOf(application: Pick<Application, 'free' | 'tech'>): RoutineEntry[] {
+/** Every entry, withdrawn or not: free before technical, by type, in the order of the form. */
+export function allEntriesOf(application: Pick<Application, 'free' | 'tech'>): RoutineEntry[] {
   const free = PROGRAMME_TYPES.flatMap((type) =>
     application.free[type].map((entry): RoutineEntry => ({
       key: `free-${type}`,
@@ -153,6 +164,10 @@ export function entriesOf(application: Pick<Application, 'free' | 'tech'>): Rout
   return [...free, ...tech];
 }
 
+/** Those that are to be swum, in the same order. */
+export const entriesOf = (application: Pick<Application, 'free' | 'tech'>): RoutineEntry[] =>
+  allEntriesOf(application).filter(({ entry }) => !entry.withdrawn);
+
 /** The swimmers of an entry, reserves included; a solo has one. */
 export const membersOf = (entry: Entry): readonly Member[] =>
   'athlete' in entry ? [{ ...entry.athlete, isReserve: false }] : entry.athletes;
@@ -169,7 +184,7 @@ export const emptyProgrammes = (): { free: FreeProgramme; tech: TechProgramme } 
   tech: { solo: [], male_solo: [], duet: [], mixed: [], team: [] },
 });
 
-/** How many entries an application has, both disciplines together. */
+/** How many entries a form has, both disciplines together. */
 export const countEntries = (application: Pick<Application, 'free' | 'tech'>): number =>
   DISCIPLINES.reduce(
     (sum, discipline) =>

@@ -38,11 +38,15 @@ export const COMPETITION_TEXT_LIMITS = {
   info: 10_000,
 } as const;
 
-/** Why an organiser removes or returns an application, in characters. */
+/** Why an organiser decides something about an application, or its owner asks for it, and what is answered; in characters. */
 export const REASON_MAX_LENGTH = 300;
 
-/** Versions of one application: one that has so many is returned no more. */
+/** Versions of one application: one that has so many is returned no more, and nothing is decided about its entries. */
 export const MOST_VERSIONS = 100;
+
+/** What the owner of an application asks for: how many are open, and how many are known in all. */
+export const MOST_OPEN_REQUESTS = 20;
+export const MOST_REQUESTS = 200;
 
 /** Entries whose files follow them in one request; the cards of some and the music of others may part. */
 export const MOST_MOVES = 2 * APPLICATION_LIMITS.entries;

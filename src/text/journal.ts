@@ -26,6 +26,9 @@ const limited = {
 
 const fileKinds = { card: 'карточку тренера', music: 'музыку' } as const;
 
+const asked = { withdrawal: 'просит снять программу', swap: 'просит поставить запасную' } as const;
+const requested = { withdrawal: 'снять программу', swap: 'поставить запасную' } as const;
+
 const roles: Readonly<Record<CompetitionRole, string>> = {
   owner: 'организатор',
   ...helpingText.roles,
@@ -87,6 +90,30 @@ function actText(act: Act, now: number): ActWords {
       };
     case 'return-cancelled':
       return { words: ': возврат на доработку отменён', detail: '' };
+    case 'withdrawn':
+      return {
+        words: `: снята программа ${routineKeyLabel(act.routine)}`,
+        detail: `«${act.reason}»`,
+      };
+    case 'restored':
+      return { words: `: возвращена программа ${routineKeyLabel(act.routine)}`, detail: '' };
+    case 'swapped':
+      return {
+        words: `: запасная вместо участницы, ${routineKeyLabel(act.routine)}`,
+        detail: `«${act.reason}»`,
+      };
+    case 'asked':
+      return { words: asked[act.kind], detail: routineKeyLabel(act.routine) };
+    case 'request-cancelled':
+      return {
+        words: `отозвала запрос: ${requested[act.kind]}`,
+        detail: routineKeyLabel(act.routine),
+      };
+    case 'declined':
+      return {
+        words: `: отказано в запросе: ${requested[act.kind]}, ${routineKeyLabel(act.routine)}`,
+        detail: act.answer === '' ? '' : `«${act.answer}»`,
+      };
     case 'removed':
       return act.reason === undefined
         ? { words: 'удалила заявку', detail: '' }

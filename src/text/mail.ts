@@ -1,4 +1,5 @@
 // Words of the mails that the server sends, as plain text: facts of people stand in one line each, whatever is in them.
+import type { RequestKind } from '#domain/decisions/request.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { ATHLETES, counted, JUDGES, PEOPLE, PROGRAMMES, STAFF } from './format/plural.ts';
 import { deadlineText, zonedMomentText } from './format/time.ts';
@@ -70,6 +71,82 @@ export function receiptMail(receipt: Receipt): MailText {
       `В заявке ${counted(athletes, ATHLETES)}, ${counted(staff, STAFF)}, ${counted(judges, JUDGES)}.`,
       figures > 0 && `Обязательная программа: ${counted(figures, PEOPLE)}`,
       ...routines.map(routineLine),
+      '',
+      `Заявка на сайте: ${links.application}`,
+      `Такие письма можно отключить в профиле: ${links.profile}`,
+    ]),
+  };
+}
+
+/** What was decided; of an entry the programme alone is told. */
+export type DecisionTold =
+  | { is: 'returned'; until: string; reason: string }
+  /** `isAsked`: by its representative, with the organiser's `answer`, '' for none. */
+  | {
+      is: 'withdrawn' | 'restored' | 'swapped';
+      routine: RoutineKey;
+      reason: string;
+      isAsked: boolean;
+      answer: string;
+    }
+  | { is: 'declined'; kind: RequestKind; routine: RoutineKey; answer: string };
+
+interface Decision {
+  teamName: string;
+  competition: { name: string };
+  told: DecisionTold;
+  links: { application: string; profile: string };
+}
+
+const decisionTitles: Readonly<Record<DecisionTold['is'], string>> = {
+  returned: 'Заявка возвращена на доработку',
+  withdrawn: 'Программа снята',
+  restored: 'Программа возвращена в заявку',
+  swapped: 'В программе плывёт запасная',
+  declined: 'Запрос отклонён',
+};
+
+const requestedTexts: Readonly<Record<RequestKind, string>> = {
+  withdrawal: 'Снять программу',
+  swap: 'Поставить запасную',
+};
+
+function decisionLines(told: DecisionTold): (string | false)[] {
+  switch (told.is) {
+    case 'returned':
+      return [
+        fact('Причина', told.reason),
+        fact('Исправить и подать снова до', deadlineText(told.until)),
+        'Поданная заявка действует, пока вы не подадите исправленную.',
+      ];
+    case 'declined':
+      return [
+        fact(requestedTexts[told.kind], routineKeyLabel(told.routine)),
+        fact('Ответ организатора', told.answer),
+      ];
+    case 'withdrawn':
+    case 'restored':
+    case 'swapped':
+      return [
+        fact('Вид программы', routineKeyLabel(told.routine)),
+        fact('Причина', told.reason),
+        told.isAsked && 'Так решено по вашему запросу.',
+        fact('Ответ организатора', told.answer),
+      ];
+  }
+}
+
+/** Names nobody of the team, unless a reason does. */
+export function decisionMail({ teamName, competition, told, links }: Decision): MailText {
+  const title = decisionTitles[told.is];
+  return {
+    subject: oneLine(`${title}: ${teamName} – ${competition.name}`),
+    text: written([
+      `${title}.`,
+      '',
+      fact('Команда', teamName),
+      fact('Соревнование', competition.name),
+      ...decisionLines(told),
       '',
       `Заявка на сайте: ${links.application}`,
       `Такие письма можно отключить в профиле: ${links.profile}`,

@@ -35,8 +35,19 @@ export const quotaTexts = {
   helped: (most: number) =>
     `Вы уже помогаете на ${most} соревнованиях, больше нельзя. Откажитесь от ненужных и повторите`,
   versions: (most: number) => `Эту заявку подавали уже ${most} раз, вернуть её ещё раз нельзя`,
+  decisions: (most: number) =>
+    `У этой заявки уже ${most} версий, больше изменить в ней ничего нельзя`,
+  openRequests: (most: number) =>
+    `По этой заявке уже ${most} запросов ждут решения. Дождитесь его или отзовите ненужные`,
+  requests: (most: number) =>
+    `По этой заявке было уже ${most} запросов, больше нельзя. Напишите организатору`,
   drafts: (most: number) =>
     `На это соревнование у вас уже ${counted(most, DRAFTS)}, больше начать нельзя. Удалите ненужные и повторите`,
+} as const;
+
+export const decisionTexts = {
+  breaksRule: 'В миксте плывут женщина и мужчина: с такой заменой их не будет',
+  longAnswer: (most: number) => `Ответ – не больше ${most} знаков`,
 } as const;
 
 export const draftTexts = {

@@ -13,7 +13,12 @@ import { shortMomentText } from './format/time.ts';
 import { lengthText } from './music.ts';
 import { reserveMark, routineKeyLabel } from './programme.ts';
 
-const causes: Readonly<Record<VersionCause, string>> = { submitted: 'подана' };
+const causes: Readonly<Record<VersionCause, string>> = {
+  submitted: 'подана',
+  withdrawn: 'программа снята',
+  restored: 'программа возвращена',
+  swapped: 'поставлена запасная',
+};
 
 const roles: Readonly<Record<PersonDifference['role'], string>> = {
   athletes: 'Спортсмены',

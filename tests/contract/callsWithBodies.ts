@@ -11,6 +11,32 @@ type CallWithBody = [
   params?: () => object,
 ];
 
+const ENTRY = { routine: 'free-solo', name: 'Нева' };
+
+/** Decisions about an entry of an application, and what is asked for. */
+function decisionCalls(application: () => string): CallWithBody[] {
+  const of = () => ({ id: application() });
+  const sent = { ...ENTRY, reason: 'a' };
+  const swap = { ...sent, leaving: 'b', coming: 'c' };
+  const { withdraw, restore, swap: swapIn, ask, decide } = calls.application;
+  return [
+    ['application.withdraw', (person) => person.send(withdraw, { params: of(), sent }), of],
+    ['application.restore', (person) => person.send(restore, { params: of(), sent: ENTRY }), of],
+    ['application.swap', (person) => person.send(swapIn, { params: of(), sent: swap }), of],
+    [
+      'application.ask',
+      (person) => person.send(ask, { params: of(), sent: { ...sent, kind: 'withdrawal' } }),
+      of,
+    ],
+    [
+      'application.decide',
+      (person) =>
+        person.send(decide, { params: { ...of(), request: '1' }, sent: { decision: 'decline' } }),
+      () => ({ ...of(), request: '1' }),
+    ],
+  ];
+}
+
 /** `ids`: what is there by the time of sending. A competition is asked for before the file is taken. */
 export function callsWithBodies(
   ids: () => { competition: string; upload: string; application: string },
@@ -93,6 +119,7 @@ export function callsWithBodies(
         }),
       () => ({ id: ids().application }),
     ],
+    ...decisionCalls(() => ids().application),
     [
       'helper.invite',
       (person) =>

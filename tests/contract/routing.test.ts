@@ -83,6 +83,7 @@ beforeAll(async () => {
     type: 'active',
     draft: DRAFT,
     number: '1',
+    request: '1',
     upload: await beginUpload(organiser, musicOf(id), 10),
     session: 'x',
     invitation: 'x',
@@ -143,6 +144,7 @@ const OF_ANOTHER: Readonly<Record<Call['access'], string | undefined>> = {
   'competition-owner': undefined,
   'competition-secretary': undefined,
   'competition-sound': undefined,
+  'application-owner': 'application-not-found',
   'application-secretary': 'application-not-found',
   'application-or-competition-secretary': 'application-not-found',
 };

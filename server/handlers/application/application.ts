@@ -1,9 +1,11 @@
 // Applications: the template, reading a form, submitting, the own list, one of them, deleting.
 import { hasErrors } from '#domain/application.ts';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { keepDecisions } from '#domain/decisions/decideEntries.ts';
+import { submittedEntries } from '#domain/entry/entryFiles.ts';
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
 import { filesMissing } from '#text/server.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
+import { overtakeRequests } from '#server/records/applicationRequests.ts';
 import {
   applicationsOf,
   deleteApplication,
@@ -16,6 +18,7 @@ import {
   removedApplicationsOf,
 } from '#server/records/removedApplications.ts';
 import { receiptOf } from '#server/mail/composeMail.ts';
+import { returnMailOf } from '#server/mail/writeDecision.ts';
 import { findReturned } from '#server/records/returnedApplications.ts';
 import { deleteUnsubmitted } from '#server/records/accounts.ts';
 import { noteAct } from '#server/records/journal.ts';
@@ -33,6 +36,8 @@ import { openCompetition } from '../competition/openCompetition.ts';
 import { applicationQuota } from '../quota.ts';
 import { readUploadedForm } from '../readUploadedForm.ts';
 import { giveBack, readReturn, takeBack, toldReturn } from './returnApplication.ts';
+import { validContent } from './decideEntry.ts';
+import { decisionHandlers } from './decisions.ts';
 import { isSameApplication, readSentApplication } from './sentApplication.ts';
 import { closeDraft } from '../draft/changeDraft.ts';
 import { formAnswer, formColumns } from '../storedForm.ts';
@@ -52,9 +57,7 @@ export const applicationHandlers = ({
   async save({ sent, file, user, gone, now, transact }) {
     const seen = readSentApplication(sent.application);
     const reading = await readUploadedForm({ files, forms }, file, { user, gone, now });
-    const entries = namedEntries(reading);
     const isSame = isSameApplication(seen, reading);
-    const form = { content: writeStoredContent(reading), ...formColumns(file) };
     const answer = await transact(async (trx, discard) => {
       const { draft = '', revision, device } = sent;
       const { teamName } = reading;
@@ -76,9 +79,17 @@ export const applicationHandlers = ({
       if (!returned) await applicationQuota(trx, user.id, competition.id);
       const confirmedAt = returned?.confirmedAt ?? now;
       const application = { ...factsOf(reading), ...owned, draft, confirmedAt };
+      const decided = returned
+        ? keepDecisions(await validContent(trx, returned), reading)
+        : reading;
+      const entries = submittedEntries(decided).filter(({ withdrawn }) => !withdrawn);
+      const form = { content: writeStoredContent(decided), ...formColumns(file) };
       const submitted = { application, form, entries };
       const rowid = returned?.id ?? (await insertApplication(trx, submitted));
-      if (returned) await submitAgain(trx, returned, submitted, now);
+      if (returned) {
+        await submitAgain(trx, returned, submitted, now);
+        await overtakeRequests(trx, { applicationId: rowid }, now);
+      }
       const missing = (await missingFilesByApplication(trx, { 'application.id': rowid }))(rowid);
       // A refusal takes the application back.
       if (missing.length > 0) refuse('files-missing', { message: filesMissing(missing) });
@@ -155,10 +166,15 @@ export const applicationHandlers = ({
 
   async return({ application, sent, user, now, transact }) {
     const given = readReturn(sent, now);
-    return transact(async (trx) => {
+    await transact(async (trx) => {
       await giveBack(trx, application, given, { userId: user.id, at: now });
+      if (mail && application.ownerId !== user.id) {
+        await queueMail(trx, returnMailOf(application, now), now);
+      }
       return {};
     });
+    mail?.nudge();
+    return {};
   },
 
   cancelReturn: ({ application, user, now, transact }) =>
@@ -166,6 +182,8 @@ export const applicationHandlers = ({
       await takeBack(trx, application, { userId: user.id, at: now });
       return {};
     }),
+
+  ...decisionHandlers({ records, mail }),
 
   ...versionHandlers(records),
 

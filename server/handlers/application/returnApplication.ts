@@ -24,7 +24,10 @@ type Given = ReceivedBy<Calls['application']['return']>;
 type Asked = Pick<ApplicationFacts, 'id' | 'ownerId'>;
 
 /** The application as it is in the turn of its owner: what they do with its files comes before or after. */
-async function inTurnOfOwner(trx: Records, { id, ownerId }: Asked): Promise<ApplicationFacts> {
+export async function inTurnOfOwner(
+  trx: Records,
+  { id, ownerId }: Asked,
+): Promise<ApplicationFacts> {
   await lockUser(trx, ownerId);
   return (await lockApplication(trx, id)) ?? refuse('application-not-found');
 }
@@ -37,7 +40,7 @@ export function readReturn({ reason, until }: Given, now: number): Given {
 }
 
 /** Who does it, and when (epoch ms). */
-interface Doing {
+export interface Doing {
   userId: number;
   at: number;
 }

@@ -14,8 +14,7 @@ import type { FileStore } from '#server/files/fileStore.ts';
 import type { FileAnswer, HandlersOf } from '#server/request/handler.ts';
 import type { CompetitionRecord } from '#server/records/competitions.ts';
 import { readMusicLength } from '#server/records/measures.ts';
-import { missingEntryFiles } from '#server/records/missingEntryFiles.ts';
-import { submittedFilesIn } from '#server/records/submittedFiles.ts';
+import { submittedPlacesIn } from '#server/records/submittedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
 import { eachAtMost } from '#server/limits/eachAtMost.ts';
 import { type StoredEntry, zipStream } from '#server/response/zipStream.ts';
@@ -40,49 +39,50 @@ function cardExtension(fileName: string): string {
   return HARMLESS.has(extension) ? extension : '.bin';
 }
 
-/** What would stand in the archive had its team sent it. */
-async function missingNames(
-  records: Records,
-  kind: FileKind,
-  competitionId: string,
-): Promise<string[]> {
-  const missing = await missingEntryFiles(records, { 'application.competitionId': competitionId });
-  return inEventOrder(missing, kind).map(({ routine, name, teamName }) =>
-    archivedFileName(routine, name, teamName),
-  );
-}
-
 interface ArchivedFile extends StoredEntry {
   /** As the list of the tracks names it. */
   track: Omit<ListedTrack, 'isGone'>;
 }
 
-/** The files of submitted applications; tracks are numbered for the sound desk. */
-async function archivedFiles(
+interface Archived {
+  files: ArchivedFile[];
+  /** Names of what would stand in the archive had its team sent it. */
+  missing: string[];
+}
+
+/** What submitted applications have and lack at one moment; tracks are numbered for the sound desk. */
+async function archived(
   records: Records,
   kind: FileKind,
   competitionId: string,
-): Promise<ArchivedFile[]> {
-  const files = inEventOrder(await submittedFilesIn(records, competitionId), kind);
-  const tracks = files.map((file, index) => {
-    const label = archivedFileName(file.routine, file.name, file.teamName);
-    const number = index + 1;
-    const name = kind === 'music' ? archivedTrackName(number, files.length, label) : label;
+): Promise<Archived> {
+  const places = inEventOrder(await submittedPlacesIn(records, competitionId, kind), kind).map(
+    (place) => ({
+      label: archivedFileName(place.routine, place.name, place.teamName),
+      file: place.file,
+    }),
+  );
+  const standing = places.flatMap(({ label, file }) => (file ? [{ label, file }] : []));
+  const tracks = standing.map(({ label, file }, index) => {
+    const name = kind === 'music' ? archivedTrackName(index + 1, standing.length, label) : label;
     return { name, length: readMusicLength(file.music) };
   });
   const names = uniqueNames(
-    files.map((file, index) => ({
+    standing.map(({ file }, index) => ({
       base: safeFileName(tracks[index]?.name ?? ''),
       extension: kind === 'music' ? '.mp3' : cardExtension(file.fileName),
     })),
   );
-  return files.map((file, index) => ({
-    fileId: file.fileId,
-    name: names[index] ?? file.fileId,
-    size: file.size,
-    lastModified: new Date(file.uploadedAt),
-    track: tracks[index] ?? { name: '', length: null },
-  }));
+  return {
+    files: standing.map(({ file: { fileId, size, uploadedAt } }, index) => ({
+      fileId,
+      name: names[index] ?? fileId,
+      size,
+      lastModified: new Date(uploadedAt),
+      track: tracks[index] ?? { name: '', length: null },
+    })),
+    missing: places.flatMap(({ label, file }) => (file ? [] : [label])),
+  };
 }
 
 /** Those whose bytes are not there as they came. */
@@ -129,9 +129,8 @@ async function archive(
   competition: CompetitionRecord,
   now: number,
 ): Promise<FileAnswer> {
-  const files = await archivedFiles(records, kind, competition.id);
+  const { files, missing } = await archived(records, kind, competition.id);
   const gone = await goneFiles(store, files);
-  const missing = await missingNames(records, kind, competition.id);
   const textsOf = (deleted: ReadonlySet<ArchivedFile>) =>
     textsIn(kind, { files, gone, deleted, missing }).map((text) => ({
       ...text,

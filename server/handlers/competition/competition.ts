@@ -7,6 +7,7 @@ import { LIST_LIMITS } from '#domain/limits.ts';
 import { searchWords } from '#domain/searchWords.ts';
 import { attachmentFileName } from '#text/format/fileNames.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
+import { countOpenRequests } from '#server/records/applicationRequests.ts';
 import { applicationFactsIn } from '#server/records/applications.ts';
 import {
   deleteCompetition,
@@ -102,6 +103,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
       const applications = await applicationFactsIn(records, id);
       const missing = await missingFilesByApplication(records, { 'application.competitionId': id });
       const music = await musicByApplication(records, { 'application.competitionId': id });
+      const requests = await countOpenRequests(records, id);
       return {
         data: applications.map((application) => ({
           rowid: application.id,
@@ -113,6 +115,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
           music: music(application.id),
           version: application.version,
           returned: toldReturn(application),
+          ...(requests.has(application.id) && { requests: requests.get(application.id) }),
         })),
       };
     },

@@ -133,7 +133,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
         refuseUnknownFile(file, { replaces });
         await noteFile(trx, { act: 'file-deleted', file, at: now });
         await deleteEntryFile(trx, file.id);
-        await leaveValidVersions(trx, file);
+        await leaveValidVersions(trx, file.fileId);
         discard(file.fileId);
         return {};
       }),

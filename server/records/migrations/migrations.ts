@@ -23,6 +23,7 @@ import { musicLimits } from './0020-music-limits.ts';
 import { reminders } from './0021-reminders.ts';
 import { formFacts } from './0022-form-facts.ts';
 import { returnedApplications } from './0023-returned-applications.ts';
+import { decisions } from './0024-decisions.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021-reminders': reminders,
   '0022-form-facts': formFacts,
   '0023-returned-applications': returnedApplications,
+  '0024-decisions': decisions,
 };

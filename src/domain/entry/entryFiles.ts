@@ -1,6 +1,15 @@
 // Which entries still lack a coach card or music, and when an application has all its files (behaviour 9.6).
-import { type Application, entriesOf, type Member, membersOf, personKey } from '../application.ts';
-import { displayNames } from './entryName.ts';
+import {
+  allEntriesOf,
+  type Application,
+  entriesOf,
+  type Entry,
+  type Member,
+  membersOf,
+  personKey,
+  type Withdrawal,
+} from '../application.ts';
+import { asInForm, displayNames, formNames } from './entryName.ts';
 import type { RoutineKey } from '../programme.ts';
 
 export const FILE_KINDS = ['card', 'music'] as const;
@@ -65,20 +74,47 @@ export function withoutCompletedAt(
   return left.length === completedEntries.length ? completedEntries : left;
 }
 
+const memberKeyOf = (routine: RoutineKey, entry: Entry): string =>
+  [routine, ...membersOf(entry).map(memberText).toSorted()].join('\n');
+
+/** An entry of what was submitted, with what was decided of it since. */
+export interface SubmittedEntry extends NamedEntry {
+  /** Its name and `memberKey` as its form has them: others where a reserve was swapped in. */
+  formName: string;
+  formMemberKey: string;
+  withdrawn?: Withdrawal | undefined;
+}
+
+/** Every entry, withdrawn or not, free before technical. */
+export function submittedEntries(
+  application: Pick<Application, 'teamName' | 'free' | 'tech'>,
+): SubmittedEntry[] {
+  const names = displayNames(application);
+  const inForm = formNames(application);
+  return allEntriesOf(application).map(({ key, entry }) => ({
+    entryId: entry.id,
+    routine: key,
+    name: names.get(entry.id) ?? application.teamName,
+    memberKey: memberKeyOf(key, entry),
+    members: membersOf(entry),
+    formName: inForm.get(entry.id) ?? application.teamName,
+    formMemberKey: memberKeyOf(key, asInForm(entry)),
+    withdrawn: entry.withdrawn,
+  }));
+}
+
+/** Those that are to be swum. */
 export function namedEntries(
   application: Pick<Application, 'teamName' | 'free' | 'tech'>,
 ): NamedEntry[] {
   const names = displayNames(application);
-  return entriesOf(application).map(({ key, entry }) => {
-    const members = membersOf(entry);
-    return {
-      entryId: entry.id,
-      routine: key,
-      name: names.get(entry.id) ?? application.teamName,
-      memberKey: [key, ...members.map(memberText).toSorted()].join('\n'),
-      members,
-    };
-  });
+  return entriesOf(application).map(({ key, entry }) => ({
+    entryId: entry.id,
+    routine: key,
+    name: names.get(entry.id) ?? application.teamName,
+    memberKey: memberKeyOf(key, entry),
+    members: membersOf(entry),
+  }));
 }
 
 /** The kinds of file that an entry still lacks; none means that it is complete (behaviour 9.5). */

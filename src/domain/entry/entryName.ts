@@ -1,7 +1,8 @@
 // Display names of entries: what an entry is called in lists, file paths and reports (behaviour 6.3, behaviour 6.4).
 import {
+  allEntriesOf,
   type Application,
-  entriesOf,
+  type Entry,
   entryNumber,
   membersOf,
   type PersonName,
@@ -67,19 +68,26 @@ function bearersByLevel(lists: readonly (readonly string[])[]): ReadonlyMap<stri
   });
 }
 
+type Named = Pick<Application, 'teamName' | 'free' | 'tech'>;
+
+/** As its form has it: a reserve that was swapped in is taken out again. */
+export const asInForm = (entry: Entry): Entry =>
+  'athletes' in entry && entry.formAthletes
+    ? { ...entry, athletes: entry.formAthletes, formAthletes: undefined }
+    : entry;
+
 /**
- * The display name of every entry, by entry id, unique within its routine key: equal names are told
- * apart by what the people are (full name, birth year) or by the coach's number, never by position.
+ * What every entry is called by its form, by entry id, unique within its routine key: equal names are told
+ * apart by what the people are (full name, birth year) or by the coach's number, never by position. Files of a draft are
+ * under these names; one that is withdrawn keeps its own, so that those of the others stay.
  */
-export function displayNames(
-  application: Pick<Application, 'teamName' | 'free' | 'tech'>,
-): ReadonlyMap<string, string> {
-  const byKey = Map.groupBy(entriesOf(application), ({ key }) => key);
+export function formNames(application: Named): Map<string, string> {
+  const byKey = Map.groupBy(allEntriesOf(application), ({ key }) => key);
   const names = new Map<string, string>();
   for (const siblings of byKey.values()) {
     const named = siblings.map((each) => ({
       id: each.entry.id,
-      own: candidates(each, application.teamName),
+      own: candidates({ ...each, entry: asInForm(each.entry) }, application.teamName),
     }));
     const bearers = bearersByLevel(named.map(({ own }) => own));
     const taken = new Set<string>();
@@ -87,6 +95,30 @@ export function displayNames(
       const free = own.find((name, level) => bearers[level]?.get(name) === 1);
       let name = free ?? own.at(-1) ?? application.teamName;
       // One's full name may be another's short one: «Иванова А.Б.» whose given name is «А.Б.».
+      while (taken.has(name)) name = `${name} (${id})`;
+      taken.add(name);
+      names.set(id, name);
+    }
+  }
+  return names;
+}
+
+/**
+ * The display name of every entry, by entry id: that of its form, but where a reserve was swapped into a pair. Such a one
+ * has a name that no form has given to another entry of its routine: a name never means two.
+ */
+export function displayNames(application: Named): ReadonlyMap<string, string> {
+  const { teamName } = application;
+  const names = formNames(application);
+  const byKey = Map.groupBy(allEntriesOf(application), ({ key }) => key);
+  for (const siblings of byKey.values()) {
+    const taken = new Set(siblings.map(({ entry }) => names.get(entry.id)));
+    for (const each of siblings) {
+      const { id } = each.entry;
+      const own = candidates(each, teamName);
+      const inForm = candidates({ ...each, entry: asInForm(each.entry) }, teamName);
+      if (own.every((name, level) => name === inForm[level])) continue;
+      let name = own.find((candidate) => !taken.has(candidate)) ?? own.at(-1) ?? teamName;
       while (taken.has(name)) name = `${name} (${id})`;
       taken.add(name);
       names.set(id, name);

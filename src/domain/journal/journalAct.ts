@@ -2,6 +2,7 @@
 import type { CompetitionFact } from '../competition.ts';
 import type { HelperRole } from '../competitionRole.ts';
 import type { Deadline } from '../deadline.ts';
+import type { RequestKind } from '../decisions/request.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
 import type { RoutineKey } from '../programme.ts';
 
@@ -30,6 +31,14 @@ export type JournalAct =
   | { act: 'submitted'; athletes: number; entries: number; version?: number | undefined }
   | { act: 'returned'; reason: string; until: Deadline }
   | { act: 'return-cancelled' }
+  /** Of an entry the routine alone is told. */
+  | { act: 'withdrawn'; routine: RoutineKey; reason: string }
+  | { act: 'restored'; routine: RoutineKey }
+  | { act: 'swapped'; routine: RoutineKey; reason: string }
+  /** By the owner of the application; what is granted is told as the act itself. */
+  | { act: 'asked'; kind: RequestKind; routine: RoutineKey }
+  | { act: 'request-cancelled'; kind: RequestKind; routine: RoutineKey }
+  | { act: 'declined'; kind: RequestKind; routine: RoutineKey; answer: string }
   /** By its owner there is no reason. */
   | { act: 'removed'; reason?: string | undefined }
   /** Of how many teams somebody was sent a mail. */

@@ -1,6 +1,6 @@
 // Puts submitted applications straight into the database: so many would take an hour by hand.
 import type { ParsedApplication } from '#domain/application.ts';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { submittedEntries } from '#domain/entry/entryFiles.ts';
 import { factsOf, writeStoredContent } from '#server/handlers/application/content.ts';
 import { insertApplication } from '#server/records/applications.ts';
 import type { Records } from '#server/records/tables.ts';
@@ -23,7 +23,7 @@ export async function fillSeason(
       await insertApplication(trx, {
         application: { ...factsOf(application), ...whose },
         form: { content: writeStoredContent(application) },
-        entries: namedEntries(application),
+        entries: submittedEntries(application),
       });
     }
   });

@@ -66,7 +66,7 @@ async function submit(trx: Records, competitionId: string, at: number): Promise<
       facts,
     },
     form: { content: '{}' },
-    entries: entriesOf(teamName),
+    entries: entriesOf(teamName).map((entry) => ({ ...entry, formName: entry.name })),
   });
   const ofVersion = { applicationId: id, number: 1 };
   const files = filesOf(teamName).map((file) => ({ ...file, ...ofVersion }));

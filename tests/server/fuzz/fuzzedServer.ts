@@ -30,6 +30,7 @@ import {
   submitApplication,
 } from '#tests/support/server/submit.ts';
 import { isOnPostgres, rowsForAdministrator } from '#tests/support/server/testDatabase.ts';
+import { DUET, SWAP } from '../access/roles/duet.ts';
 import { openWorld, PLACE, type World } from '../access/roles/world.ts';
 import type { Right } from './rightRequest.ts';
 
@@ -50,6 +51,7 @@ async function rightIn(world: World): Promise<Right> {
   const sums = [await sha256Of(card), await sha256Of(music)];
   const place = { routine: PLACE.routine, name: PLACE.teamName };
   const moves = [{ from: place, to: { ...place, name: 'Петрова М.С.' } }];
+  const { request } = await world.newRequest();
   const team = unsubmitted.application.teamName;
   return {
     known: {
@@ -62,7 +64,7 @@ async function rightIn(world: World): Promise<Right> {
       routine: [PLACE.routine, 'tech-duet'],
       teamName: [PLACE.teamName, team],
       team: [team, ''],
-      name: ['Кубок Невы', PLACE.teamName],
+      name: ['Кубок Невы', PLACE.teamName, DUET.name],
       dates: ['3–6 декабря 2026'],
       place: ['Руза'],
       info: [''],
@@ -77,6 +79,10 @@ async function rightIn(world: World): Promise<Right> {
       moves: [JSON.stringify([moves]), '[]'],
       application: [JSON.stringify(unsubmitted.application)],
       upload: [await world.newUpload()],
+      request: [request],
+      decision: ['accept', 'decline'],
+      leaving: [SWAP.leaving],
+      coming: [SWAP.coming],
       session: [await world.newSession()],
       token: [await world.newLink(), (await world.newInvitation()).token],
       role: ['secretary', 'sound'],
@@ -90,7 +96,7 @@ async function rightIn(world: World): Promise<Right> {
       newPassword: [TEST_PASSWORD],
       email: ['team@example.ru'],
       fullname: ['Орлова Марина'],
-      kind: ['card', 'music'],
+      kind: ['card', 'music', 'withdrawal', 'swap'],
       filename: ['Лебединое озеро.mp3'],
       limit: ['1', '200'],
       after: [`${competition}${Date.parse(OPEN_DEADLINE)}`],

@@ -7,6 +7,7 @@ import { LIST_LIMITS } from '#domain/limits.ts';
 import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { decideAbout } from '#tests/support/server/decideAbout.ts';
 import { inviteTo, letHelp } from '#tests/support/server/helping.ts';
 import { NO_MAIL_SERVER } from '#tests/support/server/passwordLink.ts';
 import { personas, startServer } from '#tests/support/server/startServer.ts';
@@ -51,6 +52,7 @@ async function wholeSeason() {
   const theirs = { params: { id: String(own.rowid) } };
   await organiser.call(calls.application.return, { ...theirs, sent: returned });
   await organiser.call(calls.application.cancelReturn, theirs);
+  await decideAbout(organiser, coach, rowid);
   const removed = { params: { id: String(own.rowid) }, query: { reason: 'Шутка' } };
   await organiser.call(calls.application.remove, removed);
   return Object.assign(server, { organiser, coach, otherCoach, id, rowid, application, clock });
@@ -103,6 +105,13 @@ test('of its own application a team reads what was done with it, and edits since
   const acts = data.map(({ act }) => act.act);
   expect(acts).toEqual([
     'edited',
+    'declined',
+    'asked',
+    'request-cancelled',
+    'asked',
+    'swapped',
+    'restored',
+    'withdrawn',
     'file-supplied',
     'file-deleted',
     'music-limited',

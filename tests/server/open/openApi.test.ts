@@ -8,6 +8,7 @@ import { REFUSALS } from '#domain/refusal.ts';
 import { openApiDocument } from '#server/open/openApi.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { ApiClient } from '#tests/support/server/apiClient.ts';
+import { decideAbout } from '#tests/support/server/decideAbout.ts';
 import { makeLink, NO_MAIL_SERVER } from '#tests/support/server/passwordLink.ts';
 import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import {
@@ -171,6 +172,7 @@ async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
   await organiser.call(calls.application.return, { ...own, sent: returned });
   await coach.call(calls.application.list, {});
   await organiser.call(calls.application.cancelReturn, own);
+  await decideAbout(organiser, coach, rowid);
   await organiser.call(calls.application.versions, own);
   await coach.call(calls.application.version, { params: { ...own.params, number: '1' } });
   await coach.call(calls.application.remove, { ...own, query: {} });

@@ -44,7 +44,7 @@ const submit = (records: Records, competitionId: string, teamName: string): Prom
       confirmedAt: 0,
     },
     form: { content: '{}' },
-    entries: [{ routine: 'free-solo', name: teamName }],
+    entries: [{ routine: 'free-solo', name: teamName, formName: teamName }],
   });
 
 const teamsIn = (bytes: Uint8Array | undefined): string[] =>

@@ -158,6 +158,7 @@ test('where nothing came in pieces all stays as it is, and a file may come so, i
         "$1, 4079105999999, ' кубок невы', null, null, null, null);",
       )
       .replace(/^(insert into "user" .*'(\S+@\S+)'.*)\);$/, "$1, null, '$2', 1, 1);")
+      .replace(/^(insert into "applicationEntry" .*, ('.*'))\);$/, '$1, $2);')
       .replace(/^(insert into "draft" .*)\);$/, "$1, '');")
       .replace(/^(insert into "entryFile" .*)\);$/, '$1, null);'),
   );

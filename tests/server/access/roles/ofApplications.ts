@@ -2,6 +2,7 @@
 import { calls } from '#contract/calls.ts';
 import { DRAFT, savingOf } from '#tests/support/server/savedDraft.ts';
 import { OPEN_DEADLINE, submissionOf } from '#tests/support/server/submit.ts';
+import { DUET, SWAP } from './duet.ts';
 import {
   COACH_OR_ORGANISER,
   ITS_COACH,
@@ -67,6 +68,55 @@ export const ofApplications = {
     answers: APPLICATION_SECRETARY,
     send: async ({ newApplication }, client) =>
       client.send(application.cancelReturn, { params: { id: await newApplication() } }),
+  },
+  'application.withdraw': {
+    answers: APPLICATION_SECRETARY,
+    send: async ({ newApplication }, client) =>
+      client.send(application.withdraw, {
+        params: { id: await newApplication() },
+        sent: { ...DUET, reason: 'Заболела' },
+      }),
+  },
+  'application.restore': {
+    answers: APPLICATION_SECRETARY,
+    send: async ({ newApplication }, client) => {
+      const withdrawn = { at: '2026-11-23T09:41:00.000Z', reason: 'Заболела' };
+      const params = { id: await newApplication({ withdrawn }) };
+      return client.send(application.restore, { params, sent: DUET });
+    },
+  },
+  'application.swap': {
+    answers: APPLICATION_SECRETARY,
+    send: async ({ newApplication }, client) =>
+      client.send(application.swap, {
+        params: { id: await newApplication() },
+        sent: { ...DUET, ...SWAP, reason: 'Заболела' },
+      }),
+  },
+  'application.requests': {
+    answers: COACH_OR_ORGANISER,
+    send: ({ rowid: id }, client) => client.send(application.requests, { params: { id } }),
+  },
+  'application.ask': {
+    answers: ITS_COACH,
+    send: async ({ newApplication }, client) =>
+      client.send(application.ask, {
+        params: { id: await newApplication() },
+        sent: { ...DUET, kind: 'withdrawal', reason: 'Заболела' },
+      }),
+  },
+  'application.cancelRequest': {
+    answers: ITS_COACH,
+    send: async ({ newRequest }, client) =>
+      client.send(application.cancelRequest, { params: await newRequest() }),
+  },
+  'application.decide': {
+    answers: APPLICATION_SECRETARY,
+    send: async ({ newRequest }, client) =>
+      client.send(application.decide, {
+        params: await newRequest(),
+        sent: { decision: 'accept' },
+      }),
   },
   'application.versions': {
     answers: COACH_OR_ORGANISER,

@@ -1,7 +1,7 @@
 // A server on which everybody stands to everything as a role says: who asks, and the things that are asked for.
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
-import type { ParsedApplication } from '#domain/application.ts';
+import type { ParsedApplication, TeamEntry } from '#domain/application.ts';
 import { HELPER_ROLES } from '#domain/competitionRole.ts';
 import { startSession } from '#server/access/session.ts';
 import { insertApplication } from '#server/records/applications.ts';
@@ -29,6 +29,7 @@ import {
   submitApplication,
 } from '#tests/support/server/submit.ts';
 import { beginUpload, musicOf } from '#tests/support/server/uploads.ts';
+import { requestOf, withDuet } from './duet.ts';
 
 /**
  * Whoever may ask: nobody; somebody whose session has ended; somebody whose account was deleted meanwhile; somebody
@@ -69,7 +70,8 @@ export interface World extends AsyncDisposable {
   unsubmitted: { application: ParsedApplication; form: Blob };
   /** Things that a call may take away: each time another one. The rest are the coach's. */
   newCompetition: () => Promise<string>;
-  newApplication: () => Promise<string>;
+  newApplication: (duet?: Pick<TeamEntry, 'withdrawn'>) => Promise<string>;
+  newRequest: () => Promise<{ id: string; request: string }>;
   newDraft: () => Promise<string>;
   newUpload: () => Promise<string>;
   newFile: (kind: 'card' | 'music') => Promise<void>;
@@ -150,6 +152,28 @@ export async function openWorld(options?: ServerOptions): Promise<World> {
   const helper = String(await idOf('former'));
   await organiser.call(calls.helper.remove, { params: { id: competition, helper } });
   let made = 0;
+  async function newApplication(duet?: Pick<TeamEntry, 'withdrawn'>): Promise<string> {
+    made += 1;
+    const submitted = await server.records
+      .selectFrom('application')
+      .selectAll()
+      .where('id', '=', rowid)
+      .executeTakeFirstOrThrow();
+    const { id: _id, teamKey: _key, version: _version, ...facts } = submitted;
+    const copy = { ...facts, teamName: `Команда ${made}` };
+    const read = await server.records
+      .selectFrom('applicationVersion')
+      .select('content')
+      .where('applicationId', '=', rowid)
+      .executeTakeFirstOrThrow();
+    return String(
+      await insertApplication(server.records, {
+        application: copy,
+        form: { content: withDuet(read.content, duet) },
+        entries: [],
+      }),
+    );
+  }
 
   return {
     server,
@@ -176,24 +200,8 @@ export async function openWorld(options?: ServerOptions): Promise<World> {
     rowid: String(rowid),
     unsubmitted,
     newCompetition: async () => helped(await publishCompetition(organiser)),
-    async newApplication() {
-      made += 1;
-      const submitted = await server.records
-        .selectFrom('application')
-        .selectAll()
-        .where('id', '=', rowid)
-        .executeTakeFirstOrThrow();
-      const { id: _id, teamKey: _key, version: _version, ...facts } = submitted;
-      const copy = { ...facts, teamName: `Команда ${made}` };
-      const read = await server.records
-        .selectFrom('applicationVersion')
-        .select('content')
-        .where('applicationId', '=', rowid)
-        .executeTakeFirstOrThrow();
-      return String(
-        await insertApplication(server.records, { application: copy, form: read, entries: [] }),
-      );
-    },
+    newApplication,
+    newRequest: async () => requestOf(server.records, await newApplication(), await idOf('coach')),
     async newDraft() {
       const id = crypto.randomUUID();
       await saveDraft(coach, { id, competition });

@@ -1,0 +1,152 @@
+// A decision about an entry of a submitted application: it is withdrawn, restored, or a reserve is swapped in. Each makes a version.
+import { readContent } from '#contract/applicationContent.ts';
+import type { Application } from '#domain/application.ts';
+import {
+  findEntry,
+  type Swap,
+  swapInEntry,
+  swapProblem,
+  withdrawEntry,
+} from '#domain/decisions/decideEntries.ts';
+import { type SubmittedEntry, submittedEntries } from '#domain/entry/entryFiles.ts';
+import { MOST_VERSIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
+import type { RoutineKey } from '#domain/programme.ts';
+import { isReadable } from '#domain/visibleText.ts';
+import { decisionTexts, quotaTexts } from '#text/server.ts';
+import { overtakeRequests } from '#server/records/applicationRequests.ts';
+import type { ApplicationFacts } from '#server/records/applications.ts';
+import { readVersion, takeFilesOver } from '#server/records/applicationVersions.ts';
+import { putDecidedVersion } from '#server/records/decidedVersions.ts';
+import { noteAct } from '#server/records/journal.ts';
+import { fillEntryOf } from '#server/records/submittedFiles.ts';
+import type { Records } from '#server/records/tables.ts';
+import { refuse } from '#server/request/refusals.ts';
+import { isoInstant } from '../isoInstant.ts';
+import type { Doing } from './returnApplication.ts';
+
+interface OfEntry {
+  routine: string;
+  /** The display name. */
+  name: string;
+}
+
+export type Decision = OfEntry &
+  (
+    | { cause: 'withdrawn'; reason: string }
+    | { cause: 'restored'; reason: '' }
+    | ({ cause: 'swapped'; reason: string } & Swap)
+  );
+
+/** A reason as it is kept. */
+export function readReason(reason: string): string {
+  const said = reason.trim();
+  if (!isReadable(said) || said.length > REASON_MAX_LENGTH) refuse('bad-reason');
+  return said;
+}
+
+/** The valid content of an application that is locked. */
+export const validContent = async (
+  trx: Records,
+  { id, version }: ApplicationFacts,
+): Promise<Application> => readContent((await readVersion(trx, id, version)).content);
+
+/** An entry of it that is to be swum. */
+export function swumEntry(content: Application, place: OfEntry): SubmittedEntry {
+  const entry = findEntry(content, place) ?? refuse('entry-not-found');
+  if (entry.withdrawn) refuse('entry-withdrawn');
+  return entry;
+}
+
+export function refuseSwap(content: Application, entry: SubmittedEntry, swap: Swap): void {
+  const problem = swapProblem(content, entry, swap);
+  if (problem === 'breaks-rule') refuse('bad-swap', { message: decisionTexts.breaksRule });
+  if (problem) refuse('bad-swap');
+}
+
+/** The content that a decision makes, and the entry that it is about as it was. */
+function decided(
+  content: Application,
+  decision: Decision,
+  at: number,
+): { entry: SubmittedEntry; content: Application } {
+  if (decision.cause === 'restored') {
+    const entry = findEntry(content, decision) ?? refuse('entry-not-found');
+    if (!entry.withdrawn) refuse('entry-not-withdrawn');
+    return { entry, content: withdrawEntry(content, entry.entryId, undefined) };
+  }
+  const entry = swumEntry(content, decision);
+  if (decision.cause === 'withdrawn') {
+    const withdrawn = { at: isoInstant(at), reason: decision.reason };
+    return { entry, content: withdrawEntry(content, entry.entryId, withdrawn) };
+  }
+  refuseSwap(content, entry, decision);
+  return { entry, content: swapInEntry(content, entry.entryId, decision) };
+}
+
+/** What an entry had when it was swum last, where its owner has nothing for it now. */
+async function bringFilesBack(
+  trx: Records,
+  applicationId: number,
+  to: number,
+  { routine, name, formMemberKey }: SubmittedEntry,
+): Promise<void> {
+  for (let from = to - 1; from > 0; from -= 1) {
+    const { content } = await readVersion(trx, applicationId, from);
+    const own = submittedEntries(readContent(content)).find(
+      (entry) => entry.formMemberKey === formMemberKey,
+    );
+    if (!own) return;
+    if (own.withdrawn) continue;
+    await takeFilesOver(trx, { applicationId, from, to }, [{ routine, before: own.name, name }]);
+    return;
+  }
+}
+
+const toldAct = (decision: Decision, { routine }: SubmittedEntry) =>
+  decision.cause === 'restored'
+    ? ({ act: 'restored', routine } as const)
+    : ({ act: decision.cause, routine, reason: decision.reason } as const);
+
+/** A version that a decision has made, and of which programme its entry is. */
+export interface Decided {
+  version: number;
+  routine: RoutineKey;
+}
+
+/** Of an application that is locked. */
+export async function decideEntry(
+  trx: Records,
+  application: ApplicationFacts,
+  decision: Decision,
+  doing: Doing,
+): Promise<Decided> {
+  const { id: applicationId, version, competitionId, openUntil } = application;
+  // What is returned can always be submitted again.
+  if (version + (openUntil === null ? 0 : 1) >= MOST_VERSIONS) {
+    refuse('quota-exceeded', { message: quotaTexts.decisions(MOST_VERSIONS) });
+  }
+  const before = await validContent(trx, application);
+  const { entry, content } = decided(before, decision, doing.at);
+  const named = new Map(
+    submittedEntries(before).flatMap(({ entryId, name, withdrawn }) =>
+      withdrawn ? [] : [[entryId, name] as const],
+    ),
+  );
+  const { cause, reason } = decision;
+  const number = await putDecidedVersion(trx, application, {
+    ...doing,
+    cause,
+    reason,
+    content: JSON.stringify(content),
+    entries: submittedEntries(content).flatMap(({ entryId, routine, name, formName, withdrawn }) =>
+      withdrawn ? [] : [{ routine, name, formName, before: named.get(entryId) }],
+    ),
+  });
+  const { routine, name, formName } = entry;
+  // It may have another display name by now; that of its form stays.
+  if (cause !== 'withdrawn') await fillEntryOf(trx, applicationId, { routine, name: formName });
+  if (cause === 'restored') await bringFilesBack(trx, applicationId, number, entry);
+  await overtakeRequests(trx, { applicationId, routine, name }, doing.at);
+  await noteAct(trx, { ...doing, competitionId, application, act: toldAct(decision, entry) });
+  return { version: number, routine };
+}

@@ -1,0 +1,175 @@
+// What the owner of an application asks its organiser for, and what is decided.
+import * as v from 'valibot';
+import type { ReceivedBy } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import type { ToldRequest } from '#contract/decisionShapes.ts';
+import { type Person, personKey } from '#domain/application.ts';
+import type { SubmittedEntry } from '#domain/entry/entryFiles.ts';
+import { MOST_OPEN_REQUESTS, MOST_REQUESTS, REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { decisionTexts, quotaTexts } from '#text/server.ts';
+import {
+  countRequests,
+  decideRequest,
+  deleteRequest,
+  findRequest,
+  insertRequest,
+  type ListedRequest,
+  openRequests,
+  type RequestRecord,
+} from '#server/records/applicationRequests.ts';
+import type { ApplicationFacts } from '#server/records/applications.ts';
+import { noteAct } from '#server/records/journal.ts';
+import { decidedMailOf, declinedMailOf } from '#server/mail/writeDecision.ts';
+import type { Records } from '#server/records/tables.ts';
+import { refuse } from '#server/request/refusals.ts';
+import { isoInstant } from '../isoInstant.ts';
+import { decideEntry, readReason, refuseSwap, swumEntry, validContent } from './decideEntry.ts';
+import type { Doing } from './returnApplication.ts';
+
+type Asked = ReceivedBy<Calls['application']['ask']>;
+type Said = ReceivedBy<Calls['application']['decide']>;
+
+const ROWID = /^\d{1,15}$/;
+
+const text = v.string();
+const personSchema = v.pipe(
+  text,
+  v.parseJson(),
+  v.object({ family: text, name: text, surname: text, birthDate: text }),
+);
+
+const readPerson = (column: string): Person | null =>
+  column === '' ? null : v.parse(personSchema, column);
+
+/** Of a member of an entry who they are. */
+function writtenPerson({ members }: SubmittedEntry, key: string): string {
+  const member = members.find((each) => personKey(each) === key) ?? refuse('bad-swap');
+  const { family, name, surname, birthDate } = member;
+  return JSON.stringify({ family, name, surname, birthDate } satisfies Person);
+}
+
+/** As the API answers it. */
+export function toldRequest(request: ListedRequest): ToldRequest {
+  const { id, at, login, kind, routine, name, leaving, coming, reason, state } = request;
+  const { decidedAt, decidedLogin, answer } = request;
+  return {
+    id,
+    at: isoInstant(at),
+    by: login ?? '',
+    kind,
+    routine,
+    name,
+    leaving: readPerson(leaving),
+    coming: readPerson(coming),
+    reason,
+    state,
+    decided:
+      decidedAt === null ? null : { at: isoInstant(decidedAt), by: decidedLogin ?? '', answer },
+  };
+}
+
+const SAME = ['kind', 'routine', 'name', 'leaving', 'coming'] as const;
+
+/** What is asked for once more, while it is open, is the same request. Answers its id. */
+export async function ask(
+  trx: Records,
+  application: ApplicationFacts,
+  { kind, reason, ...sent }: Asked,
+  { userId, at }: Doing,
+): Promise<number> {
+  const { id: applicationId, competitionId } = application;
+  const said = readReason(reason);
+  const content = await validContent(trx, application);
+  const entry = swumEntry(content, sent);
+  if (kind === 'swap') refuseSwap(content, entry, sent);
+  const { routine, name } = entry;
+  const who =
+    kind === 'swap'
+      ? { leaving: writtenPerson(entry, sent.leaving), coming: writtenPerson(entry, sent.coming) }
+      : { leaving: '', coming: '' };
+  const wanted = { kind, routine, name, ...who };
+  const open = await openRequests(trx, applicationId);
+  const same = open.find((request) => SAME.every((part) => request[part] === wanted[part]));
+  if (same) return same.id;
+  if (open.length >= MOST_OPEN_REQUESTS) {
+    refuse('quota-exceeded', { message: quotaTexts.openRequests(MOST_OPEN_REQUESTS) });
+  }
+  if ((await countRequests(trx, applicationId)) >= MOST_REQUESTS) {
+    refuse('quota-exceeded', { message: quotaTexts.requests(MOST_REQUESTS) });
+  }
+  const id = await insertRequest(trx, { applicationId, userId, at, ...wanted, reason: said });
+  const act = { act: 'asked', kind, routine } as const;
+  await noteAct(trx, { competitionId, userId, at, application, act });
+  return id;
+}
+
+/** One that nothing was decided of yet. */
+async function openRequest(
+  trx: Records,
+  { id }: ApplicationFacts,
+  number: string,
+): Promise<RequestRecord> {
+  const request = ROWID.test(number) ? await findRequest(trx, id, Number(number)) : undefined;
+  if (!request) return refuse('request-not-found');
+  if (request.state !== 'open') refuse('request-decided');
+  return request;
+}
+
+export async function cancelRequest(
+  trx: Records,
+  application: ApplicationFacts,
+  number: string,
+  doing: Doing,
+): Promise<void> {
+  const { competitionId } = application;
+  const { id, kind, routine } = await openRequest(trx, application, number);
+  await deleteRequest(trx, id);
+  const act = { act: 'request-cancelled', kind, routine } as const;
+  await noteAct(trx, { ...doing, competitionId, application, act });
+}
+
+const entryOf = ({ routine, name, reason }: RequestRecord) => ({ routine, name, reason });
+
+function grantOf(request: RequestRecord) {
+  const [leaving, coming] = [request.leaving, request.coming].map(readPerson);
+  return leaving && coming
+    ? ({
+        cause: 'swapped',
+        ...entryOf(request),
+        leaving: personKey(leaving),
+        coming: personKey(coming),
+      } as const)
+    : ({ cause: 'withdrawn', ...entryOf(request) } as const);
+}
+
+export function readAnswer(answer: string): string {
+  const said = answer.trim();
+  if (said.length > REASON_MAX_LENGTH) {
+    refuse('bad-reason', { message: decisionTexts.longAnswer(REASON_MAX_LENGTH) });
+  }
+  return said;
+}
+
+/** Grants or declines what was asked for; answers the mail that tells it. */
+export async function decideAsked(
+  trx: Records,
+  application: ApplicationFacts,
+  number: string,
+  { decision, answer }: Said,
+  doing: Doing,
+): Promise<ReturnType<typeof decidedMailOf>> {
+  const request = await openRequest(trx, application, number);
+  const { id, kind, routine } = request;
+  const isGranted = decision === 'accept';
+  const state = isGranted ? 'accepted' : 'declined';
+  const { userId: decidedBy, at: decidedAt } = doing;
+  await decideRequest(trx, id, { state, decidedAt, decidedBy, answer });
+  if (isGranted) {
+    const made = await decideEntry(trx, application, grantOf(request), doing);
+    return decidedMailOf(application, { ...made, request: id });
+  }
+  const { competitionId } = application;
+  const act = { act: 'declined', kind, routine, answer } as const;
+  await noteAct(trx, { ...doing, competitionId, application, act });
+  return declinedMailOf(application, { request: id, routine });
+}

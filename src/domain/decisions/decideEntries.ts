@@ -1,0 +1,173 @@
+// What becomes of the entries of a submitted application by a decision of its organiser: withdrawn, restored, a reserve swapped in.
+import {
+  type Application,
+  type Entry,
+  type FreeProgramme,
+  type Member,
+  personKey,
+  type SoloEntry,
+  type TeamEntry,
+  type TechProgramme,
+  type Withdrawal,
+} from '../application.ts';
+import { type SubmittedEntry, submittedEntries } from '../entry/entryFiles.ts';
+import { type RoutineKey, routineParts } from '../programme.ts';
+import { ENTRY_RULES, entryProblems } from '../rules.ts';
+
+/** Who changes places with whom, by `personKey`. */
+export interface Swap {
+  /** Swims, and is a reserve from then on. */
+  leaving: string;
+  /** A reserve of the same entry. */
+  coming: string;
+}
+
+interface Change {
+  solo: (entry: SoloEntry) => SoloEntry;
+  team: (entry: TeamEntry) => TeamEntry;
+}
+
+const changedTech = (
+  { solo, male_solo, duet, mixed, team }: TechProgramme,
+  change: Change,
+): TechProgramme => ({
+  solo: solo.map(change.solo),
+  male_solo: male_solo.map(change.solo),
+  duet: duet.map(change.team),
+  mixed: mixed.map(change.team),
+  team: team.map(change.team),
+});
+
+const changedFree = (free: FreeProgramme, change: Change): FreeProgramme => ({
+  ...changedTech(free, change),
+  highlight: free.highlight.map(change.team),
+  combi: free.combi.map(change.team),
+});
+
+/** The same application with each entry as `change` makes it. */
+const changed = <A extends Application>(application: A, change: Change): A => ({
+  ...application,
+  free: changedFree(application.free, change),
+  tech: changedTech(application.tech, change),
+});
+
+/** The entry of a display name; withdrawn ones keep theirs. */
+export const findEntry = (
+  application: Application,
+  { routine, name }: { routine: string; name: string },
+): SubmittedEntry | undefined =>
+  submittedEntries(application).find((entry) => entry.routine === routine && entry.name === name);
+
+/** Out of the application, or with undefined back in it. */
+export const withdrawEntry = (
+  application: Application,
+  entryId: string,
+  withdrawn: Withdrawal | undefined,
+): Application => {
+  const withdraw = <E extends Entry>(entry: E): E =>
+    entry.id === entryId ? { ...entry, withdrawn } : entry;
+  return changed(application, { solo: withdraw, team: withdraw });
+};
+
+function swappedMembers(
+  members: readonly Member[],
+  { leaving, coming }: Swap,
+): Member[] | undefined {
+  const leaves = members.findIndex((each) => !each.isReserve && personKey(each) === leaving);
+  const comes = members.findIndex((each) => each.isReserve && personKey(each) === coming);
+  if (leaves === -1 || comes === -1) return undefined;
+  return members.map((member, at) =>
+    at === leaves || at === comes ? { ...member, isReserve: !member.isReserve } : member,
+  );
+}
+
+const haveSameRoles = (a: readonly Member[], b: readonly Member[]): boolean =>
+  a.every(({ isReserve }, at) => isReserve === b[at]?.isReserve);
+
+/** The rules of a form that these members break as errors. */
+function errorsOf(
+  { athletes }: Application,
+  routine: RoutineKey,
+  members: readonly Member[],
+): ReadonlySet<string> {
+  const sexes = new Map(athletes.map((athlete) => [personKey(athlete), athlete.sex]));
+  const asRuled = members.map((member) => ({
+    person: personKey(member),
+    sex: sexes.get(personKey(member)) ?? '',
+    isReserve: member.isReserve,
+    figures: false,
+  }));
+  const problems = entryProblems(routineParts(routine).type, asRuled);
+  return new Set(problems.map(({ code }) => code).filter((code) => ENTRY_RULES[code] === 'error'));
+}
+
+/** Why these two cannot change places: they are not a member and a reserve of the entry, or it would break a rule by it. */
+export function swapProblem(
+  application: Application,
+  { routine, members }: SubmittedEntry,
+  swap: Swap,
+): 'not-members' | 'breaks-rule' | undefined {
+  const swapped = swappedMembers(members, swap);
+  if (!swapped) return 'not-members';
+  const before = errorsOf(application, routine, members);
+  const isWorse = [...errorsOf(application, routine, swapped)].some((code) => !before.has(code));
+  return isWorse ? 'breaks-rule' : undefined;
+}
+
+/** How an entry is with these members; as its form has it where they are the form's. */
+function withMembers(entry: TeamEntry, athletes: Member[]): TeamEntry {
+  const formAthletes = entry.formAthletes ?? entry.athletes;
+  return haveSameRoles(athletes, formAthletes)
+    ? { ...entry, athletes, formAthletes: undefined }
+    : { ...entry, athletes, formAthletes };
+}
+
+/** She who leaves the water becomes a reserve; nothing where the two are not of the entry. */
+export const swapInEntry = (application: Application, entryId: string, swap: Swap): Application =>
+  changed(application, {
+    solo: (entry) => entry,
+    team(entry) {
+      if (entry.id !== entryId) return entry;
+      return withMembers(entry, swappedMembers(entry.athletes, swap) ?? entry.athletes);
+    },
+  });
+
+/** Of each member whether they are a reserve by now, by whom they are. */
+const rolesOf = ({ members }: SubmittedEntry): ReadonlyMap<string, boolean> =>
+  new Map(members.map((member) => [personKey(member), member.isReserve]));
+
+const isDecided = ({ withdrawn, memberKey, formMemberKey }: SubmittedEntry): boolean =>
+  withdrawn !== undefined || memberKey !== formMemberKey;
+
+/**
+ * A form that is submitted instead of what stood `before`: an entry whose people and reserves are as the form before
+ * had them keeps what was decided of it; one that the form has changed stands as it was submitted.
+ */
+export function keepDecisions<A extends Application>(before: Application, form: A): A {
+  const free = submittedEntries(form);
+  const kept = new Map<string, SubmittedEntry>();
+  for (const decided of submittedEntries(before).filter(isDecided)) {
+    const same = free.filter(({ memberKey }) => memberKey === decided.formMemberKey);
+    const entry = same.find(({ entryId }) => entryId === decided.entryId) ?? same[0];
+    if (!entry) continue;
+    kept.set(entry.entryId, decided);
+    free.splice(free.indexOf(entry), 1);
+  }
+  const withdraw = <E extends Entry>(entry: E): E => ({
+    ...entry,
+    withdrawn: kept.get(entry.id)?.withdrawn,
+  });
+  return changed(form, {
+    solo: withdraw,
+    team(entry) {
+      const decided = kept.get(entry.id);
+      if (!decided) return entry;
+      const roles = rolesOf(decided);
+      const athletes = entry.athletes.map((member) => ({
+        ...member,
+        isReserve: roles.get(personKey(member)) ?? member.isReserve,
+      }));
+      return withMembers(withdraw(entry), athletes);
+    },
+  });
+}

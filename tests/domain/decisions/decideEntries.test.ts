@@ -1,0 +1,208 @@
+// What decisions make of an application: what is to be swum, what each entry is called, and what a corrected form keeps.
+import { describe, expect, test } from 'vitest';
+import {
+  type Application,
+  type Athlete,
+  emptyProgrammes,
+  entriesOf,
+  type Member,
+  personKey,
+  type Sex,
+} from '#domain/application.ts';
+import {
+  findEntry,
+  keepDecisions,
+  swapInEntry,
+  swapProblem,
+  withdrawEntry,
+} from '#domain/decisions/decideEntries.ts';
+import { namedEntries, submittedEntries } from '#domain/entry/entryFiles.ts';
+
+const person = (family: string) => ({
+  family,
+  name: 'Анна',
+  surname: 'Борисовна',
+  birthDate: '2010-01-02',
+});
+const keyOf = (family: string): string => personKey(person(family));
+const athlete = (family: string, sex: Sex): Athlete => ({
+  ...person(family),
+  sex,
+  rank: 'КМС',
+  coach: '',
+  figures: false,
+});
+
+/** «Иванова Петрова +Зимина»: a reserve has a plus. */
+const members = (families: string): Member[] =>
+  families.split(' ').map((family) => ({
+    ...person(family.replace('+', '')),
+    isReserve: family.startsWith('+'),
+  }));
+
+/** Technical duets, and mixed ones where a man is called «Орлов…». */
+function application(duets: readonly string[], mixed: readonly string[] = []): Application {
+  const { free, tech } = emptyProgrammes();
+  const families = [...duets, ...mixed]
+    .flatMap((each) => members(each))
+    .map(({ family }) => family);
+  return {
+    teamName: 'Нева',
+    region: '',
+    city: '',
+    club: '',
+    representative: '',
+    phone: '',
+    email: '',
+    athletes: families.map((family) => athlete(family, family.startsWith('Орлов') ? 'M' : 'F')),
+    staff: [],
+    judges: [],
+    figures: [],
+    free,
+    tech: {
+      ...tech,
+      duet: duets.map((each, at) => ({ id: `tech-duet-${at + 1}`, athletes: members(each) })),
+      mixed: mixed.map((each, at) => ({ id: `tech-mixed-${at + 1}`, athletes: members(each) })),
+    },
+  };
+}
+
+const withdrawal = { at: '2026-11-23T09:41:00.000Z', reason: 'Заболела' };
+const swap = (leaving: string, coming: string) => ({
+  leaving: keyOf(leaving),
+  coming: keyOf(coming),
+});
+const namesOf = (content: Application) => submittedEntries(content).map(({ name }) => name);
+
+describe('an entry that is withdrawn', () => {
+  const before = application(['Иванова Петрова', 'Иванова Петрова +Зимина']);
+  const after = withdrawEntry(before, 'tech-duet-1', withdrawal);
+
+  test('is not to be swum, and stays where it was', () => {
+    expect(entriesOf(after).map(({ entry }) => entry.id)).toEqual(['tech-duet-2']);
+    expect(submittedEntries(after)).toMatchObject([
+      { entryId: 'tech-duet-1', withdrawn: withdrawal },
+      { entryId: 'tech-duet-2', withdrawn: undefined },
+    ]);
+  });
+
+  test('keeps its name, and so do the others', () => {
+    expect(namesOf(before)).toEqual(['Иванова-Петрова', 'Иванова-Петрова (2)']);
+    expect(namesOf(after)).toEqual(namesOf(before));
+    expect(namedEntries(after).map(({ name }) => name)).toEqual(['Иванова-Петрова (2)']);
+  });
+
+  test('is as before when it is restored', () => {
+    const restored = withdrawEntry(after, 'tech-duet-1', undefined);
+    expect(JSON.stringify(restored)).toBe(JSON.stringify(before));
+  });
+});
+
+describe('a reserve that is swapped in', () => {
+  const before = application(['Иванова Петрова +Зимина', 'Сидорова Орлова']);
+  const after = swapInEntry(before, 'tech-duet-1', swap('Петрова', 'Зимина'));
+
+  test('swims, and who leaves is a reserve', () => {
+    const [entry] = submittedEntries(after);
+    expect(entry?.members.map(({ family, isReserve }) => [family, isReserve])).toEqual([
+      ['Иванова', false],
+      ['Петрова', true],
+      ['Зимина', false],
+    ]);
+  });
+
+  test('gives a pair another name; the form’s is known', () => {
+    expect(submittedEntries(after)).toMatchObject([
+      { name: 'Иванова-Зимина', formName: 'Иванова-Петрова' },
+      { name: 'Сидорова-Орлова', formName: 'Сидорова-Орлова' },
+    ]);
+    expect(findEntry(after, { routine: 'tech-duet', name: 'Иванова-Зимина' })?.entryId).toBe(
+      'tech-duet-1',
+    );
+  });
+
+  test('leaves nothing behind when she is swapped out again', () => {
+    const back = swapInEntry(after, 'tech-duet-1', swap('Зимина', 'Петрова'));
+    expect(JSON.stringify(back)).toBe(JSON.stringify(before));
+  });
+
+  test('makes no name that a form has given to another entry, nor one of another’s', () => {
+    const twins = application([
+      'Иванова Петрова +Зимина',
+      'Иванова Зимина',
+      'Иванова Орлова +Зимина',
+    ]);
+    const first = swapInEntry(twins, 'tech-duet-1', swap('Петрова', 'Зимина'));
+    const both = swapInEntry(first, 'tech-duet-3', swap('Орлова', 'Зимина'));
+    expect(namesOf(twins)).toEqual(['Иванова-Петрова', 'Иванова-Зимина', 'Иванова-Орлова']);
+    const [one, two, three] = namesOf(both);
+    expect(two).toBe('Иванова-Зимина');
+    expect(new Set([...namesOf(twins), ...namesOf(both)]).size).toBe(5);
+    expect([one, three]).toEqual(['Иванова-Зимина (tech-duet-1)', 'Иванова-Зимина (3)']);
+  });
+
+  test('a group is called as its team', () => {
+    const group = application([]);
+    const athletes = members('Иванова Петрова Сидорова Орлова +Зимина');
+    const team = { ...group, free: { ...group.free, team: [{ id: 'free-team-1', athletes }] } };
+    expect(namesOf(swapInEntry(team, 'free-team-1', swap('Орлова', 'Зимина')))).toEqual(['Нева']);
+  });
+});
+
+describe('two people can change places', () => {
+  const content = application(
+    ['Иванова Петрова +Зимина', 'Сидорова Белова'],
+    ['Иванова Орлов +Орловский'],
+  );
+  const problem = (name: string, leaving: string, coming: string) => {
+    const entry = submittedEntries(content).find((each) => each.name === name);
+    return entry && swapProblem(content, entry, swap(leaving, coming));
+  };
+
+  test('who are a swimmer and a reserve of the entry', () => {
+    expect(problem('Иванова-Петрова', 'Петрова', 'Зимина')).toBeUndefined();
+    expect(problem('Иванова-Петрова', 'Зимина', 'Петрова')).toBe('not-members');
+    expect(problem('Иванова-Петрова', 'Иванова', 'Петрова')).toBe('not-members');
+    expect(problem('Сидорова-Белова', 'Белова', 'Зимина')).toBe('not-members');
+  });
+
+  test('where a mixed pair stays one', () => {
+    expect(problem('Иванова-Орлов', 'Орлов', 'Орловский')).toBeUndefined();
+    expect(problem('Иванова-Орлов', 'Иванова', 'Орловский')).toBe('breaks-rule');
+  });
+});
+
+describe('a form that is submitted again', () => {
+  const before = application(['Иванова Петрова +Зимина', 'Сидорова Белова']);
+  const swapped = swapInEntry(before, 'tech-duet-1', swap('Петрова', 'Зимина'));
+  const decided = withdrawEntry(swapped, 'tech-duet-2', withdrawal);
+
+  test('keeps what was decided of entries that it has not changed', () => {
+    const form = application(['Сидорова Белова', 'Орлова Громова', 'Иванова Петрова +Зимина']);
+    expect(submittedEntries(keepDecisions(decided, form))).toMatchObject([
+      { name: 'Сидорова-Белова', withdrawn: withdrawal },
+      { name: 'Орлова-Громова', withdrawn: undefined },
+      { name: 'Иванова-Зимина', formName: 'Иванова-Петрова', withdrawn: undefined },
+    ]);
+  });
+
+  test('stands as it is where it has changed one', () => {
+    const form = application(['Иванова Петрова', 'Сидорова Белова +Громова']);
+    const kept = keepDecisions(decided, form);
+    expect(JSON.stringify(kept)).toBe(JSON.stringify(form));
+  });
+
+  test('may say itself what was decided', () => {
+    const form = application(['Иванова +Петрова Зимина', 'Сидорова Белова']);
+    expect(submittedEntries(keepDecisions(decided, form))[0]).toMatchObject({
+      name: 'Иванова-Зимина',
+      formName: 'Иванова-Зимина',
+    });
+  });
+
+  test('is kept once where two entries have the same people', () => {
+    const same = application(['Иванова Петрова', 'Иванова Петрова']);
+    const kept = keepDecisions(withdrawEntry(same, 'tech-duet-2', withdrawal), same);
+    expect(entriesOf(kept).map(({ entry }) => entry.id)).toEqual(['tech-duet-1']);
+  });
+});

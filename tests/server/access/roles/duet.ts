@@ -1,0 +1,47 @@
+// The duet of the applications that calls of the table of roles may change, and somebody who asks for it.
+import { readContent } from '#contract/applicationContent.ts';
+import { emptyProgrammes, personKey, type TeamEntry } from '#domain/application.ts';
+import { insertRequest } from '#server/records/applicationRequests.ts';
+import type { Records } from '#server/records/tables.ts';
+
+const person = (family: string) => ({
+  family,
+  name: 'Яна',
+  surname: 'Кирилловна',
+  birthDate: '2014-08-20',
+});
+const [leaves, stays, comes] = [person('Белова'), person('Громова'), person('Зимина')];
+
+export const DUET = { routine: 'tech-duet', name: 'Белова-Громова' } as const;
+export const SWAP = { leaving: personKey(leaves), coming: personKey(comes) };
+
+const duet: TeamEntry = {
+  id: 'tech-duet-1',
+  athletes: [
+    { ...leaves, isReserve: false },
+    { ...stays, isReserve: false },
+    { ...comes, isReserve: true },
+  ],
+};
+
+/** The content of an application, with the duet as its only entry. */
+export function withDuet(content: string, decided: Pick<TeamEntry, 'withdrawn'> = {}): string {
+  const { free, tech } = emptyProgrammes();
+  const programmes = { free, tech: { ...tech, duet: [{ ...duet, ...decided }] } };
+  return JSON.stringify({ ...readContent(content), ...programmes });
+}
+
+/** Asks for the withdrawal of the duet; answers the parameters that name the request. */
+export async function requestOf(records: Records, id: string, userId: number) {
+  const request = await insertRequest(records, {
+    applicationId: Number(id),
+    at: 0,
+    userId,
+    kind: 'withdrawal',
+    ...DUET,
+    leaving: '',
+    coming: '',
+    reason: 'Заболела',
+  });
+  return { id, request: String(request) };
+}
