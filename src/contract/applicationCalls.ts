@@ -104,6 +104,7 @@ export const application = {
     method: 'GET',
     path: '/api/application/:id/requests',
     access: 'application-or-competition-secretary',
+    offline: 'cached',
     answer: jsonShape(shapes.dataListOf(decisions.toldRequestSchema)),
   }),
   ask: call({

@@ -81,13 +81,18 @@ const memberText = (member: MemberDifference): string => {
   return `${memberChanges[member.change]}: ${member.family} ${member.name}${mark}`;
 };
 
-function entryRow({ routine, name, before, change, members = [] }: EntryDifference): DifferenceRow {
+function entryRow(difference: EntryDifference): DifferenceRow {
+  const { routine, name, before, change, members = [], reason = '' } = difference;
   const what = routineKeyLabel(routine);
   switch (change) {
     case 'added':
       return { sign: 'added', what, which: name, before: '', after: 'программу добавили' };
     case 'gone':
       return { sign: 'gone', what, which: name, before: '', after: 'программу убрали' };
+    case 'withdrawn':
+      return { sign: 'gone', what, which: name, before: '', after: `программу сняли: ${reason}` };
+    case 'restored':
+      return { sign: 'added', what, which: name, before: '', after: 'программу вернули в заявку' };
     case 'name':
       return { sign: 'changed', what, which: '', before: before ?? '', after: name };
     case 'members': {
@@ -115,10 +120,24 @@ function fileRow({ kind, routine, name, change, seconds }: FileDifference): Diff
   };
 }
 
+/** What becomes of the files of an entry with it; '' where they are told for themselves. */
+const fileFate: Readonly<Record<EntryDifference['change'], FileDifference['change'] | ''>> = {
+  added: 'added',
+  restored: 'added',
+  gone: 'gone',
+  withdrawn: 'gone',
+  members: '',
+  name: '',
+};
+
 /** What two versions differ in, line by line; files that came or went with their entry are not told again. */
-export function differenceRows({ team, people, entries, files }: VersionDifference) {
+export function differenceRows(
+  { team, people, entries, files }: VersionDifference,
+  /** After whom groups are called: of one it goes without saying which it is. */
+  teamName: string,
+) {
   const withTheirEntry = new Set(
-    entries.flatMap(({ routine, name, change }) => [`${change} ${routine} ${name}`]),
+    entries.map(({ routine, name, change }) => `${fileFate[change]} ${routine} ${name}`),
   );
   const named = team ? [{ sign: 'changed', what: 'Команда', which: '', ...team } as const] : [];
   return [
@@ -128,7 +147,7 @@ export function differenceRows({ team, people, entries, files }: VersionDifferen
       .filter(({ routine, name, change }) => !withTheirEntry.has(`${change} ${routine} ${name}`))
       .map(fileRow),
     ...peopleRows(people),
-  ] satisfies DifferenceRow[];
+  ].map((row): DifferenceRow => (row.which === teamName ? { ...row, which: '' } : row));
 }
 
 export const versionsText = {
@@ -137,9 +156,13 @@ export const versionsText = {
   version: (number: number) => `v${number}`,
   valid: 'действует',
   returned: 'возвращена',
-  /** «подана 16 ноября, 21:10 – sokolova_ev»; `at` and `now` in epoch ms. */
-  made: (cause: VersionCause, at: number, by: string, now: number): string =>
-    `${causes[cause]} ${shortMomentText(at, now)} – ${by === '' ? 'аккаунт удалён' : by}`,
+  /** «подана 16 ноября, 21:10»; `at` and `now` in epoch ms. */
+  made: (cause: VersionCause, at: number, now: number): string =>
+    `${causes[cause]} ${shortMomentText(at, now)}`,
+  /** By login, '' of an account that is deleted. */
+  by: (login: string): string => (login === '' ? 'аккаунт удалён' : login),
+  /** Of an entry; `moment`: «19 ноября, 11:15». */
+  withdrawn: (moment: string, reason: string) => `снята ${moment}: ${reason}`,
   why: (reason: string) => `«${reason}»`,
   showAll: (count: number) => `Показать все версии: ${count}`,
   differences: {

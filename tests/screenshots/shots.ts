@@ -1,4 +1,4 @@
-// Every picture: most of them here, those of drafts and of many files in draftShots.ts, of pieces in outboxShots.ts, of helpers in helpingShots.ts.
+// Every picture: most of them here, those of drafts and of many files in draftShots.ts, of pieces in outboxShots.ts, of helpers in helpingShots.ts, of a submitted application as its organiser opens it in organiserShots.ts.
 import type { Page } from 'playwright-core';
 import { DAY_MS } from '#domain/deadline.ts';
 import { paths } from '#page/paths.ts';
@@ -30,6 +30,7 @@ import { cardPayload, musicPayload, openFiles } from '#tests/e2e/support/enterin
 import { dispatchOnline } from '#tests/e2e/support/offlineCoach.ts';
 import { draftShots } from './draftShots.ts';
 import { helpingShots } from './helpingShots.ts';
+import { organiserShots } from './organiserShots.ts';
 import { outboxShots } from './outboxShots.ts';
 import { enter, screen, visitor, type Season, type Shot } from './shot.ts';
 import { heldUp, onPaper, pickForm, submitSomeFiles, submitting, uploadedForm } from './steps.ts';
@@ -242,4 +243,5 @@ export const shots: readonly Shot[] = [
     await page.getByText(/ – лимит /u).waitFor();
   }),
   ...helpingShots,
+  ...organiserShots,
 ];

@@ -118,6 +118,12 @@ const table: readonly { query: ServerQuery<unknown>; call: Call; stub: Stub; bro
     broken: breaks(calls.application.get, id),
   },
   {
+    query: queries.requestsQuery('7'),
+    call: calls.application.requests,
+    stub: answers(calls.application.requests, id, none),
+    broken: breaks(calls.application.requests, id),
+  },
+  {
     query: queries.versionsQuery('7'),
     call: calls.application.versions,
     stub: answers(calls.application.versions, id, none),

@@ -5,6 +5,7 @@ import { accountText } from '#text/account.ts';
 import { applicationText } from '#text/application.ts';
 import { authText } from '#text/auth.ts';
 import { competitionText } from '#text/competition.ts';
+import { decisionsText } from '#text/decisions.ts';
 import { enterText } from '#text/enter/page.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { emailChangeMail } from '#text/mail.ts';
@@ -14,8 +15,10 @@ import * as fileNames from '#text/format/fileNames.ts';
 import { counted, PEOPLE } from '#text/format/plural.ts';
 import * as programme from '#text/programme.ts';
 import { onlyXlsx, refusalTexts } from '#text/refusals.ts';
+import { returningText } from '#text/returning.ts';
 import { shellText } from '#text/shell.ts';
 import { toastText } from '#text/toasts.ts';
+import { versionsText } from '#text/versions.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -181,4 +184,34 @@ test('behaviour 15: mails', () => {
   expect(emailChangeMail({ login: 'irina', profile: '' }).subject).toBe(
     'Адрес почты вашего аккаунта изменён',
   );
+});
+
+test('behaviour 5.20 and behaviour 5.23 on: what an organiser decides of a submitted application', () => {
+  expect(returningText).toMatchObject({
+    title: 'Вернуть на доработку',
+    reason: 'Что исправить',
+    until: 'Открыть до',
+    noReason: 'сначала напишите, что исправить',
+    returned: { change: 'Изменить причину или срок' },
+    cancelling: { action: 'Отменить возврат' },
+  });
+  expect(returningText.staysValid(3)).toBe('Пока команда исправляет, действует v3');
+  expect(decisionsText.withdraw.action).toBe('Снять программу');
+  expect(decisionsText.restore.action).toBe('Вернуть в заявку');
+  expect(decisionsText.swap.action).toBe('Замена');
+  expect(decisionsText.requests).toMatchObject({
+    title: 'Запросы команды',
+    accept: 'Принять',
+    decline: 'Отклонить',
+  });
+});
+
+test('behaviour 11.7: the versions of an application', () => {
+  expect(versionsText).toMatchObject({
+    title: 'Версии',
+    valid: 'действует',
+    returned: 'возвращена',
+    differences: { before: 'Было', after: 'Стало' },
+  });
+  expect(versionsText.differences.title(2, 3)).toBe('Что изменилось: v2 → v3');
 });

@@ -6,7 +6,7 @@ import { differenceRows } from '#text/versions.ts';
 const NOTHING: VersionDifference = { people: [], entries: [], files: [] };
 
 const told = (difference: Partial<VersionDifference>) =>
-  differenceRows({ ...NOTHING, ...difference }).map(({ what, which, before, after }) =>
+  differenceRows({ ...NOTHING, ...difference }, 'Нева-1').map(({ what, which, before, after }) =>
     [what, which, before, after].filter(Boolean).join(' | '),
   );
 
@@ -39,6 +39,7 @@ test('an entry says what happened to it, a reserve who they are', () => {
         { ...duet, change: 'gone' },
         { ...duet, change: 'name', before: 'Иванова' },
         { ...duet, change: 'members', members },
+        { routine: 'free-team', name: 'Нева-1', change: 'added' },
       ],
     }),
   ).toEqual([
@@ -47,6 +48,7 @@ test('an entry says what happened to it, a reserve who they are', () => {
     'Пр. Дуэт | Иванова-Петрова | программу убрали',
     'Пр. Дуэт | Иванова | Иванова-Петрова',
     'Пр. Дуэт | Иванова-Петрова | убрали: Ким Анна (Р)',
+    'Пр. Группа | программу добавили',
   ]);
 });
 
@@ -78,6 +80,10 @@ test('music says how long it was and is, where both are known and differ', () =>
 });
 
 test('files that came or went with their entry are not told again', () => {
+  const withdrawn = [{ ...duet, change: 'withdrawn', reason: 'травма' }] as const;
+  expect(told({ entries: withdrawn, files: [music('gone', 139)] })).toEqual([
+    'Пр. Дуэт | Иванова-Петрова | программу сняли: травма',
+  ]);
   const entries = [{ ...duet, change: 'added' }] as const;
   expect(told({ entries, files: [music('added', undefined, 139)] })).toEqual([
     'Пр. Дуэт | Иванова-Петрова | программу добавили',

@@ -1,6 +1,11 @@
 // What differs between two versions of an application: people, entries, their files and how long these sound.
 import { type Application, type Member, personKey, type PersonName } from '../application.ts';
-import { FILE_KINDS, type FileKind, type NamedEntry, namedEntries } from '../entry/entryFiles.ts';
+import {
+  FILE_KINDS,
+  type FileKind,
+  type SubmittedEntry,
+  submittedEntries,
+} from '../entry/entryFiles.ts';
 import type { RoutineKey } from '../programme.ts';
 
 export interface VersionFile {
@@ -32,13 +37,17 @@ export interface MemberDifference extends PersonName {
   isReserve: boolean;
 }
 
-/** Of an entry: `name` as it is called last, `before` where it was called otherwise; `members` where these differ. */
+/**
+ * Of an entry: `name` as it is called last, `before` where it was called otherwise; `members` where these differ,
+ * `reason` of one that was withdrawn.
+ */
 export interface EntryDifference {
   routine: RoutineKey;
   name: string;
   before?: string | undefined;
-  change: 'added' | 'gone' | 'members' | 'name';
+  change: 'added' | 'gone' | 'members' | 'name' | 'withdrawn' | 'restored';
   members?: readonly MemberDifference[];
+  reason?: string;
 }
 
 export interface FileDifference {
@@ -88,11 +97,11 @@ function peopleOf(
 }
 
 interface Pair {
-  before?: NamedEntry | undefined;
-  after?: NamedEntry | undefined;
+  before?: SubmittedEntry | undefined;
+  after?: SubmittedEntry | undefined;
 }
 
-type IsSame = (before: NamedEntry, after: NamedEntry) => boolean;
+type IsSame = (before: SubmittedEntry, after: SubmittedEntry) => boolean;
 
 const sharesMember: IsSame = ({ members }, after) => {
   const keys = new Set(after.members.map(personKey));
@@ -106,8 +115,8 @@ const SAME: readonly IsSame[] = [
   (before, after) => before.entryId === after.entryId && sharesMember(before, after),
 ];
 
-function pairsOf(before: readonly NamedEntry[], after: readonly NamedEntry[]): Pair[] {
-  const paired = new Map<NamedEntry, NamedEntry>();
+function pairsOf(before: readonly SubmittedEntry[], after: readonly SubmittedEntry[]): Pair[] {
+  const paired = new Map<SubmittedEntry, SubmittedEntry>();
   const left = new Set(after);
   for (const isSame of SAME) {
     for (const entry of before) {
@@ -139,12 +148,9 @@ function membersOf(before: readonly Member[], after: readonly Member[]): MemberD
   return [...stayed, ...came.map((member) => told(member, 'added'))];
 }
 
-function entryDifference({ before, after }: Pair): EntryDifference[] {
-  if (!after) {
-    return before ? [{ routine: before.routine, name: before.name, change: 'gone' }] : [];
-  }
+/** Of an entry that both have and that is to be swum by both. */
+function swumDifference(before: SubmittedEntry, after: SubmittedEntry): EntryDifference[] {
   const { routine, name } = after;
-  if (!before) return [{ routine, name, change: 'added' }];
   const renamed = before.name === name ? {} : { before: before.name };
   if (before.memberKey !== after.memberKey) {
     const members = membersOf(before.members, after.members);
@@ -153,9 +159,25 @@ function entryDifference({ before, after }: Pair): EntryDifference[] {
   return before.name === name ? [] : [{ routine, name, ...renamed, change: 'name' }];
 }
 
+/** A withdrawn entry is not there, but for those who see it come and go. */
+function entryDifference({ before, after }: Pair): EntryDifference[] {
+  const entry = after ?? before;
+  if (!entry) return [];
+  const { routine, name } = entry;
+  if (before && after) {
+    if (!before.withdrawn && !after.withdrawn) return swumDifference(before, after);
+    if (before.withdrawn && after.withdrawn) return [];
+    return after.withdrawn
+      ? [{ routine, name, change: 'withdrawn', reason: after.withdrawn.reason }]
+      : [{ routine, name, change: 'restored' }];
+  }
+  if (entry.withdrawn) return [];
+  return [{ routine, name, change: after ? 'added' : 'gone' }];
+}
+
 const fileOf = (
   { files }: VersionContent,
-  entry: NamedEntry | undefined,
+  entry: SubmittedEntry | undefined,
   kind: FileKind,
 ): VersionFile | undefined =>
   files.find(
@@ -185,7 +207,7 @@ export function versionDifference(
   after: VersionContent,
 ): VersionDifference {
   const [was, is] = [before.application, after.application];
-  const pairs = pairsOf(namedEntries(was), namedEntries(is));
+  const pairs = pairsOf(submittedEntries(was), submittedEntries(is));
   return {
     ...(was.teamName !== is.teamName && { team: { before: was.teamName, after: is.teamName } }),
     people: ROLES.flatMap((role) => peopleOf(role, was[role], is[role])),

@@ -4,9 +4,11 @@ import { Info20Regular } from '@fluentui/react-icons/svg/info';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
-import { TAB_PARAM } from '#page/paths.ts';
+import { openRequests } from '#domain/decisions/openRequests.ts';
+import { READINESS_TAB, TAB_PARAM } from '#page/paths.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { competitionText } from '#text/competition.ts';
+import { requestsText } from '#text/requests.ts';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageTabs, panelProps } from '#ui/layout/PageTabs.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
@@ -29,12 +31,16 @@ const useStyles = makeStyles({
 });
 
 export function OrganiserView(props: Omit<CompetitionPanelProps, 'now'>) {
-  const { competition } = props;
+  const { competition, applications } = props;
   const styles = useStyles();
   const now = useServerNow();
   const [search, setSearch] = useSearchParams();
   const tabs = tabsFor(competition);
   const open = tabIn(search, tabs);
+  const requests = applications?.kind === 'ready' ? openRequests(applications.data.data) : 0;
+  const named = tabs.map((each) =>
+    each.tab === READINESS_TAB ? { ...each, words: requestsText.tab(each.words, requests) } : each,
+  );
   const shown = open?.tab ?? FIRST_TAB;
   const show = (tab: string) =>
     setSearch((before) => {
@@ -60,7 +66,7 @@ export function OrganiserView(props: Omit<CompetitionPanelProps, 'now'>) {
         {tabs.length > 0 && (
           <PageTabs
             label={competitionText.organiser.tabsOf(competition.name)}
-            tabs={[FIRST, ...tabs]}
+            tabs={[FIRST, ...named]}
             shown={shown}
             onOpen={show}
           />

@@ -42,6 +42,10 @@ export const applicationQuery = queryFamily(calls.application.get, (id: string) 
 export const versionsQuery = queryFamily(calls.application.versions, (id: string) => ({
   params: { id },
 }));
+/** What its owner has asked the organiser for. */
+export const requestsQuery = queryFamily(calls.application.requests, (id: string) => ({
+  params: { id },
+}));
 /** What one version holds. */
 export const versionQuery = queryFamily(
   calls.application.version,

@@ -133,6 +133,20 @@ test('a reserve who comes in for a member leaves the entry what it was: its new 
   });
 });
 
+test('an entry that is withdrawn says why, and that it is back; between two without it nothing is told', () => {
+  const there = version([FIRST], [music('Иванова-Петрова', 'a', 120)]);
+  const away = version([FIRST]);
+  const [entry] = away.application.tech.duet;
+  if (entry) entry.withdrawn = { at: '2026-11-19T08:15:00.000Z', reason: 'травма' };
+  const duet = { routine: 'tech-duet', name: 'Иванова-Петрова' };
+  expect(versionDifference(there, away).entries).toEqual([
+    { ...duet, change: 'withdrawn', reason: 'травма' },
+  ]);
+  expect(versionDifference(away, there).entries).toEqual([{ ...duet, change: 'restored' }]);
+  expect(versionDifference(away, away)).toEqual(NOTHING);
+  expect(versionDifference(version([]), away).entries).toEqual([]);
+});
+
 test('another entry in the same place of the form, with nobody of before, is another entry', () => {
   expect(versionDifference(version([FIRST]), version([SECOND])).entries).toMatchObject([
     { name: 'Иванова-Петрова', change: 'gone' },

@@ -3,12 +3,11 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { emptyProgrammes, type Member } from '#domain/application.ts';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { paths } from '#page/paths.ts';
 import { writtenDeadline } from '#state/editedCompetition.ts';
 import { axeFindings } from '#tests/support/browser/axeFindings.ts';
-import { applicationDetail, inDays } from '#tests/support/browser/screenData.ts';
+import { inDays } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import {
   answers,
@@ -17,6 +16,7 @@ import {
   type Stub,
   stubCalls,
 } from '#tests/support/browser/stubCalls.ts';
+import { CONTENT, deadline, facts, page, params, shown } from './submittedDuet.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { queryText } from '#text/query.ts';
 import { refusalTexts } from '#text/refusals.ts';
@@ -24,52 +24,11 @@ import { returningText } from '#text/returning.ts';
 import { submittedEntriesText } from '#text/submittedEntries.ts';
 import { versionsText } from '#text/versions.ts';
 
-const { get, versions, version, return: giveBack, cancelReturn } = calls.application;
-const params = { id: '7' };
+const { return: giveBack, cancelReturn } = calls.application;
 
-const member = (family: string, isReserve = false): Member => ({
-  family,
-  name: 'Анна',
-  surname: '',
-  birthDate: '2010-01-02',
-  isReserve,
-});
-
-const { free, tech } = emptyProgrammes();
-const athletes = [member('Иванова'), member('Петрова'), member('Ким', true)];
-const CONTENT = {
-  teamName: 'Жемчужина',
-  free: { ...free, duet: [{ id: 'free-duet-1', athletes }] },
-  tech: { ...tech, solo: [{ id: 'tech-solo-1', athlete: member('Иванова') }] },
-};
-
-const facts = {
-  number: 1,
-  at: '2026-11-18T16:42:00.000Z',
-  by: 'sokolova_ev',
-  cause: 'submitted',
-  reason: '',
-} as const;
-const duet = { routine: 'free-duet', name: 'Иванова-Петрова', size: 1, sha256: 'a' } as const;
-const musicLength = { seconds: 174, isCut: false };
-const files = [
-  { ...duet, kind: 'card', fileName: 'Карточка.pdf' },
-  { ...duet, kind: 'music', fileName: 'Прилив.mp3', musicLength },
-] as const;
-const held = { ...facts, json: JSON.stringify(CONTENT), files: [...files] };
-
-const deadline = inDays(6.5);
-const standing = { isOwn: false, version: 1, returned: null, deadline };
-const detail = applicationDetail(CONTENT, standing);
-const page = (): Stub[] => [
-  answers(get, params, { data: detail }),
-  answers(versions, params, { data: [facts] }),
-  answers(version, { ...params, number: '1' }, { data: held }),
-];
 const until = inDays(3);
 const returned = { reason: 'Не та музыка', at: facts.at, until };
-const whileReturned = (): Stub =>
-  answers(get, params, { data: applicationDetail(CONTENT, { ...standing, returned }) });
+const whileReturned = (): Stub => shown(CONTENT, { returned });
 
 beforeEach(() => signedInAs(`organiser-${crypto.randomUUID()}`));
 
@@ -83,8 +42,8 @@ test('its entries stand there with who swims, card and music, and what is missin
   const card = within(await screen.findByRole('region', { name: submittedEntriesText.title(2) }));
   await card.findByText('2:54');
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Пр. ДуэтИванова Анна, Петрова Анна, Ким Анна (Р)карточка естьмузыка есть2:54',
-    'Тех. СолоИванова Аннанет карточкинет музыки',
+    'Пр. ДуэтИванова Анна, Петрова Анна, Ким Анна (Р)карточка естьмузыка есть2:54ЗаменаСнять программу',
+    'Тех. СолоИванова Аннанет карточкинет музыкиСнять программу',
   ]);
   const history = within(await screen.findByRole('region', { name: versionsText.title }));
   expect(history.getByText(versionsText.valid, { exact: false })).toBeVisible();
@@ -140,7 +99,7 @@ test.for([
 });
 
 test('a return says why and until when, can be changed, and is taken back after a question', async () => {
-  const stubs = [whileReturned(), ...page().slice(1)];
+  const stubs = [whileReturned(), ...page()];
   stubs.push(answers(giveBack, params, {}), answers(cancelReturn, params, {}));
   const asked = stubCalls(stubs);
   showPageAt(paths.application('7'));
@@ -168,8 +127,7 @@ test('a return says why and until when, can be changed, and is taken back after 
 
 test('after its day it says that nothing was submitted, and what is valid', async () => {
   const past = { ...returned, until: inDays(-1) };
-  const data = applicationDetail(CONTENT, { ...standing, returned: past });
-  stubCalls([answers(get, params, { data }), ...page().slice(1)]);
+  stubCalls([shown(CONTENT, { returned: past }), ...page()]);
   showPageAt(paths.application('7'));
   expect(await screen.findByText(/^Исправить можно было до .*действует v1\.$/u)).toBeVisible();
 });

@@ -7,20 +7,20 @@ import { FiguresCard } from '../FiguresCard.tsx';
 import { JournalCard } from '../JournalCard.tsx';
 import { OutsideMusicCard } from '../OutsideMusicCard.tsx';
 import { VersionsCard } from '../versions/VersionsCard.tsx';
+import { RequestsCard } from './RequestsCard.tsx';
 import { ReturnCard } from './ReturnCard.tsx';
 import { SubmittedEntries } from './SubmittedEntries.tsx';
 
 const useStyles = makeStyles({
+  // Of two columns the second has what is decided; in one what is asked for comes first.
   parts: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '20px',
-    [media.phone]: { gap: '14px' },
-    // In the order of one column; of two the second has what is decided.
     [media.twoColumns]: {
       gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
-      gridTemplateRows: '1fr auto',
-      gridTemplateAreas: '"content decisions" "rest decisions"',
+      gridTemplateRows: 'auto 1fr auto',
+      gridTemplateAreas: '"content requests" "content decisions" "rest decisions"',
+      columnGap: '20px',
     },
   },
   part: {
@@ -28,8 +28,11 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
     gap: '20px',
-    [media.phone]: { gap: '14px' },
+    // Not around one that has nothing.
+    ':not(:empty)': { marginBottom: '20px' },
+    [media.phone]: { gap: '14px', ':not(:empty)': { marginBottom: '14px' } },
   },
+  requests: { [media.twoColumns]: { gridArea: 'requests' } },
   content: { [media.twoColumns]: { gridArea: 'content' } },
   decisions: { [media.twoColumns]: { gridArea: 'decisions' } },
   rest: { [media.twoColumns]: { gridArea: 'rest' } },
@@ -44,10 +47,14 @@ interface OrganiserCardsProps {
 
 export function OrganiserCards({ application, content, now }: OrganiserCardsProps) {
   const styles = useStyles();
+  const { rowid, version = 1 } = application;
   return (
     <div className={styles.parts}>
+      <div className={mergeClasses(styles.part, styles.requests)}>
+        <RequestsCard id={String(rowid)} version={version} />
+      </div>
       <div className={mergeClasses(styles.part, styles.content)}>
-        <VersionsCard key={application.version} application={application} />
+        <VersionsCard key={version} application={application} />
         <OutsideMusicCard application={application} />
         <SubmittedEntries application={application} content={content} />
       </div>
@@ -56,7 +63,7 @@ export function OrganiserCards({ application, content, now }: OrganiserCardsProp
       </div>
       <div className={mergeClasses(styles.part, styles.rest)}>
         <FiguresCard figures={content.figures} />
-        <JournalCard application={application.rowid} />
+        <JournalCard application={rowid} />
       </div>
     </div>
   );

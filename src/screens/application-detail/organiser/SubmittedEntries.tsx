@@ -3,10 +3,11 @@ import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { Application } from '#domain/application.ts';
-import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, submittedEntries } from '#domain/entry/entryFiles.ts';
+import { useNow } from '#state/clock/useNow.ts';
 import { versionQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { reserveMark, routineKeyLabel } from '#text/programme.ts';
+import { entryLabel, reserveMark, routineKeyLabel } from '#text/programme.ts';
 import { submittedEntriesText } from '#text/submittedEntries.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -14,7 +15,10 @@ import { Card } from '#ui/layout/Card.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';
+import { WithdrawnEntry } from '../versions/WithdrawnEntry.tsx';
 import { EntryFiles } from './EntryFiles.tsx';
+import { SwapReserve } from './SwapReserve.tsx';
+import { RestoreEntry, WithdrawEntry } from './WithdrawEntry.tsx';
 
 /** So many are drawn before somebody wants all. */
 const DRAWN_AT_FIRST = 20;
@@ -36,6 +40,14 @@ const useStyles = makeStyles({
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,
     ...longWords,
+  },
+  ways: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    // The words end where the lines do.
+    marginRight: '-16px',
+    [media.phone]: { justifyContent: 'flex-start', margin: '0 -16px' },
   },
   unknown: { color: t.colorNeutralForeground3 },
   more: { marginTop: '12px' },
@@ -59,7 +71,10 @@ export function SubmittedEntries({ application, content }: SubmittedEntriesProps
   const styles = useStyles();
   const { state, refresh } = useQuery(versionQuery(String(rowid), String(version)));
   const [isWhole, setWhole] = useState(false);
-  const entries = namedEntries(content);
+  const now = useNow();
+  const entries = submittedEntries(content);
+  const swum = entries.filter(({ withdrawn }) => !withdrawn);
+  const id = String(rowid);
   const drawn = isWhole ? entries : entries.slice(0, DRAWN_AT_FIRST);
   const retry = <Button onClick={refresh}>{uiText.retry}</Button>;
   const filesOf = ({ routine, name }: NamedEntry) =>
@@ -68,7 +83,7 @@ export function SubmittedEntries({ application, content }: SubmittedEntriesProps
       : undefined;
   return (
     <Card
-      title={submittedEntriesText.title(entries.length)}
+      title={submittedEntriesText.title(swum.length)}
       {...(state.kind === 'refused' && { aside: retry })}
     >
       {state.kind === 'refused' && (
@@ -79,14 +94,29 @@ export function SubmittedEntries({ application, content }: SubmittedEntriesProps
       {entries.length === 0 && <p className={styles.unknown}>{submittedEntriesText.none}</p>}
       <ul className={styles.entries}>
         {drawn.map((entry) => {
+          const { entryId, routine, name, withdrawn } = entry;
+          if (withdrawn) {
+            return (
+              <li key={entryId} className={styles.entry}>
+                <WithdrawnEntry {...{ label: entryLabel(routine, name), withdrawn, now }} />
+                <span className={styles.ways}>
+                  <RestoreEntry {...{ id, version, entry }} />
+                </span>
+              </li>
+            );
+          }
           const files = filesOf(entry);
           return (
-            <li key={entry.entryId} className={styles.entry}>
+            <li key={entryId} className={styles.entry}>
               <div>
-                <p className={styles.routine}>{routineKeyLabel(entry.routine)}</p>
+                <p className={styles.routine}>{routineKeyLabel(routine)}</p>
                 <p className={styles.members}>{membersText(entry)}</p>
+                {files && <EntryFiles files={files} limit={musicLimits?.[routine]} />}
               </div>
-              {files && <EntryFiles files={files} limit={musicLimits?.[entry.routine]} />}
+              <span className={styles.ways}>
+                <SwapReserve {...{ id, version, entry }} />
+                <WithdrawEntry {...{ id, version, entry }} />
+              </span>
             </li>
           );
         })}

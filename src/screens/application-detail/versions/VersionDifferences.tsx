@@ -43,7 +43,7 @@ function rowsOf(before: ToldVersionContent, after: ToldVersionContent) {
       }
     );
   });
-  return was && is && differenceRows(versionDifference(was, is));
+  return was && is && differenceRows(versionDifference(was, is), is.application.teamName);
 }
 
 function Between({ application, before, after }: Pair & { application: number }) {

@@ -1,16 +1,14 @@
 // The versions of an application as floats on a rope: who made each, when and why, and which is valid.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { useState } from 'react';
 import type { ToldVersion } from '#contract/versionShapes.ts';
 import { type VersionStep, versionSteps } from '#domain/versions/versionStep.ts';
 import { versionsText } from '#text/versions.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';
 
 /** So many are drawn before somebody wants all: the latest. */
-const DRAWN_AT_FIRST = 4;
+export const DRAWN_AT_FIRST = 3;
 const FLOAT = { width: 24, height: 13 } as const;
 
 const useStyles = makeStyles({
@@ -81,7 +79,6 @@ const useStyles = makeStyles({
     lineHeight: t.lineHeightBase200,
     ...longWords,
   },
-  more: { marginBottom: '16px' },
 });
 
 interface StepProps {
@@ -93,6 +90,8 @@ interface StepProps {
 function Step({ step: { version, isValid, returnedWhy }, now }: StepProps) {
   const styles = useStyles();
   const isReturned = returnedWhy !== undefined;
+  // The reason of a submission is that of the return before it, and stands there.
+  const isDecision = version.cause !== 'submitted';
   return (
     <li className={styles.step}>
       <span
@@ -116,9 +115,18 @@ function Step({ step: { version, isValid, returnedWhy }, now }: StepProps) {
         )}
       </p>
       <p className={styles.words}>
-        {versionsText.made(version.cause, Date.parse(version.at), version.by, now)}
+        {versionsText.made(version.cause, Date.parse(version.at), now)}
       </p>
-      {isReturned && <p className={styles.words}>{versionsText.why(returnedWhy)}</p>}
+      <p className={styles.words}>{versionsText.by(version.by)}</p>
+      {isDecision && version.reason !== '' && (
+        <p className={styles.words}>{versionsText.why(version.reason)}</p>
+      )}
+      {isReturned && (
+        <p className={styles.words}>
+          {isDecision && `${versionsText.returned}: `}
+          {versionsText.why(returnedWhy)}
+        </p>
+      )}
     </li>
   );
 }
@@ -128,27 +136,21 @@ interface VersionTimelineProps {
   versions: readonly ToldVersion[];
   /** While the last of them is returned. */
   returned: { reason: string } | null | undefined;
+  /** Of these only the latest are drawn, unless somebody wants all. */
+  isWhole: boolean;
   /** Epoch ms of the device. */
   now: number;
 }
 
-export function VersionTimeline({ versions, returned, now }: VersionTimelineProps) {
+export function VersionTimeline({ versions, returned, isWhole, now }: VersionTimelineProps) {
   const styles = useStyles();
-  const [isWhole, setWhole] = useState(false);
   const steps = versionSteps(versions, returned);
   const drawn = isWhole ? steps : steps.slice(-DRAWN_AT_FIRST);
   return (
-    <>
-      {drawn.length < steps.length && (
-        <p className={styles.more}>
-          <Button onClick={() => setWhole(true)}>{versionsText.showAll(steps.length)}</Button>
-        </p>
-      )}
-      <ol className={styles.steps}>
-        {drawn.map((step) => (
-          <Step key={step.version.number} step={step} now={now} />
-        ))}
-      </ol>
-    </>
+    <ol className={styles.steps}>
+      {drawn.map((step) => (
+        <Step key={step.version.number} step={step} now={now} />
+      ))}
+    </ol>
   );
 }

@@ -1,4 +1,5 @@
 // The versions of an application and what two of them differ in, for whoever reads it (behaviour 11.7).
+import { useState } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { versionsQuery } from '#state/queries/queries.ts';
@@ -9,7 +10,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { VersionDifferences } from './VersionDifferences.tsx';
-import { VersionTimeline } from './VersionTimeline.tsx';
+import { DRAWN_AT_FIRST, VersionTimeline } from './VersionTimeline.tsx';
 
 interface VersionsCardProps {
   application: Pick<ApplicationDetail, 'rowid' | 'returned'>;
@@ -17,6 +18,7 @@ interface VersionsCardProps {
 
 export function VersionsCard({ application: { rowid, returned } }: VersionsCardProps) {
   const now = useNow();
+  const [isWhole, setWhole] = useState(false);
   const { state, refresh } = useQuery(versionsQuery(String(rowid)));
   if (state.kind === 'loading') return <Card title={versionsText.title}>{uiText.loading}</Card>;
   if (state.kind === 'refused') {
@@ -31,9 +33,17 @@ export function VersionsCard({ application: { rowid, returned } }: VersionsCardP
   }
   const versions = state.data.data;
   const last = versions.at(-1)?.number ?? 0;
+  const whole = (
+    <Button tone="quiet" onClick={() => setWhole(true)}>
+      {versionsText.showAll(versions.length)}
+    </Button>
+  );
   return (
-    <Card title={versionsText.title}>
-      <VersionTimeline versions={versions} returned={returned} now={now} />
+    <Card
+      title={versionsText.title}
+      {...(!isWhole && versions.length > DRAWN_AT_FIRST && { aside: whole })}
+    >
+      <VersionTimeline versions={versions} returned={returned} isWhole={isWhole} now={now} />
       {last > 1 && <VersionDifferences application={rowid} last={last} />}
     </Card>
   );

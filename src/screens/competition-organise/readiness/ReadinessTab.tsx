@@ -23,6 +23,7 @@ import { media, queries } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import type { OrganiserPanelProps } from '../organiserPanel.ts';
+import { OpenRequestsCard } from './OpenRequestsCard.tsx';
 import { ReadinessActions } from './ReadinessActions.tsx';
 import { ReadinessFilters } from './ReadinessFilters.tsx';
 import { ReadinessTotals } from './ReadinessTotals.tsx';
@@ -113,6 +114,7 @@ function Ready({ competition, readiness }: ReadyProps) {
       <ReadinessTotals teams={teams}>
         <ReadinessActions competition={competition.name} teams={shown} now={now} />
       </ReadinessTotals>
+      <OpenRequestsCard competitionId={competition.id} />
       <RemindTeams competition={competition.id} teams={shown} now={now} />
       <SharedPeopleCard competitionId={competition.id} teams={teams} />
       <ReadinessFilters teams={teams} view={view} limits={limits} onChange={change} />

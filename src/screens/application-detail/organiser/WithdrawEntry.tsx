@@ -1,0 +1,65 @@
+// Takes an entry out of a submitted application, with a reason, or puts it back (behaviour 5.23).
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { SubmittedEntry } from '#domain/entry/entryFiles.ts';
+import { restoreEntryAction, withdrawEntryAction } from '#state/organisedApplication.ts';
+import { showToastAction } from '#state/toasts.ts';
+import { useAction } from '#state/useAction.ts';
+import { decisionsText } from '#text/decisions.ts';
+import { entryLabel } from '#text/programme.ts';
+import { EntryAction } from './EntryAction.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+export interface EntryDecisionProps {
+  /** The application's rowid. */
+  id: string;
+  /** Of the application, valid now. */
+  version: number;
+  entry: SubmittedEntry;
+}
+
+export function WithdrawEntry({ id, version, entry: { routine, name } }: EntryDecisionProps) {
+  const [isAsking, setAsking] = useState(false);
+  const withdraw = useSetAtom(withdrawEntryAction);
+  const words = decisionsText.withdraw;
+  const label = entryLabel(routine, name);
+  return (
+    <>
+      <EntryAction
+        words={words.action}
+        label={words.actionOf(label)}
+        onClick={() => setAsking(true)}
+      />
+      <ReasonDialog
+        open={isAsking}
+        title={words.title(label)}
+        field={{ label: words.reason, hint: words.reasonHint, required: true }}
+        confirmLabel={words.action}
+        cancelLabel={words.keep}
+        tone="danger"
+        onConfirm={(reason) => withdraw(id, { routine, name, reason })}
+        onClose={() => setAsking(false)}
+      >
+        <p>{words.text(version)}</p>
+      </ReasonDialog>
+    </>
+  );
+}
+
+export function RestoreEntry({ id, entry: { routine, name } }: EntryDecisionProps) {
+  const restore = useSetAtom(restoreEntryAction);
+  const showToast = useSetAtom(showToastAction);
+  const [isBusy, start] = useAction(async () => {
+    const message = await restore(id, { routine, name });
+    if (message !== '') showToast({ tone: 'error', text: message });
+  });
+  const { action, actionOf } = decisionsText.restore;
+  return (
+    <EntryAction
+      words={action}
+      label={actionOf(entryLabel(routine, name))}
+      busy={isBusy}
+      onClick={start}
+    />
+  );
+}

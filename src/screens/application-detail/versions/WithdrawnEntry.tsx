@@ -1,0 +1,34 @@
+// An entry that an organiser has withdrawn: struck through, with when and why.
+import { makeStyles } from '@fluentui/react-components';
+import type { Withdrawal } from '#domain/application.ts';
+import { shortMomentText } from '#text/format/time.ts';
+import { versionsText } from '#text/versions.ts';
+import { longWords } from '#ui/theme/longWords.ts';
+import { t } from '#ui/theme/theme.ts';
+
+const useStyles = makeStyles({
+  withdrawn: { color: t.colorNeutralForeground3, ...longWords },
+  words: { fontSize: t.fontSizeBase200, lineHeight: t.lineHeightBase200 },
+});
+
+interface WithdrawnEntryProps {
+  /** «Пр. Дуэт – Иванова-Петрова» */
+  label: string;
+  withdrawn: Withdrawal;
+  /** Epoch ms of the device. */
+  now: number;
+}
+
+export function WithdrawnEntry({ label, withdrawn: { at, reason }, now }: WithdrawnEntryProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.withdrawn}>
+      <p>
+        <s>{label}</s>
+      </p>
+      <p className={styles.words}>
+        {versionsText.withdrawn(shortMomentText(Date.parse(at), now), reason)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// Words of what an organiser decides about the entries of a submitted application.
+
+/** What stays and what changes is the same of every decision. */
+const nextVersion = (version: number): string => `Действовать будет v${version + 1}.`;
+
+export const decisionsText = {
+  withdraw: {
+    action: 'Снять программу',
+    actionOf: (entry: string) => `Снять программу: ${entry}`,
+    title: (entry: string) => `Снять программу «${entry}»?`,
+    text: (version: number) =>
+      `Она уйдёт из отчётов и архивов, а в заявке останется зачёркнутой. ${nextVersion(version)}`,
+    reason: 'Почему',
+    reasonHint: 'Тренер увидит это дословно',
+    keep: 'Не снимать',
+    done: 'Программа снята',
+  },
+  restore: {
+    action: 'Вернуть в заявку',
+    actionOf: (entry: string) => `Вернуть в заявку: ${entry}`,
+    done: 'Программа возвращена в заявку',
+  },
+  swap: {
+    action: 'Замена',
+    actionOf: (entry: string) => `Замена: ${entry}`,
+    title: (entry: string) => `Поставить запасную: ${entry}`,
+    coming: 'В состав',
+    leaving: 'В запас',
+    text: (version: number) => `Карточка и музыка останутся при программе. ${nextVersion(version)}`,
+    confirm: 'Поставить',
+    keep: 'Не менять',
+    done: 'Состав программы изменён',
+  },
+  requests: {
+    title: 'Запросы команды',
+    accept: 'Принять',
+    decline: 'Отклонить',
+    actionOf: (action: string, entry: string) => `${action}: ${entry}`,
+    acceptTitle: 'Принять запрос?',
+    declineTitle: 'Отклонить запрос?',
+    declineText: (version: number) => `Заявка останется как есть, действует v${version}.`,
+    answer: 'Ответ команде',
+    answerHint: 'Можно не писать. Тренер увидит это дословно',
+    keep: 'Решить позже',
+    accepted: 'Запрос принят',
+    declined: 'Запрос отклонён',
+    former: (count: number) => `Решённые: ${count}`,
+  },
+} as const;

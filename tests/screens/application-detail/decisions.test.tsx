@@ -1,0 +1,131 @@
+// What an organiser decides about the entries of a submitted application, asked or not (behaviour 5.23, behaviour 5.24).
+import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { ToldRequest } from '#contract/decisionShapes.ts';
+import { paths } from '#page/paths.ts';
+import { axeFindings } from '#tests/support/browser/axeFindings.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { decisionsText } from '#text/decisions.ts';
+import { entryLabel } from '#text/programme.ts';
+import { refusalTexts } from '#text/refusals.ts';
+import { content, facts, page, params, shown } from './submittedDuet.ts';
+
+const { withdraw, restore, swap, decide } = calls.application;
+const SOLO = entryLabel('tech-solo', 'Иванова А.');
+const DUET = entryLabel('free-duet', 'Иванова-Петрова');
+
+const person = (family: string) => ({
+  family,
+  name: 'Анна',
+  surname: '',
+  birthDate: '2010-01-02',
+});
+const request: ToldRequest = {
+  id: 5,
+  at: facts.at,
+  by: facts.by,
+  kind: 'swap',
+  routine: 'free-duet',
+  name: 'Иванова-Петрова',
+  leaving: person('Петрова'),
+  coming: person('Ким'),
+  reason: 'травма',
+  state: 'open',
+  decided: null,
+};
+const decided: ToldRequest = {
+  ...request,
+  id: 4,
+  state: 'declined',
+  decided: { at: facts.at, by: 'petrov', answer: 'поздно' },
+};
+
+beforeEach(() => signedInAs(`organiser-${crypto.randomUUID()}`));
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async () => within(await screen.findByRole('alertdialog'));
+const sentIn = (asked: ReturnType<typeof stubCalls>) =>
+  asked.flatMap(({ method, sent }) => (method === 'POST' ? [sent] : []));
+
+test('an entry is withdrawn with a reason, is struck through then, and comes back', async () => {
+  const stubs = [...page(), answers(withdraw, params, {}), answers(restore, params, {})];
+  const asked = stubCalls(stubs);
+  showPageAt(paths.application('7'));
+  await press(decisionsText.withdraw.actionOf(SOLO));
+  const window = await dialog();
+  await userEvent.click(window.getByRole('button', { name: decisionsText.withdraw.action }));
+  expect(await window.findByText(refusalTexts['bad-reason'])).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+  const field = window.getByRole('textbox', { name: new RegExp(decisionsText.withdraw.reason) });
+  await userEvent.type(field, 'травма');
+  stubs.unshift(shown(content({ at: facts.at, reason: 'травма' }), { version: 1 }));
+  await userEvent.click(window.getByRole('button', { name: decisionsText.withdraw.action }));
+  expect(await screen.findByText(decisionsText.withdraw.done)).toBeVisible();
+  expect(await screen.findByText(/^снята 18.ноября.*: травма$/u)).toBeVisible();
+  stubs.unshift(shown(content()));
+  await press(decisionsText.restore.actionOf(SOLO));
+  expect(await screen.findByText(decisionsText.restore.done)).toBeVisible();
+  const entry = { routine: 'tech-solo', name: 'Иванова А.' };
+  expect(sentIn(asked)).toEqual([{ ...entry, reason: 'травма' }, entry]);
+});
+
+test('the organiser swaps a reserve in; an entry without one offers none', async () => {
+  const asked = stubCalls([...page(), answers(swap, params, {})]);
+  showPageAt(paths.application('7'));
+  await press(decisionsText.swap.actionOf(DUET));
+  const window = await dialog();
+  await userEvent.selectOptions(window.getByLabelText(decisionsText.swap.leaving), 'Петрова Анна');
+  await userEvent.type(window.getByRole('textbox'), 'травма');
+  await userEvent.click(window.getByRole('button', { name: decisionsText.swap.confirm }));
+  expect(await screen.findByText(decisionsText.swap.done)).toBeVisible();
+  expect(sentIn(asked)).toEqual([
+    {
+      routine: 'free-duet',
+      name: 'Иванова-Петрова',
+      coming: 'Ким|Анна||2010-01-02',
+      leaving: 'Петрова|Анна||2010-01-02',
+      reason: 'травма',
+    },
+  ]);
+  expect(screen.queryByRole('button', { name: decisionsText.swap.actionOf(SOLO) })).toBeNull();
+});
+
+test('a request says who, why and since when, and is declined with an answer', async () => {
+  const asked = stubCalls([
+    ...page([request, decided]),
+    answers(decide, { ...params, request: '5' }, {}),
+  ]);
+  showPageAt(paths.application('7'));
+  const words = decisionsText.requests;
+  const card = within(await screen.findByRole('region', { name: words.title }));
+  expect(card.getByText('в состав: Ким Анна')).toBeVisible();
+  expect(card.getByText('в запас: Петрова Анна')).toBeVisible();
+  expect(card.getByText(/^«травма» – /u)).toBeVisible();
+  await press(words.former(1));
+  expect(card.getByText(/^отклонён, .* – petrov: «поздно»$/u)).toBeVisible();
+  await press(words.actionOf(words.decline, DUET));
+  const window = await dialog();
+  await userEvent.type(window.getByRole('textbox'), 'музыка сведена');
+  await userEvent.click(window.getByRole('button', { name: words.decline }));
+  expect(await screen.findByText(words.declined)).toBeVisible();
+  expect(sentIn(asked)).toEqual([{ decision: 'decline', answer: 'музыка сведена' }]);
+});
+
+test('of a request that was decided meanwhile a toast says so, and the page shows what stands', async () => {
+  const stubs = [
+    ...page([request]),
+    refuses(decide, { ...params, request: '5' }, 'request-decided'),
+  ];
+  stubCalls(stubs);
+  showPageAt(paths.application('7'));
+  const words = decisionsText.requests;
+  await press(words.actionOf(words.accept, DUET));
+  const window = await dialog();
+  stubs.unshift(...page([decided]));
+  await userEvent.click(window.getByRole('button', { name: words.accept }));
+  expect(await screen.findByText(refusalTexts['request-decided'])).toBeVisible();
+  expect(await screen.findByRole('button', { name: words.former(1) })).toBeVisible();
+});

@@ -1,0 +1,74 @@
+// Requests that wait are counted where the organiser looks, with the way to each team (behaviour 16.9).
+import { screen, within } from '@testing-library/dom';
+import { beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { CompetitionApplication } from '#contract/shapes.ts';
+import { paths } from '#page/paths.ts';
+import { showPageAt } from '#tests/support/browser/showPage.tsx';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { competitionText } from '#text/competition.ts';
+import { requestsText } from '#text/requests.ts';
+import { cup, params, signInAsOrganiser } from './organiserPage.ts';
+
+const { get, statistic, applications, readiness } = calls.competition;
+const people = { women: 2, men: 0, unsaid: 0, staff: 0, judges: 0 };
+const facts = {
+  city: 'Самара',
+  representative: '',
+  phone: '',
+  preparedBy: '',
+  email: '',
+  at: '2026-11-18T16:42:00.000Z',
+  entries: [],
+  people,
+  state: 'submitted',
+} as const;
+const submitted = (rowid: number, teamName: string, requests?: number): CompetitionApplication => ({
+  rowid,
+  teamName,
+  city: 'Самара',
+  judges: 0,
+  confirmedAt: facts.at,
+  missing: [],
+  music: [],
+  ...(requests !== undefined && { requests }),
+});
+
+const here = (data: CompetitionApplication[]) => [
+  answers(get, params, { data: cup }),
+  answers(statistic, params, []),
+  answers(applications, params, { data }),
+  answers(readiness, params, {
+    data: {
+      teams: data.map(({ rowid, teamName }) => ({ ...facts, rowid, team: teamName })),
+      unnamedDrafts: 0,
+      isCut: false,
+    },
+  }),
+];
+
+beforeEach(() => signInAsOrganiser());
+
+test('the tab says how many wait, and the teams that ask lead to their applications', async () => {
+  stubCalls(here([submitted(7, 'Волна', 2), submitted(8, 'Дельта'), submitted(9, 'Лазурь', 1)]));
+  showPageAt(paths.readiness(cup.id));
+  const card = within(await screen.findByRole('region', { name: requestsText.waiting(3) }));
+  const links = card
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    [requestsText.ofTeam('Волна', 2), paths.application('7')],
+    [requestsText.ofTeam('Лазурь', 1), paths.application('9')],
+  ]);
+  const name = requestsText.tab(competitionText.organiser.tabs.readiness, 3);
+  expect(screen.getByRole('tab', { name })).toBeVisible();
+});
+
+test('while none waits nothing of it is said', async () => {
+  stubCalls(here([submitted(8, 'Дельта')]));
+  showPageAt(paths.readiness(cup.id));
+  expect(await screen.findByRole('link', { name: 'Дельта' })).toBeVisible();
+  const name = competitionText.organiser.tabs.readiness;
+  expect(screen.getByRole('tab', { name })).toBeVisible();
+  expect(screen.queryByRole('region', { name: /^Ждут решения/u })).toBeNull();
+});

@@ -1,0 +1,128 @@
+// The pictures of a submitted application as its organiser opens it: corrected once, with requests, withdrawn in part, returned.
+import { calls } from '#contract/calls.ts';
+import { personKey } from '#domain/application.ts';
+import { DAY_MS, endOfDay, utcDay } from '#domain/deadline.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { paths } from '#page/paths.ts';
+import { COACHES } from '#tests/seed/plans.ts';
+import { signIn } from '#tests/seed/seasonSteps.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
+import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/server/submit.ts';
+import { team } from '#tests/support/teams.ts';
+import { decisionsText } from '#text/decisions.ts';
+import { requestsText } from '#text/requests.ts';
+import { returningText } from '#text/returning.ts';
+import { versionsText } from '#text/versions.ts';
+import { screen, type Season, type Shot } from './shot.ts';
+
+const { application } = calls;
+const { wave } = COACHES;
+const MOSCOW = 180;
+/** Two minutes and a half. */
+const LONGER_FRAMES = 5740;
+
+const rowidOf = ({ submitted }: Season): number => {
+  const own = submitted.find(
+    ({ competition, login }) => competition === 'volga' && login === wave.login,
+  );
+  if (!own) throw new Error('the season has no such application');
+  return own.rowid;
+};
+
+const giveBack = async (season: Season, reason: string): Promise<void> => {
+  const params = { id: String(rowidOf(season)) };
+  const until = endOfDay(utcDay(Date.now() + 2 * DAY_MS), MOSCOW);
+  await season.coach.call(application.return, { params, sent: { reason, until } });
+};
+
+/** Returned, corrected, one entry withdrawn, a swap and a withdrawal asked for: once for all pictures. */
+async function corrected(season: Season): Promise<void> {
+  const params = { id: String(rowidOf(season)) };
+  const known = await season.coach.call(application.versions, { params });
+  if (known.data.length > 1) return;
+  const coach = await signIn(season.coach.url, wave.login);
+  const competition = season.competitions.volga;
+  await giveBack(season, 'Музыка технического дуэта длиннее правил');
+  const filling = team(wave.team);
+  const athletes = filling.athletes?.map((athlete, at, all) =>
+    athlete && at === all.length - 1 ? { ...athlete, family: 'Ларина' } : athlete,
+  );
+  const form = await downloadFilledForm(coach, competition, {
+    ...filling,
+    ...(athletes && { athletes }),
+  });
+  const read = await parseForm(coach, form);
+  const entries = namedEntries(read);
+  const find = (routine: string) => {
+    const entry = entries.find((each) => each.routine === routine);
+    if (!entry) throw new Error(`the team has no ${routine}`);
+    return entry;
+  };
+  const duet = find('tech-duet');
+  const place = { competition, routine: duet.routine, teamName: duet.name, team: read.teamName };
+  const file = new Blob([mp3Frames(LONGER_FRAMES)]);
+  await coach.call(calls.music.upload, { sent: place, file, fileName: 'Прилив_верный.mp3' });
+  await coach.call(application.save, submissionOf(competition, read, form));
+  const solo = find('free-solo');
+  const withdrawn = { routine: solo.routine, name: solo.name, reason: 'нет соперников' };
+  await season.coach.call(application.withdraw, { params, sent: withdrawn });
+  const group = find('free-team');
+  const [leaving] = group.members;
+  const coming = group.members.find(({ isReserve }) => isReserve);
+  if (!leaving || !coming) throw new Error('the group has no reserve');
+  const swap = {
+    kind: 'swap',
+    routine: group.routine,
+    name: group.name,
+    leaving: personKey(leaving),
+    coming: personKey(coming),
+    reason: 'травма, справка приложена',
+  } as const;
+  await coach.call(application.ask, { params, sent: swap });
+  const combi = find('free-combi');
+  const withdrawal = {
+    kind: 'withdrawal',
+    routine: combi.routine,
+    name: combi.name,
+    reason: 'не успеваем к началу',
+  } as const;
+  await coach.call(application.ask, { params, sent: withdrawal });
+}
+
+const page = (season: Season) => paths.application(String(rowidOf(season)));
+
+export const organiserShots: readonly Shot[] = [
+  screen('21-organiser-application', page, async (opened, season) => {
+    await corrected(season);
+    await season.coach.call(application.cancelReturn, {
+      params: { id: String(rowidOf(season)) },
+    });
+    await opened.reload();
+    await opened.getByText(decisionsText.requests.title).waitFor();
+    await opened.getByText(versionsText.differences.title(2, 3)).waitFor();
+  }),
+  screen('21-organiser-withdraw', page, async (opened, season) => {
+    await corrected(season);
+    await opened.reload();
+    await opened
+      .getByRole('button', { name: new RegExp(`^${decisionsText.withdraw.action}`, 'u') })
+      .first()
+      .click();
+    await opened.getByRole('alertdialog').waitFor();
+  }),
+  screen('21-organiser-returned', page, async (opened, season) => {
+    await corrected(season);
+    await giveBack(season, 'Нет карточки комби, музыка группы короче правил');
+    await opened.reload();
+    await opened.getByText(returningText.cancelling.action).scrollIntoViewIfNeeded();
+  }),
+  screen(
+    '21-organiser-readiness',
+    ({ competitions }) => paths.readiness(competitions.volga),
+    async (opened, season) => {
+      await corrected(season);
+      await opened.reload();
+      await opened.getByText(requestsText.waiting(2)).waitFor();
+    },
+  ),
+];

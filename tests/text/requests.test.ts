@@ -1,0 +1,25 @@
+// How requests of representatives are told: what is asked for, why, and what was decided.
+import { expect, test } from 'vitest';
+import { requestsText } from '#text/requests.ts';
+
+const now = Date.parse('2026-11-20T12:00:00.000Z');
+const at = '2026-11-18T16:42:00.000Z';
+
+test('without a reason it says so', () => {
+  expect(requestsText.why({ at, reason: '' }, now)).toMatch(/^без причины – 18.ноября, \d\d:42$/u);
+});
+
+test('what nobody decided is out of date; a decision says when, by whom and what was answered', () => {
+  expect(requestsText.decided({ state: 'overtaken', decided: null }, now)).toBe(
+    'устарел: программу или заявку изменили',
+  );
+  const accepted = { state: 'accepted', decided: { at, by: '', answer: '' } } as const;
+  expect(requestsText.decided(accepted, now)).toMatch(/^принят, 18.ноября, \d\d:42$/u);
+  const declined = { state: 'declined', decided: { at, by: 'petrov', answer: 'поздно' } } as const;
+  expect(requestsText.decided(declined, now)).toMatch(/ – petrov: «поздно»$/u);
+});
+
+test('a tab says how many wait, where any do', () => {
+  expect(requestsText.tab('Готовность', 0)).toBe('Готовность');
+  expect(requestsText.tab('Готовность', 2)).toBe('Готовность · 2');
+});
