@@ -5,6 +5,7 @@ import { ENTRY_ACCOUNT, ENTRY_USER } from '#contract/headers.ts';
 import { mayCreateCompetitions } from '#domain/access.ts';
 import { type CompetitionRole, hasRole } from '#domain/competitionRole.ts';
 import { competitionText } from '#text/competition.ts';
+import { helpersOwnApplication } from '#text/server.ts';
 import { type ApplicationWithCompetition, findApplication } from '../records/applications.ts';
 import { helperRole, lockHelperRole } from '../records/competitionHelpers.ts';
 import type { Records } from '../records/tables.ts';
@@ -68,7 +69,10 @@ export const isHelperStill = async (
   { competitionId, userId, needed }: HelperRight,
 ): Promise<boolean> => hasRole(await lockHelperRole(trx, competitionId, userId), needed);
 
-/** The application that an id names, for whoever has this role in its competition, and for its owner where it is theirs as well. */
+/**
+ * The application that an id names, for whoever has this role in its competition, and for its owner where it is theirs as
+ * well. Where it is not, no helper has a say in an own application; the organiser has, whose rules they are.
+ */
 async function applicationFor(
   records: Records,
   id: string,
@@ -82,6 +86,7 @@ async function applicationFor(
   if (organiserId === userId || (isOwners && isOwn)) return { application };
   const role = await helperRole(records, competitionId, userId);
   if (!hasRole(role, needed)) refuse(isOwn ? 'not-owner' : 'application-not-found');
+  if (isOwn) refuse('not-owner', { message: helpersOwnApplication });
   return { application, asHelper: { competitionId, userId, needed } };
 }
 

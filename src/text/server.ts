@@ -50,6 +50,10 @@ export const decisionTexts = {
   longAnswer: (most: number) => `Ответ – не больше ${most} знаков`,
 } as const;
 
+/** To a helper of a competition who has submitted to it. */
+export const helpersOwnApplication =
+  'О вашей собственной заявке решает только организатор соревнования. Попросите его';
+
 export const draftTexts = {
   unknown: 'На сервере этой заявки нет: её черновик удалили или ещё не сохраняли',
 } as const;
