@@ -69,6 +69,16 @@ export const isHelperStill = async (
   { competitionId, userId, needed }: HelperRight,
 ): Promise<boolean> => hasRole(await lockHelperRole(trx, competitionId, userId), needed);
 
+/** Refuses once the role is taken back by which alone a call was begun. */
+export async function refuseFormerHelper(
+  records: Records,
+  asHelper: Authorized['asHelper'],
+): Promise<void> {
+  if (!asHelper) return;
+  const { competitionId, userId, needed } = asHelper;
+  if (!hasRole(await helperRole(records, competitionId, userId), needed)) refuse('not-owner');
+}
+
 /**
  * The application that an id names, for whoever has this role in its competition, and for its owner where it is theirs as
  * well. Where it is not, no helper has a say in an own application; the organiser has, whose rules they are.

@@ -10,7 +10,7 @@ import type { Config } from '../startup/config.ts';
 import type { Disk } from '../files/disk.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { limitConcurrency } from '../limits/limitConcurrency.ts';
-import { authorize } from '../access/authorize.ts';
+import { authorize, refuseFormerHelper } from '../access/authorize.ts';
 import type { BeforeFile } from '../handlers/beforeFile.ts';
 import { uploadedFile } from '../handlers/upload/ownUpload.ts';
 import { readHeaders, readQuery, readSent } from './readSent.ts';
@@ -184,6 +184,7 @@ export function createRequestProcessor(
               },
             )
           : undefined;
+      const checkRole = () => refuseFormerHelper(records, asHelper);
       const answer = await handler({
         now: request.arrivedAt,
         gone: request.gone,
@@ -198,6 +199,7 @@ export function createRequestProcessor(
         file,
         competition,
         application,
+        checkRole,
         transact: transaction(parts, request, {
           turns,
           received: file,
@@ -206,6 +208,8 @@ export function createRequestProcessor(
           asHelper,
         }),
       });
+      // What was read may have taken its time; a change has asked in its transaction.
+      if (call.method === 'GET') await checkRole();
       if (needsRoom(call)) disk.noteSuccess();
       return answer;
     } finally {

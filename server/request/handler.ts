@@ -71,6 +71,8 @@ interface HandlerContext<C extends Call> {
     : undefined;
   /** The application of `:id`, where the call is about one. */
   application: C['access'] extends `application-${string}` ? ApplicationWithCompetition : undefined;
+  /** Refuses once the role is taken back by which alone the call was begun: asked between the parts of a long answer. */
+  checkRole: () => Promise<void>;
   /**
    * The one short transaction of the request: the received file is kept before it, the answer is
    * kept for repeats in it. Inside only `trx` is used; it awaits nothing but the database.

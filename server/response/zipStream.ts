@@ -27,18 +27,21 @@ const written = (texts: readonly TextEntry[]) =>
 
 /**
  * Every file is opened when its turn has come. One that is gone by then is left out, and `textsOf` is told of all such: its
- * texts come last. What cannot be read breaks the stream off. `expectedSize` in bytes, where none goes.
+ * texts come last. What cannot be read breaks the stream off, and so does `check`, which is asked before each file.
+ * `expectedSize` in bytes, where none goes.
  */
 export function zipStream<File extends StoredEntry>(
   store: FileStore,
   files: readonly File[],
   textsOf: (gone: ReadonlySet<File>) => readonly TextEntry[],
+  check: () => Promise<void>,
 ): { stream: Readable; expectedSize: number } {
   const gone = new Set<File>();
   let current: Readable | undefined;
   let isOver = false;
   async function* entries() {
     for (const file of files) {
+      await check();
       if (isOver) return;
       const { fileId, name, size, lastModified } = file;
       current = store.open(fileId);
@@ -46,6 +49,7 @@ export function zipStream<File extends StoredEntry>(
       if (input) yield { name, size, lastModified, input };
       else gone.add(file);
     }
+    await check();
     yield* written(textsOf(gone));
   }
   const stream = Readable.from(makeZip(entries()), { objectMode: false });

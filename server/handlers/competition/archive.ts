@@ -123,11 +123,17 @@ function textsIn(kind: FileKind, { files, gone, deleted, missing }: Contents) {
   ];
 }
 
+interface Asked {
+  competition: CompetitionRecord;
+  /** Epoch ms. */
+  now: number;
+  checkRole: () => Promise<void>;
+}
+
 async function archive(
   { records, files: store }: HandlerParts,
   kind: FileKind,
-  competition: CompetitionRecord,
-  now: number,
+  { competition, now, checkRole }: Asked,
 ): Promise<FileAnswer> {
   const { files, missing } = await archived(records, kind, competition.id);
   const gone = await goneFiles(store, files);
@@ -139,12 +145,12 @@ async function archive(
   const there = files.filter((file) => !gone.has(file));
   return {
     name: safeFileName(archiveNames[kind](competition.name)),
-    content: { kind: 'stream', ...zipStream(store, there, textsOf) },
+    content: { kind: 'stream', ...zipStream(store, there, textsOf, checkRole) },
   };
 }
 
 export const archiveHandlers = (parts: HandlerParts): HandlersOf<'archive'> => ({
-  music: ({ competition, now }) => archive(parts, 'music', competition, now),
-  cards: ({ competition, now }) => archive(parts, 'card', competition, now),
+  music: (asked) => archive(parts, 'music', asked),
+  cards: (asked) => archive(parts, 'card', asked),
   tracks: async ({ competition: { id } }) => ({ data: await tracksIn(parts.records, id) }),
 });

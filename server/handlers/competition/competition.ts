@@ -184,7 +184,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
 
     journal: competitionJournal(records),
 
-    export: async ({ competition, now }) => exportAnswer(records, competition, now),
+    export: async (asked) => exportAnswer(records, asked),
 
     ...remindingHandlers(parts),
     ...reportHandlers(parts),

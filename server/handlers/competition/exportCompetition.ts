@@ -121,11 +121,18 @@ async function exportedTeam(records: Records, rowid: number): Promise<ExportedTe
   };
 }
 
+interface Asked {
+  competition: CompetitionRecord;
+  /** Epoch ms. */
+  now: number;
+  /** Asked before each team. */
+  checkRole: () => Promise<void>;
+}
+
 /** Each team as it stands when its turn comes; others have theirs between two of them. */
 async function* written(
   records: Records,
-  { id, name, dates, place, deadline }: CompetitionRecord,
-  now: number,
+  { competition: { id, name, dates, place, deadline }, now, checkRole }: Asked,
 ): AsyncGenerator<string> {
   const head: Omit<CompetitionExport, 'teams'> = {
     version: EXPORT_VERSION,
@@ -135,6 +142,7 @@ async function* written(
   yield `${JSON.stringify(head).slice(0, -1)},"teams":[`;
   let separator = '\n';
   for (const rowid of await applicationIdsIn(records, id)) {
+    await checkRole();
     const team = await exportedTeam(records, rowid);
     if (!team) continue;
     yield separator + JSON.stringify(team);
@@ -144,15 +152,10 @@ async function* written(
   yield '\n]}\n';
 }
 
-/** `now` in epoch ms. */
-export const exportAnswer = (
-  records: Records,
-  competition: CompetitionRecord,
-  now: number,
-): FileAnswer => ({
-  name: reportFileNames.export(competition.id),
+export const exportAnswer = (records: Records, asked: Asked): FileAnswer => ({
+  name: reportFileNames.export(asked.competition.id),
   content: {
     kind: 'stream',
-    stream: Readable.from(written(records, competition, now), { objectMode: false }),
+    stream: Readable.from(written(records, asked), { objectMode: false }),
   },
 });
