@@ -12,10 +12,11 @@ import { downloadFilledForm, parseForm } from '#tests/support/server/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import type { Season } from './shot.ts';
 
-/** Nothing of an earlier picture is left of the coach's drafts. */
+/** Nothing of an earlier picture is left of the coach's drafts; what is returned cannot be deleted. */
 export async function removeDrafts({ coach }: Season): Promise<void> {
   const { data } = await coach.call(calls.draft.list, {});
-  for (const { draft, revision } of data) {
+  for (const { draft, revision, returned } of data) {
+    if (returned) continue;
     const query = { revision: String(revision) };
     await coach.call(calls.draft.remove, { params: { draft }, query });
   }

@@ -1,4 +1,4 @@
-// Every picture: most of them here, those of drafts and of many files in draftShots.ts, of pieces in outboxShots.ts, of helpers in helpingShots.ts, of a submitted application as its organiser opens it in organiserShots.ts.
+// Every picture: most of them here, those of drafts and of many files in draftShots.ts, of pieces in outboxShots.ts, of helpers in helpingShots.ts, of a submitted application as its organiser opens it in organiserShots.ts, of what is returned in returnedShots.ts.
 import type { Page } from 'playwright-core';
 import { DAY_MS } from '#domain/deadline.ts';
 import { paths } from '#page/paths.ts';
@@ -31,6 +31,7 @@ import { dispatchOnline } from '#tests/e2e/support/offlineCoach.ts';
 import { draftShots } from './draftShots.ts';
 import { helpingShots } from './helpingShots.ts';
 import { organiserShots } from './organiserShots.ts';
+import { returnedShots } from './returnedShots.ts';
 import { outboxShots } from './outboxShots.ts';
 import { enter, screen, visitor, type Season, type Shot } from './shot.ts';
 import { heldUp, onPaper, pickForm, submitSomeFiles, submitting, uploadedForm } from './steps.ts';
@@ -244,4 +245,5 @@ export const shots: readonly Shot[] = [
   }),
   ...helpingShots,
   ...organiserShots,
+  ...returnedShots,
 ];

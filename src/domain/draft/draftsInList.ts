@@ -1,5 +1,6 @@
 // A person's drafts as lists show them, each once: those of this device and those that the server has listed.
-import { type Deadline, isActive } from '../deadline.ts';
+import { type Acceptance, isAccepted, type Returned } from '../acceptance.ts';
+import type { Deadline } from '../deadline.ts';
 import { namedEntries } from '../entry/entryFiles.ts';
 import { WIZARD_STEPS, type WizardStep } from '../entry-session/entryContent.ts';
 import type { StoredDraft } from '../entry-session/entryEvent.ts';
@@ -18,6 +19,7 @@ export interface LocalDraft extends StoredDraft {
   competitionId: string;
   competitionName: string;
   deadline: Deadline;
+  returned?: Returned | undefined;
   /** The last change came from another device. */
   from?: DraftOrigin | undefined;
   /** What another device has made of it meanwhile: the person has not chosen yet. */
@@ -38,6 +40,8 @@ export interface ListedDraft {
   /** ISO 8601 */
   updatedAt: string;
   device: string;
+  /** Of one whose application is returned; answers of servers before have none. */
+  returned?: Returned | null | undefined;
 }
 
 /** Where a draft is, as one value. */
@@ -70,6 +74,8 @@ export interface DraftInList<Local extends LocalDraft = LocalDraft> {
   changed: { at: number; device: string | undefined };
   /** Nothing can be submitted any more. */
   isPast: boolean;
+  /** Of one whose application is returned: it is open until then, and stands on the server as it was submitted. */
+  returned: Returned | undefined;
   /** Undefined where this device does not have it. */
   local: Local | undefined;
 }
@@ -140,6 +146,7 @@ function onDevice<Local extends LocalDraft>(
   return {
     id,
     competition: listed?.competition ?? { id: competitionId, name: competitionName, deadline },
+    returned: (listed ? listed.returned : draft.returned) ?? undefined,
     team: form?.teamName.trim() || (listed?.team ?? ''),
     // This device has not read the form yet that the other one had.
     step: isListed && !form ? stepOf(listed) : keptStep(content),
@@ -154,6 +161,7 @@ function onDevice<Local extends LocalDraft>(
 const onServer = (listed: ListedDraft): Omit<DraftInList<never>, 'isPast'> => ({
   id: listed.draft,
   competition: listed.competition,
+  returned: listed.returned ?? undefined,
   team: listed.team,
   step: stepOf(listed),
   entries: listed.entries,
@@ -167,6 +175,15 @@ const onServer = (listed: ListedDraft): Omit<DraftInList<never>, 'isPast'> => ({
 const isGoneFromHere = (sync: DraftSync | undefined, { revision }: ListedDraft): boolean =>
   sync !== undefined &&
   (sync.removal !== undefined || sync.attempt !== undefined || sync.saved.revision >= revision);
+
+/** Until when it can be worked on. */
+export const acceptanceOf = ({
+  competition,
+  returned,
+}: Pick<ListedDraft, 'competition' | 'returned'>): Acceptance => ({
+  deadline: competition.deadline,
+  returned,
+});
 
 /** What can still be submitted comes first, the last changed before the others. */
 const inOrder = (a: DraftInList, b: DraftInList): number =>
@@ -190,7 +207,7 @@ export function draftsInList<Local extends LocalDraft>(
     }),
     ...elsewhere.map(onServer),
   ]
-    .map((draft) => ({ ...draft, isPast: !isActive(draft.competition.deadline, now) }))
+    .map((draft) => ({ ...draft, isPast: !isAccepted(acceptanceOf(draft), now) }))
     .toSorted(inOrder);
 }
 

@@ -1,6 +1,6 @@
 // Whether an application can be submitted, and how its submission stands.
 import { hasErrors, type ParsedApplication } from '../application.ts';
-import { type Deadline, isActive } from '../deadline.ts';
+import { type Acceptance, isAccepted } from '../acceptance.ts';
 import { isStuck } from '../outbox/outboxOrder.ts';
 import type { OutboxRow, SubmissionRow } from '../outbox/outboxRow.ts';
 import type { Progress } from '../entry/pickedFile.ts';
@@ -52,8 +52,11 @@ export const isSubmissionUnderWay = ({ draft, submission }: OpenSession): boolea
   draft.lockedBy !== undefined || submission.kind === 'queuing';
 
 /** Whether the files of an entry may be changed, also once they are confirmed; `now` in epoch ms. */
-export const canChangeFiles = (session: OpenSession, deadline: Deadline, now: number): boolean =>
-  isActive(deadline, now) && !isSubmissionUnderWay(session);
+export const canChangeFiles = (
+  session: OpenSession,
+  acceptance: Acceptance,
+  now: number,
+): boolean => isAccepted(acceptance, now) && !isSubmissionUnderWay(session);
 
 /** How the submission stands for whoever draws it: as the page knows it, or as its row has come to. */
 export type SubmissionState =

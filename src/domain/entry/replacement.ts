@@ -1,5 +1,5 @@
 // Whether a card or music that the server has may be replaced by its owner, and what forbids it (behaviour 9.10).
-import { type Deadline, isActive } from '../deadline.ts';
+import { type Acceptance, isAccepted } from '../acceptance.ts';
 import {
   type EntryFilePlace,
   type EntryFileRow,
@@ -9,8 +9,7 @@ import {
 import { teamKey } from './teamKey.ts';
 
 /** A file of an own list. */
-export interface ReplaceableFile extends EntryFilePlace {
-  deadline: Deadline;
+export interface ReplaceableFile extends EntryFilePlace, Acceptance {
   /** The submitted application that it belongs to. */
   application: number | null;
   /** Null where the file came without one. */
@@ -37,7 +36,7 @@ export function replacementObstacle(
   now: number,
 ): ReplacementObstacle | undefined {
   if (file.application !== null) return 'submitted';
-  if (!isActive(file.deadline, now)) return 'deadline-passed';
+  if (!isAccepted(file, now)) return 'deadline-passed';
   return rows.some((row) => isSubmittedWith(row, file)) ? 'submission-queued' : undefined;
 }
 

@@ -1,14 +1,14 @@
-// What the deadline of its competition means for a row: which rule it breaks, what it counts as, and what becomes of it once the deadline is another.
-import { type Deadline, isActive, isFrozen } from '../deadline.ts';
+// What the time until which it is accepted means for a row: which rule it breaks, what it counts as, and what becomes of it once that is another.
+import { type Acceptance, areFilesFrozen, isAccepted } from '../acceptance.ts';
 import type { OutboxRow } from './outboxRow.ts';
 
 /** The rule that a row breaks at `now` (epoch ms, by the server's clock), if any (behaviour 4.2, behaviour 4.3). */
 export function ruleAgainst(
-  { kind, deadline }: Pick<OutboxRow, 'kind' | 'deadline'>,
+  row: Pick<OutboxRow, 'kind' | 'deadline' | 'returned'>,
   now: number,
 ): 'deadline-passed' | 'file-frozen' | undefined {
-  if (kind === 'removal') return isFrozen(deadline, now) ? 'file-frozen' : undefined;
-  return isActive(deadline, now) ? undefined : 'deadline-passed';
+  if (row.kind === 'removal') return areFilesFrozen(row, now) ? 'file-frozen' : undefined;
+  return isAccepted(row, now) ? undefined : 'deadline-passed';
 }
 
 /**
@@ -17,9 +17,9 @@ export function ruleAgainst(
  * at before; one that the server may have is what the server says.
  */
 export function asAtDeadline<Row extends OutboxRow>(row: Row, now: number): Row {
-  const { kind, state, isUncertain, deadline } = row;
+  const { kind, state, isUncertain } = row;
   const isToGo = state === 'queued' || state === 'waiting-auth';
-  const isLate = kind === 'save' && isToGo && !isUncertain && !isActive(deadline, now);
+  const isLate = kind === 'save' && isToGo && !isUncertain && !isAccepted(row, now);
   return isLate ? { ...row, state: 'blocked-rule' } : row;
 }
 
@@ -34,16 +34,20 @@ export const isStoppedByRule = ({ state, lastError }: OutboxRow): boolean =>
   state === 'blocked-rule' || (state === 'failed' && RULES.has(lastError?.code ?? ''));
 
 /**
- * The row once its competition has this deadline; `now` as above. One that deadline or freeze have stopped goes again
- * where the time is not over. What the freeze has stopped does not go because that is: its person has to want it again.
+ * The row once it is accepted until then; `now` as above. One that deadline or freeze have stopped goes again where the
+ * time is not over. What the freeze has stopped does not go because that is: its person has to want it again.
  */
-export function withDeadline<Row extends OutboxRow>(
+export function withAcceptance<Row extends OutboxRow>(
   row: Row,
-  deadline: Deadline,
+  { deadline, returned }: Acceptance,
   now: number,
 ): Row {
-  const moved = row.deadline === deadline ? row : { ...row, deadline };
-  const isOpen = isActive(deadline, now) && ruleAgainst(moved, now) === undefined;
+  const until = returned?.until;
+  const isSame = row.deadline === deadline && row.returned?.until === until;
+  const moved = isSame
+    ? row
+    : { ...row, deadline, returned: until === undefined ? undefined : { until } };
+  const isOpen = isAccepted(moved, now) && ruleAgainst(moved, now) === undefined;
   if (!isOpen || !isStoppedByRule(moved)) return moved;
   return { ...moved, state: 'queued', failures: 0, nextAt: 0, lastError: undefined };
 }

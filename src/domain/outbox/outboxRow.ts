@@ -1,4 +1,5 @@
 // The shapes of what waits in the outbox, and the natural keys that keep its order.
+import type { Returned } from '../acceptance.ts';
 import type { ParsedApplication } from '../application.ts';
 import type { Deadline } from '../deadline.ts';
 import type { StandingDraft } from '../draft/draftSync.ts';
@@ -77,6 +78,8 @@ interface RowIdentity {
 }
 
 interface RowBase extends RowIdentity {
+  /** Of a draft whose application is returned; rows of builds before have none. */
+  returned?: Pick<Returned, 'until'> | undefined;
   state: OutboxRowState;
   /** Attempts begun so far; a row without any may still be blocked by a rule. */
   attempts: number;
@@ -246,6 +249,10 @@ export const rebindKey = (draftId: string): string => JSON.stringify(['rebind', 
 /** The id of the competition that a row belongs to. */
 export const competitionOf = ({ payload }: StoredRow): string =>
   'place' in payload ? payload.place.competition : payload.competitionId;
+
+/** The id of the draft that a row is about; '' where it came without one. */
+export const draftOf = ({ payload }: Pick<StoredRow, 'payload'>): string =>
+  'place' in payload ? payload.place.draft : payload.draftId;
 
 /** What a submission that was refused waits for on other devices, and for nothing else; empty where there is no such file. */
 export const awaitedThere = ({ state, lastError }: OutboxRow): readonly AwaitedThere[] =>

@@ -49,13 +49,14 @@ export const draftsOf = async (owner: string, competitionId: string): Promise<En
   (await listDrafts(owner)).filter((draft) => draft.competitionId === competitionId);
 
 /**
- * What a page does not change stays, the deadline as the device has heard of it as well. A queued submission holds all
+ * What a page does not change stays, deadline and return as the device has heard of them as well. A queued submission holds all
  * fast but where its person stands: the rest was frozen into the row.
  */
 function heldBy(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
   if (stored === undefined) return draft;
-  const { lockedBy, other, left, copyOf, competitionName, deadline, deadlineMovedAt } = stored;
-  const told = { competitionName, deadline, deadlineMovedAt };
+  const { lockedBy, other, left, copyOf, competitionName, deadline } = stored;
+  const { deadlineMovedAt, returned } = stored;
+  const told = { competitionName, deadline, deadlineMovedAt, returned };
   const saved = { ...draft, ...told, lockedBy, other, left, copyOf };
   if (lockedBy === undefined) return saved;
   const { tab, step, selected } = draft.content;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { readShape } from '#contract/bounds.ts';
 import { musicLengthSchema } from '#contract/fileShapes.ts';
 import { parsedApplicationSchema, problemSchema } from '#contract/shapes.ts';
+import type { Returned } from '#domain/acceptance.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { type EntryContent, WIZARD_STEPS, ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
@@ -44,6 +45,8 @@ export interface EntryDraft extends StoredDraft {
   deadline: Deadline;
   /** When this device has heard last that it was moved, the server's time in epoch ms. */
   deadlineMovedAt?: number | undefined;
+  /** Of one whose application is returned, as this device has heard of it last. */
+  returned?: Returned | undefined;
 }
 
 const text = v.string();
@@ -158,6 +161,7 @@ export const entryDraft: v.GenericSchema<unknown, EntryDraft> = v.object({
   competitionName: text,
   deadline: text,
   deadlineMovedAt: v.optional(v.number()),
+  returned: v.optional(v.object({ reason: text, at: text, until: text })),
   revision: v.number(),
   writer: v.optional(text),
   lockedBy: v.optional(text),

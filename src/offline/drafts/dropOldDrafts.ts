@@ -1,10 +1,11 @@
 // Drafts and versions of drafts that have had their time go from the device, as they go from the server.
+import { acceptedUntil } from '#domain/acceptance.ts';
 import { DRAFTS_KEPT_MS, isPastKeeping } from '#domain/deadline.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 import { changeOutbox, readOwned } from '../outbox/outboxStores.ts';
 
 const isOld = (draft: EntryDraft, now: number): boolean =>
-  draft.lockedBy === undefined && isPastKeeping(draft, now);
+  draft.lockedBy === undefined && isPastKeeping({ ...draft, deadline: acceptedUntil(draft) }, now);
 
 /** The competitions whose drafts would go; `now` as below. */
 export async function competitionsOfOldDrafts(

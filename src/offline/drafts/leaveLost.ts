@@ -17,7 +17,7 @@ async function leave(
 /** Its files went with the application that another device has submitted: they are asked for again. */
 async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<void> {
   const content = { ...draft.content, completedEntries: [] };
-  const { from: _from, other: _other, ...copied } = draft;
+  const { from: _from, other: _other, returned: _returned, ...copied } = draft;
   const id = crypto.randomUUID();
   await stores.putDraft({ ...copied, id, revision: 1, content, copyOf: draft.id });
   await leave(stores, draft);

@@ -2,8 +2,8 @@
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Answered, CallArguments } from '#contract/wire.ts';
-import { isActive } from '#domain/deadline.ts';
-import type { ListedDraft } from '#domain/draft/draftsInList.ts';
+import { isAccepted } from '#domain/acceptance.ts';
+import { acceptanceOf, type ListedDraft } from '#domain/draft/draftsInList.ts';
 import { namesOf, newDraftSync, type StandingDraft, savedOf } from '#domain/draft/draftSync.ts';
 import { compareVersions } from '#domain/draft/compareVersions.ts';
 import { contentOf, type DraftState, namesIn } from '#domain/entry-session/draftState.ts';
@@ -14,7 +14,7 @@ import {
 } from '#domain/entry-session/pickedElsewhere.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { broadcastChange } from '../device/changes.ts';
-import { noteCompetitions } from '../outbox/noteCompetitions.ts';
+import { noteCompetitions, noteListedDrafts } from '../outbox/noteCompetitions.ts';
 import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
 import { keepBytesOf } from '../device/files.ts';
 import { snapshotOf } from './draftSnapshot.ts';
@@ -111,6 +111,7 @@ function followed(owner: string, listed: ListedDraft, fetched: Fetched, known?: 
     competitionId: id,
     competitionName: name,
     deadline,
+    returned: listed.returned ?? undefined,
     revision: (known?.draft.revision ?? 0) + 1,
     // No page has saved it: one that shows it learns of the change.
     writer: undefined,
@@ -203,15 +204,14 @@ export interface Pulled {
  */
 export async function pullDrafts(all: readonly ListedDraft[], pull: Pull): Promise<Pulled> {
   const { ask, owner, now } = pull;
-  const competitions = all.map(({ competition }) => competition);
-  await noteCompetitions(owner, competitions, now());
+  await noteListedDrafts(owner, all, now());
   let isChanged = await dropOldDrafts(owner, now(), await askOfOldDrafts(pull));
   const known = await knownDrafts(owner);
   const unreadable = [...known.unreadable];
   for (const listed of all) {
     const own = known.drafts.get(listed.draft);
     const isOvertaken = own?.sync.trouble?.kind === 'overtaken';
-    const isOpen = isOvertaken || isActive(listed.competition.deadline, now());
+    const isOpen = isOvertaken || isAccepted(acceptanceOf(listed), now());
     if (!isOpen || known.removed.has(listed.draft) || known.unreadable.has(listed.draft)) continue;
     if (!mayChange(own) || !isNews(own, listed)) continue;
     const fetched = await fetchDraft(ask, listed, own);

@@ -1,8 +1,10 @@
-// What the server has just told of competitions: rows and drafts of this device go by their deadlines as they stand (offline 5.3).
+// What the server has just told of competitions and drafts: rows and drafts of this device go by their deadlines and returns as they stand (offline 5.3, offline 5.4).
+import { isSameReturn, type Returned } from '#domain/acceptance.ts';
 import type { Deadline } from '#domain/deadline.ts';
-import { withDeadline } from '#domain/outbox/asAtDeadline.ts';
+import type { ListedDraft } from '#domain/draft/draftsInList.ts';
+import { withAcceptance } from '#domain/outbox/asAtDeadline.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
-import { competitionOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { competitionOf, draftOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { serverNow } from '../device/clock.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
@@ -17,6 +19,12 @@ export interface ToldCompetition {
   deadline: Deadline;
 }
 
+interface Told {
+  competitions: readonly ToldCompetition[];
+  /** Of the person's drafts, by id; undefined where nothing was told of drafts. */
+  returns?: ReadonlyMap<string, Returned> | undefined;
+}
+
 interface Changes {
   rows: readonly { before: OutboxRow; after: OutboxRow }[];
   drafts: readonly EntryDraft[];
@@ -25,23 +33,29 @@ interface Changes {
 /** What becomes another by that; `now`: the server's time, epoch ms. */
 function changesBy(
   { rows, drafts }: OwnedRecords,
-  told: readonly ToldCompetition[],
+  { competitions, returns }: Told,
   now: number,
 ): Changes {
-  const byId = new Map(told.map((competition) => [competition.id, competition]));
+  const byId = new Map(competitions.map((competition) => [competition.id, competition]));
   return {
     rows: rows.filter(isWaiting).flatMap((before) => {
       const competition = byId.get(competitionOf(before));
-      const after = competition ? withDeadline(before, competition.deadline, now) : before;
+      const returned = returns ? returns.get(draftOf(before)) : before.returned;
+      const isTold = competition !== undefined || before.returned?.until !== returned?.until;
+      const { deadline } = competition ?? before;
+      const after = isTold ? withAcceptance(before, { deadline, returned }, now) : before;
       return after === before ? [] : [{ before, after }];
     }),
     drafts: drafts.flatMap((draft) => {
-      const { name, deadline } = byId.get(draft.competitionId) ?? {};
-      if (name === undefined || deadline === undefined) return [];
+      const { name = draft.competitionName, deadline = draft.deadline } =
+        byId.get(draft.competitionId) ?? {};
+      const returned = returns ? returns.get(draft.id) : draft.returned;
       const isMoved = draft.deadline !== deadline;
-      if (!isMoved && draft.competitionName === name) return [];
+      const isSame =
+        !isMoved && draft.competitionName === name && isSameReturn(draft.returned, returned);
+      if (isSame) return [];
       const moved = isMoved ? { deadline, deadlineMovedAt: now } : {};
-      return [{ ...draft, ...moved, competitionName: name }];
+      return [{ ...draft, ...moved, competitionName: name, returned }];
     }),
   };
 }
@@ -49,10 +63,10 @@ function changesBy(
 const isEmpty = ({ rows, drafts }: Changes): boolean => rows.length === 0 && drafts.length === 0;
 
 /** The same within a transaction; answers whether anything has changed. */
-export async function noteCompetitionsIn(
+async function noteIn(
   stores: OutboxStores,
   owner: string,
-  told: readonly ToldCompetition[],
+  told: Told,
   now: number,
 ): Promise<boolean> {
   const changes = changesBy(await ownedIn(stores, owner), told, now);
@@ -67,15 +81,46 @@ export async function noteCompetitionsIn(
   return !isEmpty(changes);
 }
 
-/** What deadline or freeze have stopped goes again where the deadline was moved later. `now`: the server's time, epoch ms. */
-export async function noteCompetitions(
-  owner: string,
-  told: readonly ToldCompetition[],
-  now = serverNow(Date.now()),
-): Promise<void> {
+async function note(owner: string, told: Told, now: number): Promise<void> {
   // Mostly nothing is new: then nobody is kept waiting by a transaction that writes.
   if (isEmpty(changesBy(await readOwned(owner), told, now))) return;
-  if (!(await changeOutbox((stores) => noteCompetitionsIn(stores, owner, told, now)))) return;
+  if (!(await changeOutbox((stores) => noteIn(stores, owner, told, now)))) return;
   broadcastChange({ kind: 'outbox' });
   broadcastChange({ kind: 'drafts' });
 }
+
+export const noteCompetitionsIn = (
+  stores: OutboxStores,
+  owner: string,
+  competitions: readonly ToldCompetition[],
+  now: number,
+): Promise<boolean> => noteIn(stores, owner, { competitions }, now);
+
+/** What deadline or freeze have stopped goes again where the deadline was moved later. `now`: the server's time, epoch ms. */
+export const noteCompetitions = (
+  owner: string,
+  competitions: readonly ToldCompetition[],
+  now = serverNow(Date.now()),
+): Promise<void> => note(owner, { competitions }, now);
+
+/** The list of all of the person's drafts: of one that it does not name no return stands. */
+const toldBy = (listed: readonly ListedDraft[]): Told => ({
+  competitions: listed.map(({ competition }) => competition),
+  returns: new Map(
+    listed.flatMap(({ draft, returned }) => (returned ? [[draft, returned] as const] : [])),
+  ),
+});
+
+export const noteListedDraftsIn = (
+  stores: OutboxStores,
+  owner: string,
+  listed: readonly ListedDraft[],
+  now: number,
+): Promise<boolean> => noteIn(stores, owner, toldBy(listed), now);
+
+/** The same of their returns. */
+export const noteListedDrafts = (
+  owner: string,
+  listed: readonly ListedDraft[],
+  now: number,
+): Promise<void> => note(owner, toldBy(listed), now);

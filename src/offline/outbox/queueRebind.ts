@@ -21,7 +21,7 @@ interface QueuedRebind {
 /** `now`: epoch ms of the device. */
 export async function putMoves(stores: OutboxStores, wanted: WantedRebind, now: number) {
   const { payload } = wanted;
-  const common = freshRow(crypto.randomUUID(), await stores.nextSeq(), now, wanted);
+  const common = await freshRow(stores, crypto.randomUUID(), now, wanted);
   const naturalKey = rebindKey(payload.draftId);
   const row: RebindRow = { ...common, kind: 'rebind', naturalKey, keys: keysOfMoves(payload) };
   await stores.put(row);

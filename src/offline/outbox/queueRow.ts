@@ -1,6 +1,7 @@
 // Puts uploads, deletions and submissions into the outbox, before any request and any word to the user.
 import { namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { placeIn } from '#domain/entry/entryPlace.ts';
+import type { Acceptance } from '#domain/acceptance.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
@@ -8,9 +9,11 @@ import type { KeptFile } from '#domain/entry/keptFile.ts';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { isStuck, sameUpload } from '#domain/outbox/outboxOrder.ts';
 import {
+  draftOf,
   fileKey,
   fileKeys,
   type FilePayload,
+  type OutboxRow,
   type RemovalRow,
   type SubmissionPayload,
   type SubmissionRow,
@@ -60,15 +63,26 @@ export interface QueueRefused {
   reason: DbTrouble | 'file-lost' | 'no-draft' | 'other-version';
 }
 
+/** While the application of a draft is returned, its rows are accepted by that (behaviour 5.18). */
+async function returnOf(
+  stores: OutboxStores,
+  { owner, payload }: Pick<OutboxRow, 'owner' | 'payload'>,
+): Promise<Acceptance['returned']> {
+  const draftId = draftOf({ payload });
+  const draft = (await stores.draftsOf(owner)).find(({ id }) => id === draftId);
+  return draft?.returned && { until: draft.returned.until };
+}
+
 /** A row that nobody has tried to send yet; `now`: epoch ms of the device. */
-export const freshRow = <Payload>(
+export const freshRow = async <Payload extends OutboxRow['payload']>(
+  stores: OutboxStores,
   id: string,
-  seq: number,
   now: number,
   wanted: WantedRow<Payload>,
 ) => ({
   id,
-  seq,
+  seq: await stores.nextSeq(),
+  returned: (await returnOf(stores, wanted)) ?? undefined,
   owner: wanted.owner,
   deadline: wanted.deadline,
   payload: wanted.payload,
@@ -120,7 +134,7 @@ async function putUpload(
   if (!(await stores.hasFile(file.id))) return undefined;
   const naturalKey = fileKey(payload);
   const replaces = replacedFiles(await stores.rowsOf(owner), payload, known);
-  const common = freshRow(crypto.randomUUID(), await stores.nextSeq(), now, wanted);
+  const common = await freshRow(stores, crypto.randomUUID(), now, wanted);
   const revision = wanted.revision ?? (await namesKnown(stores, owner, payload.place));
   const row: UploadRow = { ...common, kind: 'upload', naturalKey, revision, file, replaces };
   await stores.put(row);
@@ -186,7 +200,7 @@ export async function queueRemoval(
   const known = await knownFile(owner, payload);
   return queue<QueuedRemoval>(async (stores) => {
     const replaces = replacedFiles(await stores.rowsOf(owner), payload, known);
-    const common = freshRow(id, await stores.nextSeq(), now, wanted);
+    const common = await freshRow(stores, id, now, wanted);
     const revision = wanted.revision ?? (await namesKnown(stores, owner, payload.place));
     const named = { naturalKey, replaces, revision, submitted };
     const row: RemovalRow = { ...common, kind: 'removal', ...named };
@@ -232,7 +246,7 @@ export function queueSubmission(
       return { kind: 'refused', reason: 'other-version' };
     if (!(await stores.lockDraft(payload.draftId, id)))
       return { kind: 'refused', reason: 'no-draft' };
-    const common = freshRow(id, await stores.nextSeq(), now, wanted);
+    const common = await freshRow(stores, id, now, wanted);
     const row: SubmissionRow = { ...common, kind: 'save', naturalKey, file, dependsOn };
     await stores.put(row);
     // A saving whose answer is missing goes first, and at once.

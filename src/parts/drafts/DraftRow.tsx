@@ -2,6 +2,8 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import { acceptedUntil } from '#domain/acceptance.ts';
+import { acceptanceOf } from '#domain/draft/draftsInList.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { paths } from '#page/paths.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
@@ -10,6 +12,7 @@ import { unreadableDraftsAtom } from '#state/pullDrafts.ts';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { leftAndUntil } from '#text/format/deadline.ts';
 import { draftsText } from '#text/drafts.ts';
+import { returnText } from '#text/returned.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { draftStatus } from './draftStatus.tsx';
@@ -31,9 +34,10 @@ interface DraftRowProps {
 }
 
 function GoOnButton({ draft, variant }: { draft: OwnDraft; variant: RowVariant }) {
-  const { id, competition, team, step, changed } = draft;
+  const { id, competition, team, step, changed, returned } = draft;
   const { here, again, label } = draftsText.goOn;
-  const verb = changed.device === undefined ? again : here;
+  const goOn = changed.device === undefined ? again : here;
+  const verb = returned ? returnText.open : goOn;
   return (
     <LinkButton
       big
@@ -51,7 +55,8 @@ export function DraftRow({ draft, now, variant = 'row', isAtCompetition = false 
   const styles = useDraftRowStyles();
   const isOnline = useAtomValue(isOnlineAtom);
   const isLasting = useAtomValue(deviceTroubleAtom) !== 'no-database';
-  const { id, competition, team, entries, files, place, local } = draft;
+  const { id, competition, team, entries, files, place, local, returned } = draft;
+  const until = acceptedUntil(acceptanceOf(draft));
   const isUnreadable = useAtomValue(unreadableDraftsAtom).has(id);
   const submission = useSubmissionStatus(local?.lockedBy);
   const { icon, words, tone } = submission ?? draftStatus(draft, now);
@@ -84,8 +89,9 @@ export function DraftRow({ draft, now, variant = 'row', isAtCompetition = false 
         )}
         {!isAtCompetition && <div className={styles.competition}>{competition.name}</div>}
         <div className={mergeClasses(styles.state, styles[tone])}>{words}</div>
-        {variant === 'row' && !isAtCompetition && (
-          <div className={styles.facts}>{leftAndUntil(competition.deadline, now)}</div>
+        {returned && <div className={styles.competition}>{returnText.reason(returned.reason)}</div>}
+        {variant === 'row' && (returned !== undefined || !isAtCompetition) && (
+          <div className={styles.facts}>{leftAndUntil(until, now)}</div>
         )}
         <div className={styles.facts}>
           {counts !== undefined && (
@@ -99,11 +105,12 @@ export function DraftRow({ draft, now, variant = 'row', isAtCompetition = false 
       </div>
       {variant === 'row' ? (
         !submission &&
-        local && <RemoveDraft draft={local} what={title} isEverywhere={place.kind !== 'here'} />
+        local &&
+        !returned && <RemoveDraft draft={local} what={title} isEverywhere={place.kind !== 'here'} />
       ) : (
         <>
           <div className={styles.rope}>
-            <DeadlineRope deadline={competition.deadline} now={now} spread />
+            <DeadlineRope deadline={until} now={now} spread />
           </div>
           {canOpen && (
             <div className={styles.way}>

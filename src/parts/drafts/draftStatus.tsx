@@ -1,16 +1,20 @@
 // How a draft that is not submitted stands, as icon, word and colour (design 3.1).
+import { ArrowUndo24Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CalendarLock24Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { Edit24Regular } from '@fluentui/react-icons/svg/edit';
 import { PhoneLaptop24Regular } from '@fluentui/react-icons/svg/phone-laptop';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/drafts.ts';
+import { returnText } from '#text/returned.ts';
 import { ageText } from '#text/format/time.ts';
 import type { RowStatus } from '#parts/outbox/rowStatus.tsx';
 
 /** Past its deadline it leads nowhere any more; `now` in epoch ms. */
-export function draftStatus({ place, step, changed, isPast }: OwnDraft, now: number): RowStatus {
+export function draftStatus(draft: OwnDraft, now: number): RowStatus {
+  const { place, step, changed, isPast, returned } = draft;
   if (isPast) {
-    return { icon: <CalendarLock24Regular />, words: draftsText.tooLate, tone: 'warning' };
+    const words = returned ? returnText.over.title : draftsText.tooLate;
+    return { icon: <CalendarLock24Regular />, words, tone: 'warning' };
   }
   const icon = <PhoneLaptop24Regular />;
   switch (place.kind) {
@@ -29,6 +33,10 @@ export function draftStatus({ place, step, changed, isPast }: OwnDraft, now: num
     case 'here':
     case 'changed-here':
     case 'saved':
+      if (returned) {
+        const words = returnText.atStep(step);
+        return { icon: <ArrowUndo24Regular />, words, tone: 'warning' };
+      }
       return { icon: <Edit24Regular />, words: draftsText.atStep(step), tone: 'brand' };
   }
 }

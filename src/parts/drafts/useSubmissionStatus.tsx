@@ -2,6 +2,7 @@
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
 import { type RowStatus, rowStatus } from '#parts/outbox/rowStatus.tsx';
+import { acceptedUntil } from '#domain/acceptance.ts';
 import { asAtDeadline } from '#domain/outbox/asAtDeadline.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { isOnlineAtom } from '#state/network.ts';
@@ -18,7 +19,7 @@ export function useSubmissionStatus(lockedBy: string | undefined): SubmissionSta
   const row = useAtomValue(outboxRowsAtom).find(({ id }) => id === lockedBy);
   const progress = useAtomValue(progressAtom);
   const isOnline = useAtomValue(isOnlineAtom);
-  const now = useServerNow(row && [row.deadline]);
+  const now = useServerNow(row && [acceptedUntil(row)]);
   if (lockedBy === undefined) return undefined;
   return row
     ? {

@@ -5,11 +5,12 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnFile } from '#contract/shapes.ts';
 import { placeOfFile } from '#contract/wirePlace.ts';
-import { isActive, isFrozen } from '#domain/deadline.ts';
+import { acceptedUntil, areFilesFrozen, isAccepted } from '#domain/acceptance.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { paths } from '#page/paths.ts';
 import { downloadCardAction, downloadMusicAction } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
+import { useReturn } from '#state/entry/useReturn.ts';
 import { acceptanceText, onDevice } from '#text/format/deadline.ts';
 import { ownFilesText } from '#text/ownFiles.ts';
 import { deadlineDistance } from '#text/format/distance.ts';
@@ -37,14 +38,16 @@ interface OwnFileRowProps {
 const downloadActions = { music: downloadMusicAction, card: downloadCardAction } as const;
 const detailPath = { music: paths.musicFile, card: paths.cardFile } as const;
 
-export function OwnFileRow({ kind, file, now }: OwnFileRowProps) {
+export function OwnFileRow({ kind, file: listed, now }: OwnFileRowProps) {
+  const file = { ...listed, returned: useReturn(listed.draft) };
+  const until = acceptedUntil(file);
   const styles = useFileRowStyles();
   const reasonId = useId();
   const replaceReasonId = useId();
   const replacement = useReplacement(kind, file, now);
   const startDownload = useSetAtom(downloadActions[kind]);
   const [isDownloading, save] = useAction(() => startDownload(placeOfFile(file)));
-  const ownZone = onDevice(file.deadline);
+  const ownZone = onDevice(until);
   const name = <BreakableName name={file.name} />;
   return (
     <li className={styles.row}>
@@ -65,11 +68,9 @@ export function OwnFileRow({ kind, file, now }: OwnFileRowProps) {
         </FileFrame>
       </div>
       <div className={styles.deadline}>
-        <span className={styles.date}>{deadlineText(file.deadline)}</span>{' '}
+        <span className={styles.date}>{deadlineText(until)}</span>{' '}
         <span className={styles.distance}>
-          {isActive(file.deadline, now)
-            ? deadlineDistance(file.deadline, now)
-            : acceptanceText.closed}
+          {isAccepted(file, now) ? deadlineDistance(until, now) : acceptanceText.closed}
         </span>
         {ownZone !== undefined && <div className={styles.distance}>{ownZone}</div>}
       </div>
@@ -106,7 +107,7 @@ export function OwnFileRow({ kind, file, now }: OwnFileRowProps) {
           {ownFilesText.submissionQueued}
         </Notice>
       )}
-      {isFrozen(file.deadline, now) && (
+      {areFilesFrozen(file, now) && (
         <Notice tone="closed" id={reasonId} className={styles.reason}>
           {ownFilesText.frozen(deadlineText(file.deadline))}
         </Notice>

@@ -3,7 +3,8 @@ import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { OwnFile } from '#contract/shapes.ts';
-import { isActive, isFrozen } from '#domain/deadline.ts';
+import { type Acceptance, areFilesFrozen } from '#domain/acceptance.ts';
+import { isActive } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { removeOwnFileAction } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
@@ -16,7 +17,7 @@ import { FileWords } from './FileWords.tsx';
 
 interface RemoveFileButtonProps {
   kind: FileKind;
-  file: OwnFile;
+  file: OwnFile & Acceptance;
   /** Epoch ms. */
   now: number;
   /** The id of the sentence that says why deletion is closed. */
@@ -36,7 +37,7 @@ export function RemoveFileButton({ kind, file, now, reasonId }: RemoveFileButton
         tone="danger"
         icon={<Delete20Regular />}
         label={ownFilesText.removeFile(file.name)}
-        reasonId={isFrozen(file.deadline, now) ? reasonId : undefined}
+        reasonId={areFilesFrozen(file, now) ? reasonId : undefined}
         onClick={() => setAsking(true)}
       >
         {ownFilesText.remove}

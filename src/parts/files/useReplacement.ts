@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { OwnFile } from '#contract/shapes.ts';
 import { placeOfFile } from '#contract/wirePlace.ts';
+import type { Acceptance } from '#domain/acceptance.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { replacementObstacle, rowOfFile } from '#domain/entry/replacement.ts';
@@ -13,7 +14,7 @@ import { useAction } from '#state/useAction.ts';
 export type Replacement = ReturnType<typeof useReplacement>;
 
 /** `now`: epoch ms. */
-export function useReplacement(kind: FileKind, file: OwnFile, now: number) {
+export function useReplacement(kind: FileKind, file: OwnFile & Acceptance, now: number) {
   const rows = useAtomValue(outboxRowsAtom);
   const replaceFile = useSetAtom(replaceOwnFileAction);
   const [refused, setRefused] = useState<RefusedPick>();
@@ -21,8 +22,9 @@ export function useReplacement(kind: FileKind, file: OwnFile, now: number) {
     setRefused(undefined);
     setRefused(await replaceFile({ kind, file, picked }));
   });
-  const { deadline, application, team } = file;
-  const replaceable = { place: placeOfFile(file), fileKind: kind, deadline, application, team };
+  const { deadline, returned, application, team } = file;
+  const place = placeOfFile(file);
+  const replaceable = { place, fileKind: kind, deadline, returned, application, team };
   return {
     obstacle: replacementObstacle(replaceable, rows, now),
     /** What waits for the file's place, or is stuck. */

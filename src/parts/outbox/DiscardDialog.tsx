@@ -1,6 +1,6 @@
 // Asks once before what waits is discarded, naming it; a submission is withdrawn (offline 3.7).
 import { useAtomValue, useSetAtom } from 'jotai';
-import { isActive } from '#domain/deadline.ts';
+import { isAccepted } from '#domain/acceptance.ts';
 import { competitionOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { isSubmittedInstead } from '#domain/entry/submittedInstead.ts';
 import { isCompetitionGone } from '#domain/entry/entryRows.ts';
@@ -33,7 +33,7 @@ function consequence(row: OutboxRow, isStored: boolean, after: string): string {
 /** What may be done with an application that has been taken back. */
 function useAfter(row: OutboxRow): string {
   const isGone = isCompetitionGone(useAtomValue(outboxRowsAtom), competitionOf(row));
-  const isOpen = isActive(row.deadline, useServerNow());
+  const isOpen = isAccepted(row, useServerNow());
   if (isGone) return outboxText.withdraw.after.gone;
   return isOpen ? outboxText.withdraw.after.open : outboxText.withdraw.after.closed;
 }

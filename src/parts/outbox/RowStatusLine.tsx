@@ -2,6 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { acceptedUntil } from '#domain/acceptance.ts';
 import { asAtDeadline } from '#domain/outbox/asAtDeadline.ts';
 import { competitionOf, fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { isOnlineAtom } from '#state/network.ts';
@@ -57,7 +58,7 @@ export function RowStatusLine({
   isExplained = false,
 }: RowStatusLineProps) {
   const styles = useStyles();
-  const row = asAtDeadline(kept, useServerNow([kept.deadline]));
+  const row = asAtDeadline(kept, useServerNow([acceptedUntil(kept)]));
   const isOnline = useAtomValue(isOnlineAtom);
   const rows = useAtomValue(outboxRowsAtom);
   const progress = useAtomValue(progressAtom).get(row.id);

@@ -2,6 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { lazy, Suspense, useMemo } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
+import { acceptedUntil } from '#domain/acceptance.ts';
 import { PROGRAMME_TYPES, TECH_TYPES } from '#domain/programme.ts';
 import { parseContent } from '#contract/applicationContent.ts';
 import { applicationText } from '#text/application.ts';
@@ -19,6 +20,7 @@ import { OutsideMusicCard } from './OutsideMusicCard.tsx';
 import { JournalCard } from './JournalCard.tsx';
 import { EntriesCard } from './EntriesCard.tsx';
 import { OrganiserWords } from './OrganiserWords.tsx';
+import { ReturnedApplication } from './ReturnedApplication.tsx';
 import { RemoveApplication } from './RemoveApplication.tsx';
 
 const VersionsCard = lazy(async () => ({
@@ -56,7 +58,7 @@ const useStyles = makeStyles({
 export function ApplicationView(props: ApplicationViewProps) {
   const { application, fetchedAt, isStale, onRefresh, canRemove } = props;
   const styles = useStyles();
-  const now = useServerNow([application.deadline]);
+  const now = useServerNow([acceptedUntil(application)]);
   const deviceNow = useNow();
   const { json, isOwn } = application;
   const content = useMemo(() => parseContent(json), [json]);
@@ -81,9 +83,12 @@ export function ApplicationView(props: ApplicationViewProps) {
         </Suspense>
       ) : (
         <div className={styles.cards}>
+          {isOwn && <ReturnedApplication application={application} now={now} />}
           {content ? (
             <>
-              <MissingFiles application={application} content={content} now={now} />
+              {!application.returned && (
+                <MissingFiles application={application} content={content} now={now} />
+              )}
               {hasHistory && (
                 <Suspense fallback={<RowSkeletons rows={1} />}>
                   <VersionsCard key={application.version} application={application} />

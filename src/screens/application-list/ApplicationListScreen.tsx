@@ -1,4 +1,5 @@
 // The user's applications: those on their way, then the submitted ones (behaviour 11.1).
+import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { byDeadlineDescending } from '#domain/deadline.ts';
@@ -9,6 +10,7 @@ import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useDraftsInList } from '#state/useDraftsInList.ts';
 import { applicationText } from '#text/application.ts';
+import { returnText } from '#text/returned.ts';
 import { shellText } from '#text/shell.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
@@ -64,6 +66,11 @@ export function ApplicationListScreen() {
                     shortMomentText(Date.parse(application.confirmedAt), now),
                   )}
                 </Chip>
+                {application.returned && (
+                  <Chip tone="warning" icon={<ArrowUndo20Regular />}>
+                    {returnText.returned}
+                  </Chip>
+                )}
                 {application.missing.length > 0 && <LackingFiles missing={application.missing} />}
               </>
             }

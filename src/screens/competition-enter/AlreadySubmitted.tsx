@@ -49,8 +49,8 @@ export function AlreadySubmitted({ session }: { session: OpenSession }) {
   const own = state.kind === 'ready' ? state.data.data : [];
   const before = found && submittedTeam(own, session.competition, found.parsed.teamName);
   const elsewhere = useSubmittedElsewhere(session);
-  // The page says so itself.
-  if (!found || elsewhere) return null;
+  // The page says so itself, and what is returned is this very application.
+  if (!found || elsewhere || before?.draft === session.draft.id) return null;
   if (!before) return <AnotherDraft session={session} team={found.parsed.teamName} />;
   return (
     <Notice

@@ -7,6 +7,7 @@ import { DRAFT_PARAM } from '#contract/pageAddresses.ts';
 import type { EntryTab } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { viewOf } from '#domain/entry-session/selectView.ts';
+import { acceptedUntil } from '#domain/acceptance.ts';
 import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { entrySessionAtom, type SessionKey } from '#state/entry/session.ts';
@@ -20,6 +21,7 @@ import { media } from '#ui/theme/breakpoints.ts';
 import { FLOW } from '#ui/focus/focusTrail.ts';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { panelProps } from '#ui/layout/PageTabs.tsx';
+import { useReturn } from '#state/entry/useReturn.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { paths } from '#page/paths.ts';
 import { ApplyTab } from './apply/ApplyTab.tsx';
@@ -31,6 +33,7 @@ import { MovedDeadline } from './MovedDeadline.tsx';
 import { OtherDevice } from './OtherDevice.tsx';
 import { InfoTab } from './info/InfoTab.tsx';
 import { PreviewTab } from './preview/PreviewTab.tsx';
+import { ReturnedDraft } from './returned/ReturnedDraft.tsx';
 import { SubmittedCard } from './preview/SubmittedCard.tsx';
 import { useFilesFollow } from './useFilesFollow.ts';
 import { useFreshCompetition } from './useFreshCompetition.ts';
@@ -74,6 +77,7 @@ function OpenPanel(props: EnterTabProps & { tab: EntryTab }) {
   const isDone = useSubmittedElsewhere(session) !== undefined;
   return (
     <>
+      {!isDone && <ReturnedDraft {...props} />}
       <DraftNotice {...props} />
       <OtherDevice {...props} />
       {!(isDone && isOfWork(tab)) && <TabPanel {...props} />}
@@ -81,11 +85,9 @@ function OpenPanel(props: EnterTabProps & { tab: EntryTab }) {
   );
 }
 
-interface EnterPageProps extends Omit<EnterTabProps, 'session'> {
-  sessionKey: SessionKey;
-}
+type EnterPageProps = Omit<EnterTabProps, 'session' | 'now'>;
 
-interface PanelProps extends EnterPageProps {
+interface PanelProps extends Omit<EnterTabProps, 'session'> {
   session: EntrySession;
   /** The draft that the address names. */
   wanted: string | undefined;
@@ -122,22 +124,32 @@ function EnterPage(props: EnterPageProps) {
   const wanted = search.get(DRAFT_PARAM) ?? undefined;
   usePageFeed(sessionKey, competition, wanted);
   useFilesFollow(sessionKey, competition);
-  useFreshCompetition(competition);
   const session = useAtomValue(useMemo(() => entrySessionAtom(sessionKey), [sessionKey]));
   const { tab } = viewOf(session);
+  const draft = session.phase === 'open' ? session.draft.id : '';
+  const returned = useReturn(draft);
+  const open = { ...competition, returned };
+  const until = acceptedUntil(open);
+  useFreshCompetition(open);
+  const now = useServerNow([competition.deadline, until]);
   useViewInAddress(sessionKey, session);
   return (
     <div className={styles.page}>
       <CompetitionHead
-        competition={competition}
-        now={props.now}
+        competition={tab === 'info' ? competition : { ...competition, deadline: until }}
+        now={now}
         {...(tab !== 'info' && { short: true })}
       >
         <EnterTabs sessionKey={sessionKey} session={session} label={competition.name} />
       </CompetitionHead>
-      <MovedDeadline key={competition.id} deadline={competition.deadline} now={props.now} />
+      <MovedDeadline
+        key={returned ? draft : competition.id}
+        deadline={until}
+        isOfReturn={returned !== undefined}
+        now={now}
+      />
       <div {...{ [FLOW]: '' }} tabIndex={-1} className={styles.panel} {...panelProps(tab)}>
-        <Panel {...props} session={session} wanted={wanted} />
+        <Panel {...props} competition={open} now={now} session={session} wanted={wanted} />
       </div>
     </div>
   );
@@ -148,7 +160,6 @@ export function CompetitionEnterScreen() {
   const owner = useAtomValue(ownerAtom);
   const sessionKey = useMemo(() => ({ owner, competition: id }), [owner, id]);
   const { state, refresh } = useQuery(competitionQuery(id));
-  const now = useServerNow(state.kind === 'ready' ? [state.data.data.deadline] : []);
   switch (state.kind) {
     case 'loading':
       return <RowSkeletons rows={3} />;
@@ -162,6 +173,6 @@ export function CompetitionEnterScreen() {
         />
       );
     case 'ready':
-      return <EnterPage sessionKey={sessionKey} competition={state.data.data} now={now} />;
+      return <EnterPage sessionKey={sessionKey} competition={state.data.data} />;
   }
 }

@@ -7,6 +7,8 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 
 interface MovedDeadlineProps {
   deadline: Deadline;
+  /** Of the application that is returned, not of the competition. */
+  isOfReturn: boolean;
   /** Epoch ms. */
   now: number;
 }
@@ -17,15 +19,16 @@ function consequence(isEarlier: boolean, isOpen: boolean): string {
   return isEarlier ? earlier : later;
 }
 
-export function MovedDeadline({ deadline, now }: MovedDeadlineProps) {
+export function MovedDeadline({ deadline, isOfReturn, now }: MovedDeadlineProps) {
   const [before] = useState(deadline);
   if (instantOf(deadline) === instantOf(before)) return null;
+  const { title } = isOfReturn ? enterText.movedReturn : enterText.movedDeadline;
   const isEarlier = instantOf(deadline) < instantOf(before);
   return (
     <Notice
       tone={isEarlier ? 'warning' : 'info'}
       alert
-      title={enterText.movedDeadline.title(deadlineText(before), deadlineText(deadline))}
+      title={title(deadlineText(before), deadlineText(deadline))}
     >
       {consequence(isEarlier, isActive(deadline, now))}
     </Notice>

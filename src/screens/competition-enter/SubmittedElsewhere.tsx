@@ -1,15 +1,16 @@
 // Says that another device has submitted the application of this page, and leads to it and to what was done here since.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { StandingDraft } from '#domain/draft/draftSync.ts';
 import { isSameWork } from '#domain/entry-session/entryContent.ts';
 import { paths } from '#page/paths.ts';
 import { deviceDraftsAtom } from '#state/drafts.ts';
 import { enterAnotherTeamAction, keepOwnDraftAction } from '#state/entry/draft.ts';
+import type { LostDraft } from '#state/entry/lostDraft.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useAction } from '#state/useAction.ts';
 import { draftsText } from '#text/drafts.ts';
 import { atText } from '#text/format/time.ts';
+import { returnText } from '#text/returned.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -26,7 +27,13 @@ function useApplication(draft: string): string {
   return found ? paths.application(String(found.rowid)) : paths.applications;
 }
 
-export function SubmittedElsewhere(props: EnterTabProps & { standing: StandingDraft }) {
+function wordsOf({ isReturnOver, device, at }: LostDraft, now: number) {
+  if (isReturnOver) return returnText.cancelled;
+  const { title, text, kept } = draftsText.submittedElsewhere;
+  return { title: title(device, atText(Date.parse(at), now)), text, kept };
+}
+
+export function SubmittedElsewhere(props: EnterTabProps & { standing: LostDraft }) {
   const { sessionKey, session, competition, now, standing } = props;
   const styles = useStyles();
   const { id, saved } = session.draft;
@@ -34,10 +41,10 @@ export function SubmittedElsewhere(props: EnterTabProps & { standing: StandingDr
   const [isKeeping, keep] = useAction(useSetAtom(keepOwnDraftAction));
   const enterAnother = useSetAtom(enterAnotherTeamAction);
   const isKeepable = !copy && !(saved && isSameWork(saved, session.content));
-  const { title, text, kept, open, openCopy, keep: keepIt } = draftsText.submittedElsewhere;
-  const at = atText(Date.parse(standing.at), now);
+  const { open, openCopy, keep: keepIt } = draftsText.submittedElsewhere;
+  const { title, text, kept } = wordsOf(standing, now);
   return (
-    <Notice tone="warning" title={title(standing.device, at)} alert>
+    <Notice tone="warning" title={title} alert>
       {copy ? kept : text}
       <div className={styles.ways}>
         <LinkButton to={useApplication(id)}>{open}</LinkButton>

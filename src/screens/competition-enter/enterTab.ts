@@ -1,20 +1,21 @@
 // What every tab of the competition page is given, and whether applications are still accepted.
 import type { Competition } from '#domain/competition.ts';
-import { isActive } from '#domain/deadline.ts';
+import { type Acceptance, isAccepted, type Returned } from '#domain/acceptance.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import type { SessionKey } from '#state/entry/session.ts';
 import { enterText } from '#text/enter/page.ts';
 
+/** `returned`: of the application that is shown, where it is. */
+export type OpenCompetition = Competition & { returned?: Returned | undefined };
+
 export interface EnterTabProps {
   sessionKey: SessionKey;
   session: OpenSession;
-  competition: Competition;
+  competition: OpenCompetition;
   /** Epoch ms. */
   now: number;
 }
 
-/** Why nothing can be submitted any more; undefined before the deadline. */
-export const closedReason = (
-  { deadline }: Pick<Competition, 'deadline'>,
-  now: number,
-): string | undefined => (isActive(deadline, now) ? undefined : enterText.acceptanceClosed);
+/** Why nothing can be submitted any more; undefined as long as it can. */
+export const closedReason = (acceptance: Acceptance, now: number): string | undefined =>
+  isAccepted(acceptance, now) ? undefined : enterText.acceptanceClosed;

@@ -1,22 +1,32 @@
 // Asks for the competition again while its page is open, for its organiser may move the deadline (offline 5.3).
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
-import type { Competition } from '#domain/competition.ts';
 import { competitionOf } from '#domain/outbox/outboxRow.ts';
 import { useWhileSeen } from '#state/clock/useWhileSeen.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
+import { pullDraftsAction } from '#state/pullDrafts.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
+import type { OpenCompetition } from './enterTab.ts';
 
 const FRESH_MS = 60_000;
 
-/** `deadline`: as the page has it. */
-export function useFreshCompetition({ id, deadline }: Pick<Competition, 'id' | 'deadline'>): void {
+/** `deadline`: as the page has it. Of a returned application the own drafts say until when it is open. */
+export function useFreshCompetition({
+  id,
+  deadline,
+  returned,
+}: Pick<OpenCompetition, 'id' | 'deadline' | 'returned'>): void {
   const refresh = useSetAtom(competitionQuery(id).refresh);
+  const pull = useSetAtom(pullDraftsAction);
+  const isReturned = returned !== undefined;
   const rows = useAtomValue(outboxRowsAtom);
   // What waits has learned of another one while it was being sent.
   const isOutdated = rows.some((row) => competitionOf(row) === id && row.deadline !== deadline);
   useWhileSeen(
-    useCallback(() => void refresh(), [refresh]),
+    useCallback(() => {
+      void refresh();
+      if (isReturned) void pull();
+    }, [refresh, pull, isReturned]),
     FRESH_MS,
   );
   useEffect(() => {

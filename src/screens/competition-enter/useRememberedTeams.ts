@@ -11,7 +11,7 @@ import { useQuery } from '#state/queries/useQuery.ts';
 
 /** Newest first; none once entries are closed. `now` in epoch ms. */
 export function useRememberedTeams(
-  { id, deadline }: Competition,
+  { id, deadline }: Pick<Competition, 'id' | 'deadline'>,
   now: number,
 ): readonly OwnApplication[] {
   const { state } = useQuery(ownApplicationsQuery());

@@ -2,6 +2,7 @@
 import { mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
+import { acceptedUntil } from '#domain/acceptance.ts';
 import { asAtDeadline, isTooLate } from '#domain/outbox/asAtDeadline.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
@@ -31,7 +32,7 @@ export function OutboxRowItem({ row, saidAbove, className }: OutboxRowItemProps)
   const styles = useOutboxStyles();
   const rows = useAtomValue(outboxRowsAtom);
   const progress = useAtomValue(progressAtom).get(row.id);
-  const now = useServerNow([row.deadline]);
+  const now = useServerNow([acceptedUntil(row)]);
   const { icon, tone } = rowStatus(asAtDeadline(row, now), progress, useAtomValue(isOnlineAtom));
   const { application } = useSubmittedInstead(row);
   const { ref, isTarget } = useScrollToHash(row.id);

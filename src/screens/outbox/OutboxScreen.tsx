@@ -3,6 +3,7 @@ import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwi
 import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { acceptedUntil } from '#domain/acceptance.ts';
 import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { asksFirst } from '#domain/outbox/retryHelps.ts';
 import type { ClockState } from '#offline/device/clock.ts';
@@ -82,7 +83,7 @@ export function OutboxScreen() {
   const styles = useOutboxStyles();
   const clockNotice = clockNotices[useAtomValue(clockAtom).state];
   const rows = useAtomValue(outboxRowsAtom);
-  const now = useServerNow(rows.map(({ deadline }) => deadline));
+  const now = useServerNow(rows.map(acceptedUntil));
   const isOnline = useAtomValue(isOnlineAtom);
   const needsPage = useAtomValue(needsPageAtom);
   const deviceNow = useNow();

@@ -1,4 +1,5 @@
 // Rows as they are shown: together by competition and team, the submission behind its files.
+import { acceptedUntil } from '#domain/acceptance.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { asAtDeadline } from '#domain/outbox/asAtDeadline.ts';
@@ -39,7 +40,7 @@ export function outboxGroups(
     const competitionId = competitionOf(newest);
     const { competitionName, team } = newest.payload;
     const inOrder = group.toSorted((a, b) => submissionLast(a) - submissionLast(b) || bySeq(a, b));
-    const { deadline } = newest;
+    const deadline = acceptedUntil(newest);
     return [{ key, competitionId, competition: competitionName, team, deadline, rows: inOrder }];
   });
 }

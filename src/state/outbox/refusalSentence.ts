@@ -1,4 +1,5 @@
 // Why a row is stuck, in words: the server's sentence, or what the device has against it.
+import { acceptedUntil } from '#domain/acceptance.ts';
 import { isStoppedByRule } from '#domain/outbox/asAtDeadline.ts';
 import { awaitedThere, fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { type Undecided, undecidedRow } from '#domain/outbox/replacedFiles.ts';
@@ -40,7 +41,7 @@ function failedSentence(row: OutboxRow): string {
 
 const blockedSentence = (row: OutboxRow): string => {
   const safe = fileOf(row) ? `. ${outboxText.details.fileIsSafe}` : '';
-  return `${outboxText.details.deadline(deadlineText(row.deadline))}${safe}`;
+  return `${outboxText.details.deadline(deadlineText(acceptedUntil(row)))}${safe}`;
 };
 
 /** Which rule has stopped a row. */

@@ -28,6 +28,12 @@ export const enterText = {
     over: 'Подать заявку уже нельзя. Всё, что вы сделали, осталось в черновике.',
   },
 
+  /** The same of a returned application. */
+  movedReturn: {
+    title: (before: string, after: string) =>
+      `Срок исправления перенесён: было ${before}, стало ${after}`,
+  },
+
   info: {
     teams: 'Команды',
     athletes: 'Спортсмены',

@@ -156,6 +156,27 @@ test.each<[string, Case, DraftPlace, DraftInList['changed']]>([
   expect(only(wanted)).toMatchObject({ place, changed });
 });
 
+const past = { id: 'c1', name: 'Кубок Невы', deadline: earlier };
+const returned = { reason: 'Не та музыка', at: earlier, until: later };
+
+test.each<[string, Case, boolean]>([
+  ['listed so', { list: { competition: past, returned } }, false],
+  ['on this device, listed so', { local: {}, list: { competition: past, returned } }, false],
+  ['on this device alone', { local: { deadline: earlier, returned } }, false],
+  [
+    'no more, which this device has not heard yet',
+    { local: { returned }, list: { competition: past, returned: null } },
+    true,
+  ],
+  [
+    'and its time is over, before the deadline is',
+    { list: { returned: { ...returned, until: earlier } } },
+    true,
+  ],
+])('what is returned %s is judged by that', (_name, wanted, isPast) => {
+  expect(only(wanted).isPast).toBe(isPast);
+});
+
 test.each<[string, DraftSync]>([
   ['as it is listed', savedAt(5)],
   ['later than listed', savedAt(6)],

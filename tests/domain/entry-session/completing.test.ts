@@ -127,16 +127,16 @@ describe('the files of an entry that is done may be changed', () => {
   const queuing = after([{ type: 'submit-begun' }], DONE);
 
   test('until the deadline, in its last seven days too', () => {
-    expect(canChangeFiles(DONE, DEADLINE, closing - FREEZE_MS + 1)).toBe(true);
-    expect(canChangeFiles(DONE, DEADLINE, closing - 1)).toBe(true);
-    expect(canChangeFiles(DONE, DEADLINE, closing)).toBe(false);
+    expect(canChangeFiles(DONE, { deadline: DEADLINE }, closing - FREEZE_MS + 1)).toBe(true);
+    expect(canChangeFiles(DONE, { deadline: DEADLINE }, closing - 1)).toBe(true);
+    expect(canChangeFiles(DONE, { deadline: DEADLINE }, closing)).toBe(false);
   });
 
   test('until the application is approved, and again once it is withdrawn', () => {
     const withdrawn = { ...locked, draft: { ...locked.draft, lockedBy: undefined } };
-    expect(canChangeFiles(withdrawn, DEADLINE, closing - 1)).toBe(true);
+    expect(canChangeFiles(withdrawn, { deadline: DEADLINE }, closing - 1)).toBe(true);
     for (const approved of [queuing, locked]) {
-      expect(canChangeFiles(approved, DEADLINE, closing - 1)).toBe(false);
+      expect(canChangeFiles(approved, { deadline: DEADLINE }, closing - 1)).toBe(false);
       expect(next(approved, { type: 'entry-opened', entry: DUET_ENTRY })).toBe(approved);
     }
   });

@@ -120,7 +120,7 @@ export function ApplyTab(props: EnterTabProps) {
   }
   return (
     <>
-      {closed !== undefined && (
+      {closed !== undefined && !props.competition.returned && (
         <Notice tone="warning">
           {enterText.acceptanceClosedAt(deadlineText(props.competition.deadline))}
         </Notice>

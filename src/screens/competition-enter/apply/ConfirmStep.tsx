@@ -1,14 +1,15 @@
 // Step 5: everything is uploaded, or waits to be; the rest is done on the Preview tab.
 import { useAtomValue } from 'jotai';
-import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { doFilesWait } from '#domain/entry-session/selectFiles.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { DroppedFiles } from '../DroppedFiles.tsx';
+import type { EnterTabProps } from '../enterTab.ts';
+import { ReplacesVersion } from '../returned/ReplacesVersion.tsx';
 
-export function ConfirmStep({ session }: { session: OpenSession }) {
+export function ConfirmStep({ session, competition }: EnterTabProps) {
   const doWait = doFilesWait(session, useAtomValue(outboxRowsAtom));
   const isLasting = useAtomValue(deviceTroubleAtom) !== 'no-database';
   const { waiting, waitingInTab, text } = wizardText.confirmStep;
@@ -19,6 +20,7 @@ export function ConfirmStep({ session }: { session: OpenSession }) {
       ) : (
         <Notice tone="success">{text}</Notice>
       )}
+      {competition.returned && <ReplacesVersion draft={session.draft.id} />}
       <DroppedFiles session={session} />
     </>
   );

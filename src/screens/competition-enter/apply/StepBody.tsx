@@ -19,6 +19,6 @@ export function StepBody(props: EnterTabProps) {
     case 3:
       return <FilesStep {...props} />;
     case 4:
-      return <ConfirmStep session={props.session} />;
+      return <ConfirmStep {...props} />;
   }
 }

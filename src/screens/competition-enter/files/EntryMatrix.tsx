@@ -35,7 +35,7 @@ export function EntryMatrix(props: EntryMatrixProps) {
   const { sessionKey, session, competition, now, selected } = props;
   const styles = useStyles();
   const dispatch = useSetAtom(dispatchAction);
-  const isChangeable = canChangeFiles(session, competition.deadline, now);
+  const isChangeable = canChangeFiles(session, competition, now);
   const isClosed = areFilesDone(session) && !isChangeable;
   return (
     <table className={styles.table} aria-label={entryFilesText.matrix.title}>

@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { calls } from '#contract/calls.ts';
 import { addressFor } from '#contract/wire.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
-import { isFrozen } from '#domain/deadline.ts';
+import { areFilesFrozen } from '#domain/acceptance.ts';
 import { checksOf } from '#domain/entry-session/fileEvents.ts';
 import type { PresentFile } from '#domain/entry-session/entrySession.ts';
 import { entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
@@ -50,7 +50,7 @@ export function ServerFileRow(props: ServerFileRowProps) {
   const team = session.content.reading?.parsed.teamName;
   const [isFetching, fetchFile] = useAction(() => download(place, team));
   const [isAsking, setAsking] = useState(false);
-  const closed = !isReplaced && isFrozen(competition.deadline, now);
+  const closed = !isReplaced && areFilesFrozen(competition, now);
   return (
     <>
       <div className={styles.row}>

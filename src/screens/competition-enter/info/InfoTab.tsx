@@ -3,6 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { dispatchAction } from '#state/entry/session.ts';
 import { enterText } from '#text/enter/page.ts';
+import { returnText } from '#text/returned.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
@@ -45,7 +46,7 @@ export function InfoTab({ sessionKey, competition, now }: Omit<EnterTabProps, 's
       reason={closedReason(competition, now)}
       onClick={() => dispatch(sessionKey, { type: 'tab-opened', tab: 'apply' })}
     >
-      {enterText.tabs.apply}
+      {competition.returned ? returnText.open : enterText.tabs.apply}
     </Button>
   );
   const deadline = (

@@ -1,11 +1,13 @@
 // The applications to this competition that the user has already submitted.
 import { makeStyles } from '@fluentui/react-components';
+import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Link } from 'react-router-dom';
 import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { enterText } from '#text/enter/page.ts';
+import { returnText } from '#text/returned.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
@@ -42,7 +44,7 @@ export function OwnApplications({ competitionId, now }: OwnApplicationsProps) {
   return (
     <Card title={enterText.info.own}>
       <ul className={styles.list}>
-        {own.map(({ rowid, teamName, confirmedAt }) => (
+        {own.map(({ rowid, teamName, confirmedAt, returned }) => (
           <li key={rowid}>
             <Link className={styles.link} to={paths.application(String(rowid))}>
               {teamName}
@@ -51,6 +53,13 @@ export function OwnApplications({ competitionId, now }: OwnApplicationsProps) {
                 words={enterText.info.submittedAt(shortMomentText(Date.parse(confirmedAt), now))}
                 tone="success"
               />
+              {returned && (
+                <StatusBadge
+                  icon={<ArrowUndo20Regular />}
+                  words={returnText.returned}
+                  tone="warning"
+                />
+              )}
             </Link>
           </li>
         ))}

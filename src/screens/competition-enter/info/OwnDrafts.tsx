@@ -1,6 +1,7 @@
 // The user's drafts to this competition, and the way to one for another team.
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
+import { isActive } from '#domain/deadline.ts';
 import { DraftRows } from '#parts/drafts/DraftRows.tsx';
 import { enterAnotherTeamAction } from '#state/entry/draft.ts';
 import type { SessionKey } from '#state/entry/session.ts';
@@ -30,7 +31,7 @@ export function OwnDrafts({ sessionKey, competitionId, now }: OwnDraftsProps) {
       <div className={styles.rows}>
         <DraftRows drafts={own} now={now} isAtCompetition />
       </div>
-      {!first.isPast && (
+      {isActive(first.competition.deadline, now) && (
         <Button onClick={() => enterAnother(sessionKey)}>{draftsText.another}</Button>
       )}
     </Card>

@@ -57,7 +57,7 @@ export function PreviewTab(props: EnterTabProps) {
   }
   const sheet = { session, competition };
   // Of the entries that the page itself has read: what the server reads otherwise has its files elsewhere.
-  const mayChange = !isDone && canChangeFiles(session, competition.deadline, now);
+  const mayChange = !isDone && canChangeFiles(session, competition, now);
   const onChangeFiles = mayChange
     ? (entry: NamedEntry) => dispatch(sessionKey, { type: 'entry-opened', entry })
     : undefined;

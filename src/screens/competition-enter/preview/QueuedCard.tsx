@@ -5,7 +5,7 @@ import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactElement, useState } from 'react';
-import { isActive } from '#domain/deadline.ts';
+import { acceptedUntil, isAccepted } from '#domain/acceptance.ts';
 import { asAtDeadline, isStoppedByRule, isTooLate } from '#domain/outbox/asAtDeadline.ts';
 import { awaitedThere, type OutboxRow, type SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
@@ -189,7 +189,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
       </div>
       {!isGone && (
         <div className={styles.deadline}>
-          <DeadlineRope deadline={competition.deadline} now={now} />
+          <DeadlineRope deadline={acceptedUntil(competition)} now={now} />
         </div>
       )}
       <div className={styles.facts}>
@@ -241,7 +241,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
         >
           {outboxText.queuedSubmission.withdraw}
         </Button>
-        {!isGone && isActive(competition.deadline, now) && (
+        {!isGone && isAccepted(competition, now) && (
           <Button big wide tone="quiet" onClick={() => enterAnother(sessionKey)}>
             {previewText.submitted.another}
           </Button>

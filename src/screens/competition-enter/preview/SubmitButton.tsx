@@ -12,6 +12,7 @@ import { useReportedAction } from '#state/useAction.ts';
 import { draftsText } from '#text/drafts.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { atText } from '#text/format/time.ts';
+import { returnText } from '#text/returned.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { SubmitDialog } from './SubmitDialog.tsx';
@@ -39,7 +40,12 @@ export function SubmitButton(props: EnterTabProps & { isSubmitting: boolean }) {
   const elsewhere = useSubmittedElsewhere(session);
   const done =
     elsewhere &&
-    draftsText.submittedElsewhere.title(elsewhere.device, atText(Date.parse(elsewhere.at), now));
+    (elsewhere.isReturnOver
+      ? returnText.cancelled.title
+      : draftsText.submittedElsewhere.title(
+          elsewhere.device,
+          atText(Date.parse(elsewhere.at), now),
+        ));
   const reason = done ?? closed ?? (obstacle && obstacleText(obstacle));
   return (
     <>
@@ -60,6 +66,7 @@ export function SubmitButton(props: EnterTabProps & { isSubmitting: boolean }) {
           session={session}
           application={application}
           competitionName={competition.name}
+          isReturned={competition.returned !== undefined}
           isOpen={isAsking && closed === undefined}
           onClose={() => setAsking(false)}
           onConfirm={() => {

@@ -3,10 +3,12 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { settingsAtom } from '#state/queries/settings.ts';
 import { previewText } from '#text/enter/preview.ts';
+import { returnText } from '#text/returned.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { DroppedFiles } from '../DroppedFiles.tsx';
+import { ReplacesVersion } from '../returned/ReplacesVersion.tsx';
 import { SubmissionSummary, type SubmissionSummaryProps } from './SubmissionSummary.tsx';
 import { TextLink } from '#ui/button/TextLink.tsx';
 
@@ -21,6 +23,8 @@ const useStyles = makeStyles({
 
 interface SubmitDialogProps extends SubmissionSummaryProps {
   competitionName: string;
+  /** For correction: another version is there already. */
+  isReturned: boolean;
   isOpen: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -32,7 +36,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
   return (
     <ConfirmDialog
       open={props.isOpen}
-      title={previewText.dialog.title}
+      title={props.isReturned ? returnText.again.question : previewText.dialog.title}
       confirmLabel={previewText.dialog.confirm}
       cancelLabel={previewText.dialog.cancel}
       onConfirm={props.onConfirm}
@@ -40,9 +44,13 @@ export function SubmitDialog(props: SubmitDialogProps) {
     >
       <p className={styles.competition}>{props.competitionName}</p>
       <SubmissionSummary session={props.session} application={props.application} />
-      <Notice tone="warning" title={previewText.dialog.warning}>
-        {previewText.dialog.warningText}
-      </Notice>
+      {props.isReturned ? (
+        <ReplacesVersion draft={props.session.draft.id} />
+      ) : (
+        <Notice tone="warning" title={previewText.dialog.warning}>
+          {previewText.dialog.warningText}
+        </Notice>
+      )}
       <DroppedFiles session={props.session} />
       {privacyUrl !== '' && (
         <p className={styles.privacy}>

@@ -1,7 +1,7 @@
-// What becomes of a row when the deadline of its competition is another: it goes by it, and what is stopped goes again.
+// What becomes of a row when the deadline of its competition is another, or its application is returned: it goes by that, and what is stopped goes again.
 import { expect, test } from 'vitest';
 import { DAY_MS, instantOf } from '#domain/deadline.ts';
-import { withDeadline } from '#domain/outbox/asAtDeadline.ts';
+import { ruleAgainst, withAcceptance } from '#domain/outbox/asAtDeadline.ts';
 import type { OutboxRow, RowError } from '#domain/outbox/outboxRow.ts';
 import { rebindRow, removalRow, saveRow, uploadRow } from '../entry-session/sampleRows.ts';
 
@@ -29,7 +29,7 @@ test.each<[string, OutboxRow]>([
   ['moves that were blocked', rebindRow([], { ...at, ...blocked })],
   ['a deletion that came into the freeze', removalRow(file, { ...at, ...frozen })],
 ])('%s goes again by a later deadline, under its key', (_, row) => {
-  expect(withDeadline(row, LATER, afterOld)).toEqual({
+  expect(withAcceptance(row, { deadline: LATER }, afterOld)).toEqual({
     ...row,
     deadline: LATER,
     state: 'queued',
@@ -59,13 +59,46 @@ test.each<[string, OutboxRow, string, number]>([
   ['waiting for its time', saveRow(at), EARLIER, afterOld],
   ['being sent', uploadRow(file, { ...at, state: 'sending', isUncertain: true }), LATER, afterOld],
 ])('one that is %s only learns of the deadline', (_, row, deadline, now) => {
-  expect(withDeadline({ ...row, deadline: OLD }, deadline, now)).toEqual({ ...row, deadline });
+  expect(withAcceptance({ ...row, deadline: OLD }, { deadline }, now)).toEqual({
+    ...row,
+    deadline,
+  });
 });
 
 test('where the deadline is the one that was known, nothing changes but what was refused wrongly', () => {
   const waiting = uploadRow(file, { deadline: OLD });
-  expect(withDeadline(waiting, OLD, afterOld)).toBe(waiting);
+  expect(withAcceptance(waiting, { deadline: OLD }, afterOld)).toBe(waiting);
   // It was earlier for a while, and the device has never heard of that.
   const late = saveRow({ ...refused, deadline: LATER });
-  expect(withDeadline(late, LATER, afterOld)).toMatchObject({ state: 'queued' });
+  expect(withAcceptance(late, { deadline: LATER }, afterOld)).toMatchObject({ state: 'queued' });
+});
+
+const returned = { until: LATER };
+
+test('a return opens what the deadline has stopped, without a freeze', () => {
+  const late = saveRow({ ...at, ...blocked });
+  const expected = { ...late, returned, state: 'queued', failures: 0, nextAt: 0 };
+  expect(withAcceptance(late, { deadline: OLD, returned }, afterOld)).toEqual({
+    ...expected,
+    lastError: undefined,
+  });
+  const kept = removalRow(file, { ...at, ...frozen });
+  const inItsLastDays = instantOf(LATER) - DAY_MS;
+  expect(withAcceptance(kept, { deadline: OLD, returned }, inItsLastDays)).toMatchObject({
+    state: 'queued',
+  });
+});
+
+test('one that waits learns that its return has ended, and what it is stopped by is the deadline', () => {
+  const waiting = uploadRow(file, { deadline: OLD, returned });
+  const ended = withAcceptance(waiting, { deadline: OLD }, afterOld);
+  expect(ended).toEqual({ ...waiting, returned: undefined });
+  expect(ruleAgainst(waiting, afterOld)).toBeUndefined();
+  expect(ruleAgainst(ended, afterOld)).toBe('deadline-passed');
+});
+
+test('a row of a build before goes by the deadline of its competition', () => {
+  const { returned: _none, ...before } = saveRow({ deadline: OLD });
+  expect(ruleAgainst(before, afterOld)).toBe('deadline-passed');
+  expect(ruleAgainst(before, afterOld - 2)).toBeUndefined();
 });

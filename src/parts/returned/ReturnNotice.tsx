@@ -1,0 +1,38 @@
+// Says that an application is returned for correction, why and until when, or that the time for it is over (behaviour 8.12).
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { Returned } from '#domain/acceptance.ts';
+import { isActive } from '#domain/deadline.ts';
+import { untilText } from '#text/format/deadline.ts';
+import { deadlineText } from '#text/format/time.ts';
+import { returnText } from '#text/returned.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+
+const useStyles = makeStyles({ way: { ':not(:empty)': { marginTop: '10px' } } });
+
+interface ReturnNoticeProps {
+  returned: Returned;
+  /** The number of the valid one; undefined where it is not known. */
+  version: number | undefined;
+  /** Epoch ms. */
+  now: number;
+  /** The way to the draft, where it is not here. */
+  children?: ReactNode;
+}
+
+export function ReturnNotice({ returned, version, now, children }: ReturnNoticeProps) {
+  const styles = useStyles();
+  const { reason, until } = returned;
+  const isOpen = isActive(until, now);
+  return (
+    <Notice tone="warning" title={isOpen ? returnText.title : returnText.over.title}>
+      <p>{returnText.reason(reason)}</p>
+      <p>
+        {isOpen
+          ? returnText.correct(untilText(until, now), version)
+          : returnText.over.text(deadlineText(until), version)}
+      </p>
+      {isOpen && <div className={styles.way}>{children}</div>}
+    </Notice>
+  );
+}

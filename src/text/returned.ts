@@ -1,0 +1,48 @@
+// Words of an application that its organiser has returned for correction.
+import { WIZARD_STEPS, type WizardStep } from '#domain/entry-session/entryContent.ts';
+
+/** `number`: of the valid version; undefined where the server has not told it. */
+const submittedVersion = (number: number | undefined): string =>
+  number === undefined ? 'поданная заявка' : `поданная версия ${number}`;
+
+export const returnText = {
+  title: 'Заявка возвращена на доработку',
+  /** In a list. */
+  returned: 'Возвращена на доработку',
+  /** «Возвращена на доработку: шаг 5 из 5» */
+  atStep: (step: WizardStep): string =>
+    `Возвращена на доработку: шаг ${step + 1} из ${WIZARD_STEPS.length}`,
+  /** In the words of the organiser. */
+  reason: (reason: string): string => `Причина: ${reason}`,
+  /** `until`: «до 26 ноября 2026, 23:59, МСК» */
+  correct: (until: string, version: number | undefined): string =>
+    `Исправьте её и подайте снова ${until}. Пока вы этого не сделали, действует ${submittedVersion(version)}.`,
+  over: {
+    title: 'Время на исправление вышло',
+    /** `at`: «26 ноября 2026, 23:59, МСК» */
+    text: (at: string, version: number | undefined): string =>
+      `Исправить заявку можно было до ${at}. Действует ${submittedVersion(version)}. Если исправить нужно, попросите организатора вернуть её ещё раз.`,
+  },
+  /** The way to its draft. */
+  open: 'Исправить заявку',
+
+  /** Before it is submitted again. */
+  again: {
+    title: (version: number | undefined): string =>
+      version === undefined
+        ? 'Новая версия заменит поданную'
+        : `Версия ${version + 1} заменит версию ${version}`,
+    text: (version: number | undefined): string =>
+      version === undefined
+        ? 'Пока сервер не принял новую, действует поданная. После этого изменить заявку уже нельзя.'
+        : `Пока сервер не принял её, действует версия ${version}. После этого изменить заявку уже нельзя.`,
+    question: 'Подать исправленную заявку?',
+  },
+
+  /** The organiser has taken the return back while the page of the draft was open. */
+  cancelled: {
+    title: 'Организатор отменил возврат заявки',
+    text: 'Действует то, что подано. Изменить это уже нельзя, и эта страница ничего не сохраняет.',
+    kept: 'Действует то, что подано. То, что вы исправили здесь, осталось отдельным черновиком.',
+  },
+} as const;

@@ -1,0 +1,136 @@
+// An application that is returned after the deadline: what a device has of it goes by its return alone (offline 5.4).
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { endOfDay, instantOf } from '#domain/deadline.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { withdrawSubmission } from '#offline/outbox/outbox.ts';
+import { changeOutbox } from '#offline/outbox/outboxStores.ts';
+import { draftOn, pull } from '../support/drafts.ts';
+import { openScenario } from '../support/nodeScenario.ts';
+import { DEADLINE, type Scenario } from '../support/scenario.ts';
+
+const UNTIL = endOfDay('2026-12-14', 180);
+const LATER = endOfDay('2026-12-18', 180);
+
+function entryOf({ competition }: Scenario) {
+  const [entry] = namedEntries(competition.application);
+  if (!entry) throw new Error('the form has no entry');
+  return entry;
+}
+
+const ownOnServer = async ({ coach }: Scenario) =>
+  (await coach.call(calls.application.list, {})).data;
+
+/** Submitted in time, returned after the deadline; the device has heard of it. */
+async function openReturned() {
+  const scenario = await openScenario();
+  const { device, competition, organiser, clock } = scenario;
+  await device.submitWithFiles(competition);
+  await device.drainToEnd();
+  clock.time = instantOf(DEADLINE) + 1;
+  const [own] = await ownOnServer(scenario);
+  const params = { id: String(own?.rowid) };
+  const giveBack = (until: string) =>
+    organiser.call(calls.application.return, { params, sent: { reason: 'Не та музыка', until } });
+  await giveBack(UNTIL);
+  await pull(scenario);
+  return {
+    ...scenario,
+    scenario,
+    giveBack,
+    takeBack: () => organiser.call(calls.application.cancelReturn, { params }),
+    draft: () => draftOn(scenario, device.draftIdOf(competition)),
+    replace: () => device.upload(competition, entryOf(scenario), 'music', 2),
+    [Symbol.asyncDispose]: () => scenario[Symbol.asyncDispose](),
+  };
+}
+
+const blocked = { state: 'blocked-rule', lastError: { code: 'deadline-passed' } };
+
+test('it is corrected without a network after the deadline, and arrives as the next version', async () => {
+  await using scene = await openReturned();
+  const { scenario, device, competition, coach } = scene;
+  expect(await scene.draft()).toMatchObject({
+    returned: { reason: 'Не та музыка', until: UNTIL },
+    deadline: DEADLINE,
+  });
+  const usual = device.usualCondition;
+  device.usualCondition = () => Promise.resolve(undefined);
+  const track = await scene.replace();
+  await device.submit(competition);
+  await device.tab().drain();
+  expect(await device.rows()).toMatchObject([
+    { kind: 'upload', state: 'queued', returned: { until: UNTIL } },
+    { kind: 'save', state: 'queued', returned: { until: UNTIL }, attempts: 0 },
+  ]);
+  device.usualCondition = usual;
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(await ownOnServer(scenario)).toMatchObject([{ version: 2, returned: null }]);
+  const [own] = (await coach.call(calls.music.list, {})).data;
+  expect(own?.sha256).toBe(track.kind === 'upload' && track.file.id);
+});
+
+test('it has no freeze, and a file of it is deleted in the last days before the deadline', async () => {
+  await using scene = await openReturned();
+  const { device, competition, clock } = scene;
+  clock.time = instantOf(UNTIL) - 1000;
+  await device.remove(competition, entryOf(scene.scenario), 'card');
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+});
+
+test('once its time is over nothing of it is sent; with more time everything goes', async () => {
+  await using scene = await openReturned();
+  const { scenario, device, competition, clock } = scene;
+  await scene.replace();
+  await device.submit(competition);
+  clock.time = instantOf(UNTIL) + 1;
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([
+    { kind: 'upload', ...blocked, returned: { until: UNTIL }, attempts: 0 },
+    { kind: 'save', state: 'queued', attempts: 0 },
+  ]);
+  expect(await ownOnServer(scenario)).toMatchObject([{ version: 1 }]);
+  await scene.giveBack(LATER);
+  // What has stopped it asks by itself.
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(await ownOnServer(scenario)).toMatchObject([{ version: 2, returned: null }]);
+});
+
+test('where the return is taken back nothing goes and nothing is lost', async () => {
+  await using scene = await openReturned();
+  const { scenario, device, competition } = scene;
+  await scene.replace();
+  const submission = await device.submit(competition);
+  await scene.takeBack();
+  await pull(scenario);
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([
+    { kind: 'upload', ...blocked, returned: undefined },
+    { kind: 'save', state: 'queued', returned: undefined },
+  ]);
+  expect(await ownOnServer(scenario)).toMatchObject([{ version: 1, returned: null }]);
+  await withdrawSubmission(submission.id);
+  await pull(scenario);
+  const [kept, ...others] = await device.core.listDrafts('coach');
+  expect(others).toEqual([]);
+  expect(kept).toMatchObject({ copyOf: device.draftIdOf(competition), deadline: DEADLINE });
+  expect(kept).not.toHaveProperty('returned.until');
+});
+
+test('records of a build before, which knew of no return, go by it with the next list', async () => {
+  await using scene = await openReturned();
+  const { scenario, device } = scene;
+  const { returned: _unknown, ...before } = await scene.draft();
+  await changeOutbox((stores) => stores.putDraft(before));
+  await scene.replace();
+  await device.tab().drain({ isWoken: false });
+  expect(await device.rows()).toMatchObject([blocked]);
+  await pull(scenario);
+  expect(await scene.draft()).toMatchObject({ returned: { until: UNTIL } });
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+});

@@ -1,0 +1,131 @@
+// An application that is returned after the deadline: its page is open again, says why and until when, and what a submission replaces (behaviour 8.12).
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { broadcastChange } from '#offline/device/changes.ts';
+import { changeOutbox } from '#offline/outbox/outboxStores.ts';
+import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { ownApplication } from '#tests/support/browser/screenData.ts';
+import { enterText } from '#text/enter/page.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { deadlineText } from '#text/format/time.ts';
+import { returnText } from '#text/returned.ts';
+import {
+  competition,
+  ENTER,
+  figuresOnly,
+  inDays,
+  made,
+  openReadForm,
+  openStep,
+  openTab,
+  press,
+  reopen,
+} from '../enterPage.tsx';
+import { onlyDraft } from '../keptDraft.ts';
+
+const PAST = inDays(-1);
+const REASON = 'Не та музыка';
+const STANDING = { is: 'submitted', revision: 1, at: PAST, device: '' } as const;
+
+/** The second version is valid, and the organiser does with it what the test says. */
+async function openReturned() {
+  const server = { draft: '', until: inDays(3), isReturned: true, isReachable: true };
+  const returned = () =>
+    server.isReturned ? { reason: REASON, at: PAST, until: server.until } : null;
+  const own = () =>
+    ownApplication({
+      draft: server.draft,
+      competition: competition.id,
+      teamName: figuresOnly.teamName,
+      version: 2,
+      returned: returned(),
+    });
+  const listed = () => ({
+    draft: server.draft,
+    competition: { id: competition.id, name: competition.name, deadline: PAST },
+    team: figuresOnly.teamName,
+    entries: 0,
+    files: 0,
+    step: 3,
+    revision: 1,
+    updatedAt: PAST,
+    device: '',
+    returned: returned(),
+  });
+  const isTold = () => server.draft !== '';
+  const asked = await openReadForm({
+    parsed: figuresOnly,
+    competition: { deadline: PAST },
+    answers: [
+      answering(calls.draft.get, () =>
+        server.isReturned ? 'lost' : { refusal: 'draft-closed', draft: STANDING },
+      ),
+      answering(calls.draft.list, () =>
+        server.isReachable
+          ? { answer: { data: isTold() && server.isReturned ? [listed()] : [] } }
+          : 'lost',
+      ),
+      answering(calls.application.list, () =>
+        server.isReachable ? { answer: { data: isTold() ? [own()] : [], removed: [] } } : 'lost',
+      ),
+    ],
+  });
+  await screen.findByText(enterText.acceptanceClosedAt(deadlineText(PAST)));
+  server.draft = (await onlyDraft()).id;
+  // The page may only just be there.
+  await waitFor(async () => {
+    window.dispatchEvent(new Event('online'));
+    expect(await onlyDraft()).toHaveProperty('returned.reason', REASON);
+  });
+  reopen(ENTER);
+  await screen.findByText(returnText.title);
+  return { asked, server };
+}
+
+test('it is open after the deadline, and its submission says which version it replaces', async () => {
+  const { asked } = await openReturned();
+  expect(screen.getByText(returnText.reason(REASON))).toBeVisible();
+  expect(screen.queryByText(enterText.acceptanceClosedAt(deadlineText(PAST)))).toBeNull();
+  expect(screen.queryByText(wizardText.alreadySubmitted.title(figuresOnly.teamName))).toBeNull();
+  await openTab('files');
+  await openStep(4);
+  expect(await screen.findByText(returnText.again.title(2))).toBeVisible();
+  await openTab('preview');
+  await press(previewText.submit);
+  const asking = within(
+    await screen.findByRole('alertdialog', { name: returnText.again.question }),
+  );
+  expect(asking.getByText(returnText.again.title(2))).toBeVisible();
+  expect(asking.getByText(returnText.again.text(2))).toBeVisible();
+  asking.getByRole('button', { name: previewText.dialog.confirm }).click();
+  await waitFor(() => expect(made(asked, calls.application.save)).toHaveLength(1));
+});
+
+test('without a network it is open as the device has heard last', async () => {
+  const { server } = await openReturned();
+  server.isReachable = false;
+  reopen(ENTER);
+  expect(await screen.findByText(returnText.title)).toBeVisible();
+  await openTab('files');
+  await openStep(4);
+  await openTab('preview');
+  await press(previewText.submit);
+  expect(await screen.findByRole('alertdialog', { name: returnText.again.question })).toBeVisible();
+});
+
+test('another time for it is said while the page is open, and so is that there is none any more', async () => {
+  const { server } = await openReturned();
+  const before = server.until;
+  server.until = inDays(5);
+  const moved = enterText.movedReturn.title(deadlineText(before), deadlineText(server.until));
+  await waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    expect(screen.getByText(moved.replaceAll('\u00a0', ' '))).toBeVisible();
+  });
+  server.isReturned = false;
+  await changeOutbox((stores) => stores.dropDraft(server.draft));
+  broadcastChange({ kind: 'drafts' });
+  expect(await screen.findByText(returnText.cancelled.title)).toBeVisible();
+});

@@ -1,0 +1,69 @@
+// What its representative sees of an application that is returned: in the lists, at the start and on its own page (behaviour 8.12).
+import { screen, within } from '@testing-library/dom';
+import { beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { emptyProgrammes } from '#domain/application.ts';
+import { listDrafts, saveDraft } from '#offline/device/drafts.ts';
+import { paths } from '#page/paths.ts';
+import { axeFindings } from '#tests/support/browser/axeFindings.ts';
+import { applicationDetail, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { draftsText } from '#text/drafts.ts';
+import { returnText } from '#text/returned.ts';
+import { CUP, leaveSavedDraft, list, listed } from './listedDrafts.ts';
+
+const PAST = { ...CUP, deadline: inDays(-1) };
+const returned = { reason: 'Не та музыка', at: inDays(-1), until: inDays(2) };
+const CONTENT = { teamName: 'Жемчужина', figures: [], ...emptyProgrammes() };
+
+let owner: string;
+beforeEach(() => {
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+});
+
+async function openReturned(address: string) {
+  const id = await leaveSavedDraft(owner, PAST);
+  const [draft] = await listDrafts(owner);
+  if (draft) await saveDraft({ ...draft, returned });
+  const facts = { draft: id, competition: CUP.id, deadline: PAST.deadline, version: 2, returned };
+  stubCalls([
+    list(listed({ draft: id, competition: PAST, returned })),
+    answers(calls.application.list, {}, { data: [ownApplication(facts)], removed: [] }),
+    answers(
+      calls.application.get,
+      { id: '7' },
+      { data: applicationDetail(CONTENT, { competition: CUP.id, version: 2, returned }) },
+    ),
+  ]);
+  showPageAt(address);
+  return { id };
+}
+
+const drafts = async () => within(await screen.findByRole('list', { name: draftsText.title }));
+
+test('the list says that it is returned and why; its draft leads on and is not deleted', async () => {
+  const { id } = await openReturned(paths.applications);
+  const shown = await drafts();
+  expect(await shown.findByText(returnText.reason(returned.reason))).toBeVisible();
+  expect(shown.getByRole('link')).toHaveAttribute('href', paths.entryDraft(CUP.id, id));
+  expect(shown.queryByRole('button')).toBeNull();
+  expect(screen.getByText(returnText.returned)).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+});
+
+test('the start offers to correct it, after the deadline', async () => {
+  const { id } = await openReturned(paths.home);
+  const way = await (await drafts()).findByRole('link');
+  expect(way).toHaveAttribute('href', paths.entryDraft(CUP.id, id));
+  expect(way).toHaveTextContent(returnText.open);
+});
+
+test('its own page says until when, which version is valid, and leads to the draft', async () => {
+  const { id } = await openReturned(paths.application('7'));
+  expect(await screen.findByText(returnText.title)).toBeVisible();
+  expect(screen.getByText(/действует поданная версия 2\.$/u)).toBeVisible();
+  const way = await screen.findByRole('link', { name: returnText.open });
+  await expect.poll(() => way.getAttribute('href')).toBe(paths.entryDraft(CUP.id, id));
+});
