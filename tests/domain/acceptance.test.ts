@@ -1,11 +1,6 @@
 // Until when an application may be worked on: by the deadline of its competition, or by its return alone (behaviour 5.18).
 import { expect, test } from 'vitest';
-import {
-  type Acceptance,
-  acceptedUntil,
-  areFilesFrozen,
-  isAccepted,
-} from '#domain/acceptance.ts';
+import { type Acceptance, acceptedUntil, areFilesFrozen, isAccepted } from '#domain/acceptance.ts';
 import { DAY_MS, FREEZE_MS, instantOf } from '#domain/deadline.ts';
 
 const deadline = '2026-11-26T23:59:59.999+03:00';
@@ -28,9 +23,19 @@ test.each<[string, Acceptance, number, boolean]>([
   ['in the freeze', { deadline }, at - 1, true],
   ['before the freeze', { deadline }, at - FREEZE_MS, false],
   ['past the deadline', { deadline }, at, false],
-  ['returned, in the freeze of its competition', { deadline, returned: { until: later } }, at - 1, false],
+  [
+    'returned, in the freeze of its competition',
+    { deadline, returned: { until: later } },
+    at - 1,
+    false,
+  ],
   ['returned, in its last week', { deadline, returned: { until: later } }, at + DAY_MS, false],
-  ['whose return is over, in the freeze', { deadline, returned: { until: earlier } }, at - DAY_MS, true],
+  [
+    'whose return is over, in the freeze',
+    { deadline, returned: { until: earlier } },
+    at - DAY_MS,
+    true,
+  ],
 ])('files of one %s', (_, acceptance, now, isFrozen) => {
   expect(areFilesFrozen(acceptance, now)).toBe(isFrozen);
 });

@@ -47,6 +47,14 @@ export const stateOf = (content: EntryContent, waiting: readonly PickedName[] = 
   };
 };
 
+/** The decisions of one that was submitted before any device had saved it: its files were all there. */
+export const WHOLE_STATE: DraftState = stateOf({
+  ...emptyContent,
+  tab: 'apply',
+  step: 4,
+  filesSeen: true,
+});
+
 /** What another device goes on with; it reads the form itself. */
 export const contentOf = (
   { v: _version, picked: _picked, waiting: _waiting, ...decisions }: DraftState,

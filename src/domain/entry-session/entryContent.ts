@@ -75,6 +75,8 @@ export interface EntryContent {
   lacking?: readonly FileOfPlace[] | undefined;
   /** Whether the person has seen, with this form, what files it asks for; figures alone ask for none. */
   filesSeen: boolean;
+  /** It was submitted before any device had saved it: all its entries are completed as soon as its form is read. */
+  wasWhole?: boolean | undefined;
 }
 
 export const emptyContent: EntryContent = {
@@ -137,6 +139,7 @@ const workIn = (content: EntryContent): string =>
       pickedElsewhere: undefined,
       completedElsewhere: undefined,
       lacking: undefined,
+      wasWhole: undefined,
       reading: content.reading?.parsed,
       picked: sorted(
         content.picked.map(({ entry, card, music }) =>

@@ -1,6 +1,6 @@
 // The chosen form on its way: copied to the device, read there at once, sent, read by the server (behaviour 7.13, behaviour 8.6).
 import type { ParsedApplication } from '../application.ts';
-import { entryKey, namedEntries } from '../entry/entryFiles.ts';
+import { completedKey, entryKey, namedEntries } from '../entry/entryFiles.ts';
 import {
   type PreviousEntry,
   withForm,
@@ -109,6 +109,13 @@ const taken = (
   formUpload: { kind: 'none' },
   submission: { kind: 'none' },
 });
+
+/** All its files were there when it was submitted: which is found out by its entries. */
+const completed = (session: OpenSession, parsed: ParsedApplication): OpenSession =>
+  withContent(session, {
+    completedEntries: namedEntries(parsed).map(completedKey),
+    wasWhole: undefined,
+  });
 
 /**
  * The entries of another version's form: files of theirs may be on the server. Where the form that stands is the one
@@ -238,7 +245,8 @@ export const formTransitions: Transitions<FormEvents, OpenSession> = {
   'device-reading-taken': ofForm((session) => {
     const { deviceReading: device, content } = session;
     if (device.kind !== 'read' || content.reading || !formOf(session)) return session;
-    const read = settled(taken(session, device.parsed, { by: 'device', at: device.at }));
+    const now = taken(session, device.parsed, { by: 'device', at: device.at });
+    const read = settled(content.wasWhole ? completed(now, device.parsed) : now);
     // Who has gone to what is told of the competition meanwhile stays there.
     return content.tab === 'info' ? withContent(read, { tab: 'info' }) : read;
   }),

@@ -140,6 +140,7 @@ const content: v.GenericSchema<unknown, EntryContent> = v.object({
   previousProblems: v.optional(
     v.object({ team: text, people: v.array(text), problems: v.array(problemSchema) }),
   ),
+  wasWhole: v.optional(v.boolean()),
   picked: v.array(
     v.object({ entry: v.object(entry), card: v.optional(keptFile), music: v.optional(keptFile) }),
   ),

@@ -6,7 +6,12 @@ import { isAccepted } from '#domain/acceptance.ts';
 import { acceptanceOf, type ListedDraft } from '#domain/draft/draftsInList.ts';
 import { namesOf, newDraftSync, type StandingDraft, savedOf } from '#domain/draft/draftSync.ts';
 import { compareVersions } from '#domain/draft/compareVersions.ts';
-import { contentOf, type DraftState, namesIn } from '#domain/entry-session/draftState.ts';
+import {
+  contentOf,
+  type DraftState,
+  namesIn,
+  WHOLE_STATE,
+} from '#domain/entry-session/draftState.ts';
 import { elsewhereAfter } from '#domain/entry-session/lackingFiles.ts';
 import {
   isSamePickedElsewhere,
@@ -58,6 +63,8 @@ async function formOf(
 interface Fetched {
   server: ServerDraft;
   state: DraftState;
+  /** It was submitted before any device had saved it: it has no state. */
+  isWhole: boolean;
   form: KeptFile | undefined;
 }
 
@@ -69,14 +76,15 @@ async function fetchDraft(
   const read = await ask(calls.draft.get, { params: { draft: id } });
   if (read.kind !== 'done') return undefined;
   const server = read.answer.data;
-  const state = readDraftState(server.state);
+  const isWhole = server.state === '';
+  const state = isWhole ? WHOLE_STATE : readDraftState(server.state);
   if (!state) return 'unreadable';
   const form = await formOf(ask, id, server, known?.draft.content.form);
-  return form && { server, state, form: form === 'none' ? undefined : form };
+  return form && { server, state, isWhole, form: form === 'none' ? undefined : form };
 }
 
 /** What was picked here is here alone, and so are what was read in the same form and what is known of files. */
-function contentHere({ server, state, form }: Fetched, known: KnownDraft | undefined) {
+function contentHere({ server, state, isWhole, form }: Fetched, known: KnownDraft | undefined) {
   const { completedEntries } = state;
   const { device } = server;
   const here = known?.draft.content;
@@ -85,6 +93,7 @@ function contentHere({ server, state, form }: Fetched, known: KnownDraft | undef
   const there = { completedEntries, picked: namesIn(state), device };
   const content = {
     ...contentOf(state, form),
+    ...(isWhole && { wasWhole: true }),
     completedElsewhere: elsewhereAfter(here, there),
     pickedElsewhere: pickedElsewhereAfter(here, savedNames, there),
   };

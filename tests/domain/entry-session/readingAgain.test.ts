@@ -8,6 +8,31 @@ import { BEGUN, deviceRead, DONE, FORM } from './sampleForms.ts';
 
 const READING: EntryEvent = { type: 'device-reading-begun', key: 'f1' };
 
+test('what was submitted before any device had saved it is whole once its form is read', () => {
+  const { content } = DONE;
+  const opened = next(BEGUN, {
+    type: 'draft-opened',
+    draft: {
+      id: 'd1',
+      revision: 1,
+      updatedAt: 8,
+      content: { ...content, reading: undefined, completedEntries: [], wasWhole: true },
+    },
+    writer: 'w1',
+    formKey: 'f1',
+  });
+  const events: EntryEvent[] = [
+    READING,
+    deviceRead('f1', FORM),
+    { type: 'device-reading-taken', key: 'f1' },
+  ];
+  const read = events.reduce(next, opened);
+  if (read.phase !== 'open') throw new Error(read.phase);
+  expect(new Set(read.content.completedEntries)).toEqual(new Set(content.completedEntries));
+  expect(read.content.wasWhole).toBeUndefined();
+  expect(viewOf(read)).toEqual({ tab: 'apply', step: 4 });
+});
+
 describe('a form that was confirmed before', () => {
   const opened = next(BEGUN, {
     type: 'draft-opened',

@@ -15,7 +15,12 @@ test.each<[string, OutboxRow, number, OutboxRow['state']]>([
   ['before', save, after - 2, 'queued'],
   ['past it', save, after, 'blocked-rule'],
   ['past it, returned', { ...save, returned: { until: '2026-04-20' + UNTIL } }, after, 'queued'],
-  ['past its return', { ...save, returned: { until: '2026-04-02' + UNTIL } }, after - 2, 'blocked-rule'],
+  [
+    'past its return',
+    { ...save, returned: { until: '2026-04-02' + UNTIL } },
+    after - 2,
+    'blocked-rule',
+  ],
   ['past it, signed out', { ...save, state: 'waiting-auth' }, after, 'blocked-rule'],
   ['past it, but the server may have it', { ...save, isUncertain: true }, after, 'queued'],
   ['past it, on its way', { ...save, state: 'sending' }, after, 'sending'],

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { endOfDay, instantOf } from '#domain/deadline.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
-import { withdrawSubmission } from '#offline/outbox/outbox.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
-import { draftOn, pull } from '../support/drafts.ts';
+import { changeHere, draftOn, pull } from '../support/drafts.ts';
 import { openScenario } from '../support/nodeScenario.ts';
 import { DEADLINE, type Scenario } from '../support/scenario.ts';
 
@@ -103,21 +102,19 @@ test('once its time is over nothing of it is sent; with more time everything goe
 test('where the return is taken back nothing goes and nothing is lost', async () => {
   await using scene = await openReturned();
   const { scenario, device, competition } = scene;
+  const id = device.draftIdOf(competition);
   await scene.replace();
-  const submission = await device.submit(competition);
+  await changeHere(scenario, id, ['готово']);
   await scene.takeBack();
   await pull(scenario);
   await device.drainToEnd();
   expect(await device.rows()).toMatchObject([
-    { kind: 'upload', ...blocked, returned: undefined },
-    { kind: 'save', state: 'queued', returned: undefined },
+    { kind: 'upload', ...blocked, returned: undefined, attempts: 0 },
   ]);
   expect(await ownOnServer(scenario)).toMatchObject([{ version: 1, returned: null }]);
-  await withdrawSubmission(submission.id);
-  await pull(scenario);
   const [kept, ...others] = await device.core.listDrafts('coach');
   expect(others).toEqual([]);
-  expect(kept).toMatchObject({ copyOf: device.draftIdOf(competition), deadline: DEADLINE });
+  expect(kept).toMatchObject({ copyOf: id, deadline: DEADLINE });
   expect(kept).not.toHaveProperty('returned.until');
 });
 
