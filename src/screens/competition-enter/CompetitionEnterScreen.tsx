@@ -10,7 +10,7 @@ import { viewOf } from '#domain/entry-session/selectView.ts';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
-import { entrySessionAtom, type SessionKey } from '#state/entry/session.ts';
+import { entrySessionAtom } from '#state/entry/session.ts';
 import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
 import { ownerAtom } from '#state/person/session.ts';

@@ -156,16 +156,16 @@ test.each<[string, Case, DraftPlace, DraftInList['changed']]>([
   expect(only(wanted)).toMatchObject({ place, changed });
 });
 
-const past = { id: 'c1', name: 'Кубок Невы', deadline: earlier };
+const closed = { id: 'c1', name: 'Кубок Невы', deadline: earlier };
 const returned = { reason: 'Не та музыка', at: earlier, until: later };
 
 test.each<[string, Case, boolean]>([
-  ['listed so', { list: { competition: past, returned } }, false],
-  ['on this device, listed so', { local: {}, list: { competition: past, returned } }, false],
+  ['listed so', { list: { competition: closed, returned } }, false],
+  ['on this device, listed so', { local: {}, list: { competition: closed, returned } }, false],
   ['on this device alone', { local: { deadline: earlier, returned } }, false],
   [
     'no more, which this device has not heard yet',
-    { local: { returned }, list: { competition: past, returned: null } },
+    { local: { returned }, list: { competition: closed, returned: null } },
     true,
   ],
   [
