@@ -1,6 +1,7 @@
 // Users: found by login, created, changed by the administrator.
 import type { Insertable, Selectable } from 'kysely';
 import { folded, isSameEmail } from '#domain/folded.ts';
+import { idsOf } from './jsonRows.ts';
 import { cancelResets } from './passwordResets.ts';
 import { prepared } from './prepared.ts';
 import type { Records, Tables } from './tables.ts';
@@ -27,6 +28,20 @@ export const userWithId = (records: Records, id: number): Promise<User | undefin
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
+
+/** By the numbers of accounts; of deleted ones nothing. */
+export async function loginsOf(
+  records: Records,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const users = await records
+    .selectFrom('user')
+    .select(['id', 'login'])
+    .where('id', 'in', idsOf(ids))
+    .where('deletedAt', 'is', null)
+    .execute();
+  return new Map(users.map(({ id, login }) => [id, login] as const));
+}
 
 /** Those whose login or e-mail is this, without case; of more than `most` the oldest. */
 export const usersCalled = (records: Records, text: string, most: number): Promise<User[]> =>

@@ -57,7 +57,12 @@ const shapes: ActShapes = {
   'invitation-cancelled': v.object({ act: v.literal('invitation-cancelled'), role }),
   joined: v.object({ act: v.literal('joined'), role }),
   left: v.object({ act: v.literal('left'), role }),
-  'helper-removed': v.object({ act: v.literal('helper-removed'), role, helper: v.number() }),
+  'helper-removed': v.object({
+    act: v.literal('helper-removed'),
+    role,
+    helper: v.number(),
+    login: v.optional(text),
+  }),
 };
 
 const unknownAct = { act: 'unknown' } as const;

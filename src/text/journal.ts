@@ -28,6 +28,7 @@ const fileKinds = { card: 'карточку тренера', music: 'музык�
 
 const asked = { withdrawal: 'просит снять программу', swap: 'просит поставить запасную' } as const;
 const requested = { withdrawal: 'снять программу', swap: 'поставить запасную' } as const;
+const accountGone = 'аккаунт удалён';
 
 const roles: Readonly<Record<CompetitionRole, string>> = {
   owner: 'организатор',
@@ -67,6 +68,12 @@ function editedText({ changed, deadline }: Extract<Act, { act: 'edited' }>, now:
     words: `Срок приёма перенесён: ${movedText(deadline, now)}`,
     detail: named === '' ? '' : `изменено также: ${named}`,
   };
+}
+
+/** «orlova, секретарь»; servers before tell no login. */
+function removedHelper({ role, login }: Extract<Act, { act: 'helper-removed' }>): string {
+  const who = login === undefined ? [] : [login || accountGone];
+  return [...who, roles[role]].join(', ');
 }
 
 /** An act in words; `now` in epoch ms. */
@@ -139,7 +146,7 @@ function actText(act: Act, now: number): ActWords {
     case 'left':
       return { words: 'Помощь закончена по своему желанию', detail: roles[act.role] };
     case 'helper-removed':
-      return { words: 'Помощник убран', detail: roles[act.role] };
+      return { words: 'Помощник убран', detail: removedHelper(act) };
     case 'unknown':
       return { words: ': действие из новой версии приложения', detail: 'Обновите страницу' };
   }
@@ -155,7 +162,7 @@ export function entryText({ team, act }: JournalEntry, now: number): ActWords & 
 /** «Петров Андрей, организатор». */
 function whoText({ who }: JournalEntry): string {
   if (!who) return 'система';
-  const called = who.name || who.login || 'аккаунт удалён';
+  const called = who.name || who.login || accountGone;
   return who.role ? `${called}, ${roles[who.role]}` : called;
 }
 

@@ -10,6 +10,7 @@ import type { ApplicationWithCompetition } from '#server/records/applications.ts
 import type { CompetitionRecord } from '#server/records/competitions.ts';
 import { type ActRecord, actsIn } from '#server/records/journal.ts';
 import type { Records } from '#server/records/tables.ts';
+import { loginsOf } from '#server/records/users.ts';
 import { isoInstant } from '../isoInstant.ts';
 
 /** One more tells whether there is a next part. */
@@ -32,6 +33,19 @@ function entryOf(record: ActRecord, organiserId: number): JournalEntry {
 
 type Scope = Pick<Parameters<typeof actsIn>[1], 'competitionId' | 'of'> & { organiserId: number };
 
+/** With how helpers that were removed are called now. */
+async function withHelpers(
+  records: Records,
+  entries: readonly JournalEntry[],
+): Promise<JournalEntry[]> {
+  const helpers = entries.flatMap(({ act }) => (act.act === 'helper-removed' ? [act.helper] : []));
+  const logins = helpers.length > 0 ? await loginsOf(records, helpers) : new Map<number, string>();
+  return entries.map(({ act, ...entry }) => ({
+    ...entry,
+    act: act.act === 'helper-removed' ? { ...act, login: logins.get(act.helper) ?? '' } : act,
+  }));
+}
+
 /** A part that is full, or the last one: as much of the journal is read as it takes. `now` in epoch ms. */
 async function partOf(
   records: Records,
@@ -45,7 +59,10 @@ async function partOf(
   const found: JournalEntry[] = [];
   for (let before = after; found.length < READ_FOR_PART;) {
     const read = await actsIn(records, { ...scope, acts, before, limit });
-    const entries = read.map((record) => entryOf(record, organiserId));
+    const entries = await withHelpers(
+      records,
+      read.map((record) => entryOf(record, organiserId)),
+    );
     found.push(...entries.filter((entry) => isSought(entry, sought, now)));
     before = read.at(-1)?.id;
     if (read.length < limit) break;

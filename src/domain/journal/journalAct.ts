@@ -50,7 +50,7 @@ export type JournalAct =
   /** By the helper, as is their leaving. */
   | { act: 'joined'; role: HelperRole }
   | { act: 'left'; role: HelperRole }
-  /** `helper` is the number of their account: its login goes with it. */
-  | { act: 'helper-removed'; role: HelperRole; helper: number };
+  /** `helper` is the number of their account. Its login goes with it, so that it is told and not kept: '' of a deleted one. */
+  | { act: 'helper-removed'; role: HelperRole; helper: number; login?: string | undefined };
 
 export type ActName = JournalAct['act'];

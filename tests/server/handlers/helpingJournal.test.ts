@@ -1,9 +1,9 @@
-// Who was invited to help with a competition, who came and who went stands in its journal, with nobody's name.
+// Who was invited to help with a competition, who came and who went stands in its journal, with nobody's name; who was removed is told by the login of now.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { findUser } from '#server/records/users.ts';
 import { inviteTo } from '#tests/support/server/helping.ts';
-import { startServer } from '#tests/support/server/startServer.ts';
+import { startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
 import { publishCompetition } from '#tests/support/server/submit.ts';
 
 const { helper } = calls;
@@ -46,4 +46,12 @@ test('each change of the helpers is an act of who made it, and what is refused i
     [by.nina, 'left', { role: 'sound' }],
     [of, 'helper-removed', { role: 'secretary', helper: by.vera }],
   ]);
+
+  const told = async () => {
+    const { data } = await organiser.call(calls.competition.journal, { params });
+    return data.flatMap(({ act }) => (act.act === 'helper-removed' ? [act.login] : []));
+  };
+  expect(await told()).toEqual(['vera']);
+  await vera.call(calls.user.remove, { sent: { password: TEST_PASSWORD } });
+  expect(await told()).toEqual(['']);
 });
