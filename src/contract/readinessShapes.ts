@@ -4,6 +4,7 @@ import { ROUTINE_KEYS } from '#domain/programme.ts';
 import type { ReadinessEntry, TeamPeople, TeamReadiness } from '#domain/readiness.ts';
 import type { SharedPerson } from '#domain/sharedPeople.ts';
 import { toldMusicLength } from './fileShapes.ts';
+import { toldReturn, toldVersion } from './returnShapes.ts';
 
 const text = v.string();
 
@@ -42,6 +43,8 @@ const teamSchema: v.GenericSchema<TeamReadiness> = v.union([
     state: v.literal('submitted'),
     rowid: v.number(),
     people: peopleSchema,
+    version: toldVersion,
+    returned: toldReturn,
   }),
 ]);
 

@@ -1,4 +1,5 @@
 // «Готовность»: how far each team of a competition is, which of them comes first, and what all of them make together.
+import type { Deadline } from './deadline.ts';
 import type { FileKind } from './entry/entryFiles.ts';
 import { type MusicLimits, outsideLimits } from './music/limits.ts';
 import type { MusicLength } from './music/musicMeasure.ts';
@@ -39,12 +40,38 @@ interface TeamFacts {
   entries: readonly ReadinessEntry[];
 }
 
-/** `at`: when the draft was changed last, or the application was submitted, in ISO 8601. */
+/** While an application is returned for correction; what was submitted stays valid. */
+interface Returned {
+  reason: string;
+  /** ISO 8601. */
+  at: string;
+  until: Deadline;
+}
+
+/**
+ * `at`: when the draft was changed last, or the application was submitted, in ISO 8601. Answers of servers before have
+ * neither the number of the valid version nor `returned`.
+ */
 export type TeamReadiness = TeamFacts &
   (
     | { state: 'draft'; draft: string; at: string }
-    | { state: 'submitted'; rowid: number; at: string; people: TeamPeople }
+    | {
+        state: 'submitted';
+        rowid: number;
+        at: string;
+        people: TeamPeople;
+        version?: number | undefined;
+        returned?: Returned | null | undefined;
+      }
   );
+
+/** Whether a submitted application is another than it was at first. */
+export const isChanged = (team: TeamReadiness): boolean =>
+  team.state === 'submitted' && (team.version ?? 1) > 1;
+
+/** Until when an application may be submitted again; undefined where it is not returned. */
+export const returnedUntil = (team: TeamReadiness): Deadline | undefined =>
+  team.state === 'submitted' ? team.returned?.until : undefined;
 
 /** Tells a team from the others of the list. */
 export const teamId = (team: TeamReadiness): string =>
@@ -57,7 +84,13 @@ const lackingOf = (kind: FileKind, { entries }: TeamReadiness): number =>
 export const lackingFiles = (team: TeamReadiness): number =>
   lackingOf('card', team) + lackingOf('music', team);
 
-export const READINESS_FILTERS = ['all', 'not-submitted', 'no-music', 'outside'] as const;
+export const READINESS_FILTERS = [
+  'all',
+  'not-submitted',
+  'no-music',
+  'outside',
+  'changed',
+] as const;
 export type ReadinessFilter = (typeof READINESS_FILTERS)[number];
 
 type IsShown = (team: TeamReadiness, limits: MusicLimits | undefined) => boolean;
@@ -67,6 +100,7 @@ const IS_SHOWN: Readonly<Record<ReadinessFilter, IsShown>> = {
   'not-submitted': ({ state }) => state === 'draft',
   'no-music': (team) => lackingOf('music', team) > 0,
   outside: ({ entries }, limits) => outsideLimits(entries, limits).length > 0,
+  changed: isChanged,
 };
 
 /** `limits`: how long the music of the competition may sound, undefined where nobody has set it. */
@@ -82,12 +116,16 @@ export type ReadinessOrder = (typeof READINESS_ORDERS)[number];
 const byTeam = (a: TeamReadiness, b: TeamReadiness): number =>
   a.team.localeCompare(b.team, 'ru', { numeric: true });
 
+/** How much is still to come: what was never submitted before what is to be submitted again. */
+const awaitedRank = (team: TeamReadiness): number => {
+  if (team.state === 'draft') return 0;
+  return returnedUntil(team) === undefined ? 2 : 1;
+};
+
 const ORDERS: Readonly<Record<ReadinessOrder, (a: TeamReadiness, b: TeamReadiness) => number>> = {
-  /** Who has not submitted, then whom most is missing. */
+  /** Who has not submitted, then who corrects it, each with whom most is missing first. */
   worst: (a, b) =>
-    Number(a.state === 'submitted') - Number(b.state === 'submitted') ||
-    lackingFiles(b) - lackingFiles(a) ||
-    byTeam(a, b),
+    awaitedRank(a) - awaitedRank(b) || lackingFiles(b) - lackingFiles(a) || byTeam(a, b),
   team: byTeam,
   latest: (a, b) => Date.parse(b.at) - Date.parse(a.at) || byTeam(a, b),
 };

@@ -1,12 +1,15 @@
 // Words of «Готовность»: how far every team is, for the organiser.
 import type { Person } from '#domain/application.ts';
+import type { Deadline } from '#domain/deadline.ts';
 import { fullName } from '#domain/entry/entryName.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import {
+  isChanged,
   lackingFiles,
   type ReadinessEntry,
   type ReadinessFilter,
   type ReadinessOrder,
+  returnedUntil,
   type TeamPeople,
   type TeamReadiness,
 } from '#domain/readiness.ts';
@@ -21,6 +24,7 @@ import {
   PROGRAMMES,
   STAFF,
 } from './format/plural.ts';
+import { deadlineClock, deadlineDayText } from './format/time.ts';
 import { dateInWriting } from './format/writtenDate.ts';
 import { lengthText } from './music.ts';
 import { routineKeyLabel } from './programme.ts';
@@ -52,6 +56,7 @@ const filters: Readonly<Record<ReadinessFilter, string>> = {
   'not-submitted': 'не подали',
   'no-music': 'нет музыки',
   outside: 'длина вне правил',
+  changed: 'изменено',
 };
 
 const orders: Readonly<Record<ReadinessOrder, string>> = {
@@ -110,6 +115,12 @@ export const readinessText = {
   contacts: 'Контакты',
   draft: 'Черновик',
   done: 'Подана',
+  returned: 'Возвращена',
+  /** «до 13 декабря, 23:59, МСК» */
+  until: (deadline: Deadline, now: number) =>
+    `до ${deadlineDayText(deadline, now)}, ${deadlineClock(deadline)}`,
+  /** Of one that was changed after its first submission: «изменена, v2». */
+  changed: (version: number) => `изменена, v${version}`,
   /** «2 из 12 файлов», «все 8 файлов» of a draft. */
   files: (team: TeamReadiness): string => {
     const all = 2 * team.entries.length;
@@ -181,4 +192,16 @@ export function entryInCell(entry: ReadinessEntry): string {
   const length = musicLength ? [lengthText(musicLength.seconds)] : [];
   const words = [...lacking, ...length];
   return words.length === 0 ? readinessText.there : words.join(', ');
+}
+
+/** How far an application is, in lines: «Возвращена», «до 13 декабря, 23:59, МСК», «изменена, v2». */
+export function stateLines(team: TeamReadiness, now: number): string[] {
+  if (team.state === 'draft') return [readinessText.draft];
+  const until = returnedUntil(team);
+  return [
+    ...(until === undefined
+      ? [readinessText.done]
+      : [readinessText.returned, readinessText.until(until, now)]),
+    ...(isChanged(team) ? [readinessText.changed(team.version ?? 1)] : []),
+  ];
 }

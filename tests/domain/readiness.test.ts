@@ -65,6 +65,18 @@ const view: ReadinessView = { filter: 'all', order: 'worst', q: '' };
 const namesIn = (changed: Partial<ReadinessView>, of = teams): string[] =>
   shownTeams(of, { ...view, ...changed }).map(({ team }) => team);
 
+test('who corrects a returned application comes behind those who have not submitted, and what was changed is found', () => {
+  const returned = { reason: 'Не та музыка', at: facts.at, until: '2026-12-13T23:59:59.999+03:00' };
+  const late = [
+    ...teams,
+    submitted('Ангара', [solo], { returned, version: 1 }),
+    submitted('Звезда', [solo], { returned: null, version: 3 }),
+  ];
+  expect(namesIn({}, late).slice(4)).toEqual(['Ангара', 'Волна', 'Звезда', 'Нева']);
+  expect(namesIn({ filter: 'changed' }, late)).toEqual(['Звезда']);
+  expect(countShown(late, 'not-submitted')).toBe(4);
+});
+
 test('who has not submitted comes first, of them whom most is missing, then by name', () => {
   expect(namesIn({})).toEqual(['Дельфин-2', 'Дельфин-10', 'Ритм', 'Прибой', 'Волна', 'Нева']);
   expect(teams.map(lackingFiles)).toEqual([0, 1, 0, 2, 2, 1]);

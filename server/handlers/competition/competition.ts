@@ -120,7 +120,9 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
       };
     },
 
-    readiness: async ({ competition: { id } }) => ({ data: await readinessIn(records, id) }),
+    readiness: async ({ competition: { id }, now }) => ({
+      data: await readinessIn(records, { competitionId: id, now }),
+    }),
 
     sharedPeople: async ({ competition: { id } }) => ({ data: await sharedPeopleIn(records, id) }),
 

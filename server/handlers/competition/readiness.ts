@@ -1,6 +1,7 @@
 // How far every team of a competition is, in the shape in which the API answers it: of a draft no people and no names of files (behaviour 16.2).
 import type { Readiness } from '#contract/readinessShapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { isActive } from '#domain/deadline.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import { MOST_READINESS_TEAMS } from '#domain/limits.ts';
 import { isRoutineKey, ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
@@ -15,6 +16,7 @@ import {
 } from '#server/records/readiness.ts';
 import { submittedFilesIn } from '#server/records/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
+import { toldReturn } from '../application/returnApplication.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { placeKey } from '../placeKey.ts';
 
@@ -62,7 +64,14 @@ function numbered(entries: readonly { routine: string; name: string }[] = []): N
     });
 }
 
-async function submittedTeams(records: Records, competitionId: string, most: number) {
+interface Asked {
+  competitionId: string;
+  most: number;
+  /** Epoch ms. */
+  now: number;
+}
+
+async function submittedTeams(records: Records, { competitionId, most, now }: Asked) {
   const applications = await applicationsWithOwners(records, competitionId, most);
   const entries = Map.groupBy(
     await submittedEntriesIn(records, competitionId),
@@ -74,6 +83,9 @@ async function submittedTeams(records: Records, competitionId: string, most: num
   );
   return applications.map((application) => {
     const { id, teamName, teamKey, city, staff, judges, confirmedAt, fullName } = application;
+    const { version, openUntil } = application;
+    // What its coach has left as it was simply stays.
+    const isReturned = openUntil !== null && isActive(openUntil, now);
     const { representative, phone, email, ...athletes } = readApplicationFacts(application.facts);
     const team: Readiness['teams'][number] = {
       state: 'submitted',
@@ -86,13 +98,15 @@ async function submittedTeams(records: Records, competitionId: string, most: num
       preparedBy: fullName,
       email: application.email === '' ? email : application.email,
       people: { ...athletes, staff, judges },
+      version,
+      returned: isReturned ? toldReturn(application) : null,
       entries: entriesWithFiles(numbered(entries.get(id)), files.get(id)),
     };
     return { teamKey, team };
   });
 }
 
-async function draftedTeams(records: Records, competitionId: string, most: number) {
+async function draftedTeams(records: Records, { competitionId, most }: Asked) {
   const drafts = await draftsWithOwners(records, competitionId, most);
   const files = Map.groupBy(await filesOfDraftsIn(records, competitionId), ({ id }) => id);
   return drafts.map((draft) => {
@@ -116,10 +130,13 @@ async function draftedTeams(records: Records, competitionId: string, most: numbe
 }
 
 /** The teams that have submitted, in that order, then those of drafts that name another team, the last changed first. */
-export async function readinessIn(records: Records, competitionId: string): Promise<Readiness> {
-  const most = MOST_READINESS_TEAMS + 1;
-  const submitted = await submittedTeams(records, competitionId, most);
-  const drafted = await draftedTeams(records, competitionId, most);
+export async function readinessIn(
+  records: Records,
+  { competitionId, now }: Omit<Asked, 'most'>,
+): Promise<Readiness> {
+  const asked = { competitionId, most: MOST_READINESS_TEAMS + 1, now };
+  const submitted = await submittedTeams(records, asked);
+  const drafted = await draftedTeams(records, asked);
   const submittedKeys = new Set(submitted.map(({ teamKey }) => teamKey));
   const named = drafted.filter(({ teamKey }) => teamKey !== null && !submittedKeys.has(teamKey));
   return {

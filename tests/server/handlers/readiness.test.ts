@@ -5,6 +5,7 @@ import { MOST_READINESS_TEAMS } from '#domain/limits.ts';
 import { findUser } from '#server/records/users.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { duetOf } from '#tests/support/server/returnedDuet.ts';
 import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
 import {
   cardFile,
@@ -151,6 +152,31 @@ test('a submitted draft stands once, as what was submitted; without its account 
   expect(await teams()).toMatchObject([
     { state: 'submitted', email: duetFilling.cover.email, preparedBy: '' },
   ]);
+});
+
+test('a returned application says until when, as long as that is to come, and each its version', async () => {
+  const clock = { time: Date.parse('2026-12-12T09:00:00Z') };
+  await using server = await startServer({ now: () => clock.time });
+  const people = await personas(server);
+  const id = await publishCompetition(people.organiser);
+  const duet = await duetOf(people, id);
+  await duet.upload('card', 1);
+  await duet.upload('music', 1);
+  const rowid = await duet.submit(0);
+  const team = async () => {
+    const { data } = await people.organiser.call(readiness, { params: { id } });
+    expect(data.teams).toHaveLength(1);
+    return data.teams[0];
+  };
+  expect(await team()).toMatchObject({ state: 'submitted', version: 1, returned: null });
+  const until = '2026-12-13T23:59:59.999+03:00';
+  await duet.giveBack(rowid, until);
+  expect(await team()).toMatchObject({ state: 'submitted', returned: { until } });
+  clock.time = Date.parse('2026-12-14T09:00:00Z');
+  expect(await team()).toMatchObject({ version: 1, returned: null });
+  clock.time = Date.parse('2026-12-13T09:00:00Z');
+  await duet.submit(1);
+  expect(await team()).toMatchObject({ version: 2, returned: null });
 });
 
 test('who stands in two submitted applications is told with both teams, drafts aside', async () => {

@@ -1,12 +1,13 @@
 // What is said of a team in words: its name, how far its application is, whom to reach.
 import { makeStyles } from '@fluentui/react-components';
+import { ArrowUndo16Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
-import { lackingFiles, type TeamReadiness } from '#domain/readiness.ts';
+import { lackingFiles, returnedUntil, type TeamReadiness } from '#domain/readiness.ts';
 import { folded } from '#domain/folded.ts';
 import { phoneAddress, phoneText } from '#text/format/phone.ts';
 import { ageText } from '#text/format/time.ts';
-import { readinessText } from '#text/readiness.ts';
+import { readinessText, stateLines } from '#text/readiness.ts';
 import { TextLink } from '#ui/button/TextLink.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { t } from '#ui/theme/theme.ts';
@@ -59,9 +60,18 @@ export function TeamState({ team, now }: { team: TeamReadiness; now: number }) {
       </div>
     );
   }
+  const [state, ...more] = stateLines(team, now);
+  const isReturned = returnedUntil(team) !== undefined;
   return (
     <div className={styles.lines}>
-      <StatusBadge icon={<CheckmarkCircle16Regular />} words={readinessText.done} tone="success" />
+      <StatusBadge
+        icon={isReturned ? <ArrowUndo16Regular /> : <CheckmarkCircle16Regular />}
+        words={state ?? ''}
+        tone={isReturned ? 'warning' : 'success'}
+      />
+      {more.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
       {lacking > 0 && <span className={styles.lacking}>{readinessText.lacking(lacking)}</span>}
       <span className={styles.quiet}>{at}</span>
     </div>

@@ -4,10 +4,7 @@ import { entriesByRoutine, lackingFiles, type TeamReadiness } from '#domain/read
 import type { PlainTable } from '#spreadsheet/plainTable.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { routineKeyLabel } from '#text/programme.ts';
-import { entryInCell, readinessText } from '#text/readiness.ts';
-
-const stateOf = ({ state }: TeamReadiness): string =>
-  state === 'draft' ? readinessText.draft : readinessText.done;
+import { entryInCell, readinessText, stateLines } from '#text/readiness.ts';
 
 const cellOf = (team: TeamReadiness, routine: RoutineKey): string =>
   team.entries
@@ -32,7 +29,7 @@ export function readinessWorkbook({ competition, teams, now }: TableOf): PlainTa
     columns: [
       { header: headers.team, width: 26 },
       { header: headers.city, width: 18 },
-      { header: headers.state, width: 11 },
+      { header: headers.state, width: 22 },
       { header: headers.at, width: 20 },
       { header: headers.representative, width: 28 },
       { header: headers.phone, width: 19 },
@@ -44,7 +41,7 @@ export function readinessWorkbook({ competition, teams, now }: TableOf): PlainTa
     rows: teams.map((team) => [
       team.team,
       team.city,
-      stateOf(team),
+      stateLines(team, now).join(', '),
       shortMomentText(Date.parse(team.at), now),
       team.representative,
       team.phone,
@@ -75,7 +72,7 @@ export function readinessOnPaper({ teams, now }: Omit<TableOf, 'competition'>) {
     ],
     rows: teams.map((team) => [
       [team.team, team.city],
-      [stateOf(team), shortMomentText(Date.parse(team.at), now)],
+      [...stateLines(team, now), shortMomentText(Date.parse(team.at), now)],
       [team.representative, team.phone, team.email],
       ...routines.map((routine) => [cellOf(team, routine)]),
     ]),

@@ -168,6 +168,28 @@ test('teams are filtered and found; the columns stay', async () => {
   expect(await screen.findByText(readinessText.nothingFound)).toBeVisible();
 });
 
+test.each([
+  ['at a desk', ...DESK],
+  ['on a phone', ...PHONE],
+])(
+  '%s what was returned says until when, and what was changed can be filtered by',
+  async (_, width, height) => {
+    await page.viewport(width, height);
+    const until = '2026-12-13T23:59:59.999+03:00';
+    const returned = { reason: 'Не та музыка', at: wave.at, until };
+    await openTab(told([dolphin, { ...wave, version: 2, returned }]));
+    const lines = [readinessText.returned, /^до 13.декабря/u, readinessText.changed(2)];
+    for (const line of lines) expect(screen.getByText(line)).toBeVisible();
+    await userEvent.click(filter('changed'));
+    expect(screen.queryByText('Дельфин')).toBeNull();
+    await showInPrint(() =>
+      userEvent.click(screen.getByRole('button', { name: readinessText.print })),
+    );
+    const [row] = sheet().getAllByRole('row').slice(1);
+    expect(row?.textContent).toMatch(/Возвращена\nдо 13.декабря.*\nизменена, v2\n/u);
+  },
+);
+
 test('a length outside the limits of the competition is said, and can be filtered by', async () => {
   const limits = { 'free-team': { seconds: 210, tolerance: 5 } };
   const musicLimits = { limits, preset: null, setAt: '2026-11-20T09:00:00.000Z' } as const;
