@@ -35,6 +35,8 @@ export const MUSIC_TAB = 'music';
 export const READINESS_TAB = 'readiness';
 /** «Журнал» among the tabs of the organiser's page. */
 export const JOURNAL_TAB = 'journal';
+/** Of which report the organiser's page shows the sheet of changes. */
+export const CHANGES_PARAM = 'changes';
 /** Which step of the wizard is shown on its tab, counted from 1. */
 export const STEP_PARAM = 'step';
 
@@ -47,6 +49,8 @@ export const paths = {
   competition: (id: string) => generatePath(ROUTES.competition, { id }),
   readiness: (id: string) => tabOf(id, READINESS_TAB),
   journal: (id: string) => tabOf(id, JOURNAL_TAB),
+  reportChanges: (id: string, report: string) =>
+    `${generatePath(ROUTES.competition, { id })}?${new URLSearchParams({ [CHANGES_PARAM]: report }).toString()}`,
   competitionEdit: (id: string) => generatePath(ROUTES.competitionEdit, { id }),
   competitionEnter: (id: string) => generatePath(ROUTES.competitionEnter, { id }),
   entryDraft: (competitionId: string, draft: string) =>

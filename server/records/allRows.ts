@@ -23,6 +23,8 @@ export const TABLE_KEYS = {
   teamStatistic: ['applicationId'],
   removedApplication: ['id'],
   journal: ['id'],
+  takenReport: ['competitionId', 'report'],
+  reportedVersion: ['competitionId', 'report', 'applicationId'],
   entryFile: ['id'],
   movedPlace: ['draft', 'number', 'kind', 'routine', 'name'],
   upload: ['id'],

@@ -1,6 +1,7 @@
 // The versions of submitted applications, and what is stored of them.
 import { type Insertable, sql } from 'kysely';
 import { jsonRows } from './jsonRows.ts';
+import type { VersionOf } from './submittedFiles.ts';
 import type { Records, Tables } from './tables.ts';
 
 /** Its cards and music follow it (`fillVersionOf`). */
@@ -120,3 +121,27 @@ export const findVersion = (records: Records, applicationId: number, number: num
     .select('content')
     .where('number', '=', number)
     .executeTakeFirst();
+
+/** The contents of some versions; they are heavy, so few are asked for at a time. */
+export const contentsOfVersions = (records: Records, versions: readonly VersionOf[]) =>
+  records
+    .selectFrom(jsonRows(versions.map(({ id, version }) => ({ id, version }))).as('asked'))
+    .innerJoin('applicationVersion', (join) =>
+      join
+        .on(
+          'applicationVersion.applicationId',
+          '=',
+          sql<number>`cast(asked.value ->> 'id' as bigint)`,
+        )
+        .on(
+          'applicationVersion.number',
+          '=',
+          sql<number>`cast(asked.value ->> 'version' as bigint)`,
+        ),
+    )
+    .select([
+      'applicationVersion.applicationId as id',
+      'applicationVersion.number as version',
+      'applicationVersion.content',
+    ])
+    .execute();

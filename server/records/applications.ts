@@ -3,6 +3,7 @@ import type { Insertable, JoinBuilder, Selectable } from 'kysely';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { insertVersion, storedFilesOfVersions } from './applicationVersions.ts';
 import { fillVersionOf } from './submittedFiles.ts';
+import { forgetReportedFiles } from './takenReports.ts';
 import { type CountedApplication, putTeamStatistic } from './teamStatistics.ts';
 import type { Records, Tables } from './tables.ts';
 
@@ -267,5 +268,6 @@ export async function deleteApplication(trx: Records, id: number): Promise<strin
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
+  await forgetReportedFiles(trx, id);
   return deleted && files.flatMap(({ fileId }) => fileId ?? []);
 }

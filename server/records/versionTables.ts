@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { RequestKind, RequestState } from '#domain/decisions/request.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RoutineKey } from '#domain/programme.ts';
+import type { Report } from '#domain/versions/reportChanges.ts';
 import type { VersionCause } from '#domain/versions/version.ts';
 
 /** The form of an application: where its bytes lie, what it is called, how large it is; no `formFileId`: there is none. */
@@ -66,5 +67,24 @@ export interface VersionTables {
     decidedAt: Generated<number | null>;
     decidedBy: Generated<number | null>;
     answer: Generated<string>;
+  };
+  /** When each report of a competition was last taken, and by whom. */
+  takenReport: {
+    competitionId: string;
+    report: Report;
+    at: number;
+    userId: number;
+  };
+  /** What a report was made of when it was last taken: which version of an application, and the files that it shows. */
+  reportedVersion: {
+    competitionId: string;
+    report: Report;
+    /** It may be gone. */
+    applicationId: number;
+    number: number;
+    /** As its team was called then. */
+    team: string;
+    /** Those that had come by then, as JSON: see `takenReports.ts`; none of an application that is gone. */
+    files: string;
   };
 }

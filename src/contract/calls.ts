@@ -11,6 +11,7 @@ import { listPartSchema } from './listParts.ts';
 import { readinessSchema, sharedPeopleSchema } from './readinessShapes.ts';
 import { remindedSchema, reminderRequestSchema, remindersSchema } from './reminderShapes.ts';
 import { description, health, ready, settings } from './serverCalls.ts';
+import * as reports from './reportCalls.ts';
 import * as shapes from './shapes.ts';
 import { trackSchema } from './trackShapes.ts';
 import { upload } from './uploadCalls.ts';
@@ -129,6 +130,8 @@ const competition = {
     access: 'competition-secretary',
     answer: fileAnswer(MEDIA_TYPE.json),
   }),
+  reports: reports.takenReports,
+  changes: reports.reportChanges,
   journal: journal.ofCompetition,
   /** What has been submitted, for its organiser. */
   applications: call({

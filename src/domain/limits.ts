@@ -88,5 +88,8 @@ export const MOST_READINESS_TEAMS = 300;
 /** People in several applications that an organiser is told of; of more only the number. */
 export const MOST_SHARED_PEOPLE = 200;
 
+/** Teams that a sheet of changes tells of; of more only the number. */
+export const MOST_CHANGED_TEAMS = 300;
+
 /** A list that comes in parts: how many a part of it has unless told and at most; what is searched and gone on after, in characters. */
 export const LIST_LIMITS = { part: 50, largestPart: 200, query: 100, after: 1300 } as const;

@@ -2,12 +2,14 @@
 import { fullName } from '#domain/entry/entryName.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { VersionCause } from '#domain/versions/version.ts';
-import type {
-  EntryDifference,
-  FileDifference,
-  MemberDifference,
-  PersonDifference,
-  VersionDifference,
+import {
+  type EntryDifference,
+  type FactDifference,
+  FILE_FATES,
+  type FileDifference,
+  type MemberDifference,
+  type PersonDifference,
+  type VersionDifference,
 } from '#domain/versions/versionDifference.ts';
 import { shortMomentText } from './format/time.ts';
 import { lengthText } from './music.ts';
@@ -24,6 +26,15 @@ const roles: Readonly<Record<PersonDifference['role'], string>> = {
   athletes: 'Спортсмены',
   staff: 'Персонал',
   judges: 'Судьи',
+};
+
+const facts: Readonly<Record<FactDifference['fact'], string>> = {
+  region: 'Субъект РФ',
+  city: 'Город',
+  club: 'Клуб',
+  representative: 'Представитель',
+  phone: 'Телефон',
+  email: 'E-mail',
 };
 
 const peopleChanges: Readonly<Record<PersonDifference['change'], string>> = {
@@ -95,6 +106,8 @@ function entryRow(difference: EntryDifference): DifferenceRow {
       return { sign: 'added', what, which: name, before: '', after: 'программу вернули в заявку' };
     case 'name':
       return { sign: 'changed', what, which: '', before: before ?? '', after: name };
+    case 'number':
+      return { sign: 'changed', what, which: name, before: '', after: 'другой номер в форме' };
     case 'members': {
       const after = members.map(memberText).join('; ');
       const which = before === undefined ? name : `${before} → ${name}`;
@@ -120,28 +133,27 @@ function fileRow({ kind, routine, name, change, seconds }: FileDifference): Diff
   };
 }
 
-/** What becomes of the files of an entry with it; '' where they are told for themselves. */
-const fileFate: Readonly<Record<EntryDifference['change'], FileDifference['change'] | ''>> = {
-  added: 'added',
-  restored: 'added',
-  gone: 'gone',
-  withdrawn: 'gone',
-  members: '',
-  name: '',
-};
+const factRow = ({ fact, before, after }: FactDifference): DifferenceRow => ({
+  sign: 'changed',
+  what: facts[fact],
+  which: '',
+  before,
+  after: after === '' ? 'не указано' : after,
+});
 
 /** What two versions differ in, line by line; files that came or went with their entry are not told again. */
 export function differenceRows(
-  { team, people, entries, files }: VersionDifference,
+  { team, facts: cover = [], people, entries, files }: VersionDifference,
   /** After whom groups are called: of one it goes without saying which it is. */
   teamName: string,
 ) {
   const withTheirEntry = new Set(
-    entries.map(({ routine, name, change }) => `${fileFate[change]} ${routine} ${name}`),
+    entries.map(({ routine, name, change }) => `${FILE_FATES[change]} ${routine} ${name}`),
   );
   const named = team ? [{ sign: 'changed', what: 'Команда', which: '', ...team } as const] : [];
   return [
     ...named,
+    ...cover.map(factRow),
     ...entries.map(entryRow),
     ...files
       .filter(({ routine, name, change }) => !withTheirEntry.has(`${change} ${routine} ${name}`))

@@ -78,6 +78,8 @@ const OURS = [
   'GET /api/competition/{id}/unfinished',
   'GET /api/competition/{id}/applications',
   'GET /api/competition/{id}/readiness',
+  'GET /api/competition/{id}/reports',
+  'GET /api/competition/{id}/reports/{report}/changes',
   'GET /api/competition/{id}/shared-people',
   'GET /api/competition/{id}/music.zip',
   'GET /api/competition/{id}/cards.zip',

@@ -12,6 +12,7 @@ import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/st
 
 const { get, statistic, list, applications, readiness } = calls.competition;
 const id = { id: '7' };
+const ofMusic = { id: '7', report: 'music' };
 const active = { type: 'active' };
 const none = { data: [] };
 const detail = {
@@ -98,6 +99,20 @@ const table: readonly { query: ServerQuery<unknown>; call: Call; stub: Stub; bro
     call: calls.archive.tracks,
     stub: answers(calls.archive.tracks, id, none),
     broken: breaks(calls.archive.tracks, id),
+  },
+  {
+    query: queries.takenReportsQuery('7'),
+    call: calls.competition.reports,
+    stub: answers(calls.competition.reports, id, none),
+    broken: breaks(calls.competition.reports, id),
+  },
+  {
+    query: queries.reportChangesQuery('7', 'music'),
+    call: calls.competition.changes,
+    stub: answers(calls.competition.changes, ofMusic, {
+      data: { report: 'music', at: '', by: { login: '', name: '' }, changed: 0, teams: [] },
+    }),
+    broken: breaks(calls.competition.changes, ofMusic),
   },
   {
     query: queries.ownApplicationsQuery(),

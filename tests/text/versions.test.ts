@@ -89,3 +89,15 @@ test('files that came or went with their entry are not told again', () => {
     'Пр. Дуэт | Иванова-Петрова | программу добавили',
   ]);
 });
+
+test('what the cover says and the number of an entry are told, and what is said no more', () => {
+  const facts = [
+    { fact: 'city', before: 'Руза', after: 'Москва' },
+    { fact: 'club', before: 'Нева', after: '' },
+  ] as const;
+  expect(told({ facts, entries: [{ ...duet, change: 'number' }] })).toEqual([
+    'Город | Руза | Москва',
+    'Клуб | Нева | не указано',
+    'Пр. Дуэт | Иванова-Петрова | другой номер в форме',
+  ]);
+});

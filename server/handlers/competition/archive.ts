@@ -21,6 +21,7 @@ import { type StoredEntry, zipStream } from '#server/response/zipStream.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { inEventOrder } from './inEventOrder.ts';
 import { tracksIn } from './tracks.ts';
+import { takeReport } from './takeReport.ts';
 import { uniqueNames } from './uniqueNames.ts';
 
 /** A store across a network answers each in its own time. */
@@ -150,7 +151,9 @@ async function archive(
 }
 
 export const archiveHandlers = (parts: HandlerParts): HandlersOf<'archive'> => ({
-  music: (asked) => archive(parts, 'music', asked),
-  cards: (asked) => archive(parts, 'card', asked),
+  music: (asked) =>
+    takeReport(parts, { ...asked, report: 'music' }, () => archive(parts, 'music', asked)),
+  cards: (asked) =>
+    takeReport(parts, { ...asked, report: 'cards' }, () => archive(parts, 'card', asked)),
   tracks: async ({ competition: { id } }) => ({ data: await tracksIn(parts.records, id) }),
 });

@@ -36,6 +36,7 @@ import { remindingHandlers } from './reminding.ts';
 import { reportHandlers } from './report.ts';
 import { sharedPeopleIn } from './sharedPeople.ts';
 import { statisticHandler } from './statistic.ts';
+import { takenReportHandlers, takeReport } from './takeReport.ts';
 import { unfinishedIn } from './unfinished.ts';
 import { wholeList } from './wholeList.ts';
 
@@ -186,9 +187,11 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
 
     journal: competitionJournal(records),
 
-    export: async (asked) => exportAnswer(records, asked),
+    export: (asked) =>
+      takeReport(parts, { ...asked, report: 'export' }, () => exportAnswer(records, asked)),
 
     ...remindingHandlers(parts),
     ...reportHandlers(parts),
+    ...takenReportHandlers(parts),
   };
 };

@@ -4,6 +4,7 @@ import type { FileAnswer, HandlersOf } from '#server/request/handler.ts';
 import type { CompetitionRecord } from '#server/records/competitions.ts';
 import type { ReportKind } from '#server/reports/submittedApplication.ts';
 import type { HandlerParts } from '../handlerParts.ts';
+import { takeReport } from './takeReport.ts';
 
 type ReportHandlers = Pick<
   HandlersOf<'competition'>,
@@ -18,13 +19,15 @@ interface Asked {
   now: number;
 }
 
-export function reportHandlers({ reports }: HandlerParts): ReportHandlers {
+export function reportHandlers(parts: HandlerParts): ReportHandlers {
+  const { reports } = parts;
   const report =
     (kind: ReportKind, nameOf: (competitionId: string) => string) =>
-    async ({ competition, user, gone, now }: Asked): Promise<FileAnswer> => {
-      const bytes = await reports.write({ kind, competition, now }, { owner: user.id, gone });
-      return { name: nameOf(competition.id), content: { kind: 'bytes', bytes } };
-    };
+    ({ competition, user, gone, now }: Asked): Promise<FileAnswer> =>
+      takeReport(parts, { report: kind, competition, user, now }, async () => {
+        const bytes = await reports.write({ kind, competition, now }, { owner: user.id, gone });
+        return { name: nameOf(competition.id), content: { kind: 'bytes', bytes } };
+      });
   return {
     finalize: report('teamsSetup', () => reportFileNames.teamsSetup),
     finalizeNew: report('data', () => reportFileNames.data),

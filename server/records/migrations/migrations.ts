@@ -24,6 +24,7 @@ import { reminders } from './0021-reminders.ts';
 import { formFacts } from './0022-form-facts.ts';
 import { returnedApplications } from './0023-returned-applications.ts';
 import { decisions } from './0024-decisions.ts';
+import { takenReports } from './0025-taken-reports.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022-form-facts': formFacts,
   '0023-returned-applications': returnedApplications,
   '0024-decisions': decisions,
+  '0025-taken-reports': takenReports,
 };

@@ -23,7 +23,16 @@ export interface VersionContent {
   files: readonly VersionFile[];
 }
 
-const ROLES = ['athletes', 'staff', 'judges'] as const;
+export const ROLES = ['athletes', 'staff', 'judges'] as const;
+
+/** What a form says of its team beside the name. */
+export const TEAM_FACTS = ['region', 'city', 'club', 'representative', 'phone', 'email'] as const;
+
+export interface FactDifference {
+  fact: (typeof TEAM_FACTS)[number];
+  before: string;
+  after: string;
+}
 
 export interface PersonDifference extends PersonName {
   role: (typeof ROLES)[number];
@@ -39,15 +48,15 @@ export interface MemberDifference extends PersonName {
 
 /**
  * Of an entry: `name` as it is called last, `before` where it was called otherwise; `members` where these differ,
- * `reason` of one that was withdrawn.
+ * `reason` of one that was withdrawn; `number` is that of the coach.
  */
 export interface EntryDifference {
   routine: RoutineKey;
   name: string;
   before?: string | undefined;
-  change: 'added' | 'gone' | 'members' | 'name' | 'withdrawn' | 'restored';
-  members?: readonly MemberDifference[];
-  reason?: string;
+  change: 'added' | 'gone' | 'members' | 'name' | 'number' | 'withdrawn' | 'restored';
+  members?: readonly MemberDifference[] | undefined;
+  reason?: string | undefined;
 }
 
 export interface FileDifference {
@@ -56,11 +65,22 @@ export interface FileDifference {
   name: string;
   change: 'added' | 'gone' | 'replaced';
   /** Of music, in seconds, where each is known. */
-  seconds: { before: number | undefined; after: number | undefined };
+  seconds: { before?: number | undefined; after?: number | undefined };
 }
+
+/** What becomes of the files of an entry that comes or goes; those of others are told for themselves. */
+export const FILE_FATES: Readonly<
+  Partial<Record<EntryDifference['change'], FileDifference['change']>>
+> = {
+  added: 'added',
+  restored: 'added',
+  gone: 'gone',
+  withdrawn: 'gone',
+};
 
 export interface VersionDifference {
   team?: { before: string; after: string } | undefined;
+  facts?: readonly FactDifference[] | undefined;
   people: readonly PersonDifference[];
   entries: readonly EntryDifference[];
   files: readonly FileDifference[];
@@ -156,7 +176,8 @@ function swumDifference(before: SubmittedEntry, after: SubmittedEntry): EntryDif
     const members = membersOf(before.members, after.members);
     return [{ routine, name, ...renamed, change: 'members', members }];
   }
-  return before.name === name ? [] : [{ routine, name, ...renamed, change: 'name' }];
+  if (before.name !== name) return [{ routine, name, ...renamed, change: 'name' }];
+  return before.entryId === after.entryId ? [] : [{ routine, name, change: 'number' }];
 }
 
 /** A withdrawn entry is not there, but for those who see it come and go. */
@@ -201,6 +222,13 @@ function filesOf(before: VersionContent, after: VersionContent, pair: Pair): Fil
   });
 }
 
+const factsOf = (before: Application, after: Application): FactDifference[] =>
+  TEAM_FACTS.filter((fact) => before[fact] !== after[fact]).map((fact) => ({
+    fact,
+    before: before[fact],
+    after: after[fact],
+  }));
+
 /** Files follow their entry: one that was renamed with it is no other file. */
 export function versionDifference(
   before: VersionContent,
@@ -208,8 +236,10 @@ export function versionDifference(
 ): VersionDifference {
   const [was, is] = [before.application, after.application];
   const pairs = pairsOf(submittedEntries(was), submittedEntries(is));
+  const facts = factsOf(was, is);
   return {
     ...(was.teamName !== is.teamName && { team: { before: was.teamName, after: is.teamName } }),
+    ...(facts.length > 0 && { facts }),
     people: ROLES.flatMap((role) => peopleOf(role, was[role], is[role])),
     entries: pairs.flatMap(entryDifference),
     files: pairs.flatMap((pair) => filesOf(before, after, pair)),

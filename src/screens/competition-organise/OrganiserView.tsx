@@ -1,11 +1,13 @@
 // The organiser's page once the competition is there: its head, the tabs that lie on it, and what the open one shows.
 import { makeStyles } from '@fluentui/react-components';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
+import { actsAs } from '#domain/competition.ts';
 import { openRequests } from '#domain/decisions/openRequests.ts';
-import { READINESS_TAB, TAB_PARAM } from '#page/paths.ts';
+import { isReport } from '#domain/versions/reportChanges.ts';
+import { CHANGES_PARAM, READINESS_TAB, TAB_PARAM } from '#page/paths.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { competitionText } from '#text/competition.ts';
 import { requestsText } from '#text/requests.ts';
@@ -14,6 +16,10 @@ import { PageTabs, panelProps } from '#ui/layout/PageTabs.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { CompetitionPanel, type CompetitionPanelProps } from './CompetitionPanel.tsx';
 import { tabIn, tabsFor } from './organiserTabs.tsx';
+
+const ChangesPanel = lazy(async () => ({
+  default: (await import('./changes/ChangesPanel.tsx')).ChangesPanel,
+}));
 
 const FIRST_TAB = 'competition';
 const FIRST = {
@@ -46,16 +52,21 @@ export function OrganiserView(props: Omit<CompetitionPanelProps, 'now'>) {
     setSearch((before) => {
       const next = new URLSearchParams(before);
       next.delete(TAB_PARAM);
+      next.delete(CHANGES_PARAM);
       if (tab !== FIRST_TAB) next.set(TAB_PARAM, tab);
       return next;
     });
-  const panel = open ? (
-    <Suspense fallback={<RowSkeletons rows={3} />}>
-      <open.Panel competition={competition} now={now} />
-    </Suspense>
-  ) : (
-    <CompetitionPanel {...props} now={now} />
-  );
+  const report = search.get(CHANGES_PARAM) ?? '';
+  const hasSheet = isReport(report) && actsAs(competition, 'sound');
+  const panel =
+    open || hasSheet ? (
+      <Suspense fallback={<RowSkeletons rows={3} />}>
+        {open && <open.Panel competition={competition} now={now} />}
+        {!open && hasSheet && <ChangesPanel competition={competition} report={report} />}
+      </Suspense>
+    ) : (
+      <CompetitionPanel {...props} now={now} />
+    );
   return (
     <>
       <CompetitionHead

@@ -8,14 +8,17 @@ import { Gavel24Regular } from '@fluentui/react-icons/svg/gavel';
 import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
 import { People24Regular } from '@fluentui/react-icons/svg/people';
 import { useSetAtom } from 'jotai';
+import { Fragment } from 'react';
 import { actsAs, type Competition, roleIn } from '#domain/competition.ts';
 import type { HelperRole } from '#domain/competitionRole.ts';
+import type { Report } from '#domain/versions/reportChanges.ts';
 import type { StatisticCounts } from './statisticCounts.ts';
 import { downloadArchiveAction, downloadReportAction } from '#state/files/reports.ts';
 import { competitionText } from '#text/competition.ts';
 import { counted, PEOPLE } from '#text/format/plural.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#ui/theme/theme.ts';
+import { ChangedSince } from './ChangedSince.tsx';
 import { DownloadRow } from './DownloadRow.tsx';
 
 const reports = [
@@ -89,6 +92,8 @@ export function ReportsCard({ competition, counts }: ReportsCardProps) {
   const downloadArchive = useSetAtom(downloadArchiveAction);
   const closedTo = (needed: HelperRole) =>
     actsAs(competition, needed) ? undefined : competitionText.organiser.onlyForOwner;
+  const changedSince = (report: Report, needed: HelperRole) =>
+    actsAs(competition, needed) && <ChangedSince competition={competition.id} report={report} />;
   const athletes = counts
     ? counted(counts.athletes, PEOPLE)
     : competitionText.organiser.athletesHint;
@@ -100,22 +105,26 @@ export function ReportsCard({ competition, counts }: ReportsCardProps) {
     <Card title={competitionText.organiser.reports}>
       <div className={styles.rows}>
         {reports.map(({ report, hint, ...row }) => (
-          <DownloadRow
-            key={report}
-            {...row}
-            hint={report === 'athletes' ? athletes : hint}
-            reason={closedTo('secretary')}
-            onDownload={(onProgress) => downloadReport(report, { competition, onProgress })}
-          />
+          <Fragment key={report}>
+            <DownloadRow
+              {...row}
+              hint={report === 'athletes' ? athletes : hint}
+              reason={closedTo('secretary')}
+              onDownload={(onProgress) => downloadReport(report, { competition, onProgress })}
+            />
+            {changedSince(report, 'secretary')}
+          </Fragment>
         ))}
         <div className={styles.archives}>
           {offered.map(({ archive, takes, ...row }) => (
-            <DownloadRow
-              key={archive}
-              {...row}
-              reason={closedTo(takes)}
-              onDownload={(onProgress) => downloadArchive(archive, { competition, onProgress })}
-            />
+            <Fragment key={archive}>
+              <DownloadRow
+                {...row}
+                reason={closedTo(takes)}
+                onDownload={(onProgress) => downloadArchive(archive, { competition, onProgress })}
+              />
+              {changedSince(archive, takes)}
+            </Fragment>
           ))}
         </div>
       </div>

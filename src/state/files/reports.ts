@@ -6,16 +6,18 @@ import type { OnProgress } from '#contract/transport.ts';
 import { calls } from '#contract/calls.ts';
 import type { Competition } from '#domain/competition.ts';
 import { isZip } from '#domain/fileType.ts';
+import type { Report } from '#domain/versions/reportChanges.ts';
 import { reportFileNames, safeFileName } from '#text/format/fileNames.ts';
 import { savingText } from '#text/saving.ts';
 import { archiveNames } from '#text/server.ts';
 import { toastText } from '#text/toasts.ts';
 import { downloadAction } from './download.ts';
 import { callServerAction } from '../person/session.ts';
+import { takenReportsQuery } from '../queries/queries.ts';
 import { showToastAction } from '../toasts.ts';
 
-type ReportKind = 'teamsSetup' | 'data' | 'athletes' | 'judges' | 'export';
-type ArchiveKind = 'music' | 'cards';
+type ArchiveKind = Extract<Report, 'music' | 'cards'>;
+type ReportKind = Exclude<Report, ArchiveKind>;
 
 type Reported = Pick<Competition, 'id' | 'name'>;
 
@@ -77,6 +79,7 @@ export const downloadReportAction = atom(
       name: name(competition),
       onProgress,
     });
+    void set(takenReportsQuery(id).refresh);
   },
 );
 
@@ -88,17 +91,18 @@ const hasFiles = async (zip: Blob): Promise<boolean> =>
 
 export const downloadArchiveAction = atom(
   null,
-  (_get, set, archive: ArchiveKind, { competition, onProgress }: ReportRequest) => {
+  async (_get, set, archive: ArchiveKind, { competition, onProgress }: ReportRequest) => {
     const { id } = competition;
     const { call, name } = archives[archive];
     const ask = (callServer: CallServer, progressed: OnProgress): Promise<CallOutcome<Blob>> =>
       callServer(call, { params: { id }, onProgress: progressed });
-    return set(downloadAction, {
+    await set(downloadAction, {
       ask,
       name: name(competition),
       onProgress,
       emptiness: async (zip) =>
         (await hasFiles(zip)) ? undefined : savingText.nothingInside[archive],
     });
+    void set(takenReportsQuery(id).refresh);
   },
 );

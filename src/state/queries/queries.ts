@@ -34,6 +34,14 @@ export const sharedPeopleQuery = queryFamily(calls.competition.sharedPeople, (id
 }));
 /** For the sound desk. */
 export const tracksQuery = queryFamily(calls.archive.tracks, (id: string) => ({ params: { id } }));
+/** The reports that were taken, and how many teams have changed in each since. */
+export const takenReportsQuery = queryFamily(calls.competition.reports, (id: string) => ({
+  params: { id },
+}));
+export const reportChangesQuery = queryFamily(
+  calls.competition.changes,
+  (id: string, report: string) => ({ params: { id, report } }),
+);
 export const ownApplicationsQuery = queryFamily(calls.application.list, () => ({}));
 export const ownDraftsQuery = queryFamily(calls.draft.list, () => ({}));
 export const applicationQuery = queryFamily(calls.application.get, (id: string) => ({

@@ -61,6 +61,7 @@ async function rightIn(world: World): Promise<Right> {
       competitionId: [competition],
       from: [rowid],
       type: ['active', 'past', 'user'],
+      report: ['music', 'judges'],
       routine: [PLACE.routine, 'tech-duet'],
       teamName: [PLACE.teamName, team],
       team: [team, ''],

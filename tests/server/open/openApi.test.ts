@@ -167,6 +167,8 @@ async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
   await coach.refused(applications, { params });
   await organiser.call(calls.archive.music, { params });
   await organiser.call(calls.archive.cards, { params });
+  await organiser.call(calls.competition.reports, { params });
+  await organiser.call(calls.competition.changes, { params: { ...params, report: 'music' } });
   const returned = { reason: 'Не та музыка', until: OPEN_DEADLINE };
   await organiser.refused(calls.application.return, { ...own, sent: { ...returned, reason: '' } });
   await organiser.call(calls.application.return, { ...own, sent: returned });

@@ -12,7 +12,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { t } from '#ui/theme/theme.ts';
-import { DifferenceRows } from './DifferenceRows.tsx';
+import { DifferenceRows } from '#parts/versions/DifferenceRows.tsx';
 
 const useStyles = makeStyles({
   differences: { marginTop: '24px' },

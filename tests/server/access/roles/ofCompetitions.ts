@@ -74,6 +74,15 @@ export const ofCompetitions = {
   'competition.applications': { answers: ITS_SECRETARY, send: about(competition.applications) },
   'competition.readiness': { answers: ITS_SECRETARY, send: about(competition.readiness) },
   'competition.journal': { answers: ITS_SECRETARY, send: about(competition.journal) },
+  'competition.reports': { answers: ITS_SOUND, send: about(competition.reports) },
+  'competition.changes': {
+    answers: ITS_SOUND,
+    send: async ({ competition: id }, client) => {
+      // Until it was taken there is no sheet.
+      await (await client.send(archive.music, { params: { id } })).bytes();
+      return client.send(competition.changes, { params: { id, report: 'music' } });
+    },
+  },
   'competition.sharedPeople': { answers: ITS_SECRETARY, send: about(competition.sharedPeople) },
   'competition.export': { answers: ITS_SECRETARY, send: about(competition.export) },
   'archive.music': { answers: ITS_SOUND, send: about(archive.music) },

@@ -1,0 +1,80 @@
+// What travels of reports that were taken: when, by whom, and what has changed in them since (api 20).
+import * as v from 'valibot';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { ROUTINE_KEYS } from '#domain/programme.ts';
+import { REPORTS } from '#domain/versions/reportChanges.ts';
+import { ROLES, TEAM_FACTS, type VersionDifference } from '#domain/versions/versionDifference.ts';
+
+const text = v.string();
+const place = { routine: v.picklist(ROUTINE_KEYS), name: text };
+const person = { family: text, name: text, surname: text };
+const moved = v.object({ before: text, after: text });
+
+const differenceSchema: v.GenericSchema<VersionDifference> = v.object({
+  team: v.optional(moved),
+  facts: v.optional(v.array(v.object({ fact: v.picklist(TEAM_FACTS), before: text, after: text }))),
+  people: v.array(
+    v.object({
+      role: v.picklist(ROLES),
+      ...person,
+      change: v.picklist(['added', 'gone', 'changed']),
+    }),
+  ),
+  entries: v.array(
+    v.object({
+      ...place,
+      before: v.optional(text),
+      change: v.picklist(['added', 'gone', 'members', 'name', 'number', 'withdrawn', 'restored']),
+      reason: v.optional(text),
+      members: v.optional(
+        v.array(
+          v.object({
+            ...person,
+            change: v.picklist(['added', 'gone', 'swims', 'reserve']),
+            isReserve: v.boolean(),
+          }),
+        ),
+      ),
+    }),
+  ),
+  files: v.array(
+    v.object({
+      kind: v.picklist(FILE_KINDS),
+      ...place,
+      change: v.picklist(['added', 'gone', 'replaced']),
+      seconds: v.object({
+        before: v.optional(v.number()),
+        after: v.optional(v.number()),
+      }),
+    }),
+  ),
+});
+
+/** `removed`: of an application that is gone nothing is known but how its team was called. */
+const teamChangeSchema = v.union([
+  v.object({
+    change: v.picklist(['added', 'changed']),
+    team: text,
+    rowid: v.number(),
+    difference: differenceSchema,
+  }),
+  v.object({ change: v.literal('removed'), team: text }),
+]);
+
+/** When it was last taken (ISO 8601, UTC) and by whom; '' for both of a deleted account. */
+const takingFacts = {
+  report: v.picklist(REPORTS),
+  at: text,
+  by: v.object({ login: text, name: text }),
+  /** How many teams are not in it as they are now. */
+  changed: v.number(),
+};
+
+export const takenReportSchema = v.object(takingFacts);
+
+/** `teams`: some of `changed`, by their names. */
+export const reportChangesSchema = v.object({ ...takingFacts, teams: v.array(teamChangeSchema) });
+
+export type TeamChange = v.InferOutput<typeof teamChangeSchema>;
+export type TakenReport = v.InferOutput<typeof takenReportSchema>;
+export type ReportChanges = v.InferOutput<typeof reportChangesSchema>;

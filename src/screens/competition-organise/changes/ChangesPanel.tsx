@@ -1,0 +1,127 @@
+// «Лист изменений» of a report: team by team what is otherwise since it was last taken (behaviour 12.8).
+import { makeStyles } from '@fluentui/react-components';
+import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+import type { ReportChanges } from '#contract/reportShapes.ts';
+import { actsAs, type Competition } from '#domain/competition.ts';
+import type { Report } from '#domain/versions/reportChanges.ts';
+import { paths } from '#page/paths.ts';
+import { useNow } from '#state/clock/useNow.ts';
+import { reportChangesQuery } from '#state/queries/queries.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
+import { reportChangesText } from '#text/reportChanges.ts';
+import { TextLink } from '#ui/button/TextLink.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
+import { RefusedState } from '#ui/feedback/RefusedState.tsx';
+import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PrintButton } from '#ui/print/PrintButton.tsx';
+import { t } from '#ui/theme/theme.ts';
+import { ChangesPaper } from './ChangesPaper.tsx';
+import { TeamChanges } from './TeamChanges.tsx';
+
+const useStyles = makeStyles({
+  back: { display: 'inline-block', marginBottom: '12px' },
+  quiet: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
+  updated: { display: 'flex', justifyContent: 'end', marginBottom: '8px' },
+  teams: { margin: '8px 0 0', padding: 0, listStyleType: 'none' },
+});
+
+interface ChangesPanelProps {
+  competition: Competition;
+  report: Report;
+}
+
+function BackToReports({ competition }: { competition: string }) {
+  const styles = useStyles();
+  const to = paths.competition(competition);
+  const follow = useLinkClickHandler(to);
+  return (
+    <TextLink href={useHref(to)} onClick={follow} className={styles.back}>
+      {reportChangesText.back}
+    </TextLink>
+  );
+}
+
+interface SheetProps {
+  competition: Competition;
+  changes: ReportChanges;
+  /** Epoch ms of the device. */
+  readAt: number;
+}
+
+function Sheet({ competition, changes, readAt }: SheetProps) {
+  const styles = useStyles();
+  const { report, changed, teams } = changes;
+  const { title } = reportChangesText;
+  const name = `${title}: ${reportChangesText.report(report)}`;
+  if (changed === 0) {
+    return (
+      <EmptyState
+        icon={<CheckmarkCircle24Regular />}
+        title={reportChangesText.none}
+        text={`${name}, ${reportChangesText.since(changes)}`}
+      />
+    );
+  }
+  return (
+    <Card
+      title={name}
+      aside={
+        <PrintButton
+          label={reportChangesText.print}
+          title={`${name} – ${competition.name}`}
+          paper="portrait"
+          document={
+            <ChangesPaper competition={competition.name} changes={changes} readAt={readAt} />
+          }
+        />
+      }
+    >
+      <p className={styles.quiet}>
+        {reportChangesText.since(changes)}, {reportChangesText.told(teams.length, changed)}
+      </p>
+      <ul className={styles.teams}>
+        {teams.map((change) => (
+          <TeamChanges
+            key={change.change === 'removed' ? `removed ${change.team}` : change.rowid}
+            change={change}
+            mayOpen={actsAs(competition, 'secretary')}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function ChangesPanel({ competition, report }: ChangesPanelProps) {
+  const styles = useStyles();
+  const now = useNow();
+  const { state, refresh } = useQuery(reportChangesQuery(competition.id, report));
+  return (
+    <>
+      <BackToReports competition={competition.id} />
+      {state.kind === 'loading' && <RowSkeletons rows={3} />}
+      {state.kind === 'refused' && (
+        <RefusedState
+          title={reportChangesText.notTaken}
+          message={state.message}
+          onRetry={refresh}
+        />
+      )}
+      {state.kind === 'ready' && (
+        <>
+          <div className={styles.updated}>
+            <LastUpdated at={state.fetchedAt} now={now} stale={state.stale} onRefresh={refresh} />
+          </div>
+          <Sheet competition={competition} changes={state.data.data} readAt={state.fetchedAt} />
+        </>
+      )}
+    </>
+  );
+}

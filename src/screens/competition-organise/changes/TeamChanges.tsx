@@ -1,0 +1,64 @@
+// What has changed in a report of one team: that it came or was removed, or line by line.
+import { makeStyles } from '@fluentui/react-components';
+import { AddCircle16Regular } from '@fluentui/react-icons/svg/add-circle';
+import { SubtractCircle16Regular } from '@fluentui/react-icons/svg/subtract-circle';
+import type { TeamChange } from '#contract/reportShapes.ts';
+import { DifferenceRows } from '#parts/versions/DifferenceRows.tsx';
+import { reportChangesText } from '#text/reportChanges.ts';
+import { differenceRows } from '#text/versions.ts';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { longWords } from '#ui/theme/longWords.ts';
+import { t } from '#ui/theme/theme.ts';
+import { ApplicationLink } from '../readiness/ApplicationLink.tsx';
+
+const useStyles = makeStyles({
+  team: { paddingTop: '16px', ':not(:first-child)': { marginTop: '8px' } },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+  name: {
+    fontSize: t.fontSizeBase400,
+    lineHeight: t.lineHeightBase400,
+    fontWeight: t.fontWeightSemibold,
+    ...longWords,
+  },
+});
+
+interface TeamChangesProps {
+  change: TeamChange;
+  /** Whether applications can be opened from here. */
+  mayOpen: boolean;
+}
+
+export function TeamChanges({ change, mayOpen }: TeamChangesProps) {
+  const styles = useStyles();
+  const { team } = change;
+  return (
+    <li className={styles.team}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>
+          {mayOpen && change.change !== 'removed' ? (
+            <ApplicationLink rowid={change.rowid} team={team} />
+          ) : (
+            team
+          )}
+        </h3>
+        {change.change === 'added' && (
+          <StatusBadge
+            icon={<AddCircle16Regular />}
+            words={reportChangesText.added}
+            tone="success"
+          />
+        )}
+        {change.change === 'removed' && (
+          <StatusBadge
+            icon={<SubtractCircle16Regular />}
+            words={reportChangesText.removed}
+            tone="danger"
+          />
+        )}
+      </div>
+      {change.change !== 'removed' && (
+        <DifferenceRows rows={differenceRows(change.difference, change.team)} />
+      )}
+    </li>
+  );
+}

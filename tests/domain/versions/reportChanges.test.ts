@@ -1,0 +1,141 @@
+// What each report tells as changed: what it shows, and nothing that it does not.
+import { expect, test } from 'vitest';
+import { type Application, emptyProgrammes, type Member } from '#domain/application.ts';
+import { type Report, reportDifference, REPORTS } from '#domain/versions/reportChanges.ts';
+import type { VersionContent, VersionFile } from '#domain/versions/versionDifference.ts';
+
+const person = (family: string) => ({ family, name: 'Анна', surname: '', birthDate: '2010-01-02' });
+const member = (family: string): Member => ({ ...person(family), isReserve: false });
+const athlete = (family: string) => ({
+  ...person(family),
+  sex: 'F' as const,
+  rank: 'КМС',
+  coach: 'Орлова',
+  figures: false,
+});
+
+/** A team with a duet of two of its three athletes, a coach and a judge. */
+const application = (changed: Partial<Application> = {}): Application => {
+  const { free, tech } = emptyProgrammes();
+  return {
+    teamName: 'Нева',
+    region: 'Москва',
+    city: 'Москва',
+    club: 'Нева',
+    representative: 'Котова',
+    phone: '1',
+    email: 'a@example.org',
+    athletes: ['Иванова', 'Петрова', 'Белова'].map(athlete),
+    staff: [{ family: 'Орлова', name: 'Ольга', surname: '', role: 'тренер', phone: '2' }],
+    judges: [
+      {
+        family: 'Серова',
+        name: 'Инна',
+        surname: '',
+        category: '1К',
+        region: 'Москва',
+        city: 'Москва',
+        phone: '3',
+      },
+    ],
+    figures: [],
+    free: { ...free, duet: [{ id: 'free-duet-1', athletes: ['Иванова', 'Петрова'].map(member) }] },
+    tech,
+    ...changed,
+  };
+};
+
+const file = (kind: VersionFile['kind'], sha256: string): VersionFile => ({
+  kind,
+  routine: 'free-duet',
+  name: 'Иванова-Петрова',
+  sha256,
+});
+const files = [file('card', 'a'), file('music', 'b')];
+const before: VersionContent = { application: application(), files };
+
+const { athletes, staff, judges, free } = before.application;
+const withAthlete = (index: number, changed: Partial<(typeof athletes)[number]>) => ({
+  athletes: athletes.map((each, at) => (at === index ? { ...each, ...changed } : each)),
+});
+const withDuet = (id: string, ...families: string[]) => ({
+  free: { ...free, duet: [{ id, athletes: families.map(member) }] },
+});
+
+/** Reports in which something has changed. */
+const toldIn = (after: Partial<VersionContent>): Report[] =>
+  REPORTS.filter((report) => reportDifference(report, before, { ...before, ...after }));
+
+test.for<[what: string, changed: Partial<Application>, reports: Report[]]>([
+  ['nothing', {}, []],
+  ['the telephone of the representative', { phone: '9' }, []],
+  ['the city', { city: 'Руза' }, ['export']],
+  ['the name of the team', { teamName: 'Волга' }, [...REPORTS]],
+  ['a rank', withAthlete(0, { rank: 'МС' }), ['data', 'athletes', 'export']],
+  ['a sex', withAthlete(0, { sex: 'M' }), ['data', 'export']],
+  [
+    'the coach of who swims',
+    withAthlete(0, { coach: 'Гусева' }),
+    ['teamsSetup', 'data', 'athletes', 'export'],
+  ],
+  [
+    'the coach of who does not swim',
+    withAthlete(2, { coach: 'Гусева' }),
+    ['data', 'athletes', 'export'],
+  ],
+  ['figures', withAthlete(2, { figures: true }), ['teamsSetup', 'data', 'athletes', 'export']],
+  [
+    'an athlete who does not swim',
+    { athletes: athletes.slice(0, 2) },
+    ['data', 'athletes', 'export'],
+  ],
+  ['who is of the staff', { staff: [] }, ['export']],
+  ['a telephone of the staff', { staff: staff.map((each) => ({ ...each, phone: '8' })) }, []],
+  ['a judge', { judges: [] }, ['judges', 'export']],
+  [
+    'a telephone of a judge',
+    { judges: judges.map((each) => ({ ...each, phone: '8' })) },
+    ['judges'],
+  ],
+  [
+    'who swims',
+    withDuet('free-duet-1', 'Иванова', 'Белова'),
+    ['teamsSetup', 'data', 'athletes', 'export', 'music', 'cards'],
+  ],
+  [
+    'the number of an entry',
+    withDuet('free-duet-2', 'Иванова', 'Петрова'),
+    ['teamsSetup', 'data', 'athletes', 'export'],
+  ],
+])('%s', ([, changed, reports]) => {
+  expect(toldIn({ application: application(changed) })).toEqual(reports);
+});
+
+test.for<[what: string, after: VersionFile[], reports: Report[]]>([
+  ['other music', [file('card', 'a'), file('music', 'c')], ['export', 'music']],
+  ['a card that is gone', [file('music', 'b')], ['teamsSetup', 'export', 'cards']],
+])('%s', ([, after, reports]) => {
+  expect(toldIn({ files: after })).toEqual(reports);
+});
+
+test('an archive tells of an entry that came or went by its file, and without one by its place', () => {
+  const none = { ...before, application: application({ free: emptyProgrammes().free }), files: [] };
+  const place = { routine: 'free-duet', name: 'Иванова-Петрова' };
+  const music = { kind: 'music', ...place, change: 'added', seconds: {} };
+  expect(reportDifference('music', none, before)).toEqual({
+    people: [],
+    entries: [],
+    files: [music],
+  });
+  const entries = [{ ...place, change: 'added' }];
+  const late = { ...before, files: [] };
+  expect(reportDifference('music', none, late)).toEqual({ people: [], entries, files: [] });
+});
+
+test('a team that a report shows nothing of is not new in it', () => {
+  const withoutJudges = { ...before, application: application({ judges: [] }) };
+  const shown = REPORTS.filter((report) => reportDifference(report, undefined, withoutJudges));
+  expect(shown).toEqual(REPORTS.filter((report) => report !== 'judges'));
+  const renamed = { ...before, application: application({ judges: [], teamName: 'Волга' }) };
+  expect(reportDifference('judges', withoutJudges, renamed)).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+// Reports of the build before remembered nothing: they do from their next taking on, of what was submitted then, too.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { recordedFolder, signedIn } from '#tests/support/server/recordedFolder.ts';
+import { startServer } from '#tests/support/server/startServer.ts';
+
+test('what was submitted under the build before is told as changed after a taking', async () => {
+  await using folder = await recordedFolder(23);
+  await using server = await startServer({ config: { DATA_DIR: folder.path } });
+  const organiser = await signedIn(server, 'organiser');
+  const { data: own } = await organiser.call(calls.competition.list, { params: { type: 'user' } });
+  const id = own[0]?.id ?? '';
+  const params = { id };
+  expect((await organiser.call(calls.competition.reports, { params })).data).toEqual([]);
+  await organiser.call(calls.competition.export, { params });
+  const [application] = (await organiser.call(calls.competition.applications, { params })).data;
+  expect(application?.version).toBe(2);
+  await organiser.call(calls.application.remove, {
+    params: { id: String(application?.rowid) },
+    query: { reason: 'Отказ' },
+  });
+  const asked = { params: { id, report: 'export' } };
+  expect((await organiser.call(calls.competition.changes, asked)).data).toMatchObject({
+    by: { login: 'organiser' },
+    changed: 1,
+    teams: [{ change: 'removed', team: application?.teamName }],
+  });
+});
