@@ -49,7 +49,7 @@ test('the list says that it is returned and why; its draft leads on and is not d
   expect(await shown.findByText(returnText.reason(returned.reason))).toBeVisible();
   expect(shown.getByRole('link')).toHaveAttribute('href', paths.entryDraft(CUP.id, id));
   expect(shown.queryByRole('button')).toBeNull();
-  expect(screen.getByText(returnText.returned)).toBeVisible();
+  expect(await screen.findByText(returnText.returned)).toBeVisible();
   expect(await axeFindings()).toEqual([]);
 });
 

@@ -27,6 +27,10 @@ const VersionsCard = lazy(async () => ({
   default: (await import('./versions/VersionsCard.tsx')).VersionsCard,
 }));
 
+const OwnerCards = lazy(async () => ({
+  default: (await import('./owner/OwnerCards.tsx')).OwnerCards,
+}));
+
 const OrganiserCards = lazy(async () => ({
   default: (await import('./organiser/OrganiserCards.tsx')).OrganiserCards,
 }));
@@ -110,6 +114,9 @@ export function ApplicationView(props: ApplicationViewProps) {
                   content={content}
                 />
               </div>
+              <Suspense fallback={<RowSkeletons rows={1} />}>
+                <OwnerCards rowid={application.rowid} content={content} />
+              </Suspense>
             </>
           ) : (
             <Notice tone="danger">{applicationText.withoutTeamName}</Notice>
