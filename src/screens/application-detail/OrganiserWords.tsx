@@ -37,7 +37,9 @@ export function OrganiserWords({ application, content }: OrganiserWordsProps) {
         {phone !== '' && (
           <>
             {', '}
-            <TextLink href={phoneAddress(phone)}>{phoneText(phone)}</TextLink>
+            <TextLink inline href={phoneAddress(phone)}>
+              {phoneText(phone)}
+            </TextLink>
           </>
         )}
       </span>
