@@ -113,8 +113,10 @@ export const countShown = (
 export const READINESS_ORDERS = ['worst', 'team', 'latest'] as const;
 export type ReadinessOrder = (typeof READINESS_ORDERS)[number];
 
-const byTeam = (a: TeamReadiness, b: TeamReadiness): number =>
-  a.team.localeCompare(b.team, 'ru', { numeric: true });
+/** Made once: `localeCompare` with these settings takes many times as long. */
+const names = new Intl.Collator('ru', { numeric: true });
+
+const byTeam = (a: TeamReadiness, b: TeamReadiness): number => names.compare(a.team, b.team);
 
 /** How much is still to come: what was never submitted before what is to be submitted again. */
 const awaitedRank = (team: TeamReadiness): number => {

@@ -100,11 +100,17 @@ export const readinessText = {
   orders,
   search: { label: 'Поиск команды', placeholder: 'Команда, город, почта' },
 
+  /** The box of a team, of all teams. */
+  tick: (team: string) => `Выбрать: ${team}`,
+  tickAll: (count: number) => `Выбрать все ${count}`,
+
+  more: 'Другие действия',
   copy: 'Скопировать адреса',
   copied: (count: number) => `Адресов скопировано: ${count}`,
   notCopied: 'Не удалось скопировать: браузер не разрешил',
   noAddresses: 'адресов нет',
   xlsx: 'Скачать xlsx',
+  xlsxShort: 'xlsx',
   print: 'Напечатать',
   printed: (at: string) => `Готовность команд, ${at}`,
 
@@ -142,7 +148,9 @@ export const readinessText = {
   entry: (entry: ReadinessEntry, isOutside: boolean): string =>
     `${routineKeyLabel(entry.routine)} ${entry.number}: ${entry.card ? 'карточка есть' : 'карточки нет'}, ${musicWords(entry, isOutside)}`,
 
-  shown: (shown: number, all: number) => `показано ${shown} из ${all}`,
+  /** «показано 20 из 40, выбрано 3» */
+  shown: (shown: number, all: number, ticked: number) =>
+    `показано ${shown} из ${all}${ticked > 0 ? `, выбрано ${ticked}` : ''}`,
   showAll: (count: number) => `Показать все ${count}`,
   unnamed: (count: number) =>
     `Ещё ${counted(count, DRAFTS)} без прочитанного файла заявки: их команды пока неизвестны.`,

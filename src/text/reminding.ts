@@ -5,6 +5,23 @@ import { ageText } from './format/time.ts';
 
 const TO_TEAMS = ['команде', 'командам', 'командам'] as const;
 
+/** From one on. */
+const TO_SO_MANY = [
+  'одной',
+  'двум',
+  'трём',
+  'четырём',
+  'пяти',
+  'шести',
+  'семи',
+  'восьми',
+  'девяти',
+  'десяти',
+];
+
+/** Teams that the question names. */
+const MOST_NAMED = 10;
+
 const states: Readonly<Record<Reminder['state'], string>> = {
   waiting: 'ждёт отправки',
   sent: 'передано почтовому серверу',
@@ -12,11 +29,17 @@ const states: Readonly<Record<Reminder['state'], string>> = {
 };
 
 export const remindingText = {
-  remind: (count: number) => (count === 0 ? 'Напомнить' : `Напомнить ${counted(count, TO_TEAMS)}`),
-  nobody: 'в списке все готовы',
+  /** «Напомнить трём», «Напомнить 12 командам» */
+  remind: (count: number) =>
+    count === 0 ? 'Напомнить' : `Напомнить ${TO_SO_MANY[count - 1] ?? counted(count, TO_TEAMS)}`,
+  nobody: 'здесь все готовы',
   question: (count: number) => `Отправить письма ${counted(count, TO_TEAMS)}?`,
-  consequence:
-    'Каждой команде из списка, которая не подала заявку или которой не хватает файлов, уйдёт письмо. Одной команде напоминают не чаще раза в час.',
+  /** «Дельфин, Ритм и ещё 5. Они не подали заявку …» */
+  consequence: (teams: readonly string[]): string => {
+    const named = teams.slice(0, MOST_NAMED).join(', ');
+    const more = teams.length > MOST_NAMED ? ` и ещё ${teams.length - MOST_NAMED}` : '';
+    return `${named}${more}: заявка не подана или не хватает файлов. Одной команде напоминают не чаще раза в час.`;
+  },
   confirm: 'Отправить',
   cancel: 'Не отправлять',
   log: 'Отправленные напоминания',

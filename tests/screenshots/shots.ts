@@ -81,9 +81,9 @@ export const shots: readonly Shot[] = [
   screen('04-organise', ({ competitions }) => `/competition/${competitions.volga}`),
   screen(
     '20-readiness',
-    ({ competitions }) => paths.readiness(competitions.volga),
+    ({ competitions }) => paths.readiness(competitions.russia),
     async (page) => {
-      await page.getByText(readinessText.draft).first().waitFor();
+      await page.getByText(readinessText.draft, { exact: true }).first().waitFor();
     },
   ),
   screen('04-edit', edit),

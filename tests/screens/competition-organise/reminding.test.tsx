@@ -1,14 +1,21 @@
-// «Напомнить» on «Готовность»: asked once, told in words, with what was sent to whom and when (behaviour 15.9).
-import { screen } from '@testing-library/dom';
+// «Напомнить» on «Готовность»: to the ticked teams, or to all of the list; asked once, told in words, with what was sent to whom and when (behaviour 15.9).
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import type { TeamReadiness } from '#domain/readiness.ts';
 import { paths } from '#page/paths.ts';
+import { axeFindings } from '#tests/support/browser/axeFindings.ts';
 import { settings } from '#tests/support/browser/screenData.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { readinessText } from '#text/readiness.ts';
 import { remindingText } from '#text/reminding.ts';
 import { cup, params, signInAsOrganiser } from './organiserPage.ts';
+
+const DESK = [1440, 900] as const;
+const PHONE = [390, 844] as const;
 
 const { remind, reminders, readiness } = calls.competition;
 const facts = {
@@ -16,20 +23,38 @@ const facts = {
   representative: '',
   phone: '',
   preparedBy: 'Соколова Елена',
-  email: 'dolphin@example.ru',
   at: '2026-11-18T16:42:00.000Z',
   entries: [],
 };
-const team = { ...facts, state: 'draft', draft: 'dolphin', team: 'Дельфин' } as const;
+const draft = (team: string): TeamReadiness => ({
+  ...facts,
+  state: 'draft',
+  draft: team,
+  team,
+  email: `${team}@example.ru`,
+});
+const ready: TeamReadiness = {
+  ...facts,
+  state: 'submitted',
+  rowid: 7,
+  team: 'Лазурь',
+  email: 'azure@example.ru',
+  people: { women: 12, men: 1, unsaid: 0, staff: 3, judges: 2 },
+};
+const teams = [draft('Дельфин'), draft('Ритм'), ready];
 
-beforeEach(() => signInAsOrganiser());
+beforeEach(async () => {
+  signInAsOrganiser();
+  await page.viewport(...DESK);
+});
 
 const here = (mail: boolean) => [
   answers(calls.settings, {}, settings({ mail })),
   answers(calls.competition.get, params, { data: cup }),
   answers(calls.competition.statistic, params, []),
   answers(calls.competition.applications, params, { data: [] }),
-  answers(readiness, params, { data: { teams: [team], unnamedDrafts: 0, isCut: false } }),
+  answers(calls.competition.sharedPeople, params, { data: { count: 0, people: [] } }),
+  answers(readiness, params, { data: { teams, unnamedDrafts: 0, isCut: false } }),
   answers(remind, params, {
     data: { reminded: ['Дельфин'], lately: ['Волна'], unwanted: [], ready: [] },
   }),
@@ -38,25 +63,93 @@ const here = (mail: boolean) => [
   }),
 ];
 
-test('the teams of the list that are not ready are sent a mail, and the log says so', async () => {
-  const asked = stubCalls(here(true));
-  showPageAt(`${paths.competition(cup.id)}?tab=readiness`);
-  await userEvent.click(await screen.findByRole('button', { name: remindingText.remind(1) }));
-  await userEvent.click(await screen.findByRole('button', { name: remindingText.confirm }));
+async function openTab(mail = true) {
+  const asked = stubCalls(here(mail));
+  showPageAt(paths.readiness(cup.id));
+  await screen.findByRole('heading', { name: readinessText.totals });
+  return () => asked.flatMap(({ method, sent }) => (method === 'POST' ? [sent] : []));
+}
+
+const box = (team: string) => screen.getByRole('checkbox', { name: readinessText.tick(team) });
+const boxOfAll = (count: number) =>
+  screen.getByRole('checkbox', { name: readinessText.tickAll(count) });
+const filter = (which: keyof typeof readinessText.filters) =>
+  screen.getByRole('button', { name: new RegExp(`^${readinessText.filters[which]} `, 'u') });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('the teams of the list that are not ready are named, sent a mail, and the log says so', async () => {
+  const sent = await openTab();
+  await press(remindingText.remind(2));
+  expect(await screen.findByText(/^Дельфин, Ритм: заявка не подана/u)).toBeVisible();
+  await press(remindingText.confirm);
   expect(
     await screen.findByText(/Письма идут 1.команде\. За последний час уже напоминали: Волна\./),
   ).toBeVisible();
-  expect(
-    await screen.findByText(/^Дельфин, Соколова Елена: передано почтовому серверу, /),
-  ).toBeVisible();
-  expect(asked.flatMap(({ method, sent }) => (method === 'POST' ? [sent] : []))).toEqual([
-    { drafts: ['dolphin'], applications: [] },
-  ]);
+  const line = /^Дельфин, Соколова Елена: передано почтовому серверу, /;
+  expect(await screen.findByText(line)).toBeVisible();
+  expect(sent()).toEqual([{ drafts: ['Дельфин', 'Ритм'], applications: [] }]);
+  await press(remindingText.log);
+  expect(screen.queryByText(line)).toBeNull();
+});
+
+test('where some are ticked, by keyboard too, they alone are sent a mail, and are ticked no more', async () => {
+  const sent = await openTab();
+  box('Ритм').focus();
+  await userEvent.keyboard(' ');
+  expect(box('Ритм')).toBeChecked();
+  expect(boxOfAll(3)).toBePartiallyChecked();
+  await press(remindingText.remind(1));
+  await press(remindingText.confirm);
+  await waitFor(() => expect(sent()).toEqual([{ drafts: ['Ритм'], applications: [] }]));
+  await waitFor(() => expect(box('Ритм')).not.toBeChecked());
+  await userEvent.click(box('Лазурь'));
+  expect(screen.getByRole('button', { name: remindingText.remind(0) })).toHaveAccessibleDescription(
+    remindingText.nobody,
+  );
+});
+
+test('all that a filter shows are ticked at once, and those that it hides are not meant', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openTab();
+  await userEvent.click(box('Лазурь'));
+  await userEvent.click(filter('not-submitted'));
+  expect(boxOfAll(2)).not.toBeChecked();
+  await userEvent.click(boxOfAll(2));
+  expect(screen.getByText(readinessText.shown(2, 2, 2))).toBeVisible();
+  await press(readinessText.copy);
+  expect(written.mock.lastCall).toEqual(['Дельфин@example.ru, Ритм@example.ru']);
+  await userEvent.click(filter('all'));
+  expect(boxOfAll(3)).toBeChecked();
+  await userEvent.click(boxOfAll(3));
+  expect(box('Ритм')).not.toBeChecked();
+});
+
+test('on a phone teams are ticked on their cards, and the rest is in a menu', async () => {
+  await page.viewport(...PHONE);
+  const sent = await openTab();
+  await userEvent.click(box('Дельфин'));
+  expect(boxOfAll(3)).toBePartiallyChecked();
+  expect(await axeFindings()).toEqual([]);
+  await press(readinessText.more);
+  const words = within(screen.getByRole('menu'))
+    .getAllByRole('menuitem')
+    .map(({ textContent }) => textContent);
+  const { copy, xlsx, print } = readinessText;
+  expect(words).toEqual([copy, xlsx, print, remindingText.log]);
+  await userEvent.keyboard('{Escape}');
+  await press(remindingText.remind(1));
+  await press(remindingText.confirm);
+  await waitFor(() => expect(sent()).toEqual([{ drafts: ['Дельфин'], applications: [] }]));
+});
+
+test('axe finds nothing where teams are ticked', async () => {
+  await openTab();
+  await userEvent.click(box('Дельфин'));
+  expect(await axeFindings()).toEqual([]);
 });
 
 test('where the server sends no mails nothing of it is offered', async () => {
-  stubCalls(here(false));
-  showPageAt(`${paths.competition(cup.id)}?tab=readiness`);
-  expect((await screen.findAllByText('Дельфин')).length).toBeGreaterThan(0);
+  await openTab(false);
   expect(screen.queryByRole('button', { name: remindingText.log })).toBeNull();
+  expect(screen.queryByRole('button', { name: remindingText.remind(2) })).toBeNull();
 });

@@ -1,7 +1,5 @@
-// Card, music and its length of one entry, in the size of a thumb nail; red where something is missing.
+// Card, music and its length of one entry, in the size of a thumb nail; red where something is missing. There may be more than a thousand on the screen.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { ContactCard16Filled, ContactCard16Regular } from '@fluentui/react-icons/svg/contact-card';
-import { MusicNote216Filled, MusicNote216Regular } from '@fluentui/react-icons/svg/music-note';
 import { memo } from 'react';
 import { type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
 import type { ReadinessEntry } from '#domain/readiness.ts';
@@ -9,13 +7,23 @@ import { musicMark, readinessText } from '#text/readiness.ts';
 import { t } from '#ui/theme/theme.ts';
 import { unseen } from '#ui/theme/unseen.ts';
 
+/** Fluent's ContactCard16 and MusicNote216 as bare lines: two components for each mark take more than the mark. */
+const CARD =
+  'M1 4.75C1 3.78 1.78 3 2.75 3h10.5c.97 0 1.75.78 1.75 1.75v6.5c0 .97-.78 1.75-1.75 1.75H2.75C1.78 13 1 12.22 1 11.25zm4.26 2.96a1.36 1.36 0 1 0 0-2.71 1.36 1.36 0 0 0 0 2.71m-1.4.68a.86.86 0 0 0-.86.86c0 .77.52 1.43 1.27 1.62l.05.01q.95.24 1.88 0h.06a1.7 1.7 0 0 0 1.26-1.63.86.86 0 0 0-.86-.86zM9.5 6a.5.5 0 0 0 0 1h3a.5.5 0 0 0 0-1zm0 3a.5.5 0 0 0 0 1h3a.5.5 0 0 0 0-1z';
+const NO_CARD =
+  'M1 4.75C1 3.78 1.78 3 2.75 3h10.5c.97 0 1.75.78 1.75 1.75v6.5c0 .97-.78 1.75-1.75 1.75H2.75C1.78 13 1 12.22 1 11.25zM2.75 4a.75.75 0 0 0-.75.75v6.5c0 .41.34.75.75.75h10.5c.41 0 .75-.34.75-.75v-6.5a.75.75 0 0 0-.75-.75zM9.5 6a.5.5 0 0 0 0 1h3a.5.5 0 0 0 0-1zm0 3a.5.5 0 0 0 0 1h3a.5.5 0 0 0 0-1zM5.26 7.71a1.36 1.36 0 1 0 0-2.71 1.36 1.36 0 0 0 0 2.71m-1.4.68a.86.86 0 0 0-.86.86c0 .77.52 1.43 1.27 1.62l.05.01q.95.24 1.88 0h.06a1.7 1.7 0 0 0 1.26-1.63.86.86 0 0 0-.86-.86z';
+const MUSIC =
+  'M12 5.21v5.06A2 2 0 1 0 13 12V1.93a.8.8 0 0 0-1.07-.76l-6.4 2.29A.8.8 0 0 0 5 4.2v7.06A2 2 0 1 0 6 13V7.35z';
+const NO_MUSIC =
+  'M12 5.21v5.06A2 2 0 1 0 13 12V1.93a.8.8 0 0 0-1.07-.76l-6.4 2.29A.8.8 0 0 0 5 4.2v7.06A2 2 0 1 0 6 13V7.35zm0-1.06L6 6.29V4.35l6-2.14zM11 11a1 1 0 1 1 0 2 1 1 0 0 1 0-2m-7 1a1 1 0 1 1 0 2 1 1 0 0 1 0-2';
+
 const useStyles = makeStyles({
   mark: {
     position: 'relative',
     boxSizing: 'border-box',
     display: 'grid',
     justifyItems: 'center',
-    minWidth: '44px',
+    minWidth: '42px',
     padding: '4px 3px',
     border: '1px solid transparent',
     borderRadius: t.borderRadiusLarge,
@@ -35,8 +43,13 @@ const useStyles = makeStyles({
     backgroundColor: t.colorStatusWarningBackground1,
     color: t.colorStatusWarningForeground1,
   },
-  files: { display: 'flex', gap: '2px', color: t.colorStatusDangerForeground1 },
-  there: { color: t.colorStatusSuccessForeground1 },
+  files: {
+    display: 'block',
+    width: '34px',
+    height: '16px',
+    fill: t.colorStatusSuccessForeground1,
+  },
+  none: { fill: t.colorStatusDangerForeground1 },
   label: { color: t.colorNeutralForeground2, fontWeight: t.fontWeightRegular },
   unseen,
 });
@@ -73,10 +86,14 @@ export const EntryMark = memo(function EntryMark({
           {readinessText.columns[routine]}
         </span>
       )}
-      <span className={styles.files} aria-hidden>
-        {card ? <ContactCard16Filled className={styles.there} /> : <ContactCard16Regular />}
-        {music ? <MusicNote216Filled className={styles.there} /> : <MusicNote216Regular />}
-      </span>
+      <svg className={styles.files} viewBox="0 0 34 16" aria-hidden>
+        <path d={card ? CARD : NO_CARD} {...(!card && { className: styles.none })} />
+        <path
+          d={music ? MUSIC : NO_MUSIC}
+          transform="translate(18)"
+          {...(!music && { className: styles.none })}
+        />
+      </svg>
       <span aria-hidden>{musicMark(entry)}</span>
     </span>
   );

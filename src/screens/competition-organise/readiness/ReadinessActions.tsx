@@ -1,7 +1,10 @@
-// Takes the list along as it is shown: addresses to copy, a workbook, paper.
+// What can be done with the teams of the list: mails, addresses to copy, a workbook, paper.
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
+import { History20Regular } from '@fluentui/react-icons/svg/history';
+import { Mail20Regular } from '@fluentui/react-icons/svg/mail';
+import { Print20Regular } from '@fluentui/react-icons/svg/print';
 import { useSetAtom } from 'jotai';
 import { addressesOf, type TeamReadiness } from '#domain/readiness.ts';
 import { saveTableAction } from '#state/files/table.ts';
@@ -9,27 +12,40 @@ import { showToastAction } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
 import { safeFileName } from '#text/format/fileNames.ts';
 import { readinessText } from '#text/readiness.ts';
+import { remindingText } from '#text/reminding.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { PrintButton } from '#ui/print/PrintButton.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { Menu } from '#ui/button/Menu.tsx';
+import { printDocument } from '#ui/print/printDocument.tsx';
 import { ReadinessPaper } from './ReadinessPaper.tsx';
 import { readinessWorkbook } from './readinessTable.ts';
+import type { Reminding } from './useReminding.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  bar: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 },
+  main: { flexGrow: 1, maxWidth: 'none' },
 });
 
 interface ReadinessActionsProps {
   competition: string;
+  /** As they are shown. */
   teams: readonly TeamReadiness[];
+  /** Whose addresses are copied: the ticked ones, or all that are shown. */
+  meant: readonly TeamReadiness[];
+  reminding: Reminding | undefined;
   /** Epoch ms of the device. */
   now: number;
+  /** Under the thumb: the main ones, and a menu of the others. */
+  asBar: boolean;
 }
 
-export function ReadinessActions({ competition, teams, now }: ReadinessActionsProps) {
+export function ReadinessActions(props: ReadinessActionsProps) {
+  const { competition, teams, meant, reminding, now, asBar } = props;
   const styles = useStyles();
   const showToast = useSetAtom(showToastAction);
   const saveTable = useSetAtom(saveTableAction);
-  const addresses = addressesOf(teams);
+  const addresses = addressesOf(meant);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(addresses.join(', '));
@@ -44,24 +60,92 @@ export function ReadinessActions({ competition, teams, now }: ReadinessActionsPr
       safeFileName(readinessText.sheet.fileName(competition)),
     ),
   );
+  const print = () =>
+    printDocument(<ReadinessPaper competition={competition} teams={teams} now={now} />, {
+      title: `${readinessText.sheet.name} – ${competition}`,
+      paper: 'landscape',
+    });
+  const remind = reminding && (
+    <Button
+      tone="primary"
+      icon={<Mail20Regular />}
+      busy={reminding.isSending}
+      reason={reminding.unready.length === 0 ? remindingText.nobody : undefined}
+      onClick={reminding.ask}
+      {...(asBar && { className: styles.main })}
+    >
+      {remindingText.remind(reminding.unready.length)}
+    </Button>
+  );
+  const log = reminding && {
+    label: remindingText.log,
+    icon: <History20Regular />,
+    onSelect: reminding.toggleLog,
+  };
+  const noAddresses = addresses.length === 0 ? readinessText.noAddresses : undefined;
+  const copyButton = (
+    <Button
+      icon={<Copy20Regular />}
+      reason={noAddresses}
+      onClick={() => void copy()}
+      {...(asBar && { className: styles.main })}
+    >
+      {readinessText.copy}
+    </Button>
+  );
+  if (asBar) {
+    return (
+      <div className={styles.bar}>
+        {remind ?? copyButton}
+        <Menu
+          label={readinessText.more}
+          items={[
+            ...(remind
+              ? [
+                  {
+                    label: readinessText.copy,
+                    icon: <Copy20Regular />,
+                    onSelect: () => void copy(),
+                    reason: noAddresses,
+                  },
+                ]
+              : []),
+            { label: readinessText.xlsx, icon: <ArrowDownload20Regular />, onSelect: save },
+            { label: readinessText.print, icon: <Print20Regular />, onSelect: print },
+            ...(log ? [log] : []),
+          ]}
+        />
+      </div>
+    );
+  }
   return (
     <div className={styles.actions}>
+      {remind}
+      {copyButton}
       <Button
-        icon={<Copy20Regular />}
-        reason={addresses.length === 0 ? readinessText.noAddresses : undefined}
-        onClick={() => void copy()}
+        icon={<ArrowDownload20Regular />}
+        label={readinessText.xlsx}
+        busy={isMaking}
+        onClick={save}
       >
-        {readinessText.copy}
+        {readinessText.xlsxShort}
       </Button>
-      <Button icon={<ArrowDownload20Regular />} busy={isMaking} onClick={save}>
-        {readinessText.xlsx}
-      </Button>
-      <PrintButton
+      <IconButton
+        tone="plain"
         label={readinessText.print}
-        title={`${readinessText.sheet.name} – ${competition}`}
-        paper="landscape"
-        document={<ReadinessPaper competition={competition} teams={teams} now={now} />}
+        icon={<Print20Regular />}
+        onClick={print}
       />
+      {log && (
+        <IconButton
+          tone="plain"
+          label={log.label}
+          icon={log.icon}
+          busy={reminding?.isLoading ?? false}
+          expanded={reminding?.log !== undefined}
+          onClick={log.onSelect}
+        />
+      )}
     </div>
   );
 }

@@ -2,10 +2,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PeopleTeam24Regular } from '@fluentui/react-icons/svg/people-team';
 import { useSetAtom } from 'jotai';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { Readiness } from '#contract/readinessShapes.ts';
 import type { Competition } from '#domain/competition.ts';
-import { entriesByRoutine, shownTeams } from '#domain/readiness.ts';
+import { shownTeams, teamId } from '#domain/readiness.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useWhileSeen } from '#state/clock/useWhileSeen.ts';
 import { readinessQuery } from '#state/queries/queries.ts';
@@ -18,7 +18,10 @@ import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { TickBox } from '#ui/form/TickBox.tsx';
+import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { useWidth } from '#ui/layout/useWidth.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
@@ -27,11 +30,13 @@ import { OpenRequestsCard } from './OpenRequestsCard.tsx';
 import { ReadinessActions } from './ReadinessActions.tsx';
 import { ReadinessFilters } from './ReadinessFilters.tsx';
 import { ReadinessTotals } from './ReadinessTotals.tsx';
-import { RemindTeams } from './RemindTeams.tsx';
+import { ReminderLog, RemindQuestion } from './RemindTeams.tsx';
 import { SharedPeopleCard } from './SharedPeopleCard.tsx';
 import { TeamCards } from './TeamCards.tsx';
-import { TeamTable } from './TeamTable.tsx';
-import { useReadinessView } from './useReadinessView.ts';
+import { type OnTick, tableWidth, TeamTable } from './TeamTable.tsx';
+import { useReadinessView, withTicked } from './useReadinessView.ts';
+import { useReminding } from './useReminding.ts';
+import { useRoutines, useSameTeams } from './useSameTeams.ts';
 
 /** What is shown is no older than this while the server answers. */
 const FRESH_MS = 15_000;
@@ -39,8 +44,15 @@ const FRESH_MS = 15_000;
 /** So many teams are drawn before somebody wants all: the worst come first. */
 const DRAWN_AT_FIRST = 20;
 
+/** At both sides of the table, its border included, px. */
+const TABLE_PADDING = 34;
+
 const useStyles = makeStyles({
-  column: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+  column: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
+  list: { minWidth: 0 },
+  table: { padding: '16px' },
+  // Above the boxes of the cards.
+  tickAll: { margin: '-8px 0 4px 12px', [media.phone]: { marginLeft: '5px' } },
   foot: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -64,33 +76,30 @@ interface ReadyProps {
 
 function Ready({ competition, readiness }: ReadyProps) {
   const styles = useStyles();
-  const { teams, unnamedDrafts, isCut } = readiness;
+  const { unnamedDrafts, isCut } = readiness;
+  const teams = useSameTeams(readiness.teams);
   const limits = competition.musicLimits?.limits;
   const now = useNow();
-  const hasColumns = useMedia(queries.twoColumns);
-  const [view, change] = useReadinessView();
-  const [isWhole, setWhole] = useState(false);
+  const hasTwoColumns = useMedia(queries.twoColumns);
+  const [listRef, width] = useWidth();
+  const [list, change] = useReadinessView();
   // What is typed is there at once, the teams follow.
-  const q = useDeferredValue(view.q);
-  const { filter, order } = view;
+  const q = useDeferredValue(list.q);
+  const { filter, order, ticked, isWhole } = list;
   const shown = useMemo(
     () => shownTeams(teams, { filter, order, q }, limits),
     [teams, filter, order, q, limits],
   );
-  const routines = useMemo(() => entriesByRoutine(teams).map(({ routine }) => routine), [teams]);
-  const drawn = isWhole ? shown : shown.slice(0, DRAWN_AT_FIRST);
-  const foot = (
-    <div className={styles.foot}>
-      <span className={styles.quiet} role="status">
-        {shown.length === 0
-          ? readinessText.nothingFound
-          : readinessText.shown(drawn.length, shown.length)}
-      </span>
-      {drawn.length < shown.length && (
-        <Button onClick={() => setWhole(true)}>{readinessText.showAll(shown.length)}</Button>
-      )}
-    </div>
+  const routines = useRoutines(teams);
+  const chosen = shown.filter((team) => ticked.has(teamId(team)));
+  const meant = chosen.length > 0 ? chosen : shown;
+  const untickAll = () => change(() => ({ ticked: new Set() }));
+  const reminding = useReminding(competition.id, meant, untickAll);
+  const onTick: OnTick = useCallback(
+    (ids, isTicked) => change((before) => ({ ticked: withTicked(before.ticked, ids, isTicked) })),
+    [change],
   );
+  const drawn = isWhole ? shown : shown.slice(0, DRAWN_AT_FIRST);
   const notes = (
     <>
       {isCut && <Notice tone="warning">{readinessText.cut}</Notice>}
@@ -109,29 +118,77 @@ function Ready({ competition, readiness }: ReadyProps) {
       </>
     );
   }
+  const actions = (
+    <ReadinessActions
+      competition={competition.name}
+      teams={shown}
+      meant={meant}
+      reminding={reminding}
+      now={now}
+      asBar={!hasTwoColumns}
+    />
+  );
+  const all = {
+    label: readinessText.tickAll(shown.length),
+    checked: chosen.length === shown.length,
+    partly: chosen.length > 0 && chosen.length < shown.length,
+    onChange: (isTicked: boolean) => onTick(shown.map(teamId), isTicked),
+  };
+  const rows = { teams: drawn, limits, now, ticked, onTick };
+  const foot = (
+    <div className={styles.foot}>
+      <span className={styles.quiet} role="status">
+        {shown.length === 0
+          ? readinessText.nothingFound
+          : readinessText.shown(drawn.length, shown.length, chosen.length)}
+      </span>
+      {drawn.length < shown.length && (
+        <Button onClick={() => change(() => ({ isWhole: true }))}>
+          {readinessText.showAll(shown.length)}
+        </Button>
+      )}
+    </div>
+  );
   return (
     <>
-      <ReadinessTotals teams={teams}>
-        <ReadinessActions competition={competition.name} teams={shown} now={now} />
-      </ReadinessTotals>
+      <ReadinessTotals teams={teams}>{hasTwoColumns && actions}</ReadinessTotals>
+      {reminding?.log && <ReminderLog log={reminding.log} now={now} />}
       <OpenRequestsCard competitionId={competition.id} />
-      <RemindTeams competition={competition.id} teams={shown} now={now} />
       <SharedPeopleCard competitionId={competition.id} teams={teams} />
-      <ReadinessFilters teams={teams} view={view} limits={limits} onChange={change} />
-      {hasColumns ? (
-        <Card as="div">
-          {shown.length > 0 && (
-            <TeamTable teams={drawn} routines={routines} limits={limits} now={now} />
-          )}
-          {foot}
-        </Card>
-      ) : (
-        <div>
-          <TeamCards teams={drawn} limits={limits} now={now} />
-          {foot}
-        </div>
-      )}
+      <ReadinessFilters
+        teams={teams}
+        view={list}
+        limits={limits}
+        onChange={(changed) => change(() => changed)}
+      />
+      <div ref={listRef} className={styles.list}>
+        {width !== undefined && width >= tableWidth(routines.length) + TABLE_PADDING ? (
+          <Card as="div" className={styles.table}>
+            {shown.length > 0 && (
+              <TeamTable
+                {...rows}
+                routines={routines}
+                width={width - TABLE_PADDING}
+                tickAll={all}
+              />
+            )}
+            {foot}
+          </Card>
+        ) : (
+          <>
+            {shown.length > 0 && (
+              <div className={styles.tickAll}>
+                <TickBox {...all} withWords />
+              </div>
+            )}
+            <TeamCards {...rows} />
+            {foot}
+          </>
+        )}
+      </div>
       {notes}
+      {!hasTwoColumns && <BottomBar>{actions}</BottomBar>}
+      {reminding && <RemindQuestion {...reminding} />}
     </>
   );
 }

@@ -25,6 +25,10 @@ const useStyles = makeStyles({
   },
   fact: { display: 'flex', flexDirection: 'column-reverse' },
   count: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '6px',
+    height: '32px',
     fontSize: '26px',
     lineHeight: '32px',
     fontWeight: t.fontWeightBold,
@@ -76,7 +80,8 @@ export function ReadinessTotals({ teams, children }: ReadinessTotalsProps) {
             <div key={what} className={styles.fact}>
               <dt className={styles.quiet}>{what}</dt>
               <dd className={styles.count}>
-                {count} {of !== undefined && <span className={styles.of}>{of}</span>}
+                {count}
+                {of !== undefined && <span className={styles.of}>{of}</span>}
               </dd>
             </div>
           ))}

@@ -1,19 +1,25 @@
 // Who stands in several submitted applications: asked for when the list of these has changed, not shown while there is nobody.
 import { makeStyles } from '@fluentui/react-components';
+import { useState } from 'react';
 import type { TeamReadiness } from '#domain/readiness.ts';
 import { sharedPeopleQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { readinessText } from '#text/readiness.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
+
+/** So many people are drawn before somebody wants all: the list of teams stands below them. */
+const DRAWN_AT_FIRST = 3;
 
 const useStyles = makeStyles({
   people: { display: 'grid', gap: '10px', margin: '14px 0 0', padding: 0, listStyleType: 'none' },
   person: { overflowWrap: 'anywhere' },
   name: { fontWeight: t.fontWeightSemibold },
   teams: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px' },
+  more: { marginTop: '14px' },
 });
 
 interface SharedPeopleCardProps {
@@ -33,13 +39,15 @@ export function SharedPeopleCard({ competitionId, teams }: SharedPeopleCardProps
 function AskedPeople({ competitionId }: { competitionId: string }) {
   const styles = useStyles();
   const { state } = useQuery(sharedPeopleQuery(competitionId));
+  const [isWhole, setWhole] = useState(false);
   if (state.kind !== 'ready' || state.data.data.count === 0) return null;
   const { count, people } = state.data.data;
+  const drawn = isWhole ? people : people.slice(0, DRAWN_AT_FIRST);
   return (
     <Card title={readinessText.shared.title(count)}>
       <Notice tone="warning">{readinessText.shared.text}</Notice>
       <ul className={styles.people}>
-        {people.map((person) => (
+        {drawn.map((person) => (
           <li
             key={`${person.family} ${person.name} ${person.surname} ${person.birthDate}`}
             className={styles.person}
@@ -53,7 +61,14 @@ function AskedPeople({ competitionId }: { competitionId: string }) {
           </li>
         ))}
       </ul>
-      {count > people.length && <p>{readinessText.shared.more(count - people.length)}</p>}
+      {drawn.length < people.length && (
+        <Button className={styles.more} onClick={() => setWhole(true)}>
+          {readinessText.showAll(people.length)}
+        </Button>
+      )}
+      {isWhole && count > people.length && (
+        <p>{readinessText.shared.more(count - people.length)}</p>
+      )}
     </Card>
   );
 }

@@ -7,20 +7,34 @@ import type { MusicLimits } from '#domain/music/limits.ts';
 import { teamId, type TeamReadiness } from '#domain/readiness.ts';
 import { phoneAddress } from '#text/format/phone.ts';
 import { readinessText } from '#text/readiness.ts';
+import { TickBox } from '#ui/form/TickBox.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { EntryMark } from './EntryMark.tsx';
+import type { OnTick } from './TeamTable.tsx';
 import { TeamName, TeamState } from './TeamWords.tsx';
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
+    alignItems: 'start',
+    gap: '12px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  // What is not on the screen yet is not laid out.
+  card: { contentVisibility: 'auto', containIntrinsicSize: 'auto 240px' },
   head: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    columnGap: '12px',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    columnGap: '8px',
     marginBottom: '10px',
   },
-  words: { display: 'grid', gap: '6px' },
+  // As far from the edge as what stands below it.
+  tick: { margin: '-10px 0 0 -12px' },
+  words: { display: 'grid', gap: '6px', alignContent: 'start' },
   representative: { fontSize: t.fontSizeBase200, lineHeight: t.lineHeightBase200 },
   ways: { display: 'flex', gap: '8px' },
   way: {
@@ -45,14 +59,27 @@ interface OfTeams {
   limits: MusicLimits | undefined;
   /** Epoch ms of the device. */
   now: number;
+  onTick: OnTick;
 }
 
-const TeamCard = memo(function TeamCard({ team, limits, now }: OfTeams & { team: TeamReadiness }) {
+interface OfTeam extends OfTeams {
+  team: TeamReadiness;
+  isTicked: boolean;
+}
+
+const TeamCard = memo(function TeamCard({ team, limits, now, isTicked, onTick }: OfTeam) {
   const styles = useStyles();
   const { phone, email } = team;
   return (
-    <Card as="li">
+    <Card as="li" className={styles.card}>
       <div className={styles.head}>
+        <div className={styles.tick}>
+          <TickBox
+            label={readinessText.tick(team.team)}
+            checked={isTicked}
+            onChange={(checked) => onTick([teamId(team)], checked)}
+          />
+        </div>
         <div className={styles.words}>
           <TeamName team={team} />
           <TeamState team={team} now={now} />
@@ -95,12 +122,18 @@ const TeamCard = memo(function TeamCard({ team, limits, now }: OfTeams & { team:
   );
 });
 
-export function TeamCards({ teams, limits, now }: OfTeams & { teams: readonly TeamReadiness[] }) {
+interface TeamCardsProps extends OfTeams {
+  /** Those that are drawn. */
+  teams: readonly TeamReadiness[];
+  ticked: ReadonlySet<string>;
+}
+
+export function TeamCards({ teams, ticked, ...rest }: TeamCardsProps) {
   const styles = useStyles();
   return (
     <ul className={styles.list} aria-label={readinessText.table}>
       {teams.map((team) => (
-        <TeamCard key={teamId(team)} team={team} limits={limits} now={now} />
+        <TeamCard key={teamId(team)} team={team} isTicked={ticked.has(teamId(team))} {...rest} />
       ))}
     </ul>
   );

@@ -5,69 +5,101 @@ import type { MusicLimits } from '#domain/music/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { teamId, type TeamReadiness } from '#domain/readiness.ts';
 import { readinessText } from '#text/readiness.ts';
+import { TickBox } from '#ui/form/TickBox.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { EntryMark } from './EntryMark.tsx';
 import { TeamContacts, TeamName, TeamState } from './TeamWords.tsx';
 
+/** The least that columns take, px. */
+const LEAST = { tick: 44, team: 104, state: 104, contacts: 124, entries: 44 } as const;
+/** At which columns of entries still read as columns, px. */
+const WIDEST_ENTRIES = 64;
+
+/** How much room teams need to stand as a table, px. */
+export const tableWidth = (routines: number): number =>
+  LEAST.tick + LEAST.team + LEAST.state + LEAST.contacts + routines * LEAST.entries;
+
+/** Entries, names and contacts share what is left. */
+function columnsIn(width: number, routines: number): { contacts: number; entries: number } {
+  const spare = width - tableWidth(routines);
+  const entries = Math.min(WIDEST_ENTRIES, LEAST.entries + Math.floor(spare / (routines + 4)));
+  const left = spare - routines * (entries - LEAST.entries);
+  return { contacts: LEAST.contacts + Math.floor(left / 2), entries };
+}
+
 const useStyles = makeStyles({
-  /** Twelve programmes need more room than some windows have. */
-  scroll: { overflowX: 'auto' },
-  table: { width: '100%', borderCollapse: 'collapse' },
+  // Widths do not wait for what stands in all rows.
+  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
   head: {
-    padding: '0 4px 10px',
+    padding: '0 1px 10px',
     color: t.colorNeutralForeground2,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    fontSize: '12px',
+    lineHeight: '16px',
     fontWeight: t.fontWeightSemibold,
     textAlign: 'center',
     verticalAlign: 'bottom',
   },
-  words: { textAlign: 'left' },
+  words: { textAlign: 'left', paddingLeft: '4px' },
+  all: { padding: 0, verticalAlign: 'bottom' },
   row: { '& > *': { borderTop: `1px solid ${t.colorNeutralStroke3}` } },
+  tick: { padding: 0, verticalAlign: 'middle' },
   cell: {
     padding: '8px 4px',
     fontWeight: t.fontWeightRegular,
     textAlign: 'left',
     verticalAlign: 'middle',
   },
-  team: { minWidth: '110px' },
-  state: { minWidth: '96px' },
-  contacts: { minWidth: '130px' },
-  entries: { padding: '6px 2px', textAlign: 'center', verticalAlign: 'middle' },
+  entries: { padding: '6px 1px', textAlign: 'center', verticalAlign: 'middle' },
   marks: { display: 'grid', justifyItems: 'center', gap: '4px' },
   none: { color: t.colorNeutralForeground3 },
 });
+
+/** Says of teams, by their `teamId`s, that they are ticked, or not. */
+export type OnTick = (teams: readonly string[], isTicked: boolean) => void;
 
 interface TeamRowProps {
   team: TeamReadiness;
   routines: readonly RoutineKey[];
   limits: MusicLimits | undefined;
   now: number;
+  isTicked: boolean;
+  onTick: OnTick;
 }
 
-const TeamRow = memo(function TeamRow({ team, routines, limits, now }: TeamRowProps) {
+const TeamRow = memo(function TeamRow(props: TeamRowProps) {
+  const { team, routines, limits, now, isTicked, onTick } = props;
   const styles = useStyles();
   return (
     <tr className={styles.row}>
-      <th scope="row" className={mergeClasses(styles.cell, styles.team)}>
+      <td className={styles.tick}>
+        <TickBox
+          label={readinessText.tick(team.team)}
+          checked={isTicked}
+          onChange={(checked) => onTick([teamId(team)], checked)}
+        />
+      </td>
+      <th scope="row" className={styles.cell}>
         <TeamName team={team} />
       </th>
-      <td className={mergeClasses(styles.cell, styles.state)}>
+      <td className={styles.cell}>
         <TeamState team={team} now={now} />
       </td>
-      <td className={mergeClasses(styles.cell, styles.contacts)}>
+      <td className={styles.cell}>
         <TeamContacts team={team} />
       </td>
       {routines.map((routine) => {
         const own = team.entries.filter((entry) => entry.routine === routine);
         return (
           <td key={routine} className={styles.entries}>
-            <div className={styles.marks}>
-              {own.length === 0 && <span className={styles.none}>–</span>}
-              {own.map((entry) => (
-                <EntryMark key={entry.number} entry={entry} limit={limits?.[routine]} />
-              ))}
-            </div>
+            {own.length === 0 ? (
+              <span className={styles.none}>–</span>
+            ) : (
+              <div className={styles.marks}>
+                {own.map((entry) => (
+                  <EntryMark key={entry.number} entry={entry} limit={limits?.[routine]} />
+                ))}
+              </div>
+            )}
           </td>
         );
       })}
@@ -76,39 +108,64 @@ const TeamRow = memo(function TeamRow({ team, routines, limits, now }: TeamRowPr
 });
 
 interface TeamTableProps {
+  /** Those that are drawn. */
   teams: readonly TeamReadiness[];
   /** Those with entries, in the order of their columns: the same list as long as it says the same. */
   routines: readonly RoutineKey[];
   limits: MusicLimits | undefined;
   /** Epoch ms of the device. */
   now: number;
+  /** px. */
+  width: number;
+  ticked: ReadonlySet<string>;
+  onTick: OnTick;
+  /** The box for all teams of the list. */
+  tickAll: Parameters<typeof TickBox>[0];
 }
 
-export function TeamTable({ teams, routines, limits, now }: TeamTableProps) {
+export function TeamTable(props: TeamTableProps) {
+  const { teams, routines, limits, now, width, ticked, onTick, tickAll } = props;
   const styles = useStyles();
+  const columns = columnsIn(width, routines.length);
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table} aria-label={readinessText.table}>
-        <thead>
-          <tr>
-            {[readinessText.team, readinessText.application, readinessText.contacts].map((head) => (
-              <th key={head} scope="col" className={mergeClasses(styles.head, styles.words)}>
-                {head}
-              </th>
-            ))}
-            {routines.map((routine) => (
-              <th key={routine} scope="col" className={styles.head}>
-                {readinessText.columns[routine]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {teams.map((team) => (
-            <TeamRow key={teamId(team)} team={team} routines={routines} limits={limits} now={now} />
+    <table className={styles.table} aria-label={readinessText.table}>
+      <colgroup>
+        <col width={LEAST.tick} />
+        <col />
+        <col width={LEAST.state} />
+        <col width={columns.contacts} />
+        {routines.length > 0 && <col width={columns.entries} span={routines.length} />}
+      </colgroup>
+      <thead>
+        <tr>
+          <td className={styles.all}>
+            <TickBox {...tickAll} />
+          </td>
+          {[readinessText.team, readinessText.application, readinessText.contacts].map((head) => (
+            <th key={head} scope="col" className={mergeClasses(styles.head, styles.words)}>
+              {head}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+          {routines.map((routine) => (
+            <th key={routine} scope="col" className={styles.head}>
+              {readinessText.columns[routine]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {teams.map((team) => (
+          <TeamRow
+            key={teamId(team)}
+            team={team}
+            routines={routines}
+            limits={limits}
+            now={now}
+            isTicked={ticked.has(teamId(team))}
+            onTick={onTick}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }

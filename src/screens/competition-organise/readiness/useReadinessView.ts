@@ -1,19 +1,56 @@
-// Which teams are shown and in which order: Back from an application finds it as it was.
+// Which teams are shown, in which order, and which of them are ticked: Back from an application finds the list as it was.
 import { atom, useAtom } from 'jotai';
+import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ReadinessView } from '#domain/readiness.ts';
 
-const FIRST: ReadinessView = { filter: 'all', order: 'worst', q: '' };
+export interface TeamList extends ReadinessView {
+  /** The `teamId`s of those that are ticked. */
+  ticked: ReadonlySet<string>;
+  /** More than the first are drawn. */
+  isWhole: boolean;
+}
+
+export type ChangeList = (change: (before: TeamList) => Partial<TeamList>) => void;
+
+const FIRST: TeamList = {
+  filter: 'all',
+  order: 'worst',
+  q: '',
+  ticked: new Set(),
+  isWhole: false,
+};
 
 /** What was chosen last, and at which entry of the history. */
-const chosenAtom = atom({ entry: '', view: FIRST });
+const chosenAtom = atom({ entry: '', list: FIRST });
 
-export function useReadinessView(): [
-  view: ReadinessView,
-  change: (changed: Partial<ReadinessView>) => void,
-] {
+const listAt = (chosen: { entry: string; list: TeamList }, entry: string): TeamList =>
+  chosen.entry === entry ? chosen.list : FIRST;
+
+export function useReadinessView(): [list: TeamList, change: ChangeList] {
   const { key: entry } = useLocation();
   const [chosen, setChosen] = useAtom(chosenAtom);
-  const view = chosen.entry === entry ? chosen.view : FIRST;
-  return [view, (changed) => setChosen({ entry, view: { ...view, ...changed } })];
+  const change: ChangeList = useCallback(
+    (changed) =>
+      setChosen((before) => {
+        const list = listAt(before, entry);
+        return { entry, list: { ...list, ...changed(list) } };
+      }),
+    [entry, setChosen],
+  );
+  return [listAt(chosen, entry), change];
+}
+
+/** The same with these teams ticked, or not. */
+export function withTicked(
+  ticked: ReadonlySet<string>,
+  teams: readonly string[],
+  isTicked: boolean,
+): ReadonlySet<string> {
+  const next = new Set(ticked);
+  for (const team of teams) {
+    if (isTicked) next.add(team);
+    else next.delete(team);
+  }
+  return next;
 }

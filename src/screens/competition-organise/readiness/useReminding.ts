@@ -1,0 +1,59 @@
+// «Напомнить»: whom of the list mails would go to, the question before them, and what was sent to whom and when (behaviour 15.9).
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { lackingFiles, type TeamReadiness } from '#domain/readiness.ts';
+import type { Reminder } from '#domain/reminders.ts';
+import { settingsAtom } from '#state/queries/settings.ts';
+import { remindAction, remindersAction } from '#state/reminding.ts';
+import { useAction } from '#state/useAction.ts';
+
+const isUnready = (team: TeamReadiness): boolean =>
+  team.state === 'draft' || lackingFiles(team) > 0;
+
+export interface Reminding {
+  /** Those of the list that are not ready. */
+  unready: readonly TeamReadiness[];
+  isAsking: boolean;
+  ask: () => void;
+  cancel: () => void;
+  isSending: boolean;
+  send: () => void;
+  /** What was sent, the latest first; undefined while it is not shown. */
+  log: readonly Reminder[] | undefined;
+  isLoading: boolean;
+  /** Shows what was sent, or hides it. */
+  toggleLog: () => void;
+}
+
+/** `teams`: whom it is about; `onSent`: mails are on their way. Undefined where the server sends no mails. */
+export function useReminding(
+  competition: string,
+  teams: readonly TeamReadiness[],
+  onSent: () => void,
+): Reminding | undefined {
+  const { mail } = useAtomValue(settingsAtom);
+  const unready = teams.filter(isUnready);
+  const [isAsking, setAsking] = useState(false);
+  const [log, setLog] = useState<readonly Reminder[]>();
+  const remind = useSetAtom(remindAction);
+  const askReminders = useSetAtom(remindersAction);
+  const [isLoading, load] = useAction(async () => setLog(await askReminders(competition)));
+  const [isSending, send] = useAction(async () => {
+    setAsking(false);
+    await remind(competition, unready);
+    onSent();
+    setLog(await askReminders(competition));
+  });
+  if (!mail) return undefined;
+  return {
+    unready,
+    isAsking,
+    ask: () => setAsking(true),
+    cancel: () => setAsking(false),
+    isSending,
+    send,
+    log,
+    isLoading,
+    toggleLog: () => (log ? setLog(undefined) : load()),
+  };
+}

@@ -1,0 +1,33 @@
+// A new answer keeps the teams of the one before wherever nothing of them has changed: their rows are not drawn anew.
+import { useState } from 'react';
+import type { RoutineKey } from '#domain/programme.ts';
+import { entriesByRoutine, teamId, type TeamReadiness } from '#domain/readiness.ts';
+
+type Teams = readonly TeamReadiness[];
+
+export function withSame(before: Teams, after: Teams): Teams {
+  const known = new Map(before.map((team) => [teamId(team), team]));
+  const teams = after.map((team) => {
+    const same = known.get(teamId(team));
+    return same && JSON.stringify(same) === JSON.stringify(team) ? same : team;
+  });
+  const isSame = teams.length === before.length && teams.every((team, at) => team === before[at]);
+  return isSame ? before : teams;
+}
+
+export function useSameTeams(answered: Teams): Teams {
+  const [held, setHeld] = useState({ answered, teams: answered });
+  if (held.answered === answered) return held.teams;
+  const teams = withSame(held.teams, answered);
+  setHeld({ answered, teams });
+  return teams;
+}
+
+/** The routines that anybody swims, in the order of their columns: the same list as long as it says the same. */
+export function useRoutines(teams: Teams): readonly RoutineKey[] {
+  const found = entriesByRoutine(teams).map(({ routine }) => routine);
+  const [routines, setRoutines] = useState(found);
+  if (routines.join() === found.join()) return routines;
+  setRoutines(found);
+  return found;
+}

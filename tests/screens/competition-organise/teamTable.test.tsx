@@ -1,0 +1,75 @@
+// The list of teams in the room that there is: a table where all programmes have their column, cards elsewhere (behaviour 16.4).
+import { screen, waitFor } from '@testing-library/dom';
+import { page } from 'vitest/browser';
+import { beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { ROUTINE_KEYS } from '#domain/programme.ts';
+import type { TeamReadiness } from '#domain/readiness.ts';
+import { paths } from '#page/paths.ts';
+import { withSame } from '#screens/competition-organise/readiness/useSameTeams.ts';
+import { showPageAt } from '#tests/support/browser/showPage.tsx';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { readinessText } from '#text/readiness.ts';
+import { cup, params, signInAsOrganiser } from './organiserPage.ts';
+
+const team = (name: string): TeamReadiness => ({
+  state: 'draft',
+  draft: name,
+  at: '2026-11-18T16:42:00.000Z',
+  team: name,
+  city: 'Самара',
+  representative: 'Орлова Марина Павловна',
+  phone: '+7 917 204-15-38',
+  preparedBy: 'Соколова Елена',
+  email: 'moskovskaya-oblast-1@example.ru',
+  entries: ROUTINE_KEYS.map((routine) => ({
+    routine,
+    number: 1,
+    name: '',
+    card: true,
+    music: true,
+    musicLength: { seconds: 134.2, isCut: false },
+  })),
+});
+
+beforeEach(() => signInAsOrganiser());
+
+const table = () => screen.queryByRole('table', { name: readinessText.table });
+const cards = () => screen.queryByRole('list', { name: readinessText.table });
+
+test('every programme has its column within the card at a desk; where there is less room teams are cards', async () => {
+  stubCalls([
+    answers(calls.competition.get, params, { data: cup }),
+    answers(calls.competition.statistic, params, []),
+    answers(calls.competition.applications, params, { data: [] }),
+    answers(calls.competition.sharedPeople, params, { data: { count: 0, people: [] } }),
+    answers(calls.competition.readiness, params, {
+      data: { teams: [team('Московская область-1')], unnamedDrafts: 0, isCut: false },
+    }),
+  ]);
+  // With the drawer open.
+  await page.viewport(1440, 900);
+  showPageAt(paths.readiness(cup.id));
+  await waitFor(() => expect(table()).not.toBeNull());
+  const heads = screen.getAllByRole('columnheader');
+  expect(heads).toHaveLength(3 + ROUTINE_KEYS.length);
+  const right = table()?.parentElement?.getBoundingClientRect().right ?? 0;
+  for (const each of [...heads, ...screen.getAllByRole('cell')]) {
+    expect(each.getBoundingClientRect().right).toBeLessThan(right);
+    expect(each.scrollWidth).toBeLessThanOrEqual(each.clientWidth);
+  }
+  await page.viewport(1100, 800);
+  await waitFor(() => expect(cards()).toBeVisible());
+  expect(table()).toBeNull();
+});
+
+test('a team of which nothing has changed stays what it was, and so does a whole answer', () => {
+  const before = [team('Волна'), team('Прибой')];
+  const again = () => [team('Волна'), team('Прибой')];
+  expect(withSame(before, again())).toBe(before);
+  const other = { ...team('Прибой'), city: 'Казань' };
+  const after = withSame(before, [other, team('Волна'), team('Лазурь')]);
+  expect(after[0]).toBe(other);
+  expect(after[1]).toBe(before[0]);
+  expect(withSame(before, [team('Волна')])).toEqual([team('Волна')]);
+});
