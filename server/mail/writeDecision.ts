@@ -1,6 +1,7 @@
 // Writes the mail about a decision on an application: it was returned, an entry was withdrawn, restored or swapped, a request declined.
 import * as v from 'valibot';
 import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
+import { laterDeadline } from '#domain/deadline.ts';
 import { ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
 import { decisionMail, type DecisionTold, type MailText } from '#text/mail.ts';
 import { findRequest } from '../records/applicationRequests.ts';
@@ -65,12 +66,13 @@ export const declinedMailOf = (
 async function toldOf(
   trx: Records,
   data: Data,
-  { openUntil, returnReason, returnedAt }: ApplicationWithCompetition,
+  { openUntil, returnReason, returnedAt, deadline }: ApplicationWithCompetition,
 ): Promise<DecisionTold | undefined> {
   const { application } = data;
   if (data.is === 'returned') {
     if (openUntil === null || returnedAt !== data.at) return undefined;
-    return { is: 'returned', until: openUntil, reason: returnReason ?? '' };
+    const until = laterDeadline(openUntil, deadline);
+    return { is: 'returned', until, reason: returnReason ?? '' };
   }
   const request =
     data.request === undefined ? undefined : await findRequest(trx, application, data.request);

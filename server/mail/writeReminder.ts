@@ -1,13 +1,13 @@
 // Writes a reminder by what stands when it is sent; nothing where there is nobody to be reminded of anything any more.
 import { readContent } from '#contract/applicationContent.ts';
 import { DRAFT_PARAM, PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
-import { instantOf } from '#domain/deadline.ts';
+import { instantOf, laterDeadline } from '#domain/deadline.ts';
 import { FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';
 import { dueReminder } from '#domain/reminders.ts';
 import { type MailText, reminderMail } from '#text/mail.ts';
 import { missingFilesOf } from '../handlers/application/missingFilesByApplication.ts';
 import { placeKey } from '../handlers/placeKey.ts';
-import { findApplication } from '../records/applications.ts';
+import { type ApplicationWithCompetition, findApplication } from '../records/applications.ts';
 import { type CompetitionRecord, findCompetition } from '../records/competitions.ts';
 import { findDraft } from '../records/drafts.ts';
 import { readDraftFacts } from '../records/formFacts.ts';
@@ -44,6 +44,12 @@ async function stateOfDraft(trx: Records, competitionId: string, id: string) {
   return { entries: draft?.entries ?? 0, routines: countRoutines(entries, missing) };
 }
 
+/** Until when it is open where it is returned, as deadlines are written. */
+const returnedUntil = (application: ApplicationWithCompetition | undefined): string | undefined =>
+  application?.openUntil == null
+    ? undefined
+    : laterDeadline(application.openUntil, application.deadline);
+
 /** What is there of a team, and where the page shows it. */
 async function stateOf(trx: Records, competitionId: string, ref: TeamRef) {
   if ('draft' in ref) {
@@ -58,7 +64,7 @@ async function stateOf(trx: Records, competitionId: string, ref: TeamRef) {
   const entries = application ? namedEntries(readContent(application.content)) : [];
   const routines = countRoutines(entries, await missingFilesOf(trx, rowid));
   return {
-    state: { is: 'submitted', routines } as const,
+    state: { is: 'submitted', routines, returnedUntil: returnedUntil(application) } as const,
     path: PAGE_ADDRESSES.application.replace(':id', String(rowid)),
   };
 }

@@ -47,6 +47,31 @@ export const findReturned = (
     .limit(1)
     .executeTakeFirst();
 
+/** All of an owner. */
+export const returnedOfOwner = (
+  records: Records,
+  ownerId: number,
+): Promise<Pick<ApplicationFacts, 'id' | 'ownerId'>[]> =>
+  records
+    .selectFrom('application')
+    .select(['id', 'ownerId'])
+    .where('ownerId', '=', ownerId)
+    .where('openUntil', 'is not', null)
+    .execute();
+
+/** Those whose competition takes no entries at `now` (epoch ms): the time of some may be over. */
+export const returnedInClosed = (
+  records: Records,
+  now: number,
+): Promise<Pick<ApplicationFacts, 'id' | 'ownerId' | 'openUntil'>[]> =>
+  records
+    .selectFrom('application')
+    .innerJoin('competition', 'competition.id', 'application.competitionId')
+    .select(['application.id', 'application.ownerId', 'application.openUntil'])
+    .where('application.openUntil', 'is not', null)
+    .where('competition.deadlineAt', '<=', now)
+    .execute();
+
 /** The application until the end of the transaction, in which nobody else changes it. */
 export const lockApplication = (trx: Records, id: number): Promise<ApplicationFacts | undefined> =>
   trx.selectFrom('application').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -115,9 +115,11 @@ type OfEntries = (
 
 type Place = Pick<EntryFileRecord, 'ownerId' | 'competitionId' | 'routine' | 'name'>;
 
+type FilledFile = Pick<VersionFileRecord, 'kind' | 'routine'>;
+
 /** Files of the workbench come to the valid version wherever it has none of their kind, unless it is returned. */
-async function fillVersions(trx: Records, of: OfEntries, name?: string): Promise<void> {
-  await trx
+async function fillVersions(trx: Records, of: OfEntries, name?: string): Promise<FilledFile[]> {
+  return trx
     .insertInto('versionFile')
     .columns([
       'applicationId',
@@ -168,11 +170,12 @@ async function fillVersions(trx: Records, of: OfEntries, name?: string): Promise
           ),
         ),
     )
+    .returning(['kind', 'routine'])
     .execute();
 }
 
-/** What was submitted with an application becomes its version's. */
-export const fillVersionOf = (trx: Records, applicationId: number): Promise<void> =>
+/** What was submitted with an application becomes its version's; answers what it has not had. */
+export const fillVersionOf = (trx: Records, applicationId: number): Promise<FilledFile[]> =>
   fillVersions(trx, { 'application.id': applicationId });
 
 /** The same of one of its entries alone. */
@@ -180,14 +183,14 @@ export const fillEntryOf = (
   trx: Records,
   applicationId: number,
   { routine, name }: { routine: string; name: string },
-): Promise<void> =>
+): Promise<FilledFile[]> =>
   fillVersions(trx, { 'application.id': applicationId, 'applicationEntry.routine': routine }, name);
 
 /** What came to a place becomes the valid versions' that lacked it. */
 export const joinValidVersions = (
   trx: Records,
   { ownerId, competitionId, routine, name }: Place,
-): Promise<void> =>
+): Promise<FilledFile[]> =>
   fillVersions(
     trx,
     {

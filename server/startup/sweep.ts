@@ -1,6 +1,6 @@
 // Removes what has outlived its use, and measures and reads what was not: once the server listens, and once an hour.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { DAY_MS, DRAFTS_KEPT_MS, isPastKeeping } from '#domain/deadline.ts';
+import { DAY_MS, DRAFTS_KEPT_MS, isActive, isPastKeeping } from '#domain/deadline.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { FormReader } from '../form-reading/formReader.ts';
 import { deletedAccounts, deleteUnsubmitted, forgetDeletedAccount } from '../records/accounts.ts';
@@ -12,6 +12,7 @@ import {
   forgetDraftsOfCompetition,
   forgetUnusedDrafts,
 } from '../records/forgottenDrafts.ts';
+import { endPastReturn } from '../handlers/application/returnApplication.ts';
 import { endUpload } from '../handlers/upload/ownUpload.ts';
 import { ClockDiffers } from '../records/postgres/clock.ts';
 import { deleteIdempotentAnswersBefore } from '../records/idempotentAnswers.ts';
@@ -21,6 +22,7 @@ import { deleteMailsBefore } from '../records/mails.ts';
 import { deleteExpiredResets } from '../records/passwordResets.ts';
 import { deleteExpiredSessions } from '../records/sessions.ts';
 import { namedAmong } from '../records/referencedFiles.ts';
+import { returnedInClosed } from '../records/returnedApplications.ts';
 import type { Records } from '../records/tables.ts';
 import { warnAway } from '../log/warnAway.ts';
 import { storageFailure } from '../request/storageFailure.ts';
@@ -86,6 +88,14 @@ async function sweepRecords(records: Records, now: number): Promise<void> {
   await sweepDrafts(records, now);
 }
 
+/** Each by itself, as above. */
+async function sweepReturns(parts: SweptParts, now: number): Promise<void> {
+  for (const { openUntil, ...asked } of await returnedInClosed(parts.records, now)) {
+    if (openUntil === null || isActive(openUntil, now)) continue;
+    await changeAtOnce(parts, now, (trx) => endPastReturn(trx, asked, now));
+  }
+}
+
 async function sweepUploads(parts: SweptParts, now: number): Promise<void> {
   for (const { id } of await expiredUploads(parts.records, now)) {
     await changeAtOnce(parts, now, async (trx, discard) => {
@@ -118,6 +128,7 @@ async function sweepShared(parts: Sweeping): Promise<void> {
   await sweepRecords(records, now());
   await sweepUploads(parts, now());
   await sweepAccounts(parts, now());
+  await sweepReturns(parts, now());
   await readOlderForms(parts, parts.ending);
   await measureOlderMusic(parts, () => parts.ending.aborted);
 }

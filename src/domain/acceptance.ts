@@ -1,5 +1,5 @@
-// Until when an application may be worked on and submitted: by the deadline of its competition, or by its return alone (behaviour 5.18).
-import { type Deadline, isActive, isFrozen } from './deadline.ts';
+// Until when an application may be worked on and submitted: by the deadline of its competition, and by its return where that gives more (behaviour 5.18).
+import { type Deadline, isActive, isFrozen, laterDeadline } from './deadline.ts';
 
 /** Why an organiser has returned an application, since when (ISO 8601), and until when it may be submitted again. */
 export interface Returned {
@@ -12,12 +12,12 @@ export interface Returned {
 export interface Acceptance {
   /** Of its competition. */
   deadline: Deadline;
-  /** Of an application that is returned: it has that time alone, be it more or less than its competition gives. */
+  /** Of an application that is returned: it never has less time than its competition gives. */
   returned?: Pick<Returned, 'until'> | null | undefined;
 }
 
 export const acceptedUntil = ({ deadline, returned }: Acceptance): Deadline =>
-  returned?.until ?? deadline;
+  laterDeadline(returned?.until ?? deadline, deadline);
 
 /** `now` in epoch ms. */
 export const isAccepted = (acceptance: Acceptance, now: number): boolean =>

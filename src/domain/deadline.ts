@@ -15,6 +15,10 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 export const instantOf = (deadline: Deadline): number =>
   ISO.test(deadline) ? Date.parse(deadline) : Number.NaN;
 
+/** The later of two. */
+export const laterDeadline = (a: Deadline, b: Deadline): Deadline =>
+  instantOf(a) > instantOf(b) ? a : b;
+
 /** Minutes east of Greenwich that a deadline was written in. */
 export function offsetOf(deadline: Deadline): number {
   const zone = ISO.exec(deadline)?.[2] ?? 'Z';

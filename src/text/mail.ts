@@ -23,6 +23,9 @@ const fact = (name: string, value: string): string | false => {
   return line !== '' && `${name}: ${line}`;
 };
 
+/** Of an application that is returned. */
+const CORRECTED_UNTIL = 'Исправить и подать снова до';
+
 /** Of the entries of one programme how many there are, and how many lack a card or music. */
 interface RoutineCount {
   routine: RoutineKey;
@@ -116,7 +119,7 @@ function decisionLines(told: DecisionTold): (string | false)[] {
     case 'returned':
       return [
         fact('Причина', told.reason),
-        fact('Исправить и подать снова до', deadlineText(told.until)),
+        fact(CORRECTED_UNTIL, deadlineText(told.until)),
         'Поданная заявка действует, пока вы не подадите исправленную.',
       ];
     case 'declined':
@@ -158,7 +161,8 @@ export function decisionMail({ teamName, competition, told, links }: Decision): 
 type ReminderState =
   /** Entries by its form, none where it could not be read; of which programmes is not always known. */
   | { is: 'draft'; entries: number; routines: readonly RoutineCount[] }
-  | { is: 'submitted'; routines: readonly RoutineCount[] };
+  /** Until when it is returned, as deadlines are written. */
+  | { is: 'submitted'; routines: readonly RoutineCount[]; returnedUntil: string | undefined };
 
 interface Reminder {
   /** '' where no form could be read. */
@@ -191,7 +195,9 @@ export function reminderMail(reminder: Reminder): MailText {
       '',
       fact('Команда', teamName),
       fact('Соревнование', competition.name),
-      fact('Приём заявок до', deadlineText(competition.deadline)),
+      state.is === 'submitted' && state.returnedUntil !== undefined
+        ? fact(CORRECTED_UNTIL, deadlineText(state.returnedUntil))
+        : fact('Приём заявок до', deadlineText(competition.deadline)),
       '',
       ...stateLines(state),
       '',

@@ -1,4 +1,4 @@
-// Until when an application may be worked on: by the deadline of its competition, or by its return alone (behaviour 5.18).
+// Until when an application may be worked on: by the deadline of its competition, and by its return where that gives more (behaviour 5.18).
 import { expect, test } from 'vitest';
 import { type Acceptance, acceptedUntil, areFilesFrozen, isAccepted } from '#domain/acceptance.ts';
 import { DAY_MS, FREEZE_MS, instantOf } from '#domain/deadline.ts';
@@ -12,7 +12,7 @@ test.each<[string, Acceptance, string]>([
   ['never returned', { deadline }, deadline],
   ['returned no more', { deadline, returned: null }, deadline],
   ['returned for longer', { deadline, returned: { until: later } }, later],
-  ['returned for less', { deadline, returned: { until: earlier } }, earlier],
+  ['returned for less', { deadline, returned: { until: earlier } }, deadline],
 ])('one that is %s is accepted until that very moment', (_, acceptance, until) => {
   expect(acceptedUntil(acceptance)).toBe(until);
   expect(isAccepted(acceptance, instantOf(until) - 1)).toBe(true);
@@ -31,10 +31,10 @@ test.each<[string, Acceptance, number, boolean]>([
   ],
   ['returned, in its last week', { deadline, returned: { until: later } }, at + DAY_MS, false],
   [
-    'whose return is over, in the freeze',
+    'returned for less, in the freeze',
     { deadline, returned: { until: earlier } },
     at - DAY_MS,
-    true,
+    false,
   ],
 ])('files of one %s', (_, acceptance, now, isFrozen) => {
   expect(areFilesFrozen(acceptance, now)).toBe(isFrozen);

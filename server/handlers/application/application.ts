@@ -167,8 +167,8 @@ export const applicationHandlers = ({
   async return({ application, sent, user, now, transact }) {
     const given = readReturn(sent, now);
     await transact(async (trx) => {
-      await giveBack(trx, application, given, { userId: user.id, at: now });
-      if (mail && application.ownerId !== user.id) {
+      const isNew = await giveBack(trx, application, given, { userId: user.id, at: now });
+      if (isNew && mail && application.ownerId !== user.id) {
         await queueMail(trx, returnMailOf(application, now), now);
       }
       return {};

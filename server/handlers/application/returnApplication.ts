@@ -2,11 +2,13 @@
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { Returned } from '#contract/returnShapes.ts';
-import { isActive, isUsableDeadline } from '#domain/deadline.ts';
+import { type Deadline, isActive, isUsableDeadline, laterDeadline } from '#domain/deadline.ts';
 import { MOST_VERSIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { isRoutineKey } from '#domain/programme.ts';
 import { isReadable } from '#domain/visibleText.ts';
 import { quotaTexts } from '#text/server.ts';
 import type { ApplicationFacts } from '#server/records/applications.ts';
+import { findCompetition } from '#server/records/competitions.ts';
 import { noteAct } from '#server/records/journal.ts';
 import {
   endReturn,
@@ -45,46 +47,85 @@ export interface Doing {
   at: number;
 }
 
-/** Its draft opens again; what was submitted stays valid until it is submitted anew. */
+/**
+ * Its draft opens again; what was submitted stays valid until it is submitted anew. Answers whether that changes anything:
+ * the same said again does not. `deadline`: of its competition.
+ */
 export async function giveBack(
   trx: Records,
-  asked: Asked,
+  { deadline, ...asked }: Asked & { deadline: Deadline },
   { reason, until }: Given,
   doing: Doing,
-): Promise<void> {
+): Promise<boolean> {
   const application = await inTurnOfOwner(trx, asked);
   const { id, version, competitionId, ownerId } = application;
   if (await isDeleted(trx, ownerId)) refuse('owner-deleted');
   if (version >= MOST_VERSIONS) {
     refuse('quota-exceeded', { message: quotaTexts.versions(MOST_VERSIONS) });
   }
+  if (application.openUntil === until && application.returnReason === reason) return false;
   const given = { openUntil: until, returnReason: reason, returnedAt: doing.at };
   await returnApplication(trx, id, given);
-  const act = { act: 'returned', reason, until } as const;
+  const act = { act: 'returned', reason, until: laterDeadline(until, deadline) } as const;
   await noteAct(trx, { ...doing, competitionId, application, act });
+  return true;
 }
 
-/** What its owner has supplied meanwhile where the version lacks it is the version's from now on. */
+/** What its owner has supplied meanwhile where the version lacks it is the version's from now on. `userId`: null, the server. */
+async function endReturnOf(
+  trx: Records,
+  application: ApplicationFacts,
+  { userId, at }: { userId: number | null; at: number },
+): Promise<void> {
+  const { id, competitionId, ownerId } = application;
+  await endReturn(trx, id);
+  const noted = { competitionId, at, application };
+  await noteAct(trx, { ...noted, userId, act: { act: 'return-cancelled' } });
+  for (const { kind, routine } of await fillVersionOf(trx, id)) {
+    if (!isRoutineKey(routine)) continue;
+    await noteAct(trx, { ...noted, userId: ownerId, act: { act: 'file-supplied', kind, routine } });
+  }
+}
+
 export async function takeBack(trx: Records, asked: Asked, doing: Doing): Promise<void> {
   const application = await inTurnOfOwner(trx, asked);
-  const { id, competitionId, openUntil } = application;
   // It was submitted again meanwhile, or nobody had returned it.
-  if (openUntil === null) return;
-  await endReturn(trx, id);
-  await fillVersionOf(trx, id);
-  await noteAct(trx, { ...doing, competitionId, application, act: { act: 'return-cancelled' } });
+  if (application.openUntil !== null) await endReturnOf(trx, application, doing);
 }
 
-type ReturnColumns = Readonly<Record<'openUntil' | 'returnReason', string | null>> & {
+/** Ends a return whose time is over at `now` (epoch ms): files that the version lacks can be supplied again. */
+export async function endPastReturn(
+  trx: Records,
+  { id, ownerId }: Asked,
+  now: number,
+): Promise<void> {
+  await lockUser(trx, ownerId);
+  const application = await lockApplication(trx, id);
+  const competition = application && (await findCompetition(trx, application.competitionId));
+  if (!application || !competition || application.openUntil === null) return;
+  if (isActive(laterDeadline(application.openUntil, competition.deadline), now)) return;
+  await endReturnOf(trx, application, { userId: null, at: now });
+}
+
+interface ReturnColumns {
+  readonly openUntil: string | null;
+  readonly returnReason: string | null;
   readonly returnedAt: number | null;
-};
+  /** Of the competition. */
+  readonly deadline: Deadline;
+}
 
 /** As the API answers it. */
 export const toldReturn = ({
   openUntil,
   returnReason,
   returnedAt,
+  deadline,
 }: ReturnColumns): Returned | null =>
   openUntil === null
     ? null
-    : { reason: returnReason ?? '', at: isoInstant(returnedAt ?? 0), until: openUntil };
+    : {
+        reason: returnReason ?? '',
+        at: isoInstant(returnedAt ?? 0),
+        until: laterDeadline(openUntil, deadline),
+      };

@@ -100,7 +100,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
 
     statistic: statisticHandler(records),
 
-    async applications({ competition: { id } }) {
+    async applications({ competition: { id, deadline } }) {
       const applications = await applicationFactsIn(records, id);
       const missing = await missingFilesByApplication(records, { 'application.competitionId': id });
       const music = await musicByApplication(records, { 'application.competitionId': id });
@@ -115,14 +115,14 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
           missing: missing(application.id),
           music: music(application.id),
           version: application.version,
-          returned: toldReturn(application),
+          returned: toldReturn({ ...application, deadline }),
           ...(requests.has(application.id) && { requests: requests.get(application.id) }),
         })),
       };
     },
 
-    readiness: async ({ competition: { id }, now }) => ({
-      data: await readinessIn(records, { competitionId: id, now }),
+    readiness: async ({ competition: { id, deadline }, now }) => ({
+      data: await readinessIn(records, { competitionId: id, deadline, now }),
     }),
 
     sharedPeople: async ({ competition: { id } }) => ({ data: await sharedPeopleIn(records, id) }),

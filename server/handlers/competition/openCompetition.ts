@@ -1,11 +1,11 @@
 // The competition that takes entries at an instant, or the refusal of one that does not.
-import { isActive } from '#domain/deadline.ts';
+import { isActive, laterDeadline } from '#domain/deadline.ts';
 import { type CompetitionRecord, findCompetition } from '#server/records/competitions.ts';
 import { returnedWith } from '#server/records/returnedApplications.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '#server/request/refusals.ts';
 
-/** `now` in epoch ms; `openUntil`, as deadlines are written, takes the place of the deadline where it is given. */
+/** `now` in epoch ms; `openUntil`, as deadlines are written, holds where it is given and later than the deadline. */
 export async function openCompetition(
   records: Records,
   id: string,
@@ -14,7 +14,8 @@ export async function openCompetition(
 ): Promise<CompetitionRecord> {
   const competition = await findCompetition(records, id);
   if (!competition) return refuse('competition-not-found');
-  if (!isActive(openUntil ?? competition.deadline, now)) refuse('deadline-passed');
+  const until = laterDeadline(openUntil ?? competition.deadline, competition.deadline);
+  if (!isActive(until, now)) refuse('deadline-passed');
   return competition;
 }
 
@@ -26,8 +27,8 @@ interface OfDraft {
 }
 
 /**
- * The same for the files of a draft: one whose application is returned has that deadline alone. Files of others may be meant
- * for an application that is returned and has no draft: which one its submission tells.
+ * The same for the files of a draft, be its application returned. Files of others may be meant for an application that is
+ * returned and has no draft: which one its submission tells.
  */
 export async function openForFiles(
   records: Records,
@@ -38,17 +39,14 @@ export async function openForFiles(
   if (!competition) return refuse('competition-not-found');
   const returned = await returnedWith(records, owner, [draft, '']);
   const own = draft === '' ? undefined : returned.find((each) => each.draft === draft);
-  const deadlines = own
-    ? [own.openUntil]
-    : [competition.deadline, ...returned.map(({ openUntil }) => openUntil)];
+  const meant = own ? [own] : returned;
+  const deadlines = [competition.deadline, ...meant.map(({ openUntil }) => openUntil)];
   if (!deadlines.some((deadline) => isActive(deadline, now))) refuse('deadline-passed');
   return competition;
 }
 
-/** Whether the files of a draft are being corrected: no freeze is theirs. */
-export const isOpenForCorrection = async (
+/** Whether the files of a draft are being corrected while their competition takes entries: no freeze is theirs. */
+export const isReturned = async (
   records: Records,
   { draft, ...owner }: OfDraft,
-  now: number,
-): Promise<boolean> =>
-  (await returnedWith(records, owner, [draft])).some(({ openUntil }) => isActive(openUntil, now));
+): Promise<boolean> => (await returnedWith(records, owner, [draft])).length > 0;

@@ -1,7 +1,7 @@
 // How far every team of a competition is, in the shape in which the API answers it: of a draft no people and no names of files (behaviour 16.2).
 import type { Readiness } from '#contract/readinessShapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { isActive } from '#domain/deadline.ts';
+import { type Deadline, isActive } from '#domain/deadline.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import { MOST_READINESS_TEAMS } from '#domain/limits.ts';
 import { isRoutineKey, ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
@@ -70,11 +70,12 @@ function numbered(entries: readonly { routine: string; name: string }[] = []): N
 interface Asked {
   competitionId: string;
   most: number;
+  deadline: Deadline;
   /** Epoch ms. */
   now: number;
 }
 
-async function submittedTeams(records: Records, { competitionId, most, now }: Asked) {
+async function submittedTeams(records: Records, { competitionId, deadline, most, now }: Asked) {
   const applications = await applicationsWithOwners(records, competitionId, most);
   const entries = Map.groupBy(
     await submittedEntriesIn(records, competitionId),
@@ -86,9 +87,9 @@ async function submittedTeams(records: Records, { competitionId, most, now }: As
   );
   return applications.map((application) => {
     const { id, teamName, teamKey, city, staff, judges, confirmedAt, fullName } = application;
-    const { version, openUntil } = application;
+    const returned = toldReturn({ ...application, deadline });
     // What its coach has left as it was simply stays.
-    const isReturned = openUntil !== null && isActive(openUntil, now);
+    const isOpen = returned !== null && isActive(returned.until, now);
     const { representative, phone, email, ...athletes } = readApplicationFacts(application.facts);
     const team: Readiness['teams'][number] = {
       state: 'submitted',
@@ -101,8 +102,8 @@ async function submittedTeams(records: Records, { competitionId, most, now }: As
       preparedBy: fullName,
       email: application.email === '' ? email : application.email,
       people: { ...athletes, staff, judges },
-      version,
-      returned: isReturned ? toldReturn(application) : null,
+      version: application.version,
+      returned: isOpen ? returned : null,
       entries: entriesWithFiles(numbered(entries.get(id)), files.get(id)),
     };
     return { teamKey, team };
@@ -135,11 +136,11 @@ async function draftedTeams(records: Records, { competitionId, most }: Asked) {
 /** The teams that have submitted, in that order, then those of drafts that name another team, the last changed first. */
 export async function readinessIn(
   records: Records,
-  { competitionId, now }: Omit<Asked, 'most'>,
+  asked: Omit<Asked, 'most'>,
 ): Promise<Readiness> {
-  const asked = { competitionId, most: MOST_READINESS_TEAMS + 1, now };
-  const submitted = await submittedTeams(records, asked);
-  const drafted = await draftedTeams(records, asked);
+  const most = MOST_READINESS_TEAMS + 1;
+  const submitted = await submittedTeams(records, { ...asked, most });
+  const drafted = await draftedTeams(records, { ...asked, most });
   const submittedKeys = new Set(submitted.map(({ teamKey }) => teamKey));
   const named = drafted.filter(({ teamKey }) => teamKey !== null && !submittedKeys.has(teamKey));
   return {

@@ -107,7 +107,7 @@ export const draftHandlers = ({
         revision: draft.revision,
         updatedAt: isoInstant(draft.updatedAt),
         device: draft.device,
-        returned: toldReturn(draft),
+        returned: toldReturn({ ...draft, deadline }),
       })),
     };
   },

@@ -26,7 +26,7 @@ import type { User } from '#server/records/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isDraftSubmitted } from '#server/records/drafts.ts';
-import { isOpenForCorrection } from '../competition/openCompetition.ts';
+import { isReturned } from '../competition/openCompetition.ts';
 import { ownDraft } from '../draft/ownDraft.ts';
 import { takeUpload } from '../upload/ownUpload.ts';
 import { noteFile } from './noteFile.ts';
@@ -84,7 +84,7 @@ async function refuseFrozen(trx: Records, file: EntryFileRecord, now: number): P
   const competition = await findCompetition(trx, file.competitionId);
   if (!competition || !isFrozen(competition.deadline, now)) return;
   const isHeld = await isFileSubmitted(trx, file.id);
-  if (isHeld || !(await isOpenForCorrection(trx, file, now))) refuse('file-frozen');
+  if (isHeld || !(await isReturned(trx, file))) refuse('file-frozen');
 }
 
 /** Of music how long it sounds. */

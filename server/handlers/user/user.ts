@@ -6,6 +6,7 @@ import { emailChangeOf } from '#server/mail/composeMail.ts';
 import { deleteAccount } from '#server/records/accounts.ts';
 import { countCompetitionsOf } from '#server/records/competitions.ts';
 import { queueMail } from '#server/records/mails.ts';
+import { returnedOfOwner } from '#server/records/returnedApplications.ts';
 import { deleteSession, deleteSessionsOf, sessionsOf } from '#server/records/sessions.ts';
 import {
   hasPassword,
@@ -19,6 +20,7 @@ import { refuse } from '#server/request/refusals.ts';
 import { refusalTexts } from '#text/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isUsablePassword, readPerson } from '../readNewUser.ts';
+import { takeBack } from '../application/returnApplication.ts';
 import { profileOf } from './profile.ts';
 
 const refuseWrongPassword = (): never =>
@@ -112,6 +114,9 @@ export function userHandlers(
       const answer = await transact(async (trx, discard) => {
         if (!(await hasPassword(trx, user))) refuseWrongPassword();
         if ((await countCompetitionsOf(trx, user.id)) > 0) refuse('has-competitions');
+        for (const returned of await returnedOfOwner(trx, user.id)) {
+          await takeBack(trx, returned, { userId: user.id, at: now });
+        }
         (await deleteAccount(trx, user.id, now)).forEach(discard);
         return {};
       });

@@ -169,8 +169,13 @@ test.each<[string, Case, boolean]>([
     true,
   ],
   [
-    'and its time is over, before the deadline is',
+    'and its time is over, before the deadline is,',
     { list: { returned: { ...returned, until: earlier } } },
+    false,
+  ],
+  [
+    'and its time is over, and the deadline',
+    { list: { competition: closed, returned: { ...returned, until: earlier } } },
     true,
   ],
 ])('what is returned %s is judged by that', (_name, wanted, isPast) => {

@@ -158,7 +158,9 @@ test('a returned application says until when, as long as that is to come, and ea
   const clock = { time: Date.parse('2026-12-12T09:00:00Z') };
   await using server = await startServer({ now: () => clock.time });
   const people = await personas(server);
-  const id = await publishCompetition(people.organiser);
+  const id = await publishCompetition(people.organiser, {
+    deadline: '2026-12-12T23:59:59.999+03:00',
+  });
   const duet = await duetOf(people, id);
   await duet.upload('card', 1);
   await duet.upload('music', 1);
