@@ -38,7 +38,7 @@ export const withType = ({ type }: SentBody): Header[] =>
   type === '' ? [] : [['content-type', type]];
 
 /** Left out they count as empty, and empty they are refused. */
-const NEEDED = new Set(['name', 'deadline', 'fullname']);
+const NEEDED = new Set(['name', 'deadline', 'fullname', 'reason', 'until']);
 
 const queryOf = ({ query }: Call): Fields => (query ? fieldsOf(query) : []);
 const headersOf = ({ headers }: Call): Fields => (headers ? fieldsOf(headers) : []);
