@@ -18,7 +18,7 @@ import { reserveMark, routineKeyLabel } from './programme.ts';
 const causes: Readonly<Record<VersionCause, string>> = {
   submitted: 'подана',
   withdrawn: 'программа снята',
-  restored: 'программа возвращена',
+  restored: 'программа снова в заявке',
   swapped: 'поставлена запасная',
 };
 
