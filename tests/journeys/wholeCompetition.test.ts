@@ -22,11 +22,12 @@ import {
   readJournal,
   readTeams,
   remindTeams,
+  returnTeam,
   takeMusicLimits,
 } from './whole-competition/organiser.ts';
 import { notIn, takeReports } from './whole-competition/reports.ts';
 import { type Player, setStage, subjectOf } from './whole-competition/stage.ts';
-import { correctReturned } from './whole-competition/corrections.ts';
+import { correctReturned, swapAsAsked, withdrawEntry } from './whole-competition/corrections.ts';
 import {
   CORRECTED_NEVA,
   FAMILIES,
@@ -48,7 +49,9 @@ let competition: string;
 /** Epoch ms. */
 let deadlineAt: number;
 /** Of those whose session or application is needed again. */
+let volna: Player;
 let neva: Player;
+let kama: Player;
 let tver: Player;
 let oka: Player;
 let before: Awaited<ReturnType<typeof takeReports>>;
@@ -70,7 +73,8 @@ test('an organiser announces a competition, corrects its place, moves its deadli
 });
 
 test('«Волна» enters on a phone, and a receipt comes by mail', async () => {
-  const { page } = await stage.enterThroughPage('volna', ON_PHONE);
+  volna = await stage.enterThroughPage('volna', ON_PHONE);
+  const { page } = volna;
   await beginOnPage(stage, page, competition, VOLNA);
   await openFiles(page);
   await finishOnPage(page, ['Пр. Соло – Ветрова А.И.', 'Пр. Дуэт – Ветрова-Чайкина']);
@@ -98,7 +102,7 @@ test('«Нева» begins at a desk, forgets the password, and ends on a phone w
 });
 
 test('«Кама» and «Ока» submit, «Ока» deletes a track that is not right, «Тверь» and «Обь» only begin', async () => {
-  const kama = await stage.enter('kama');
+  kama = await stage.enter('kama');
   await submitOverHttp(kama.api, competition, KAMA);
 
   oka = await stage.enter('oka');
@@ -177,27 +181,73 @@ test('once the deadline has passed the reports hold the five teams that have sub
 });
 
 test('«Нева» is returned, corrects a rank and a track, and what was submitted is valid until then', async () => {
-  const rowid = (await neva.api.call(calls.application.list, {})).data[0]?.rowid ?? 0;
-  await organiser.api.call(calls.application.return, {
-    params: { id: String(rowid) },
-    sent: {
-      reason: 'Разряд Орловой и музыка соло',
-      until: new Date(deadlineAt + 4 * DAY_MS).toISOString(),
-    },
-  });
+  const reason = 'Старый разряд и не та музыка соло';
+  await returnTeam(stage, organiser, { id: competition, team: 'Нева', reason });
   expect(await takeReports(stage, organiser, competition)).toEqual(before);
   await correctReturned(neva.api, competition, CORRECTED_NEVA);
+});
+
+test('«Кама» has an injured swimmer: the organiser withdraws her solo, and the team is told', async () => {
+  await withdrawEntry(organiser.api, kama.api, {
+    routine: 'free-solo',
+    name: 'Морозова К.И.',
+    reason: 'Травма',
+  });
+  const [, told] = await stage.mailsTo('kama', 2);
+  expect(subjectOf(told)).toBe(`Программа снята: Кама – ${CUP}`);
+  expect(told?.text).toContain('Причина: Травма');
+});
+
+test('«Волна» asks for its reserve, the organiser agrees, and the team is told', async () => {
+  await swapAsAsked(organiser.api, volna.api, {
+    entry: { routine: 'free-duet', name: 'Ветрова-Чайкина' },
+    leaving: 'Чайкина',
+    coming: 'Ким',
+    reason: 'Болезнь',
+    answer: 'Выздоравливайте',
+  });
+  const [, told] = await stage.mailsTo('volna', 2);
+  expect(subjectOf(told)).toBe(`В программе плывёт запасная: Волна – ${CUP}`);
+  expect(told?.text).toContain('Ответ организатора: Выздоравливайте');
+});
+
+test('the reports after differ in what was corrected and decided, and in nothing else', async () => {
   const after = await takeReports(stage, organiser, competition);
-  expect(after.setup).toEqual(before.setup);
-  expect(notIn(before.athletes, after.athletes).join('')).toMatch(/Орлова.*\| КМС \|/);
-  expect(notIn(after.athletes, before.athletes).join('')).toMatch(/Орлова.*\| МС \|/);
-  const changed = [...after.music].filter(([name, size]) => before.music.get(name) !== size);
-  expect(changed.map(([name]) => name)).toEqual(['Пр. Соло – Соколова М.С. – Нева.mp3']);
-  expect(after.cards).toEqual(before.cards);
+  const [gone, come] = [notIn(before.setup, after.setup), notIn(after.setup, before.setup)];
+  expect(gone).toEqual([
+    expect.stringMatching(/Соло \| Кама .*Морозова Кира/),
+    expect.stringMatching(/Дуэт \| Волна .*Ветрова Алина, Чайкина Вера \| Ким Ева/),
+  ]);
+  expect(come).toEqual([
+    expect.stringMatching(/Дуэт \| Волна .*Ветрова Алина, Ким Ева \| Чайкина Вера .*✓ \| ✓/),
+  ]);
+  const who = /Ким|Морозова|Орлова|Чайкина/;
+  const changed = notIn(after.athletes, before.athletes).map((row) => who.exec(row)?.[0]);
+  expect(changed.toSorted()).toEqual(['Ким', 'Морозова', 'Орлова', 'Чайкина']);
+  expect(after.athletes).toHaveLength(10);
+
+  const duet = {
+    before: 'Пр. Дуэт – Ветрова-Чайкина – Волна',
+    after: 'Пр. Дуэт – Ветрова-Ким – Волна',
+  };
+  const withdrawn = 'Пр. Соло – Морозова К.И. – Кама';
+  const corrected = 'Пр. Соло – Соколова М.С. – Нева.mp3';
+  for (const [kind, extension] of [
+    ['music', 'mp3'],
+    ['cards', 'pdf'],
+  ] as const) {
+    const expected = new Map(before[kind]);
+    expected.set(`${duet.after}.${extension}`, expected.get(`${duet.before}.${extension}`) ?? 0);
+    expected.delete(`${duet.before}.${extension}`);
+    for (const name of expected.keys()) if (name.startsWith(withdrawn)) expected.delete(name);
+    if (kind === 'music') expected.set(corrected, after.music.get(corrected) ?? 0);
+    expect(after[kind]).toEqual(expected);
+  }
+  expect(after.music.get(corrected)).not.toBe(before.music.get(corrected));
 });
 
 test('the journal tells all of it, and neither it nor a mail names an athlete', async () => {
-  const told = (await readJournal(stage, organiser, competition, 13)).map(plain);
+  const told = (await readJournal(stage, organiser, competition, 16)).map(plain);
   expect(told).toEqual([
     'Соревнование создано',
     expect.stringMatching(/^Срок приёма перенесён: /),
@@ -212,6 +262,9 @@ test('the journal tells all of it, and neither it nor a mail names an athlete', 
     'Напоминание отправлено: 1 команда',
     expect.stringMatching(/^Нева возвращена на доработку до /),
     'Нева подала v2',
+    'Кама: снята программа Пр. Соло',
+    'Волна просит поставить запасную',
+    'Волна: запасная вместо участницы, Пр. Дуэт',
   ]);
   const mails = stage.allMails().map((mail) => `${subjectOf(mail)} ${mail.text}`);
   for (const family of FAMILIES) {

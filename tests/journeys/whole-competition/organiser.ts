@@ -9,6 +9,7 @@ import { journalText } from '#text/journal.ts';
 import { limitsText } from '#text/musicLimits.ts';
 import { readinessText } from '#text/readiness.ts';
 import { remindingText } from '#text/reminding.ts';
+import { returningText } from '#text/returning.ts';
 import { toastText } from '#text/toasts.ts';
 import type { Player, Stage } from './stage.ts';
 
@@ -79,6 +80,27 @@ export async function remindTeams({ page }: Player, count: number): Promise<void
   const asked = page.getByRole('alertdialog');
   await asked.getByRole('button', { name: remindingText.confirm }).click();
   await asked.waitFor({ state: 'detached' });
+}
+
+/** Opens the application of a team from «Готовность», as its organiser does. */
+async function openTeam({ url }: Stage, { page }: Player, id: string, team: string): Promise<void> {
+  await page.goto(`${url}/competition/${id}?tab=readiness`);
+  await page.getByRole('link', { name: team, exact: true }).click();
+  await page.waitForURL('**/application/*');
+  await page.getByRole('heading', { level: 1, name: team }).waitFor();
+}
+
+/** Returns the application of a team for correction, until the day that is proposed. */
+export async function returnTeam(
+  stage: Stage,
+  organiser: Player,
+  { id, team, reason }: { id: string; team: string; reason: string },
+): Promise<void> {
+  await openTeam(stage, organiser, id, team);
+  const { page } = organiser;
+  await page.getByLabel(returningText.reason).fill(reason);
+  await page.getByRole('button', { name: returningText.action }).click();
+  await page.getByRole('heading', { name: returningText.returned.title }).waitFor();
 }
 
 /** The sentences of the journal on the page, the first act first. */
