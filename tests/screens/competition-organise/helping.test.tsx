@@ -154,7 +154,7 @@ test('a helper for the sound has the music alone with its list, and asks for not
   expect(await screen.findByText(own.may.sound)).toBeVisible();
   const card = within(await screen.findByRole('region', { name: tracksText.title }));
   const row = async (name: RegExp) => (await card.findByRole('row', { name })).textContent;
-  expect(await row(/Ким/)).toBe('1Пр. Соло – Ким А.Нева2:23лишние 3\u00a0с');
+  expect(await row(/Ким/)).toBe('1Пр. Соло – Ким А.Невалишние 3\u00a0с2:23');
   expect(await row(/Орлова/)).toBe(`–Пр. Соло – Орлова В.Нева${tracksText.missing}`);
   expect(await row(/Петрова/)).toBe(`2Пр. Соло – Петрова М.Нева${tracksText.unknown}`);
   expect(

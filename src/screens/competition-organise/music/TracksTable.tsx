@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   numberColumn: { width: '40px', [media.phone]: { width: '32px' } },
-  lengthColumn: { width: '170px', [media.phone]: { width: '124px' } },
+  lengthColumn: { width: '92px' },
   head: {
     padding: '0 0 8px',
     color: t.colorNeutralForeground2,
@@ -36,7 +36,6 @@ const useStyles = makeStyles({
     '& > *': { padding: '10px 0', borderTop: `1px solid ${t.colorNeutralStroke3}` },
     verticalAlign: 'top',
   },
-  number: { color: t.colorNeutralForeground3 },
   entry: { fontWeight: t.fontWeightSemibold, textAlign: 'left', overflowWrap: 'anywhere' },
   team: {
     display: 'block',
@@ -45,14 +44,8 @@ const useStyles = makeStyles({
     lineHeight: t.lineHeightBase200,
     fontWeight: t.fontWeightRegular,
   },
-  length: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-end',
-    gap: '4px',
-    paddingLeft: '12px',
-  },
-  seconds: { fontWeight: t.fontWeightSemibold },
+  length: { fontWeight: t.fontWeightSemibold, textAlign: 'right' },
+  marks: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
   quiet: { color: t.colorNeutralForeground3 },
   total: { marginTop: '12px', color: t.colorNeutralForeground3 },
 });
@@ -67,42 +60,38 @@ interface OneTrack {
   limits: MusicLimits | undefined;
 }
 
-/** How long it sounds, and what of that is to be known. */
-function TrackLength({ track: { routine, musicLength }, limits }: OneTrack) {
-  const styles = useStyles();
-  if (!musicLength) return <span className={styles.quiet}>{tracksText.unknown}</span>;
+/** What of a track is to be known before it is played. */
+function TrackMarks({ track: { number, routine, musicLength }, limits }: OneTrack) {
+  if (number === null) return <Chip tone="neutral">{tracksText.missing}</Chip>;
   const outside = outsideLimit(musicLength, limits?.[routine]);
   return (
     <>
-      <span className={styles.seconds}>{lengthText(musicLength.seconds)}</span>
       {outside && (
         <Chip tone="warning" icon={<Warning20Filled />}>
           {outsideText(outside)}
         </Chip>
       )}
-      {musicLength.isCut && <Chip tone="warning">{musicText.cut}</Chip>}
+      {musicLength?.isCut && <Chip tone="warning">{musicText.cut}</Chip>}
     </>
   );
 }
 
 function TrackRow({ track, limits }: OneTrack) {
   const styles = useStyles();
-  const { number, team, routine, name } = track;
+  const { number, team, routine, name, musicLength } = track;
   return (
     <tr className={styles.row}>
-      <td className={styles.number}>{number ?? '–'}</td>
+      <td className={styles.quiet}>{number ?? '–'}</td>
       <th scope="row" className={styles.entry}>
         {entryLabel(routine, name)}
         <span className={styles.team}>{team}</span>
+        <span className={styles.marks}>
+          <TrackMarks track={track} limits={limits} />
+        </span>
       </th>
-      <td>
-        <div className={styles.length}>
-          {number === null ? (
-            <Chip tone="neutral">{tracksText.missing}</Chip>
-          ) : (
-            <TrackLength track={track} limits={limits} />
-          )}
-        </div>
+      <td className={mergeClasses(styles.length, !musicLength && styles.quiet)}>
+        {musicLength && lengthText(musicLength.seconds)}
+        {!musicLength && number !== null && tracksText.unknown}
       </td>
     </tr>
   );
