@@ -58,6 +58,7 @@ export function setStage(): Stage {
       pageFolder: resolve(DIST),
       mailEveryMs: 50,
       now: () => Date.now() + aheadMs,
+      tellsItsTime: true,
     });
   });
   afterAll(async () => {

@@ -42,6 +42,8 @@ const forms: FormReader = { read: sharedReader.read, close: async () => undefine
 export interface ServerOptions {
   /** Epoch ms; the real clock when absent. */
   now?: () => number;
+  /** Whether its answers tell the time of that clock: pages go by it. */
+  tellsItsTime?: boolean;
   /** Environment variables as config.ts reads them. */
   config?: Record<string, string>;
   pageFolder?: string;
@@ -176,6 +178,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     };
     const parts = { ...real, ...options.replace?.(real) };
     const app = await buildApp(parts);
+    // Before the server itself answers.
+    app.server.prependListener('request', (_request, response) => {
+      if (options.tellsItsTime) response.setHeader('date', new Date(parts.now()).toUTCString());
+    });
     app.server.on('request', (_request, response) => {
       underWay.add(response);
       response.once('close', () => underWay.delete(response));
