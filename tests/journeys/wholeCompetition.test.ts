@@ -223,7 +223,7 @@ test('the reports after differ in what was corrected and decided, and in nothing
   ]);
   const who = /Ким|Морозова|Орлова|Чайкина/;
   const changed = notIn(after.athletes, before.athletes).map((row) => who.exec(row)?.[0]);
-  expect(changed.toSorted()).toEqual(['Ким', 'Морозова', 'Орлова', 'Чайкина']);
+  expect(new Set(changed)).toEqual(new Set(['Ким', 'Морозова', 'Орлова', 'Чайкина']));
   expect(after.athletes).toHaveLength(10);
 
   const duet = {
