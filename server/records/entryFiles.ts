@@ -134,6 +134,12 @@ export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) 
         .select((count) => count.fn.min('application.id').as('id'))
         .whereRef('versionFile.fileId', '=', 'entryFile.fileId')
         .where('application.openUntil', 'is', null)
+        .where((row) =>
+          row.or([
+            row('entryFile.draft', '=', ''),
+            row('application.draft', 'in', ['', row.ref('entryFile.draft')]),
+          ]),
+        )
         .as('applicationId'),
       select
         .selectFrom('movedPlace')

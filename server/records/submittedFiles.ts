@@ -1,5 +1,5 @@
 // The cards and music of submitted applications: those of the valid version, and how they come to it and leave it.
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { EntryFileRecord, OwnedEntry } from './entryFiles.ts';
 import { isEntryCalled, isFileOfEntry } from './isFileOfEntry.ts';
@@ -22,6 +22,15 @@ export const filesOfValidVersions = (records: Records) =>
 const heldFiles = (records: Records) =>
   filesOfValidVersions(records).where('application.openUntil', 'is', null);
 
+/** A file of the workbench, by what is stored of it and by its draft. */
+type WorkbenchFile = Pick<EntryFileRecord, 'fileId' | 'draft'>;
+
+/** Whose application may hold it: out of a draft that was returned it goes to another with its bytes alone. */
+const isOfDraftsHolding =
+  ({ draft }: WorkbenchFile) =>
+  (application: ExpressionBuilder<Tables, 'application'>) =>
+    draft === '' ? application.lit(true) : application('application.draft', 'in', [draft, '']);
+
 /** Whether any of these files of the workbench is held by a submitted application. */
 export async function isAnyFileSubmitted(
   records: Records,
@@ -31,6 +40,12 @@ export async function isAnyFileSubmitted(
     .innerJoin('entryFile', 'entryFile.fileId', 'versionFile.fileId')
     .select('entryFile.id')
     .where('entryFile.id', 'in', idsOf(ids))
+    .where((row) =>
+      row.or([
+        row('entryFile.draft', '=', ''),
+        row('application.draft', 'in', ['', row.ref('entryFile.draft')]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return held !== undefined;
@@ -68,11 +83,12 @@ export async function isPlaceFilled(
 /** The submitted applications that hold a file: one without a draft may be of several. */
 export const applicationsWithFile = (
   records: Records,
-  fileId: string,
+  file: WorkbenchFile,
 ): Promise<{ id: number; teamName: string }[]> =>
   heldFiles(records)
     .select(['application.id', 'application.teamName'])
-    .where('versionFile.fileId', '=', fileId)
+    .where('versionFile.fileId', '=', file.fileId)
+    .where(isOfDraftsHolding(file))
     .execute();
 
 /** The files of the valid versions of a competition's applications. */
@@ -202,17 +218,18 @@ export const joinValidVersions = (
   );
 
 /** What its owner deletes leaves the valid versions; what else there is for the entry takes its place there. */
-export async function leaveValidVersions(trx: Records, fileId: string): Promise<void> {
+export async function leaveValidVersions(trx: Records, file: WorkbenchFile): Promise<void> {
   const left = await trx
     .deleteFrom('versionFile')
-    .where('fileId', '=', fileId)
+    .where('fileId', '=', file.fileId)
     .where('applicationId', 'in', (of) =>
       of
         .selectFrom('application')
         .select('application.id')
         .whereRef('application.id', '=', 'versionFile.applicationId')
         .whereRef('application.version', '=', 'versionFile.number')
-        .where('application.openUntil', 'is', null),
+        .where('application.openUntil', 'is', null)
+        .where(isOfDraftsHolding(file)),
     )
     .returning(['applicationId', 'routine', 'name'])
     .execute();

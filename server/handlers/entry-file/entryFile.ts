@@ -74,7 +74,7 @@ async function refuseUnknownSubmission(
   file: EntryFileRecord,
   known: string,
 ): Promise<void> {
-  const applications = await applicationsWithFile(records, file.fileId);
+  const applications = await applicationsWithFile(records, file);
   if (applications.length > 0 && !applications.some(({ id }) => String(id) === known))
     refuse('file-submitted');
 }
@@ -133,7 +133,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
         refuseUnknownFile(file, { replaces });
         await noteFile(trx, { act: 'file-deleted', file, at: now });
         await deleteEntryFile(trx, file.id);
-        await leaveValidVersions(trx, file.fileId);
+        await leaveValidVersions(trx, file);
         discard(file.fileId);
         return {};
       }),

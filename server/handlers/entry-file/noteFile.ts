@@ -8,16 +8,23 @@ import type { Records } from '#server/records/tables.ts';
 interface FileChange {
   act: 'file-supplied' | 'file-deleted';
   /** The file while it is there, by what is stored. */
-  file: { fileId: string; ownerId: number; competitionId: string; kind: FileKind; routine: string };
+  file: {
+    fileId: string;
+    draft: string;
+    ownerId: number;
+    competitionId: string;
+    kind: FileKind;
+    routine: string;
+  };
   /** Epoch ms. */
   at: number;
 }
 
 /** For each submitted application that has the file; nothing for one of a draft. */
 export async function noteFile(trx: Records, { act, file, at }: FileChange): Promise<void> {
-  const { fileId, ownerId: userId, competitionId, kind, routine } = file;
+  const { ownerId: userId, competitionId, kind, routine } = file;
   if (!isRoutineKey(routine)) return;
-  for (const application of await applicationsWithFile(trx, fileId)) {
+  for (const application of await applicationsWithFile(trx, file)) {
     const noted = { act, kind, routine };
     await noteAct(trx, { competitionId, userId, at, application, act: noted });
   }
