@@ -9,6 +9,7 @@ export const applicationsWithOwners = (records: Records, competitionId: string, 
     .innerJoin('user', 'user.id', 'application.ownerId')
     .select([
       'application.id',
+      'application.ownerId',
       'application.teamName',
       'application.teamKey',
       'application.city',
@@ -44,6 +45,7 @@ export const draftsWithOwners = (records: Records, competitionId: string, most: 
     .innerJoin('user', 'user.id', 'draft.ownerId')
     .select([
       'draft.id',
+      'draft.ownerId',
       'draft.teamName',
       'draft.teamKey',
       'draft.facts',

@@ -46,12 +46,12 @@ async function unreadyDrafts(
   if (drafts.length === 0) return [];
   const submitted = await records
     .selectFrom('application')
-    .select('teamKey')
+    .select(['ownerId', 'teamKey'])
     .where('competitionId', '=', competitionId)
     .execute();
-  const isSubmitted = new Set(submitted.map((application) => application.teamKey));
+  const isSubmitted = new Set(submitted.map((each) => `${each.ownerId} ${each.teamKey}`));
   return drafts
-    .filter(({ teamName }) => !isSubmitted.has(teamKey(teamName)))
+    .filter(({ ownerId, teamName }) => !isSubmitted.has(`${ownerId} ${teamKey(teamName)}`))
     .map(({ id, ownerId, teamName, ...owner }) => ({
       ref: { draft: id },
       ownerId,
@@ -88,8 +88,8 @@ async function unreadyApplications(
 }
 
 /**
- * Saved drafts, neither submitted nor deleted, of teams that have not submitted from another one, and submitted
- * applications that lack files.
+ * Saved drafts, neither submitted nor deleted, of teams that their owners have not submitted from another one, and
+ * submitted applications that lack files.
  */
 export const unreadyTeams = async (
   records: Records,

@@ -37,7 +37,12 @@ const teamFacts = {
 };
 
 const teamSchema: v.GenericSchema<TeamReadiness> = v.union([
-  v.object({ ...teamFacts, state: v.literal('draft'), draft: text }),
+  v.object({
+    ...teamFacts,
+    state: v.literal('draft'),
+    draft: text,
+    isTaken: v.optional(v.boolean()),
+  }),
   v.object({
     ...teamFacts,
     state: v.literal('submitted'),

@@ -54,7 +54,13 @@ interface Returned {
  */
 export type TeamReadiness = TeamFacts &
   (
-    | { state: 'draft'; draft: string; at: string }
+    | {
+        state: 'draft';
+        draft: string;
+        at: string;
+        /** Somebody else has submitted a team that is called so: this one cannot be submitted. */
+        isTaken?: boolean | undefined;
+      }
     | {
         state: 'submitted';
         rowid: number;

@@ -120,6 +120,7 @@ export const readinessText = {
   application: 'Заявка',
   contacts: 'Контакты',
   draft: 'Черновик',
+  taken: 'такую команду подал другой представитель',
   done: 'Подана',
   returned: 'Возвращена',
   /** «до 13 декабря, 23:59, МСК» */
@@ -204,7 +205,9 @@ export function entryInCell(entry: ReadinessEntry): string {
 
 /** How far an application is, in lines: «Возвращена», «до 13 декабря, 23:59, МСК», «изменена, v2». */
 export function stateLines(team: TeamReadiness, now: number): string[] {
-  if (team.state === 'draft') return [readinessText.draft];
+  if (team.state === 'draft') {
+    return [readinessText.draft, ...(team.isTaken ? [readinessText.taken] : [])];
+  }
   const until = returnedUntil(team);
   return [
     ...(until === undefined

@@ -67,6 +67,8 @@ function numbered(entries: readonly { routine: string; name: string }[] = []): N
     });
 }
 
+type ToldTeam = Readiness['teams'][number];
+
 interface Asked {
   competitionId: string;
   most: number;
@@ -91,7 +93,7 @@ async function submittedTeams(records: Records, { competitionId, deadline, most,
     // What its coach has left as it was simply stays.
     const isOpen = returned !== null && isActive(returned.until, now);
     const { representative, phone, email, ...athletes } = readApplicationFacts(application.facts);
-    const team: Readiness['teams'][number] = {
+    const team: ToldTeam = {
       state: 'submitted',
       rowid: id,
       at: isoInstant(confirmedAt),
@@ -106,7 +108,7 @@ async function submittedTeams(records: Records, { competitionId, deadline, most,
       returned: isOpen ? returned : null,
       entries: entriesWithFiles(numbered(entries.get(id)), files.get(id)),
     };
-    return { teamKey, team };
+    return { ownerId: application.ownerId, teamKey, team };
   });
 }
 
@@ -116,7 +118,7 @@ async function draftedTeams(records: Records, { competitionId, most }: Asked) {
   return drafts.map((draft) => {
     const { representative, phone, city, entries } = readDraftFacts(draft.facts);
     const own = files.get(draft.id)?.toSorted((a, b) => Number(a.isOwn) - Number(b.isOwn));
-    const team: Readiness['teams'][number] = {
+    const team: Extract<ToldTeam, { state: 'draft' }> = {
       state: 'draft',
       draft: draft.id,
       at: isoInstant(draft.updatedAt),
@@ -129,11 +131,14 @@ async function draftedTeams(records: Records, { competitionId, most }: Asked) {
       // Whom an entry is called by is told once it is submitted.
       entries: entriesWithFiles(entries, own).map((entry) => ({ ...entry, name: '' })),
     };
-    return { teamKey: teamKeyIfNamed(draft.teamName), team };
+    return { ownerId: draft.ownerId, teamKey: teamKeyIfNamed(draft.teamName), team };
   });
 }
 
-/** The teams that have submitted, in that order, then those of drafts that name another team, the last changed first. */
+/**
+ * The teams that have submitted, in that order, then those of drafts that name a team which their owner has not submitted,
+ * the last changed first.
+ */
 export async function readinessIn(
   records: Records,
   asked: Omit<Asked, 'most'>,
@@ -141,10 +146,15 @@ export async function readinessIn(
   const most = MOST_READINESS_TEAMS + 1;
   const submitted = await submittedTeams(records, { ...asked, most });
   const drafted = await draftedTeams(records, { ...asked, most });
-  const submittedKeys = new Set(submitted.map(({ teamKey }) => teamKey));
-  const named = drafted.filter(({ teamKey }) => teamKey !== null && !submittedKeys.has(teamKey));
+  const owners = Map.groupBy(submitted, ({ teamKey }) => teamKey);
+  const named = drafted.flatMap(({ ownerId, teamKey, team }) => {
+    if (teamKey === null) return [];
+    const standing = owners.get(teamKey) ?? [];
+    if (standing.some((other) => other.ownerId === ownerId)) return [];
+    return [{ team: standing.length === 0 ? team : { ...team, isTaken: true } }];
+  });
   return {
-    teams: [submitted, named].flatMap((teams) =>
+    teams: [submitted, named].flatMap((teams: readonly { team: ToldTeam }[]) =>
       teams.slice(0, MOST_READINESS_TEAMS).map(({ team }) => team),
     ),
     unnamedDrafts: drafted.filter(({ teamKey }) => teamKey === null).length,

@@ -113,8 +113,9 @@ test('a submitted application tells its numbers, its entries by name and what th
   const { rowid } = await submitApplication(coach, id, fullFilling);
   const solo = { competition: id, routine: 'free-solo', teamName: 'Сидорова Д.О.' };
   await coach.call(calls.card.remove, { params: solo });
-  // Another draft of the same team is no other team.
+  // Another draft of the same team is no other team, unless it is somebody else's.
   const form = await downloadFilledForm(otherCoach, id, duetFilling);
+  await saveDraft(coach, { id: OTHER_DRAFT, competition: id, form });
   await saveDraft(otherCoach, { id: DRAFT, competition: id, form });
   const { data } = await organiser.call(readiness, { params: { id } });
   expect(data.teams).toMatchObject([
@@ -134,6 +135,7 @@ test('a submitted application tells its numbers, its entries by name and what th
         { routine: 'tech-duet', number: 1, name: 'Иванова-Петрова', music: true },
       ],
     },
+    { state: 'draft', team: fullFilling.cover.teamName, draft: DRAFT, isTaken: true },
   ]);
 });
 
