@@ -53,6 +53,17 @@ test('the list says that it is returned and why; its draft leads on and is not d
   expect(await axeFindings()).toEqual([]);
 });
 
+test('one that is not on this device yet says so, too', async () => {
+  stubCalls([
+    list(listed({ competition: PAST, returned })),
+    answers(calls.application.list, {}, { data: [], removed: [] }),
+  ]);
+  showPageAt(paths.applications);
+  const shown = await drafts();
+  expect(await shown.findByText(returnText.atStep(2))).toBeVisible();
+  expect(shown.getByText(returnText.reason(returned.reason))).toBeVisible();
+});
+
 test('the start offers to correct it, after the deadline', async () => {
   const { id } = await openReturned(paths.home);
   const way = await (await drafts()).findByRole('link');

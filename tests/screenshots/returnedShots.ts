@@ -20,13 +20,26 @@ import {
 import { previewText } from '#text/enter/preview.ts';
 import { enterText } from '#text/enter/page.ts';
 import { returnText } from '#text/returned.ts';
+import { removeDrafts } from './otherDevices.ts';
 import { screen, type Season, type Shot } from './shot.ts';
 
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 const REASON = 'В дуэте указана музыка прошлого года. Замените её и проверьте разряд Петровой.';
 
+/** Those of earlier pictures. */
+async function removeReturned(season: Season): Promise<void> {
+  const { coach } = season;
+  const { data } = await coach.call(calls.application.list, {});
+  for (const { rowid, returned: isReturned } of data) {
+    if (isReturned) await coach.call(calls.application.remove, { params: { id: String(rowid) } });
+  }
+  await removeDrafts(season);
+}
+
 /** Of the main coach, to a competition of another organiser whose last days have begun. */
-async function giveBack({ coach }: Season) {
+async function giveBack(season: Season) {
+  const { coach } = season;
+  await removeReturned(season);
   const organiser = await signIn(coach.url, SECOND.login);
   const competition = await publishCompetition(organiser, {
     name: 'Кубок Мордовии',

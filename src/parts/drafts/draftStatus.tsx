@@ -9,6 +9,12 @@ import { returnText } from '#text/returned.ts';
 import { ageText } from '#text/format/time.ts';
 import type { RowStatus } from '#parts/outbox/rowStatus.tsx';
 
+const returnedAt = (step: OwnDraft['step']): RowStatus => ({
+  icon: <ArrowUndo24Regular />,
+  words: returnText.atStep(step),
+  tone: 'warning',
+});
+
 /** Past its deadline it leads nowhere any more; `now` in epoch ms. */
 export function draftStatus(draft: OwnDraft, now: number): RowStatus {
   const { place, step, changed, isPast, returned } = draft;
@@ -27,16 +33,14 @@ export function draftStatus(draft: OwnDraft, now: number): RowStatus {
       return { icon, words, tone: 'brand' };
     }
     case 'elsewhere': {
+      if (returned) return returnedAt(step);
       const words = draftsText.elsewhereAtStep(changed.device ?? '', step);
       return { icon, words, tone: 'brand' };
     }
     case 'here':
     case 'changed-here':
     case 'saved':
-      if (returned) {
-        const words = returnText.atStep(step);
-        return { icon: <ArrowUndo24Regular />, words, tone: 'warning' };
-      }
+      if (returned) return returnedAt(step);
       return { icon: <Edit24Regular />, words: draftsText.atStep(step), tone: 'brand' };
   }
 }
