@@ -51,12 +51,15 @@ async function rightIn(world: World): Promise<Right> {
   const sums = [await sha256Of(card), await sha256Of(music)];
   const place = { routine: PLACE.routine, name: PLACE.teamName };
   const moves = [{ from: place, to: { ...place, name: 'Петрова М.С.' } }];
-  const { request } = await world.newRequest();
+  const asked = await world.newRequest();
   const team = unsubmitted.application.teamName;
   return {
     known: {
       id: [competition],
-      rowid: [rowid],
+      rowid: [asked.id, rowid],
+      entryRoutine: [DUET.routine],
+      entryName: [DUET.name],
+      requestKind: ['withdrawal', 'swap'],
       competition: [competition],
       competitionId: [competition],
       from: [rowid],
@@ -80,7 +83,7 @@ async function rightIn(world: World): Promise<Right> {
       moves: [JSON.stringify([moves]), '[]'],
       application: [JSON.stringify(unsubmitted.application)],
       upload: [await world.newUpload()],
-      request: [request],
+      request: [asked.request],
       decision: ['accept', 'decline'],
       leaving: [SWAP.leaving],
       coming: [SWAP.coming],

@@ -30,9 +30,17 @@ const FILE_NAME = 'filename';
 export const paramsOf = ({ path }: Call): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
+/** What a field of a call about an application is right as. */
+const OF_APPLICATION: ReadonlyMap<string, string> = new Map([
+  ['id', 'rowid'],
+  ['routine', 'entryRoutine'],
+  ['name', 'entryName'],
+  ['kind', 'requestKind'],
+]);
+
 /** What calls about applications call `id` is their rowid. */
 export const knownAs = ({ access }: Call, name: string): string =>
-  name === 'id' && access.startsWith('application') ? 'rowid' : name;
+  (access.startsWith('application') ? OF_APPLICATION.get(name) : undefined) ?? name;
 
 export const withType = ({ type }: SentBody): Header[] =>
   type === '' ? [] : [['content-type', type]];
@@ -61,7 +69,7 @@ export function rightRequestTo(
   const valuesOf = (fields: Fields): [string, string][] =>
     fields
       .filter(({ name, required }) => required || NEEDED.has(name) || name in instead)
-      .map(({ name }) => [name, rightOf(name)]);
+      .map(({ name }) => [name, instead[name] ?? rightOf(knownAs(call, name))]);
   const params = Object.fromEntries(
     paramsOf(call).map((name) => [
       name,

@@ -160,7 +160,7 @@ export async function openWorld(options?: ServerOptions): Promise<World> {
       .where('id', '=', rowid)
       .executeTakeFirstOrThrow();
     const { id: _id, teamKey: _key, version: _version, ...facts } = submitted;
-    const copy = { ...facts, teamName: `Команда ${made}` };
+    const copy = { ...facts, teamName: `Сборная ${made}` };
     const read = await server.records
       .selectFrom('applicationVersion')
       .select('content')
