@@ -7,6 +7,7 @@ import { ROUTINE_KEYS } from '#domain/programme.ts';
 import type { TeamReadiness } from '#domain/readiness.ts';
 import { paths } from '#page/paths.ts';
 import { withSame } from '#screens/competition-organise/readiness/useSameTeams.ts';
+import { setDrawn } from '#tests/support/browser/drawn.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { readinessText } from '#text/readiness.ts';
@@ -37,16 +38,16 @@ beforeEach(() => signInAsOrganiser());
 const table = () => screen.queryByRole('table', { name: readinessText.table });
 const cards = () => screen.queryByRole('list', { name: readinessText.table });
 
+const here = (teams: TeamReadiness[]) => [
+  answers(calls.competition.get, params, { data: cup }),
+  answers(calls.competition.statistic, params, []),
+  answers(calls.competition.applications, params, { data: [] }),
+  answers(calls.competition.sharedPeople, params, { data: { count: 0, people: [] } }),
+  answers(calls.competition.readiness, params, { data: { teams, unnamedDrafts: 0, isCut: false } }),
+];
+
 test('every programme has its column within the card at a desk; where there is less room teams are cards', async () => {
-  stubCalls([
-    answers(calls.competition.get, params, { data: cup }),
-    answers(calls.competition.statistic, params, []),
-    answers(calls.competition.applications, params, { data: [] }),
-    answers(calls.competition.sharedPeople, params, { data: { count: 0, people: [] } }),
-    answers(calls.competition.readiness, params, {
-      data: { teams: [team('Московская область-1')], unnamedDrafts: 0, isCut: false },
-    }),
-  ]);
+  stubCalls(here([team('Московская область-1')]));
   // With the drawer open.
   await page.viewport(1440, 900);
   showPageAt(paths.readiness(cup.id));
@@ -61,6 +62,22 @@ test('every programme has its column within the card at a desk; where there is l
   await page.viewport(1100, 800);
   await waitFor(() => expect(cards()).toBeVisible());
   expect(table()).toBeNull();
+});
+
+test('of many teams those on the screen are drawn whole, the others once they are scrolled to', async () => {
+  setDrawn(true);
+  const teams = Array.from({ length: 20 }, (_, at) => team(`Команда-${at + 10}`));
+  stubCalls(here(teams));
+  await page.viewport(1440, 900);
+  showPageAt(paths.readiness(cup.id));
+  await waitFor(() => expect(table()).not.toBeNull());
+  const box = (name: string) => screen.queryByRole('checkbox', { name: readinessText.tick(name) });
+  expect(box('Команда-10')).not.toBeNull();
+  const last = screen.getByRole('rowheader', { name: /Команда-29/u });
+  expect(box('Команда-29')).toBeNull();
+  last.scrollIntoView();
+  await waitFor(() => expect(box('Команда-29')).not.toBeNull());
+  await waitFor(() => expect(screen.getAllByRole('checkbox').length).toBeLessThan(21));
 });
 
 test('a team of which nothing has changed stays what it was, and so does a whole answer', () => {

@@ -9,10 +9,16 @@ import { phoneAddress } from '#text/format/phone.ts';
 import { readinessText } from '#text/readiness.ts';
 import { TickBox } from '#ui/form/TickBox.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { useNearScreen } from '#ui/layout/useNearScreen.ts';
 import { t } from '#ui/theme/theme.ts';
 import { EntryMark } from './EntryMark.tsx';
 import type { OnTick } from './TeamTable.tsx';
 import { TeamName, TeamState } from './TeamWords.tsx';
+
+/** So many cards are drawn whole at once: as many as a screen has. */
+const AT_ONCE = 3;
+/** Of entries that were not drawn yet, px. */
+const USUAL_HEIGHT = 140;
 
 const useStyles = makeStyles({
   list: {
@@ -24,8 +30,6 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
-  // What is not on the screen yet is not laid out.
-  card: { contentVisibility: 'auto', containIntrinsicSize: 'auto 240px' },
   head: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -65,13 +69,18 @@ interface OfTeams {
 interface OfTeam extends OfTeams {
   team: TeamReadiness;
   isTicked: boolean;
+  /** It stands among the first. */
+  isFirst: boolean;
 }
 
-const TeamCard = memo(function TeamCard({ team, limits, now, isTicked, onTick }: OfTeam) {
+const TeamCard = memo(function TeamCard(props: OfTeam) {
+  const { team, limits, now, isTicked, onTick, isFirst } = props;
   const styles = useStyles();
+  const [ref, { isNear, height = USUAL_HEIGHT }] = useNearScreen();
+  const isWhole = isNear || isFirst;
   const { phone, email } = team;
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li">
       <div className={styles.head}>
         <div className={styles.tick}>
           <TickBox
@@ -108,15 +117,16 @@ const TeamCard = memo(function TeamCard({ team, limits, now, isTicked, onTick }:
           )}
         </div>
       </div>
-      <div className={styles.entries}>
-        {team.entries.map((entry) => (
-          <EntryMark
-            key={`${entry.routine} ${entry.number}`}
-            entry={entry}
-            limit={limits?.[entry.routine]}
-            withLabel
-          />
-        ))}
+      <div ref={ref} className={styles.entries} {...(!isWhole && { style: { height } })}>
+        {isWhole &&
+          team.entries.map((entry) => (
+            <EntryMark
+              key={`${entry.routine} ${entry.number}`}
+              entry={entry}
+              limit={limits?.[entry.routine]}
+              withLabel
+            />
+          ))}
       </div>
     </Card>
   );
@@ -132,8 +142,14 @@ export function TeamCards({ teams, ticked, ...rest }: TeamCardsProps) {
   const styles = useStyles();
   return (
     <ul className={styles.list} aria-label={readinessText.table}>
-      {teams.map((team) => (
-        <TeamCard key={teamId(team)} team={team} isTicked={ticked.has(teamId(team))} {...rest} />
+      {teams.map((team, at) => (
+        <TeamCard
+          key={teamId(team)}
+          team={team}
+          isTicked={ticked.has(teamId(team))}
+          isFirst={at < AT_ONCE}
+          {...rest}
+        />
       ))}
     </ul>
   );

@@ -6,6 +6,7 @@ import type { RoutineKey } from '#domain/programme.ts';
 import { teamId, type TeamReadiness } from '#domain/readiness.ts';
 import { readinessText } from '#text/readiness.ts';
 import { TickBox } from '#ui/form/TickBox.tsx';
+import { useNearScreen } from '#ui/layout/useNearScreen.ts';
 import { t } from '#ui/theme/theme.ts';
 import { EntryMark } from './EntryMark.tsx';
 import { TeamContacts, TeamName, TeamState } from './TeamWords.tsx';
@@ -14,6 +15,11 @@ import { TeamContacts, TeamName, TeamState } from './TeamWords.tsx';
 const LEAST = { tick: 44, team: 104, state: 104, contacts: 124, entries: 44 } as const;
 /** At which columns of entries still read as columns, px. */
 const WIDEST_ENTRIES = 64;
+
+/** So many rows are drawn at once: as many as a screen has. */
+const AT_ONCE = 6;
+/** Of a row that was not drawn yet, px. */
+const USUAL_HEIGHT = 90;
 
 /** How much room teams need to stand as a table, px. */
 export const tableWidth = (routines: number): number =>
@@ -49,6 +55,8 @@ const useStyles = makeStyles({
     textAlign: 'left',
     verticalAlign: 'middle',
   },
+  // Where it stands once there is a box before it.
+  alone: { paddingLeft: `${LEAST.tick + 4}px` },
   entries: { padding: '6px 1px', textAlign: 'center', verticalAlign: 'middle' },
   marks: { display: 'grid', justifyItems: 'center', gap: '4px' },
   none: { color: t.colorNeutralForeground3 },
@@ -64,13 +72,29 @@ interface TeamRowProps {
   now: number;
   isTicked: boolean;
   onTick: OnTick;
+  /** It stands among the first. */
+  isFirst: boolean;
 }
 
 const TeamRow = memo(function TeamRow(props: TeamRowProps) {
-  const { team, routines, limits, now, isTicked, onTick } = props;
+  const { team, routines, limits, now, isTicked, onTick, isFirst } = props;
   const styles = useStyles();
+  const [ref, { isNear, height = USUAL_HEIGHT }] = useNearScreen();
+  if (!isNear && !isFirst) {
+    return (
+      <tr ref={ref} className={styles.row} style={{ height }}>
+        <th
+          scope="row"
+          colSpan={routines.length + 4}
+          className={mergeClasses(styles.cell, styles.alone)}
+        >
+          {team.team}
+        </th>
+      </tr>
+    );
+  }
   return (
-    <tr className={styles.row}>
+    <tr ref={ref} className={styles.row}>
       <td className={styles.tick}>
         <TickBox
           label={readinessText.tick(team.team)}
@@ -154,7 +178,7 @@ export function TeamTable(props: TeamTableProps) {
         </tr>
       </thead>
       <tbody>
-        {teams.map((team) => (
+        {teams.map((team, at) => (
           <TeamRow
             key={teamId(team)}
             team={team}
@@ -163,6 +187,7 @@ export function TeamTable(props: TeamTableProps) {
             now={now}
             isTicked={ticked.has(teamId(team))}
             onTick={onTick}
+            isFirst={at < AT_ONCE}
           />
         ))}
       </tbody>

@@ -1,0 +1,39 @@
+// Whether an element is on the screen or near it: of a long list what is far away is not drawn whole.
+import { useCallback, useState } from 'react';
+
+/** So far from the screen all is drawn: a row is there before it is scrolled to, or reached by Tab. */
+const MARGIN = '300px 0px';
+
+interface Nearness {
+  isNear: boolean;
+  /** px, that it had when it was last drawn whole; undefined before. */
+  height: number | undefined;
+}
+
+const FAR: Nearness = { isNear: false, height: undefined };
+
+/** What has the focus stays near. */
+function nearnessOf({ isIntersecting, target, boundingClientRect }: IntersectionObserverEntry) {
+  const isNear = isIntersecting || target.contains(document.activeElement);
+  return (before: Nearness): Nearness =>
+    before.isNear === isNear
+      ? before
+      : { isNear, height: isNear ? before.height : boundingClientRect.height };
+}
+
+export function useNearScreen(): [ref: (element: Element | null) => void, nearness: Nearness] {
+  const [nearness, setNearness] = useState(FAR);
+  const ref = useCallback((element: Element | null) => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1);
+        if (last) setNearness(nearnessOf(last));
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, nearness];
+}
