@@ -97,7 +97,7 @@ describe('every route', () => {
 const BY_KEYBOARD = [
   ['/login/forgotten', forgottenText.title, forgottenText.toProfile],
   ['/login/new-password', newPasswordText.title, newPasswordText.askAgain],
-  ['/competition/{frozen}?tab=readiness', 'Кубок зимы', readinessText.print],
+  ['/competition/{frozen}?tab=readiness', 'Кубок зимы', readinessText.copy],
   ['/competition/{frozen}?tab=music', 'Кубок зимы', limitsText.preset.take],
   ['/competition/{frozen}?tab=journal', 'Кубок зимы', journalText.sheet.print],
   ['/application/{received}', 'Тверь', applicationText.detail.submittedForm],
