@@ -130,7 +130,7 @@ test('who repeats what broke off has handed in everything once, wherever connect
       proxy.nextBudget = () => allowed.shift();
       // Connections that stand have no budget.
       proxy.cut();
-      const handedIn = await handIn(coach, competition, `Команда ${teams}`, seededRandom(seed));
+      const handedIn = await handIn(coach, competition, `Упорные ${teams}`, seededRandom(seed));
       proxy.nextBudget = () => undefined;
       await expectHandedIn(person, [handedIn]);
     }),
