@@ -49,7 +49,14 @@ export const editedCompetitionSchema = v.object({
 });
 
 /** The limits as they are to be, and when those were set that were seen; '' for none. */
-export const setLimitsSchema = v.object({ limits: limitsSchema, seen: textUpTo(ID_MAX_LENGTH) });
+export const setLimitsSchema = v.object({
+  // A list would be read as one without any limit.
+  limits: v.pipe(
+    v.custom<v.InferInput<typeof limitsSchema>>((limits) => !Array.isArray(limits)),
+    limitsSchema,
+  ),
+  seen: textUpTo(ID_MAX_LENGTH),
+});
 
 /** How many teams there are, and some of them by name. */
 const someTeams = v.object({ count: v.number(), teams: v.array(text) });

@@ -1,5 +1,6 @@
 // How long music may sound, over HTTP: set by the organiser, told to everybody, judged nowhere but beside the music.
 import { expect, test } from 'vitest';
+import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { LIMIT_BOUNDS, type MusicLimits, SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -142,4 +143,18 @@ test('the own list has the limit of each track, the application that of all, and
     sent: { competition: params.id, routine: 'free-solo', teamName: 'Лебедева А.Б.' },
     file: musicFile(),
   });
+});
+
+test('a list is no limits, and empties none', async () => {
+  await using at = await published();
+  await at.set(duet(150), '');
+  const standing = await at.told();
+  const { organiser, params } = at;
+  const response = await organiser.fetch(callAddress(limitMusic, params), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ limits: [], seen: standing?.setAt }),
+  });
+  expect(response.status).toBe(400);
+  expect(await at.told()).toEqual(standing);
 });
