@@ -17,6 +17,8 @@ const asked = (call: Call): Request => {
     invitation: 'a',
     helper: 'a',
     number: '1',
+    request: '1',
+    report: 'athletes',
   };
   const names = { routine: 'free-team', teamName: 'Тверь/1 50% «list» .zip' };
   const address = callAddress<Call>(call, { ...params, ...names });
