@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { adminText, backupText, moveText, verifyText } from '#text/console.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { adminText, backupText, moveText, verifyText } from '#text/server/console.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { type BackupResult, makeBackup } from './backup/makeBackup.ts';
 import { moveInstallation } from './backup/moveInstallation.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
@@ -16,9 +16,9 @@ import { openFolderStore } from './files/folderStore.ts';
 import { isUsablePassword } from './handlers/readNewUser.ts';
 import { databasePath, filesPath, openRecords } from './startup/openServerParts.ts';
 import { createPasswords } from './access/password.ts';
-import { deleteSessionsOf } from './records/sessions.ts';
+import { deleteSessionsOf } from './records/people/sessions.ts';
 import type { Records } from './records/tables.ts';
-import { findUser, setAccess, setPassword, type User } from './records/users.ts';
+import { findUser, setAccess, setPassword, type User } from './records/people/users.ts';
 import { startFailure } from './startup/startFailure.ts';
 
 /** How many words follow each command. */

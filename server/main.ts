@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
-import { consoleText } from '#text/console.ts';
+import { consoleText } from '#text/server/console.ts';
 import { buildApp } from './app.ts';
 import { writeToOutput } from './log/lineWriter.ts';
 import { readConfig, UnusableSetting } from './startup/config.ts';
 import { openServerParts } from './startup/openServerParts.ts';
 import { localAddress } from './startup/localAddress.ts';
-import { hasUsers } from './records/users.ts';
+import { hasUsers } from './records/people/users.ts';
 import { startFailure } from './startup/startFailure.ts';
 
 /** Requests that run get half of it, and ten seconds are what service managers wait. */

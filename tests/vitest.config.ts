@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { CHROMIUM_FLAGS } from './support/browser/chromiumFlags.ts';
-import { findChromiumShell } from './support/browser/findChromium.ts';
+import { CHROMIUM_FLAGS } from './support/browser/chromium/chromiumFlags.ts';
+import { findChromiumShell } from './support/browser/chromium/findChromium.ts';
 import { COMPILE_CACHE } from './support/compileCache.ts';
 import { foldersInMemory } from './support/foldersInMemory.ts';
 import { isLong } from './support/long.ts';

@@ -3,13 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import { type Call, OF_COMPETITION } from '#contract/call.ts';
 import { ENTRY_ACCOUNT, ENTRY_USER } from '#contract/headers.ts';
 import { mayCreateCompetitions } from '#domain/access.ts';
-import { type CompetitionRole, hasRole } from '#domain/competitionRole.ts';
-import { competitionText } from '#text/competition.ts';
-import { helpersOwnApplication } from '#text/server.ts';
-import { type ApplicationWithCompetition, findApplication } from '../records/applications.ts';
-import { helperRole, lockHelperRole } from '../records/competitionHelpers.ts';
+import { type CompetitionRole, hasRole } from '#domain/competition/competitionRole.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { helpersOwnApplication } from '#text/server/server.ts';
+import {
+  type ApplicationWithCompetition,
+  findApplication,
+} from '../records/applications/applications.ts';
+import { helperRole, lockHelperRole } from '../records/competitions/competitionHelpers.ts';
 import type { Records } from '../records/tables.ts';
-import { loginKey } from '../records/users.ts';
+import { loginKey } from '../records/people/users.ts';
 import { refuse } from '../request/refusals.ts';
 import type { SessionContext } from './session.ts';
 

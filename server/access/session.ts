@@ -2,7 +2,7 @@
 import { type Cookies, parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIE } from '#contract/headers.ts';
-import type { CompetitionRole } from '#domain/competitionRole.ts';
+import type { CompetitionRole } from '#domain/competition/competitionRole.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { MOST_SESSIONS } from '#domain/limits.ts';
 import {
@@ -11,10 +11,10 @@ import {
   insertSession,
   type SessionRecord,
   updateSession,
-} from '../records/sessions.ts';
-import type { CompetitionRecord } from '../records/competitions.ts';
+} from '../records/people/sessions.ts';
+import type { CompetitionRecord } from '../records/competitions/competitions.ts';
 import type { Records } from '../records/tables.ts';
-import type { User } from '../records/users.ts';
+import type { User } from '../records/people/users.ts';
 import { storageFailure } from '../request/storageFailure.ts';
 import { makeToken, tokenHashOf } from './token.ts';
 

@@ -1,7 +1,7 @@
 // How often an address may try to sign in, fail at one login, sign up, ask for a new password, and change an e-mail (api 2.7).
-import { countAttempt, forgetAttempts, takeAttemptBack } from '../records/attempts.ts';
+import { countAttempt, forgetAttempts, takeAttemptBack } from '../records/people/attempts.ts';
 import type { Records } from '../records/tables.ts';
-import { loginKey } from '../records/users.ts';
+import { loginKey } from '../records/people/users.ts';
 import { refuse } from '../request/refusals.ts';
 import { addressKey } from './address.ts';
 import { mailboxKey } from './mailbox.ts';

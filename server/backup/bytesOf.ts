@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { FileStore } from '../files/fileStore.ts';
 import type { ContentDigest } from '../files/writeHashed.ts';
-import type { ReferencedFile } from '../records/referencedFiles.ts';
+import type { ReferencedFile } from '../records/files/referencedFiles.ts';
 
 /** Of a file that grows no more than its row knew of. */
 export const bytesOf = (

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupText } from '#text/console.ts';
+import { backupText } from '#text/server/console.ts';
 import { UnusableSetting } from '../startup/config.ts';
 import { type FileStore, isGone } from '../files/fileStore.ts';
 import { makePrivateFolder } from '../files/privateFolder.ts';
@@ -11,7 +11,7 @@ import { digestOf, type ContentDigest, writeHashed } from '../files/writeHashed.
 import { deleteAllLeases, deleteLease, insertLease, renewLease } from '../records/backupLeases.ts';
 import { copyDatabase } from '../records/sqlite/copyDatabase.ts';
 import { openDatabase } from '../records/sqlite/database.ts';
-import { type ReferencedFile, referencedFiles } from '../records/referencedFiles.ts';
+import { type ReferencedFile, referencedFiles } from '../records/files/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
 import { bytesOf, isAsNamed } from './bytesOf.ts';
 import { DATABASE, storedPath, writeSums } from './sums.ts';

@@ -1,10 +1,10 @@
 // Copies every file that rows name to another store, and reads it there again; what is there already stays.
 import type { Readable } from 'node:stream';
-import { moveText } from '#text/console.ts';
+import { moveText } from '#text/server/console.ts';
 import { type FileStore, isGone, type ReceivedBytes } from '../files/fileStore.ts';
 import { type ContentDigest, digestOf } from '../files/writeHashed.ts';
 import { eachAtMost } from '../limits/eachAtMost.ts';
-import { type ReferencedFile, referencedPages } from '../records/referencedFiles.ts';
+import { type ReferencedFile, referencedPages } from '../records/files/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
 import { UnusableSetting } from '../startup/config.ts';
 import { bytesOf, isAsNamed } from './bytesOf.ts';

@@ -1,5 +1,5 @@
 // Copies a stopped installation of a folder to the database and the object store that several processes will share.
-import { moveText } from '#text/console.ts';
+import { moveText } from '#text/server/console.ts';
 import { openFolderStore } from '../files/folderStore.ts';
 import type { ObjectAccess } from '../files/object-store/objectPlace.ts';
 import type { ObjectStore } from '../files/object-store/objectStore.ts';

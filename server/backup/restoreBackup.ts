@@ -2,14 +2,14 @@
 import { createReadStream } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupText } from '#text/console.ts';
+import { backupText } from '#text/server/console.ts';
 import { UnusableSetting } from '../startup/config.ts';
 import { makePrivateFolder } from '../files/privateFolder.ts';
 import { writeHashed } from '../files/writeHashed.ts';
 import { databasePath, filesPath, lockDataDir } from '../startup/openServerParts.ts';
 import { openDatabase } from '../records/sqlite/database.ts';
 import { LOCK_FILE } from '../records/sqlite/folderLock.ts';
-import { type ReferencedFile, referencedFiles } from '../records/referencedFiles.ts';
+import { type ReferencedFile, referencedFiles } from '../records/files/referencedFiles.ts';
 import type { BackupResult } from './makeBackup.ts';
 import { DATABASE, readSums, storedPath, type Sums } from './sums.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { UnusableSetting } from '../startup/config.ts';
 import { writeHashed } from '../files/writeHashed.ts';
-import { backupText } from '#text/console.ts';
+import { backupText } from '#text/server/console.ts';
 
 export const DATABASE = 'registration.sqlite';
 const SUMS = 'SHA256SUMS';

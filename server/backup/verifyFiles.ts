@@ -3,7 +3,11 @@ import { type FileStore, isGone } from '../files/fileStore.ts';
 import { digestOf } from '../files/writeHashed.ts';
 import { eachAtMost } from '../limits/eachAtMost.ts';
 import { bytesOf } from './bytesOf.ts';
-import { namedAmong, type ReferencedFile, referencedPages } from '../records/referencedFiles.ts';
+import {
+  namedAmong,
+  type ReferencedFile,
+  referencedPages,
+} from '../records/files/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
 
 /** A store across a network answers each in its own time. */

@@ -4,7 +4,7 @@ import type { Calls } from '#contract/calls.ts';
 import { ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
 import type { HandlersOf, TransactionWork } from '../request/handler.ts';
 import type { Credentials } from '../access/credentials.ts';
-import { deleteSession } from '../records/sessions.ts';
+import { deleteSession } from '../records/people/sessions.ts';
 import type { Records } from '../records/tables.ts';
 import {
   findUser,
@@ -13,7 +13,7 @@ import {
   insertUser,
   lockFirstUser,
   type User,
-} from '../records/users.ts';
+} from '../records/people/users.ts';
 import { refuse } from '../request/refusals.ts';
 import { type SessionContext, startSession } from '../access/session.ts';
 import { forgottenPasswordHandlers } from './forgottenPassword.ts';

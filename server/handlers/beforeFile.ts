@@ -3,15 +3,15 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { SizeCheck } from '#server/request/receiveForm.ts';
-import type { User } from '#server/records/users.ts';
+import type { User } from '#server/records/people/users.ts';
 import type { HandlerParts } from './handlerParts.ts';
-import { findCompetition } from '#server/records/competitions.ts';
+import { findCompetition } from '#server/records/competitions/competitions.ts';
 import { refuseChanged } from './competition/editCompetition.ts';
 import { openForFiles } from './competition/openCompetition.ts';
 import { refuseSaving, storedBytes } from './draft/changeDraft.ts';
 import { draftIdOf } from './draft/ownDraft.ts';
 import { refuse } from '#server/request/refusals.ts';
-import { tooLarge } from '#text/server.ts';
+import { tooLarge } from '#text/server/server.ts';
 import { existingUpload } from './upload/ownUpload.ts';
 import { competitionQuota, fileQuota, unattachedQuota } from './quota.ts';
 

@@ -2,9 +2,9 @@
 import type { HandlersOf } from '../request/handler.ts';
 import type { Credentials } from '../access/credentials.ts';
 import { tokenHashOf } from '../access/token.ts';
-import { ownerOfReset, queueReset } from '../records/passwordResets.ts';
-import { deleteSessionsOf } from '../records/sessions.ts';
-import { lockUser, setPassword, usersCalled, userWithId } from '../records/users.ts';
+import { ownerOfReset, queueReset } from '../records/people/passwordResets.ts';
+import { deleteSessionsOf } from '../records/people/sessions.ts';
+import { lockUser, setPassword, usersCalled, userWithId } from '../records/people/users.ts';
 import { refuse } from '../request/refusals.ts';
 import { changeAtOnce } from '../request/transaction.ts';
 import type { HandlerParts } from './handlerParts.ts';

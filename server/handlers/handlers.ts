@@ -2,7 +2,7 @@
 import type { Handlers } from '../request/handler.ts';
 import { createCredentials } from '../access/credentials.ts';
 import { applicationHandlers } from './application/application.ts';
-import { archiveHandlers } from './competition/archive.ts';
+import { archiveHandlers } from './competition/report/archive.ts';
 import { authHandlers } from './auth.ts';
 import { descriptionHandlers } from './description.ts';
 import { draftHandlers } from './draft/draft.ts';

@@ -1,6 +1,6 @@
 // /api/health says that the process answers, /api/ready that the database and the file store do, and that its clock is right.
 import { setTimeout as delay } from 'node:timers/promises';
-import { hasUsers } from '../records/users.ts';
+import { hasUsers } from '../records/people/users.ts';
 import type { HandlersOf } from '../request/handler.ts';
 import { refuse } from '../request/refusals.ts';
 import type { HandlerParts } from './handlerParts.ts';

@@ -1,5 +1,5 @@
 // By what the file of a place is found among others.
-import type { EntryFileRecord } from '#server/records/entryFiles.ts';
+import type { EntryFileRecord } from '#server/records/files/entryFiles.ts';
 
 type Place = Pick<EntryFileRecord, 'kind' | 'routine' | 'name'>;
 

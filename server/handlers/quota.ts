@@ -1,19 +1,19 @@
 // Refuses what is beyond a person's quota, with what is used and what can be done.
 import { MOST_APPLICATIONS } from '#domain/limits.ts';
-import { MOST_COMPETITIONS, type StoredAmount, roomLeft } from '#domain/quota.ts';
-import { quotaTexts } from '#text/server.ts';
-import { countApplications } from '#server/records/applications.ts';
-import { countCompetitionsOf } from '#server/records/competitions.ts';
-import { type DraftRecord, unsubmittedDraftsOf } from '#server/records/drafts.ts';
+import { MOST_COMPETITIONS, type StoredAmount, roomLeft } from '#domain/upload/quota.ts';
+import { quotaTexts } from '#text/server/server.ts';
+import { countApplications } from '#server/records/applications/applications.ts';
+import { countCompetitionsOf } from '#server/records/competitions/competitions.ts';
+import { type DraftRecord, unsubmittedDraftsOf } from '#server/records/drafts/drafts.ts';
 import {
   type FileMove,
   findEntryFile,
   isOfApplication,
   type OwnedEntry,
-} from '#server/records/entryFiles.ts';
+} from '#server/records/files/entryFiles.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
-import { unattachedFilesOf } from '#server/records/unattachedFiles.ts';
+import { unattachedFilesOf } from '#server/records/files/unattachedFiles.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { SizeCheck } from '#server/request/receiveForm.ts';
 

@@ -2,7 +2,7 @@
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { refuse } from '../request/refusals.ts';
 
 export const LONGEST_LOGIN = 64;

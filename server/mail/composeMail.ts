@@ -1,17 +1,17 @@
 // Writes a mail of the queue as it stands at the moment of its sending: of the things of then, and to the address of then but where another one is told.
 import { hash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { readContent } from '#contract/applicationContent.ts';
+import { readContent } from '#contract/shapes/applicationContent.ts';
 import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
-import { emailChangeMail, passwordResetMail, receiptMail } from '#text/mail.ts';
+import { emailChangeMail, passwordResetMail, receiptMail } from '#text/server/mail.ts';
 import { makeToken, tokenHashOf } from '../access/token.ts';
 import { missingFilesOf } from '../handlers/application/missingFilesByApplication.ts';
-import { findApplication } from '../records/applications.ts';
-import type { MailRecord } from '../records/mails.ts';
-import { insertReset } from '../records/passwordResets.ts';
+import { findApplication } from '../records/applications/applications.ts';
+import type { MailRecord } from '../records/people/mails.ts';
+import { insertReset } from '../records/people/passwordResets.ts';
 import type { Records } from '../records/tables.ts';
-import { type User, userWithId } from '../records/users.ts';
+import { type User, userWithId } from '../records/people/users.ts';
 import { countRoutines } from './countRoutines.ts';
 import type { Mail } from './smtp.ts';
 import { writeDecision } from './writeDecision.ts';

@@ -1,7 +1,7 @@
 // How many mails one account may cause, and one box get, that nobody has to have: addresses are what people have typed.
 import { DAY_MS } from '#domain/deadline.ts';
 import { mailboxKey } from '../access/mailbox.ts';
-import { countAttempt } from '../records/attempts.ts';
+import { countAttempt } from '../records/people/attempts.ts';
 import type { Records } from '../records/tables.ts';
 
 /** In a day, of an account and to a box: whoever submits for thirty teams, and is reminded of them, stays below. */

@@ -7,7 +7,7 @@ import {
   noteTry,
   takeDueMail,
   type TakenMail,
-} from '../records/mails.ts';
+} from '../records/people/mails.ts';
 import type { Records } from '../records/tables.ts';
 import { refuseBusy } from '../request/refusals.ts';
 import { storageFailure } from '../request/storageFailure.ts';

@@ -1,7 +1,7 @@
 // Puts reminders of a deadline into the queue of mails: at their moments, and when an organiser asks.
 import * as v from 'valibot';
-import { dueReminder, REMINDED_AGAIN_MS } from '#domain/reminders.ts';
-import { queueMail } from '../records/mails.ts';
+import { dueReminder, REMINDED_AGAIN_MS } from '#domain/competition/reminders.ts';
+import { queueMail } from '../records/people/mails.ts';
 import {
   competitionsToRemind,
   remindersSince,
@@ -9,7 +9,7 @@ import {
   type TeamRef,
   unreadyTeams,
   type UnreadyTeam,
-} from '../records/reminders.ts';
+} from '../records/competitions/reminders.ts';
 import type { Records } from '../records/tables.ts';
 
 /** `due`: which moment of which deadline, both in ms; null: an organiser has asked for it. */

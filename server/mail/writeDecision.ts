@@ -3,13 +3,16 @@ import * as v from 'valibot';
 import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 import { laterDeadline } from '#domain/deadline.ts';
 import { ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
-import { decisionMail, type DecisionTold, type MailText } from '#text/mail.ts';
-import { findRequest } from '../records/applicationRequests.ts';
-import { type ApplicationWithCompetition, findApplication } from '../records/applications.ts';
-import { readVersion } from '../records/applicationVersions.ts';
-import type { MailRecord } from '../records/mails.ts';
+import { decisionMail, type DecisionTold, type MailText } from '#text/server/mail.ts';
+import { findRequest } from '../records/applications/applicationRequests.ts';
+import {
+  type ApplicationWithCompetition,
+  findApplication,
+} from '../records/applications/applications.ts';
+import { readVersion } from '../records/applications/applicationVersions.ts';
+import type { MailRecord } from '../records/people/mails.ts';
 import type { Records } from '../records/tables.ts';
-import type { User } from '../records/users.ts';
+import type { User } from '../records/people/users.ts';
 
 const id = v.number();
 const ofApplication = { application: id };

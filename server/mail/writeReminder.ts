@@ -1,21 +1,24 @@
 // Writes a reminder by what stands when it is sent; nothing where there is nobody to be reminded of anything any more.
-import { readContent } from '#contract/applicationContent.ts';
+import { readContent } from '#contract/shapes/applicationContent.ts';
 import { DRAFT_PARAM, PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 import { instantOf, laterDeadline } from '#domain/deadline.ts';
 import { FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';
-import { dueReminder } from '#domain/reminders.ts';
-import { type MailText, reminderMail } from '#text/mail.ts';
+import { dueReminder } from '#domain/competition/reminders.ts';
+import { type MailText, reminderMail } from '#text/server/mail.ts';
 import { missingFilesOf } from '../handlers/application/missingFilesByApplication.ts';
 import { placeKey } from '../handlers/placeKey.ts';
-import { type ApplicationWithCompetition, findApplication } from '../records/applications.ts';
-import { type CompetitionRecord, findCompetition } from '../records/competitions.ts';
-import { findDraft } from '../records/drafts.ts';
-import { readDraftFacts } from '../records/formFacts.ts';
-import type { MailRecord } from '../records/mails.ts';
-import { filesOfDraftsIn } from '../records/readiness.ts';
-import { type TeamRef, unreadyTeam } from '../records/reminders.ts';
+import {
+  type ApplicationWithCompetition,
+  findApplication,
+} from '../records/applications/applications.ts';
+import { type CompetitionRecord, findCompetition } from '../records/competitions/competitions.ts';
+import { findDraft } from '../records/drafts/drafts.ts';
+import { readDraftFacts } from '../records/drafts/formFacts.ts';
+import type { MailRecord } from '../records/people/mails.ts';
+import { filesOfDraftsIn } from '../records/competitions/readiness.ts';
+import { type TeamRef, unreadyTeam } from '../records/competitions/reminders.ts';
 import type { Records } from '../records/tables.ts';
-import type { User } from '../records/users.ts';
+import type { User } from '../records/people/users.ts';
 import { countRoutines } from './countRoutines.ts';
 import { readReminder } from './reminders.ts';
 

@@ -1,6 +1,6 @@
 // The whole API as a document of OpenAPI 3.1, and the schema of the export: made from the contract.
 import { callNames, callsByName } from '#contract/callNames.ts';
-import { competitionExportSchema, EXPORT_VERSION } from '#contract/exportShapes.ts';
+import { competitionExportSchema, EXPORT_VERSION } from '#contract/shapes/exportShapes.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { refusalSchema } from '#contract/shapes.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';

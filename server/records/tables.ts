@@ -1,9 +1,9 @@
 // The tables of the database as TypeScript sees them.
 import type { Generated, Kysely } from 'kysely';
-import type { HelperRole } from '#domain/competitionRole.ts';
+import type { HelperRole } from '#domain/competition/competitionRole.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { ActName } from '#domain/journal/journalAct.ts';
-import type { FormColumns, VersionTables } from './versionTables.ts';
+import type { FormColumns, VersionTables } from './applications/versionTables.ts';
 
 /** Instants are epoch milliseconds; columns that end in Key hold a folded text for comparing. */
 export interface Tables extends VersionTables {

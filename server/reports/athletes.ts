@@ -1,6 +1,6 @@
 // {id}_athletes.xlsx: the athletes by team with totals, and room for admission, insurance and signature.
 import { eventOfAthlete } from '#text/programme.ts';
-import { reportsText } from '#text/reports.ts';
+import { reportsText } from '#text/competition/reports.ts';
 import type { ReportedCompetition, SubmittedApplications } from './submittedApplication.ts';
 import { compareText, inTeamOrder } from './order.ts';
 import { type ReportedAthlete, reportedAthletes } from './reportedAthletes.ts';

@@ -3,7 +3,7 @@ import { familyWithInitials } from '#domain/entry/entryName.ts';
 import { EVENT_ORDER, type RoutineKey } from '#domain/programme.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { reserveLetter } from '#text/programme.ts';
-import { reportsText } from '#text/reports.ts';
+import { reportsText } from '#text/competition/reports.ts';
 import { inTeamOrder } from './order.ts';
 import { type ReportedAthlete, reportedAthletes } from './reportedAthletes.ts';
 import type { ReportedCompetition, SubmittedApplications } from './submittedApplication.ts';

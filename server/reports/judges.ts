@@ -1,7 +1,7 @@
 // {id}_judges.xlsx: the judges whom the teams bring, with room for the panel.
 import type { Judge } from '#domain/application.ts';
 import { fullName } from '#domain/entry/entryName.ts';
-import { reportsText } from '#text/reports.ts';
+import { reportsText } from '#text/competition/reports.ts';
 import { inTeamOrder } from './order.ts';
 import type { ReportedCompetition, SubmittedApplications } from './submittedApplication.ts';
 import { writeReport } from './writeReport.ts';

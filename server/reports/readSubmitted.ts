@@ -1,9 +1,12 @@
 // Reads the submitted applications of a competition for a report, a few at a time: all at once would be heavy.
-import { readContent } from '#contract/applicationContent.ts';
+import { readContent } from '#contract/shapes/applicationContent.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { isoInstant } from '#server/handlers/isoInstant.ts';
-import { applicationContents, applicationIdsIn } from '#server/records/applications.ts';
-import { filesOfVersions } from '#server/records/submittedFiles.ts';
+import {
+  applicationContents,
+  applicationIdsIn,
+} from '#server/records/applications/applications.ts';
+import { filesOfVersions } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { SubmittedApplication } from './submittedApplication.ts';
 

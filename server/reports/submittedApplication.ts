@@ -3,7 +3,7 @@ import type { Application } from '#domain/application.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RoutineKey } from '#domain/programme.ts';
-import type { reportsText } from '#text/reports.ts';
+import type { reportsText } from '#text/competition/reports.ts';
 
 export type ReportKind = keyof typeof reportsText.titles;
 

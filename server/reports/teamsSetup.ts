@@ -12,7 +12,7 @@ import { displayNames } from '#domain/entry/entryName.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { EVENT_ORDER } from '#domain/programme.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
-import { reportsText } from '#text/reports.ts';
+import { reportsText } from '#text/competition/reports.ts';
 import { placeKey } from '#server/handlers/placeKey.ts';
 import { inTeamOrder } from './order.ts';
 import type {

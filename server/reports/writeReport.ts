@@ -2,7 +2,7 @@
 import * as styles from '#spreadsheet/template/templateStyles.ts';
 import { printSetup, type SheetGrid } from '#spreadsheet/sheetGrid.ts';
 import { type CellStyle, colToLetter, rangeRef } from '#spreadsheet/workbook.ts';
-import { reportsText } from '#text/reports.ts';
+import { reportsText } from '#text/competition/reports.ts';
 import { zonedMomentText } from '#text/format/time.ts';
 import type { ReportedCompetition, ReportKind } from './submittedApplication.ts';
 import { type TableRow, type TableValue, writeTableWorkbook } from './tableWorkbook.ts';

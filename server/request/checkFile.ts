@@ -1,5 +1,5 @@
 // Looks at the bytes of a received file: is it what its call takes.
-import { type UploadType, wrongTypeOf } from '#domain/uploadRules.ts';
+import { type UploadType, wrongTypeOf } from '#domain/upload/uploadRules.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
 import { refuse } from './refusals.ts';
 

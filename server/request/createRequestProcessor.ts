@@ -17,7 +17,7 @@ import { readHeaders, readQuery, readSent } from './readSent.ts';
 import { receiveChunk } from './receiveChunk.ts';
 import { type ReceivedFile, type ReceivedForm, receiveForm } from './receiveForm.ts';
 import type { Records } from '../records/tables.ts';
-import { lastPartOf } from '../records/uploads.ts';
+import { lastPartOf } from '../records/files/uploads.ts';
 import { refuse } from './refusals.ts';
 import {
   idempotencyTargetOf,

@@ -10,10 +10,10 @@ import type {
   ReceivedBy,
 } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import type { ApplicationWithCompetition } from '../records/applications.ts';
-import type { CompetitionRecord } from '../records/competitions.ts';
+import type { ApplicationWithCompetition } from '../records/applications/applications.ts';
+import type { CompetitionRecord } from '../records/competitions/competitions.ts';
 import type { Records } from '../records/tables.ts';
-import type { User } from '../records/users.ts';
+import type { User } from '../records/people/users.ts';
 import type { ReceivedFile } from './receiveForm.ts';
 import type { SessionContext } from '../access/session.ts';
 

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
-import { COMPETITION_FACTS } from '#domain/competition.ts';
+import { COMPETITION_FACTS } from '#domain/competition/competition.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { refuse } from './refusals.ts';
 

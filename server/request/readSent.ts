@@ -1,6 +1,6 @@
 // Checks the query, the headers, the JSON or the fields of a request against the shape of its call.
 import type * as v from 'valibot';
-import { readShape } from '#contract/bounds.ts';
+import { readShape } from '#contract/shapes/bounds.ts';
 import type { Body, Call } from '#contract/call.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { cleanBody } from './cleanBody.ts';

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
+import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { gathered } from '../files/gathered.ts';
 import { type FileStore, isGone, type KeptBytes } from '../files/fileStore.ts';
 import { checked, hasLeft, type ReceivedFile, type SizeCheck } from './receiveForm.ts';

@@ -2,7 +2,7 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { cleanText, withoutDirections } from '#domain/cleanText.ts';
-import { tooLarge } from '#text/server.ts';
+import { tooLarge } from '#text/server/server.ts';
 import { gathered } from '../files/gathered.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
 import { digestOf } from '../files/writeHashed.ts';

@@ -2,11 +2,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { EXPECTED_LENGTH } from '#contract/headers.ts';
 import type { RefusalBody } from '#contract/shapes.ts';
-import { TUS_VERSION } from '#contract/uploadCalls.ts';
+import { TUS_VERSION } from '#contract/calls/uploadCalls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
-import { refusalTexts } from '#text/refusals.ts';
-import { bodyTooLarge } from '#text/server.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { bodyTooLarge } from '#text/server/server.ts';
 import { storageFailure } from './storageFailure.ts';
 
 interface RefusalDetails {

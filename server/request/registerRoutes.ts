@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { CHUNK_TYPE, TUS_VERSION } from '#contract/uploadCalls.ts';
+import { CHUNK_TYPE, TUS_VERSION } from '#contract/calls/uploadCalls.ts';
 import { FIELD_BYTES } from '#domain/limits.ts';
 import { type AnyHandler, type BoundCall, callsWithHandlers } from './callsWithHandlers.ts';
 import { answerPiece } from './discardRest.ts';

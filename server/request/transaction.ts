@@ -12,10 +12,10 @@ import {
   keepIdempotentAnswer,
   makeRoomForAnswer,
 } from '../records/idempotentAnswers.ts';
-import { namedAmong } from '../records/referencedFiles.ts';
+import { namedAmong } from '../records/files/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
-import { hasSession } from '../records/sessions.ts';
-import { lockUser } from '../records/users.ts';
+import { hasSession } from '../records/people/sessions.ts';
+import { lockUser } from '../records/people/users.ts';
 import type { ReceivedFile } from './receiveForm.ts';
 import { refuse, RefusalError } from './refusals.ts';
 import { isOvertaken, storageFailure } from './storageFailure.ts';

@@ -1,8 +1,8 @@
 // The environment as typed settings; a value that cannot be used stops the start with one line.
 import * as v from 'valibot';
-import type { StoredAmount } from '#domain/quota.ts';
-import type { UploadLimits } from '#domain/uploadRules.ts';
-import { consoleText } from '#text/console.ts';
+import type { StoredAmount } from '#domain/upload/quota.ts';
+import type { UploadLimits } from '#domain/upload/uploadRules.ts';
+import { consoleText } from '#text/server/console.ts';
 import { type ObjectAccess, readObjectPlace } from '../files/object-store/objectPlace.ts';
 import { type MailAccess, readSender, readSmtpPlace } from '../mail/mailAccess.ts';
 

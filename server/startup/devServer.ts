@@ -1,5 +1,5 @@
 // The development server: the product with hot reload of its page.
-import { consoleText } from '#text/console.ts';
+import { consoleText } from '#text/server/console.ts';
 import { buildApp } from '../app.ts';
 import { writeToOutput } from '../log/lineWriter.ts';
 import { readConfig } from './config.ts';

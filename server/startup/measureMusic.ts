@@ -2,7 +2,7 @@
 import { measureOf, newMusicReader, readMusic } from '#domain/music/musicReader.ts';
 import type { MusicMeasure } from '#domain/music/musicMeasure.ts';
 import { type FileStore, isGone } from '../files/fileStore.ts';
-import { noteMeasure, unmeasuredMusic } from '../records/measures.ts';
+import { noteMeasure, unmeasuredMusic } from '../records/files/measures.ts';
 import type { Records } from '../records/tables.ts';
 
 /** So many in one sweep: requests come first. */

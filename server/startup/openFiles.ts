@@ -1,5 +1,5 @@
 // Opens the place where stored files lie: a folder of this machine, or the object store of the settings.
-import { consoleText } from '#text/console.ts';
+import { consoleText } from '#text/server/console.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { openFolderStore } from '../files/folderStore.ts';
 import type { ObjectAccess } from '../files/object-store/objectPlace.ts';

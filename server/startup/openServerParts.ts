@@ -1,7 +1,7 @@
 // Opens the real parts of the server, with a data folder that it has for itself alone.
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { consoleText } from '#text/console.ts';
+import { consoleText } from '#text/server/console.ts';
 import type { ServerParts } from '../app.ts';
 import { type Config, UnusableSetting } from './config.ts';
 import { claimFiles, openFiles } from './openFiles.ts';

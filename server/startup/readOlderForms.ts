@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { utcDay } from '#domain/deadline.ts';
 import { type FileStore, noneWhereGone } from '../files/fileStore.ts';
 import type { FormReader } from '../form-reading/formReader.ts';
-import { factsOfUnreadable, writtenDraftFacts } from '../records/formFacts.ts';
-import { draftsWithoutFacts, noteDraftFacts } from '../records/readiness.ts';
+import { factsOfUnreadable, writtenDraftFacts } from '../records/drafts/formFacts.ts';
+import { draftsWithoutFacts, noteDraftFacts } from '../records/competitions/readiness.ts';
 import type { Records } from '../records/tables.ts';
 import { RefusalError } from '../request/refusals.ts';
 

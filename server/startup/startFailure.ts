@@ -1,5 +1,5 @@
 // The one line that a command prints when it cannot do its work for a reason that its user can mend.
-import { consoleText } from '#text/console.ts';
+import { consoleText } from '#text/server/console.ts';
 import { ClockDiffers } from '../records/postgres/clock.ts';
 import { UnusableSetting } from './config.ts';
 import { storageFailure } from '../request/storageFailure.ts';

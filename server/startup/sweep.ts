@@ -3,33 +3,37 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { DAY_MS, DRAFTS_KEPT_MS, isActive, isPastKeeping } from '#domain/deadline.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { FormReader } from '../form-reading/formReader.ts';
-import { deletedAccounts, deleteUnsubmitted, forgetDeletedAccount } from '../records/accounts.ts';
-import { deleteExpiredAttempts } from '../records/attempts.ts';
+import {
+  deletedAccounts,
+  deleteUnsubmitted,
+  forgetDeletedAccount,
+} from '../records/people/accounts.ts';
+import { deleteExpiredAttempts } from '../records/people/attempts.ts';
 import { deleteExpiredLeases, hasLease } from '../records/backupLeases.ts';
 import {
   competitionsWithDrafts,
   forgetDraftsDeletedBefore,
   forgetDraftsOfCompetition,
   forgetUnusedDrafts,
-} from '../records/forgottenDrafts.ts';
+} from '../records/drafts/forgottenDrafts.ts';
 import { endPastReturn } from '../handlers/application/returnApplication.ts';
 import { endUpload } from '../handlers/upload/ownUpload.ts';
 import { ClockDiffers } from '../records/postgres/clock.ts';
 import { deleteIdempotentAnswersBefore } from '../records/idempotentAnswers.ts';
 import { installationId, returnSweep, takeSweep } from '../records/installation.ts';
-import { deleteExpiredInvitations } from '../records/invitations.ts';
-import { deleteMailsBefore } from '../records/mails.ts';
-import { deleteExpiredResets } from '../records/passwordResets.ts';
-import { deleteExpiredSessions } from '../records/sessions.ts';
-import { namedAmong } from '../records/referencedFiles.ts';
-import { returnedInClosed } from '../records/returnedApplications.ts';
+import { deleteExpiredInvitations } from '../records/competitions/invitations.ts';
+import { deleteMailsBefore } from '../records/people/mails.ts';
+import { deleteExpiredResets } from '../records/people/passwordResets.ts';
+import { deleteExpiredSessions } from '../records/people/sessions.ts';
+import { namedAmong } from '../records/files/referencedFiles.ts';
+import { returnedInClosed } from '../records/applications/returnedApplications.ts';
 import type { Records } from '../records/tables.ts';
 import { warnAway } from '../log/warnAway.ts';
 import { storageFailure } from '../request/storageFailure.ts';
 import { changeAtOnce } from '../request/transaction.ts';
 import { measureOlderMusic } from './measureMusic.ts';
 import { readOlderForms } from './readOlderForms.ts';
-import { expiredUploads, hasExpired } from '../records/uploads.ts';
+import { expiredUploads, hasExpired } from '../records/files/uploads.ts';
 
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
 const MAILS_KEPT_MS = 30 * DAY_MS;

@@ -1,6 +1,6 @@
 // The words in which a call of the API is declared: method, path, who may make it, what goes in and out.
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
-import type { UploadType } from '#domain/uploadRules.ts';
+import type { UploadType } from '#domain/upload/uploadRules.ts';
 import type { MediaType } from './uploads.ts';
 
 type Method = 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS';

@@ -1,22 +1,22 @@
 // The API, declared once: the thirty calls that other clients may know, and those of this page alone (api 1).
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { application } from './applicationCalls.ts';
-import { auth } from './authCalls.ts';
+import { application } from './calls/applicationCalls.ts';
+import { auth } from './calls/authCalls.ts';
 import { call, fileAnswer, formBody, jsonShape } from './call.ts';
-import * as competitions from './competitionShapes.ts';
-import { draft } from './draftCalls.ts';
-import { helper } from './helperCalls.ts';
-import * as journal from './journalCalls.ts';
-import { listPartSchema } from './listParts.ts';
-import { readinessSchema, sharedPeopleSchema } from './readinessShapes.ts';
-import { remindedSchema, reminderRequestSchema, remindersSchema } from './reminderShapes.ts';
-import { description, health, ready, settings } from './serverCalls.ts';
-import * as reports from './reportCalls.ts';
+import * as competitions from './shapes/competitionShapes.ts';
+import { draft } from './calls/draftCalls.ts';
+import { helper } from './calls/helperCalls.ts';
+import * as journal from './calls/journalCalls.ts';
+import { listPartSchema } from './shapes/listParts.ts';
+import { readinessSchema, sharedPeopleSchema } from './shapes/readinessShapes.ts';
+import { remindedSchema, reminderRequestSchema, remindersSchema } from './shapes/reminderShapes.ts';
+import { description, health, ready, settings } from './calls/serverCalls.ts';
+import * as reports from './calls/reportCalls.ts';
 import * as shapes from './shapes.ts';
-import { trackSchema } from './trackShapes.ts';
-import { upload } from './uploadCalls.ts';
+import { trackSchema } from './shapes/trackShapes.ts';
+import { upload } from './calls/uploadCalls.ts';
 import { MEDIA_TYPE, type MediaType } from './uploads.ts';
-import { user } from './userCalls.ts';
+import { user } from './calls/userCalls.ts';
 
 const competition = {
   get: call({

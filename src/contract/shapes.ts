@@ -12,10 +12,10 @@ import {
 } from '#domain/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { isReadable } from '#domain/visibleText.ts';
-import { textUpTo } from './bounds.ts';
-import { limitSchema, limitsSchema } from './limitShapes.ts';
-import * as drafts from './draftShapes.ts';
-import { toldReturn, toldVersion } from './returnShapes.ts';
+import { textUpTo } from './shapes/bounds.ts';
+import { limitSchema, limitsSchema } from './shapes/limitShapes.ts';
+import * as drafts from './shapes/draftShapes.ts';
+import { toldReturn, toldVersion } from './shapes/returnShapes.ts';
 import {
   hash,
   knownSubmission,
@@ -24,7 +24,7 @@ import {
   musicOfEntrySchema,
   standingFileSchema,
   toldMusicLength,
-} from './fileShapes.ts';
+} from './shapes/fileShapes.ts';
 
 const text = v.string();
 const id = v.string();

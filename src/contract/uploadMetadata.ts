@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ENTRY_NAME_MAX_LENGTH } from '#domain/entry/entryName.ts';
 import { HEADERS_BYTES, ID_MAX_LENGTH } from '#domain/limits.ts';
-import { textUpTo } from './bounds.ts';
-import { draftId } from './draftShapes.ts';
-import { REPLACES_MAX_LENGTH } from './fileShapes.ts';
+import { textUpTo } from './shapes/bounds.ts';
+import { draftId } from './shapes/draftShapes.ts';
+import { REPLACES_MAX_LENGTH } from './shapes/fileShapes.ts';
 
 const id = textUpTo(ID_MAX_LENGTH);
 

@@ -1,5 +1,5 @@
 // Which files a file picker offers for each kind of upload, and the media types that travel.
-import type { UploadType } from '#domain/uploadRules.ts';
+import type { UploadType } from '#domain/upload/uploadRules.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -9,10 +9,10 @@ import {
   type QueryOf,
   type SentBy,
 } from './call.ts';
-import { readShape } from './bounds.ts';
+import { readShape } from './shapes/bounds.ts';
 import { ENTRY_ACCOUNT, ENTRY_USER, IDEMPOTENCY_KEY } from './headers.ts';
 import { type RefusalBody, refusalSchema } from './shapes.ts';
-import { CHUNK_TYPE } from './uploadCalls.ts';
+import { CHUNK_TYPE } from './calls/uploadCalls.ts';
 import type { TransportRequest, TransportResponse } from './transport.ts';
 
 type Fitting<Key extends string, T> = [T] extends [undefined]

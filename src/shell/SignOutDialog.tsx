@@ -6,7 +6,7 @@ import { type SignOutQuestion, signOutQuestionAtom } from '#state/person/signing
 import { signOutNowAction, cancelSignOutAction } from '#state/person/signOut.ts';
 import { useAction } from '#state/useAction.ts';
 import { waitingText } from '#text/outbox.ts';
-import { signOutText } from '#text/signOut.ts';
+import { signOutText } from '#text/account/signOut.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 

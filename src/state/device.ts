@@ -29,7 +29,7 @@ const noteSignInAction = atom(null, async (_get, set, { userid, account }: Signe
     const dropped = await noteSignIn(userid, account);
     if (dropped === 0) return;
     // Hardly anybody reads it.
-    const { accountText } = await import('#text/account.ts');
+    const { accountText } = await import('#text/account/account.ts');
     const text = accountText.deletedElsewhere.dropped(userid, dropped);
     set(showToastAction, { tone: 'info', text });
   } catch (error) {

@@ -1,7 +1,7 @@
 // Words of what waits to be sent: the screen «Отправка», its badge, states, and what may be done about them.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { AwaitedThere } from '#domain/outbox/outboxRow.ts';
-import { deviceWords } from './deviceNames.ts';
+import { deviceWords } from './account/deviceNames.ts';
 import {
   APPLICATIONS,
   counted,

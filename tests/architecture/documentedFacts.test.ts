@@ -1,7 +1,7 @@
 // Words, addresses and limits stand in the documents as they stand in the code.
 import { expect, test } from 'vitest';
 import { APPLICATION_LIMITS, COMPETITION_TEXT_LIMITS, MOST_APPLICATIONS } from '#domain/limits.ts';
-import { MOST_COMPETITIONS } from '#domain/quota.ts';
+import { MOST_COMPETITIONS } from '#domain/upload/quota.ts';
 import { ROUTES } from '#page/paths.ts';
 import { documents } from './documents.ts';
 import { sources } from './sources.ts';

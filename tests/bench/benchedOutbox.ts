@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { readResponse, type Transport } from '#contract/transport.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { OPEN_DEADLINE } from '#tests/support/server/submit.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { OPEN_DEADLINE } from '#tests/support/server/acts/submit.ts';
 
 export const transportOf =
   (client: ApiClient): Transport =>

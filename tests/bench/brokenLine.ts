@@ -4,11 +4,11 @@ import { calls } from '#contract/calls.ts';
 import { noteSignIn } from '#offline/device/meta.ts';
 import { drain } from '#offline/drain/drain.ts';
 import { wakeRows } from '#offline/outbox/outbox.ts';
-import { openCuttingProxy } from '#tests/support/server/cuttingProxy.ts';
+import { openCuttingProxy } from '#tests/support/server/network/cuttingProxy.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
-import { ApiClient } from '#tests/support/server/apiClient.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import { queueMusic, timed, transportOf } from './benchedOutbox.ts';
 
 /** A pool's line: 20 kB/s with a break every minute. Here all is so many times as fast, the waits before another try too. */

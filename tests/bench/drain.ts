@@ -5,10 +5,10 @@ import type { Transport } from '#contract/transport.ts';
 import { drain, type DrainParts } from '#offline/drain/drain.ts';
 import { noteSignIn } from '#offline/device/meta.ts';
 import { wakeRows } from '#offline/outbox/outbox.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 import { queueMusic, timed, transportOf } from './benchedOutbox.ts';
 
 const FILES = 30;

@@ -10,7 +10,7 @@ import {
   wavOf,
 } from '#tests/domain/music/corpus/recordings.ts';
 import { id3Tag, joined } from '#tests/support/mp3.ts';
-import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
 const LENGTHS_SECONDS = [12.34, 140, 214.9];
 /** As the network brings them. */

@@ -1,11 +1,11 @@
 // What a request may bring is bounded by its shape: every text, every list, and what is told of what is wrong.
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { listUpTo, readShape, textUpTo } from '#contract/bounds.ts';
+import { listUpTo, readShape, textUpTo } from '#contract/shapes/bounds.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { rebindSchema, savedMovesSchema } from '#contract/draftShapes.ts';
-import { sentApplicationSchema } from '#contract/sentApplication.ts';
+import { rebindSchema, savedMovesSchema } from '#contract/shapes/draftShapes.ts';
+import { sentApplicationSchema } from '#contract/shapes/sentApplication.ts';
 import { uploadMetadataSchema } from '#contract/uploadMetadata.ts';
 import { MOST_MOVES } from '#domain/limits.ts';
 

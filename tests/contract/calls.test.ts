@@ -6,7 +6,7 @@ import { callsWithHandlers } from '#server/request/callsWithHandlers.ts';
 import { readConfig } from '#server/startup/config.ts';
 import { watchDisk } from '#server/files/disk.ts';
 import { handlersOf } from '#server/handlers/handlers.ts';
-import { startServer } from '#tests/support/server/startServer.ts';
+import { startServer } from '#tests/support/server/run/startServer.ts';
 
 /** Those that other clients may know (api 1.2). */
 const AGREED = [

@@ -1,9 +1,9 @@
 // Every call with a body, as somebody sends it, and the parameters that its handler is to be reached with.
 import { calls } from '#contract/calls.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { DRAFT, savingOf } from '#tests/support/server/savedDraft.ts';
-import { cardFile, musicFile, pdfFile } from '#tests/support/server/submit.ts';
-import { creationOf, musicOf, pieceOf } from '#tests/support/server/uploads.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { DRAFT, savingOf } from '#tests/support/server/acts/savedDraft.ts';
+import { cardFile, musicFile, pdfFile } from '#tests/support/server/acts/submit.ts';
+import { creationOf, musicOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
 
 type CallWithBody = [
   name: string,

@@ -9,11 +9,11 @@ import { isAboutCompetition } from '#server/access/authorize.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/submit.ts';
-import { DRAFT } from '#tests/support/server/savedDraft.ts';
-import { beginUpload, musicOf, pieceOf } from '#tests/support/server/uploads.ts';
-import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
+import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import { beginUpload, musicOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
+import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 import { callsWithBodies } from './callsWithBodies.ts';
 import { HOSTILE } from './hostileValues.ts';
 

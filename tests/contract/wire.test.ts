@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { readResponse } from '#contract/transport.ts';
 import { buildRequest, readAnswer } from '#contract/wire.ts';
-import { response } from '#tests/support/browser/transportResponse.ts';
+import { response } from '#tests/support/browser/answers/transportResponse.ts';
 
 const { save, template } = calls.application;
 const ours = { code: 'x', message: 'Слово' };

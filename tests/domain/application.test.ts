@@ -8,7 +8,7 @@ import {
   hasErrors,
   membersOf,
 } from '#domain/application.ts';
-import { shownId } from '#domain/competition.ts';
+import { shownId } from '#domain/competition/competition.ts';
 import { mayCreateCompetitions, ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
 
 const anna = { family: 'Иванова', name: 'Анна', surname: '', birthDate: '2010-01-02' };

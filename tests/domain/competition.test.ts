@@ -1,6 +1,6 @@
 // What the lists of competitions show by now, read a while ago or not.
 import { expect, test } from 'vitest';
-import { listedNow } from '#domain/competition.ts';
+import { listedNow } from '#domain/competition/competition.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const [open, over, older] = [

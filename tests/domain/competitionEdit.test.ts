@@ -1,6 +1,11 @@
 // An edit of a competition on top of what others have made of it, and when a deadline is an earlier one.
 import { expect, test } from 'vitest';
-import { editedFacts, isMovedEarlier, rebased, type TypedFacts } from '#domain/competitionEdit.ts';
+import {
+  editedFacts,
+  isMovedEarlier,
+  rebased,
+  type TypedFacts,
+} from '#domain/competition/competitionEdit.ts';
 import { instantOf } from '#domain/deadline.ts';
 
 const before: TypedFacts = {

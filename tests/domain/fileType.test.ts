@@ -1,6 +1,6 @@
 // What files are, by their bytes.
 import { describe, expect, test } from 'vitest';
-import { id3Length, isMp3, isPdf, isZip } from '#domain/fileType.ts';
+import { id3Length, isMp3, isPdf, isZip } from '#domain/upload/fileType.ts';
 import { id3Tag, mp3Frames } from '#tests/support/mp3.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

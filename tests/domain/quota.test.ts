@@ -1,6 +1,6 @@
 // How large a new file may be beside what a person keeps already.
 import { expect, test } from 'vitest';
-import { roomLeft } from '#domain/quota.ts';
+import { roomLeft } from '#domain/upload/quota.ts';
 
 const quota = { files: 3, bytes: 100 };
 const bytes = (count: number) => ({ kind: 'bytes', bytes: count });

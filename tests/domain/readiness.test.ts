@@ -11,7 +11,7 @@ import {
   readinessTotals,
   shownTeams,
   type TeamReadiness,
-} from '#domain/readiness.ts';
+} from '#domain/competition/readiness.ts';
 
 const entry = (routine: RoutineKey, facts: Partial<ReadinessEntry> = {}): ReadinessEntry => ({
   routine,

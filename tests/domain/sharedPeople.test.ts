@@ -1,6 +1,6 @@
 // Who stands in several applications: the same names and date of birth, however they are written.
 import { expect, test } from 'vitest';
-import { sharedPeople } from '#domain/sharedPeople.ts';
+import { sharedPeople } from '#domain/competition/sharedPeople.ts';
 
 const anna = { family: 'Королёва', name: 'Анна', surname: 'Олеговна', birthDate: '2008-04-05' };
 const team = (rowid: number, ...athletes: (typeof anna)[]) => ({

@@ -1,6 +1,6 @@
 // What the bytes of an upload must be, read piece by piece.
 import { expect, test } from 'vitest';
-import { type UploadType, wrongTypeOf } from '#domain/uploadRules.ts';
+import { type UploadType, wrongTypeOf } from '#domain/upload/uploadRules.ts';
 import { id3Tag, joined, mp3Frames } from '#tests/support/mp3.ts';
 
 const text = (written: string) => new TextEncoder().encode(written);

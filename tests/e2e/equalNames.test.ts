@@ -1,13 +1,13 @@
 // Two teams of one coach with an entry of one name: the organiser gets the files of both apart.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { openPage } from '#tests/support/browser/openBrowser.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { openPage } from '#tests/support/browser/chromium/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
-import { draftsText } from '#text/drafts.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { enterText } from '#text/enter/page.ts';
-import { ownFilesText } from '#text/ownFiles.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { toastText } from '#text/toasts.ts';
 import { listedDrafts, openPhone } from './support/devices.ts';

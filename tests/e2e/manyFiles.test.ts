@@ -5,12 +5,12 @@ import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { enterText } from '#text/enter/page.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
-import { openPage, PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';
+import { openPage, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
 import { manyEntriesFilling, manyFileNames } from '#tests/support/manyEntriesFilling.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { expectAccessibleScreen, expectFittingScreen } from './support/accessible.ts';
 import {
   cardPayload,

@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { OUTBOX_SYNC } from '#contract/workerMessages.ts';
-import { openPage, openWholeBrowser } from '#tests/support/browser/openBrowser.ts';
+import { openPage, openWholeBrowser } from '#tests/support/browser/chromium/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
 import { outboxText } from '#text/outbox.ts';
 import { queueFiles, submitOn } from './support/entering.ts';

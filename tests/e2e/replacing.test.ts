@@ -7,9 +7,13 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { enterText } from '#text/enter/page.ts';
 import { toastText } from '#text/toasts.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { openPage, PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
+import {
+  openPage,
+  PHONE_SIZE,
+  WITHOUT_WORKER,
+} from '#tests/support/browser/chromium/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { unzipped } from '#tests/support/server/unzipped.ts';
 import { expectAccessibleScreen } from './support/accessible.ts';
 import { untilKept } from './support/deviceStores.ts';
@@ -17,7 +21,7 @@ import { attachFiles, musicPayload, submitOn } from './support/entering.ts';
 import { DUET_ENTRY, goToFiles, openEntryPageAs } from './support/offlineCoach.ts';
 import { runProduct } from './support/runProduct.ts';
 import { apiOf, signUp, toast } from './support/signIn.ts';
-import { trackList } from '#text/server.ts';
+import { trackList } from '#text/server/server.ts';
 
 const running = runProduct();
 const WRONG = `${DUET_ENTRY}.mp3`;

@@ -2,17 +2,21 @@
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { shownId } from '#domain/competition.ts';
+import { shownId } from '#domain/competition/competition.ts';
 import { toastText } from '#text/toasts.ts';
-import { applicationText } from '#text/application.ts';
-import { competitionText } from '#text/competition.ts';
+import { applicationText } from '#text/application/application.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { enterText } from '#text/enter/page.ts';
 import { uiText } from '#text/ui.ts';
-import { ownFilesText } from '#text/ownFiles.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
-import { openPage, PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import {
+  openPage,
+  PHONE_SIZE,
+  WITHOUT_WORKER,
+} from '#tests/support/browser/chromium/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
 import {
   attachFiles,

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { openPage } from '#tests/support/browser/openBrowser.ts';
+import { openPage } from '#tests/support/browser/chromium/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { OPEN_DEADLINE } from '#tests/support/server/submit.ts';
+import { OPEN_DEADLINE } from '#tests/support/server/acts/submit.ts';
 import { toastText } from '#text/toasts.ts';
 import { listedDrafts } from './support/devices.ts';
 import { cardBytes, submitOn } from './support/entering.ts';

@@ -2,19 +2,19 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { isLong } from '#tests/support/long.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { downloadFilledForm, publishCompetition } from '#tests/support/server/submit.ts';
+import { downloadFilledForm, publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { unzipped } from '#tests/support/server/unzipped.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { enterText } from '#text/enter/page.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { outboxText } from '#text/outbox.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import { recordsIn } from './support/deviceStores.ts';
 import { changeForm, beginOnLaptop, listedDrafts, openPhone } from './support/devices.ts';
@@ -37,7 +37,7 @@ import {
 } from './support/offlineCoach.ts';
 import { runProduct } from './support/runProduct.ts';
 import { toast } from './support/signIn.ts';
-import { trackList } from '#text/server.ts';
+import { trackList } from '#text/server/server.ts';
 
 const running = runProduct();
 const TEAM = duetFilling.cover.teamName;

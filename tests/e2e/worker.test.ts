@@ -1,8 +1,8 @@
 // The installed page: it starts without a server and leaves the calls alone.
 import { expect, test } from 'vitest';
-import { openPage } from '#tests/support/browser/openBrowser.ts';
+import { openPage } from '#tests/support/browser/chromium/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
-import { authText } from '#text/auth.ts';
+import { authText } from '#text/account/auth.ts';
 import { uiText } from '#text/ui.ts';
 import { shellText } from '#text/shell.ts';
 import { toastText } from '#text/toasts.ts';

@@ -5,12 +5,12 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { problemListText } from '#text/enter/problemList.ts';
 import { enterText } from '#text/enter/page.ts';
 import { wizardText } from '#text/enter/wizard.ts';
-import { onlyXlsx } from '#text/refusals.ts';
+import { onlyXlsx } from '#text/server/refusals.ts';
 import { problemDiffText } from '#text/form/problemDiff.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { downloadFilledForm, publishCompetition } from '#tests/support/server/submit.ts';
-import { openPage } from '#tests/support/browser/openBrowser.ts';
+import { downloadFilledForm, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { openPage } from '#tests/support/browser/chromium/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
 import {
   cardPayload,

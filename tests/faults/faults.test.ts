@@ -17,15 +17,15 @@ import {
   unavailable,
 } from '#tests/faults/faults.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
+import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
 import {
   cardFile,
   downloadFilledForm,
   parseForm,
   publishCompetition,
   submissionOf,
-} from '#tests/support/server/submit.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
+} from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 
 const network = setupServer();
 beforeAll(() => network.listen({ onUnhandledFrame: 'bypass' }));

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { readConfig, UnusableSetting } from '#server/startup/config.ts';
 import { startFailure } from '#server/startup/startFailure.ts';
-import { consoleText } from '#text/console.ts';
+import { consoleText } from '#text/server/console.ts';
 import { startFaultProxy } from './proxy/faultProxy.ts';
 import { type PageSource, startProductForFaults } from './proxy/productForFaults.ts';
 

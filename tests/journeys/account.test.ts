@@ -1,9 +1,13 @@
 // An account from its profile to its end: another device is told, and whoever takes the login begins with nothing.
 import { expect, test } from 'vitest';
-import { accountText } from '#text/account.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { accountText } from '#text/account/account.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { shellText } from '#text/shell.ts';
-import { openPage, PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
+import {
+  openPage,
+  PHONE_SIZE,
+  WITHOUT_WORKER,
+} from '#tests/support/browser/chromium/openBrowser.ts';
 import { runProduct } from '#tests/e2e/support/runProduct.ts';
 import {
   COACH_PASSWORD,

@@ -12,7 +12,7 @@ import {
   openBrowser,
   openPage,
   PHONE_SIZE,
-} from '#tests/support/browser/openBrowser.ts';
+} from '#tests/support/browser/chromium/openBrowser.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

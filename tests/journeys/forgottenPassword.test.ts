@@ -1,10 +1,14 @@
 // A forgotten password from the sign-in to the next one: by a mail that a real mail server takes.
 import { afterAll, expect, test } from 'vitest';
-import { accountText } from '#text/account.ts';
-import { authText } from '#text/auth.ts';
-import { forgottenText, newPasswordText } from '#text/password.ts';
-import { openPage, PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
-import { startMailServer } from '#tests/support/server/mailServer.ts';
+import { accountText } from '#text/account/account.ts';
+import { authText } from '#text/account/auth.ts';
+import { forgottenText, newPasswordText } from '#text/account/password.ts';
+import {
+  openPage,
+  PHONE_SIZE,
+  WITHOUT_WORKER,
+} from '#tests/support/browser/chromium/openBrowser.ts';
+import { startMailServer } from '#tests/support/server/network/mailServer.ts';
 import { expectAccessibleScreen } from '../e2e/support/accessible.ts';
 import { runProduct } from '../e2e/support/runProduct.ts';
 import { fillSignInForm, signUp } from '../e2e/support/signIn.ts';

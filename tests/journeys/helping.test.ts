@@ -1,14 +1,18 @@
 // A helper from the link to the end: somebody new signs up by it, helps with the music, and is removed.
 import { expect, test } from 'vitest';
-import { competitionText } from '#text/competition.ts';
-import { authText } from '#text/auth.ts';
-import { helpingText } from '#text/helping.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { authText } from '#text/account/auth.ts';
+import { helpingText } from '#text/competition/helping.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { shellText } from '#text/shell.ts';
-import { tracksText } from '#text/tracks.ts';
+import { tracksText } from '#text/competition/tracks.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { openPage, PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/submit.ts';
+import {
+  openPage,
+  PHONE_SIZE,
+  WITHOUT_WORKER,
+} from '#tests/support/browser/chromium/openBrowser.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
 import { expectAccessibleScreen } from '#tests/e2e/support/accessible.ts';
 import { runProduct } from '#tests/e2e/support/runProduct.ts';
 import { apiOf, fillSignInForm, signUp, COACH_PASSWORD } from '#tests/e2e/support/signIn.ts';

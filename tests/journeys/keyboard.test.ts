@@ -1,10 +1,14 @@
 // The main job by keyboard alone: from the sign-in to the submitted application, the focus always where one goes on.
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { ApiClient } from '#tests/support/server/apiClient.ts';
+import { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { openPage, PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
-import { authText } from '#text/auth.ts';
+import {
+  openPage,
+  PHONE_SIZE,
+  WITHOUT_WORKER,
+} from '#tests/support/browser/chromium/openBrowser.ts';
+import { authText } from '#text/account/auth.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { entryFilesText } from '#text/enter/files.ts';

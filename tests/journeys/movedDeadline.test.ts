@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#domain/deadline.ts';
-import { openPage, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
-import { competitionText } from '#text/competition.ts';
-import { editText } from '#text/competitionEdit.ts';
+import { openPage, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { editText } from '#text/competition/competitionEdit.ts';
 import { enterText } from '#text/enter/page.ts';
 import { outboxText } from '#text/outbox.ts';
 import { toastText } from '#text/toasts.ts';

@@ -1,9 +1,9 @@
 // Several tabs and a full disk, on one device before the real server.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openPage } from '#tests/support/browser/openBrowser.ts';
+import { openPage } from '#tests/support/browser/chromium/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { enterText } from '#text/enter/page.ts';
 import { toastText } from '#text/toasts.ts';

@@ -2,10 +2,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariant } from '#tests/offline/support/checkInvariant.ts';
-import { bundleCore, openChromiumScenario } from '#tests/offline/support/chromiumScenario.ts';
+import {
+  bundleCore,
+  openChromiumScenario,
+} from '#tests/offline/support/scenario/chromiumScenario.ts';
 import { firstEntryOf, incidents } from '#tests/offline/support/incidents.ts';
-import type { NetworkCondition } from '#tests/offline/support/networkConditions.ts';
-import { openBrowser } from '#tests/support/browser/openBrowser.ts';
+import type { NetworkCondition } from '#tests/offline/support/scenario/networkConditions.ts';
+import { openBrowser } from '#tests/support/browser/chromium/openBrowser.ts';
 import { isLong, some } from '#tests/support/long.ts';
 
 /** The rows at which a page is killed: the second, or with LONG=1 each of the three. */

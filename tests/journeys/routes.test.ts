@@ -1,13 +1,13 @@
 // Every route (behaviour 2.1): it fits, is named in its title, goes by keyboard, and axe finds nothing; with LONG=1 every one at every size.
 import { describe, expect, test } from 'vitest';
-import { applicationText } from '#text/application.ts';
-import { competitionText } from '#text/competition.ts';
-import { draftsText } from '#text/drafts.ts';
-import { helpingText } from '#text/helping.ts';
-import { journalText } from '#text/journal.ts';
-import { limitsText } from '#text/musicLimits.ts';
-import { forgottenText, newPasswordText } from '#text/password.ts';
-import { readinessText } from '#text/readiness.ts';
+import { applicationText } from '#text/application/application.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { draftsText } from '#text/application/drafts.ts';
+import { helpingText } from '#text/competition/helping.ts';
+import { journalText } from '#text/competition/journal.ts';
+import { limitsText } from '#text/competition/musicLimits.ts';
+import { forgottenText, newPasswordText } from '#text/account/password.ts';
+import { readinessText } from '#text/competition/readiness.ts';
 import { shellText } from '#text/shell.ts';
 import { isLong, some } from '#tests/support/long.ts';
 import { expectFittingScreen } from '#tests/e2e/support/accessible.ts';

@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { competitionText } from '#text/competition.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { enterText } from '#text/enter/page.ts';
 import { uiText } from '#text/ui.ts';
 import { shellText } from '#text/shell.ts';
-import { downloadFilledForm } from '#tests/support/server/submit.ts';
+import { downloadFilledForm } from '#tests/support/server/acts/submit.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { isLong } from '#tests/support/long.ts';
 import {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { ApiClient } from '#tests/support/server/apiClient.ts';
-import { startNpm } from '#tests/support/server/startNpm.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
-import { slowUpload } from '#tests/support/browser/slowUpload.ts';
-import { TEST_PASSWORD } from '#tests/support/server/startServer.ts';
+import { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { startNpm } from '#tests/support/server/run/startNpm.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
+import { TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
 
 test('SIGTERM to npm ends the server within ten seconds, with an upload stalled', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'npm-'));

@@ -8,7 +8,7 @@ import { calls } from '#contract/calls.ts';
 import { readDraftState } from '#offline/device/entryDraft.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -16,9 +16,9 @@ import { toastText } from '#text/toasts.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { isLong } from '#tests/support/long.ts';
-import { openDevice } from '#tests/support/browser/openBrowser.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { downloadFilledForm, publishCompetition } from '#tests/support/server/submit.ts';
+import { openDevice } from '#tests/support/browser/chromium/openBrowser.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { downloadFilledForm, publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { recordsIn } from '#tests/e2e/support/deviceStores.ts';
 import {
   beginOnLaptop,

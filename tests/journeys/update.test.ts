@@ -6,14 +6,18 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
-import { DIST } from '#tests/support/browser/builtPage.ts';
-import { openBrowser, openPage, openWholeBrowser } from '#tests/support/browser/openBrowser.ts';
+import { DIST } from '#tests/support/browser/chromium/builtPage.ts';
+import {
+  openBrowser,
+  openPage,
+  openWholeBrowser,
+} from '#tests/support/browser/chromium/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
 import {
   type ServerOptions,
   startServer,
   type TestServer,
-} from '#tests/support/server/startServer.ts';
+} from '#tests/support/server/run/startServer.ts';
 import { uiText } from '#text/ui.ts';
 import { shellText } from '#text/shell.ts';
 import { NEWER_HEADING } from '#tests/e2e/support/buildNewer.ts';

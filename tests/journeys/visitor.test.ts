@@ -1,10 +1,10 @@
 // A visitor: what is open without a sign-in, signing up, out and in again, and every door that stays shut.
 import { expect, test } from 'vitest';
-import { authText } from '#text/auth.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { authText } from '#text/account/auth.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { shellText } from '#text/shell.ts';
 import { isLong, some } from '#tests/support/long.ts';
-import { openPage, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
+import { openPage, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
 import {
   fillSignInForm,
   COACH_PASSWORD,

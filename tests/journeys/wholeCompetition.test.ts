@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';
-import { musicFile } from '#tests/support/server/submit.ts';
+import { PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
+import { musicFile } from '#tests/support/server/acts/submit.ts';
 import { attachFiles, openFiles } from '#tests/e2e/support/entering.ts';
 import { apiOf } from '#tests/e2e/support/signIn.ts';
 import {

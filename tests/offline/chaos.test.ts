@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { blockersOf, isStuck } from '#domain/outbox/outboxOrder.ts';
-import { FIRST_DAY, randomDays } from './support/randomDays.ts';
-import { runSchedule } from './support/schedule.ts';
+import { FIRST_DAY, randomDays } from './support/days/randomDays.ts';
+import { runSchedule } from './support/days/schedule.ts';
 
 const DAYS = randomDays(2, 60);
 

@@ -1,8 +1,8 @@
 // Random days of applications on two devices, each repeatable by its seed.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { runDraftSchedule } from './support/draftSchedule.ts';
-import { FIRST_DAY, randomDays } from './support/randomDays.ts';
+import { runDraftSchedule } from './support/days/draftSchedule.ts';
+import { FIRST_DAY, randomDays } from './support/days/randomDays.ts';
 
 const DAYS = randomDays(2, 40);
 

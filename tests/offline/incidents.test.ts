@@ -1,7 +1,7 @@
 // Every incident, played with the offline core in Node.
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { openScenario } from './support/nodeScenario.ts';
+import { openScenario } from './support/scenario/nodeScenario.ts';
 import { incidents } from './support/incidents.ts';
 
 describe('nothing is lost, doubled or out of order with', () => {

@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
 import type * as draftSync from '#domain/draft/draftSync.ts';
 import type * as changeDraft from '#server/handlers/draft/changeDraft.ts';
-import type * as entryFiles from '#server/records/entryFiles.ts';
+import type * as entryFiles from '#server/records/files/entryFiles.ts';
 import { isLong } from '#tests/support/long.ts';
-import { runDraftSchedule } from './support/draftSchedule.ts';
+import { runDraftSchedule } from './support/days/draftSchedule.ts';
 
 /** In so many days each fault has to be found. */
 const DAYS = 50;
@@ -27,7 +27,7 @@ vi.mock(import('#domain/draft/draftSync.ts'), async (load) => {
   };
 });
 
-vi.mock(import('#server/records/entryFiles.ts'), async (load) => {
+vi.mock(import('#server/records/files/entryFiles.ts'), async (load) => {
   const right = await load();
   return {
     ...right,
@@ -58,7 +58,7 @@ async function firstBadDay(): Promise<number | undefined> {
 }
 
 const rightSync = await vi.importActual<typeof draftSync>('#domain/draft/draftSync.ts');
-const rightFiles = await vi.importActual<typeof entryFiles>('#server/records/entryFiles.ts');
+const rightFiles = await vi.importActual<typeof entryFiles>('#server/records/files/entryFiles.ts');
 const rightDraft = await vi.importActual<typeof changeDraft>(
   '#server/handlers/draft/changeDraft.ts',
 );

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import type * as wirePlace from '#contract/wirePlace.ts';
 import type * as replacedFiles from '#domain/outbox/replacedFiles.ts';
 import { isLong, some } from '#tests/support/long.ts';
-import { openScenario } from './support/nodeScenario.ts';
-import { runPlaceDay } from './support/placeDay.ts';
+import { openScenario } from './support/scenario/nodeScenario.ts';
+import { runPlaceDay } from './support/days/placeDay.ts';
 
 const DAYS = isLong ? 200 : 8;
 /** In so many days each fault has to be found. */

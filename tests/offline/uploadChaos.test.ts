@@ -7,8 +7,8 @@ import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import type * as settleRow from '#offline/outbox/settleRow.ts';
 import type * as beforeFile from '#server/handlers/beforeFile.ts';
 import { isLong } from '#tests/support/long.ts';
-import { coreApi } from './support/coreApi.ts';
-import { runUploadDay } from './support/uploadDay.ts';
+import { coreApi } from './support/scenario/coreApi.ts';
+import { runUploadDay } from './support/days/uploadDay.ts';
 
 const { append } = calls.upload;
 

@@ -5,9 +5,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ApiClient } from '#tests/support/server/apiClient.ts';
-import { submitApplication, publishCompetition } from '#tests/support/server/submit.ts';
-import { startNpm } from '#tests/support/server/startNpm.ts';
+import { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { submitApplication, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { startNpm } from '#tests/support/server/run/startNpm.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { install, ownEnvironment } from './installation.ts';
 

@@ -8,17 +8,26 @@ import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { paths } from '#page/paths.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
-import { applicationDetail, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
-import { showInPrint, sheet } from '#tests/support/browser/printedPage.ts';
+import {
+  applicationDetail,
+  inDays,
+  ownApplication,
+} from '#tests/support/browser/answers/screenData.ts';
+import { showInPrint, sheet } from '#tests/support/browser/chromium/printedPage.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { applicationText } from '#text/application.ts';
+import {
+  answers,
+  refuses,
+  type Stub,
+  stubCalls,
+} from '#tests/support/browser/answers/stubCalls.ts';
+import { applicationText } from '#text/application/application.ts';
 import { musicText } from '#text/music.ts';
 import { uiText } from '#text/ui.ts';
-import { namedApplicationText } from '#text/namedApplication.ts';
+import { namedApplicationText } from '#text/application/namedApplication.ts';
 import { entryLabel, programmeTypeLabels } from '#text/programme.ts';
 import { queryText } from '#text/query.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 
 const person = (family: string, name: string) => ({ family, name, surname: '', birthDate: '' });

@@ -7,10 +7,10 @@ import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { dropFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
 import { paths } from '#page/paths.ts';
-import { competition } from '#tests/support/browser/screenData.ts';
+import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { competitionText } from '#text/competition.ts';
+import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { competitionText } from '#text/competition/competition.ts';
 
 const { form } = competitionText;
 /** The name of its draft on the device. */

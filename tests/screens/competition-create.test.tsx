@@ -6,9 +6,9 @@ import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { readFormDraft } from '#offline/device/formDrafts.ts';
 import { paths } from '#page/paths.ts';
-import { deadlineOf } from '#state/newCompetition.ts';
+import { deadlineOf } from '#state/competition/newCompetition.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
-import { competition, settings } from '#tests/support/browser/screenData.ts';
+import { competition, settings } from '#tests/support/browser/answers/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import {
   answers,
@@ -17,13 +17,13 @@ import {
   refuses,
   type Stub,
   stubCalls,
-} from '#tests/support/browser/stubCalls.ts';
-import { competitionText } from '#text/competition.ts';
+} from '#tests/support/browser/answers/stubCalls.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { ownFilesText } from '#text/ownFiles.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
 import { queryText } from '#text/query.ts';
-import { refusalTexts } from '#text/refusals.ts';
-import { tooLarge } from '#text/server.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { tooLarge } from '#text/server/server.ts';
 import { toastText } from '#text/toasts.ts';
 
 const { form } = competitionText;

@@ -3,11 +3,11 @@ import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { ListType } from '#domain/competition.ts';
+import type { ListType } from '#domain/competition/competition.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
-import { competition, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
+import { competition, inDays, ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import {
   answers,
@@ -15,12 +15,12 @@ import {
   refuses,
   type Stub,
   stubCalls,
-} from '#tests/support/browser/stubCalls.ts';
-import { competitionText } from '#text/competition.ts';
+} from '#tests/support/browser/answers/stubCalls.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
 import { uiText } from '#text/ui.ts';
 import { queryText } from '#text/query.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { shellText } from '#text/shell.ts';
 
 const near = competition({

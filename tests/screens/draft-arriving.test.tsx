@@ -8,8 +8,8 @@ import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { paths } from '#page/paths.ts';
 import { ownDraftsQuery } from '#state/queries/queries.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { draftsText } from '#text/drafts.ts';
+import { answers, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { outboxText } from '#text/outbox.ts';
 import { CUP, leaveSavedDraft, list, listed, type ListedDraft } from './listedDrafts.ts';
 

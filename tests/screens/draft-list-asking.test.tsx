@@ -6,10 +6,10 @@ import { calls } from '#contract/calls.ts';
 import { listDrafts, readDraft, saveDraft } from '#offline/device/drafts.ts';
 import { paths } from '#page/paths.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
-import { competition } from '#tests/support/browser/screenData.ts';
+import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { draftsText } from '#text/drafts.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { draftsText } from '#text/application/drafts.ts';
 
 const CUP = competition();
 

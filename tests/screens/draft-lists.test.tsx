@@ -7,12 +7,12 @@ import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
 import { FIRST_ANSWER_MS, LONGEST_TIMER_MS } from '#state/clock/timers.ts';
 import { some } from '#tests/support/long.ts';
-import { axeFindings } from '#tests/support/browser/axeFindings.ts';
+import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
-import { inDays } from '#tests/support/browser/screenData.ts';
+import { inDays } from '#tests/support/browser/answers/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { draftsText } from '#text/drafts.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { shellText } from '#text/shell.ts';
 import { CUP, leaveSavedDraft, list, listed } from './listedDrafts.ts';
 

@@ -8,10 +8,10 @@ import { queueSubmission } from '#offline/outbox/queueRow.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { paths } from '#page/paths.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
-import { competition, ownApplication } from '#tests/support/browser/screenData.ts';
+import { competition, ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { draftsText } from '#text/drafts.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { outboxText } from '#text/outbox.ts';
 import { parsed as application } from './competition-enter/enterPage.tsx';
 

@@ -7,7 +7,7 @@ import { calls } from '#contract/calls.ts';
 import { emptyProgrammes } from '#domain/application.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
-import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { lacking, lackingWithin } from '#tests/support/browser/onScreen.ts';
 import {
   applicationDetail,
@@ -16,9 +16,9 @@ import {
   ownApplication,
   ownFile,
   settings,
-} from '#tests/support/browser/screenData.ts';
+} from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import {
   chooseForm,
   openEnterPage,

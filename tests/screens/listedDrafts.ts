@@ -6,8 +6,8 @@ import { browserDb } from '#offline/device/browserDb.ts';
 import { listDrafts } from '#offline/device/drafts.ts';
 import { snapshotOf } from '#offline/drafts/draftSnapshot.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
-import { competition } from '#tests/support/browser/screenData.ts';
-import { answers, type Stub } from '#tests/support/browser/stubCalls.ts';
+import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { answers, type Stub } from '#tests/support/browser/answers/stubCalls.ts';
 
 export type ListedDraft = AnswerOf<typeof calls.draft.list>['data'][number];
 

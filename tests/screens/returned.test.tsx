@@ -5,12 +5,16 @@ import { calls } from '#contract/calls.ts';
 import { emptyProgrammes } from '#domain/application.ts';
 import { listDrafts, saveDraft } from '#offline/device/drafts.ts';
 import { paths } from '#page/paths.ts';
-import { axeFindings } from '#tests/support/browser/axeFindings.ts';
-import { applicationDetail, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
+import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import {
+  applicationDetail,
+  inDays,
+  ownApplication,
+} from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { draftsText } from '#text/drafts.ts';
-import { returnText } from '#text/returned.ts';
+import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { draftsText } from '#text/application/drafts.ts';
+import { returnText } from '#text/application/returned.ts';
 import { CUP, leaveSavedDraft, list, listed } from './listedDrafts.ts';
 
 const PAST = { ...CUP, deadline: inDays(-1) };

@@ -6,8 +6,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { authText } from '#text/auth.ts';
+import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { authText } from '#text/account/auth.ts';
 import { shellText } from '#text/shell.ts';
 
 const noMusic = answers(calls.music.list, {}, { data: [] });

@@ -1,10 +1,10 @@
 // Pictures of applications that several devices go on with, and of many files at once.
 import type { Page } from 'playwright-core';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { enterText } from '#text/enter/page.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { entryLabel } from '#text/programme.ts';
 import {
   cardPayload,

@@ -1,13 +1,13 @@
 // The pictures of helpers: whom the main coach lets help, and the competition of another organiser with which she helps.
 import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
-import type { HelperRole } from '#domain/competitionRole.ts';
+import type { HelperRole } from '#domain/competition/competitionRole.ts';
 import { paths } from '#page/paths.ts';
 import { SECOND } from '#tests/seed/plans.ts';
 import { signIn } from '#tests/seed/seasonSteps.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { inviteTo } from '#tests/support/server/helping.ts';
-import { helpingText } from '#text/helping.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { inviteTo } from '#tests/support/server/acts/helping.ts';
+import { helpingText } from '#text/competition/helping.ts';
 import { screen, type Season, type Shot } from './shot.ts';
 
 const { helpers, own, invitation: invitationText } = helpingText;

@@ -7,12 +7,12 @@ import { paths } from '#page/paths.ts';
 import { COACHES } from '#tests/seed/plans.ts';
 import { signIn } from '#tests/seed/seasonSteps.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/server/submit.ts';
+import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/server/acts/submit.ts';
 import { team } from '#tests/support/teams.ts';
-import { decisionsText } from '#text/decisions.ts';
-import { requestsText } from '#text/requests.ts';
-import { returningText } from '#text/returning.ts';
-import { versionsText } from '#text/versions.ts';
+import { decisionsText } from '#text/application/decisions.ts';
+import { requestsText } from '#text/application/requests.ts';
+import { returningText } from '#text/application/returning.ts';
+import { versionsText } from '#text/application/versions.ts';
 import { screen, type Season, type Shot } from './shot.ts';
 
 const { application } = calls;

@@ -7,8 +7,8 @@ import { stateOf } from '#domain/entry-session/draftState.ts';
 import { emptyContent, type WizardStep } from '#domain/entry-session/entryContent.ts';
 import { corrected } from '#tests/seed/mistakenForms.ts';
 import type { CompetitionKey } from '#tests/seed/plans.ts';
-import { saveDraft } from '#tests/support/server/savedDraft.ts';
-import { downloadFilledForm, parseForm } from '#tests/support/server/submit.ts';
+import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { downloadFilledForm, parseForm } from '#tests/support/server/acts/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import type { Season } from './shot.ts';
 

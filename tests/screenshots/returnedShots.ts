@@ -9,17 +9,17 @@ import { paths } from '#page/paths.ts';
 import { SECOND } from '#tests/seed/plans.ts';
 import { signIn } from '#tests/seed/seasonSteps.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { saveDraft } from '#tests/support/server/savedDraft.ts';
+import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
 import {
   downloadFilledForm,
   parseForm,
   publishCompetition,
   submissionOf,
   uploadFiles,
-} from '#tests/support/server/submit.ts';
+} from '#tests/support/server/acts/submit.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { enterText } from '#text/enter/page.ts';
-import { returnText } from '#text/returned.ts';
+import { returnText } from '#text/application/returned.ts';
 import { removeDrafts } from './otherDevices.ts';
 import { screen, type Season, type Shot } from './shot.ts';
 

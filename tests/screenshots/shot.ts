@@ -1,7 +1,7 @@
 // What a picture is: a name, an address, and what a person does there first.
 import type { Page } from 'playwright-core';
 import type { Season as PlayedSeason } from '#tests/seed/playSeason.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 
 /** A season with its main coach, signed in. */
 export interface Season extends PlayedSeason {

@@ -4,7 +4,7 @@ import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { enterText } from '#text/enter/page.ts';
 import { outboxText } from '#text/outbox.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { calls } from '#contract/calls.ts';
@@ -15,7 +15,7 @@ import {
   downloadFilledForm,
   musicFile,
   parseForm,
-} from '#tests/support/server/submit.ts';
+} from '#tests/support/server/acts/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import {
   formPayload,

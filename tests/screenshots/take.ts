@@ -9,12 +9,12 @@ import {
   openBrowser,
   openPage,
   PHONE_SIZE,
-} from '#tests/support/browser/openBrowser.ts';
+} from '#tests/support/browser/chromium/openBrowser.ts';
 import { MAIN, PLANS, SEASON_PASSWORD } from '#tests/seed/plans.ts';
 import { signIn } from '#tests/seed/seasonSteps.ts';
 import { seedFolder } from '#tests/seed/seedFolder.ts';
-import { NO_MAIL_SERVER } from '#tests/support/server/passwordLink.ts';
-import { startProduct } from '#tests/support/server/startProduct.ts';
+import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
+import { startProduct } from '#tests/support/server/run/startProduct.ts';
 import { fillSignInForm } from '#tests/e2e/support/signIn.ts';
 import { shellText } from '#text/shell.ts';
 import { removeDrafts } from './otherDevices.ts';

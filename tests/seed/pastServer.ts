@@ -1,7 +1,7 @@
 // The real server on a data folder, at times of the past: what happens there bears the date that it is told.
 import { ORGANISER } from '#domain/access.ts';
 import { buildApp } from '#server/app.ts';
-import { findUser, hasUsers, setAccess } from '#server/records/users.ts';
+import { findUser, hasUsers, setAccess } from '#server/records/people/users.ts';
 import type { Config } from '#server/startup/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
 

@@ -5,8 +5,8 @@ import { completedKey, entryValue, namedEntries } from '#domain/entry/entryFiles
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { emptyContent, type WizardStep } from '#domain/entry-session/entryContent.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { saveDraft } from '#tests/support/server/savedDraft.ts';
-import { downloadFilledForm, parseForm } from '#tests/support/server/submit.ts';
+import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { downloadFilledForm, parseForm } from '#tests/support/server/acts/submit.ts';
 import { team } from '#tests/support/teams.ts';
 import { type DraftPlan } from './draftPlans.ts';
 import { signIn, uploadFiles } from './seasonSteps.ts';

@@ -1,8 +1,8 @@
 // Plays a season through the API: competitions of every age, and teams that have entered them.
 import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
-import { ApiClient } from '#tests/support/server/apiClient.ts';
-import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/server/submit.ts';
+import { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/server/acts/submit.ts';
 import { team } from '#tests/support/teams.ts';
 import { type SeasonCalendar, calendarFrom } from './calendar.ts';
 import { onePagePdf } from './onePagePdf.ts';

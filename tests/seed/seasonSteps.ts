@@ -4,7 +4,7 @@ import { MEDIA_TYPE } from '#contract/uploads.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import { routineTitle } from '#domain/programme.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { ApiClient } from '#tests/support/server/apiClient.ts';
+import { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { onePagePdf } from './onePagePdf.ts';
 import { SEASON_PASSWORD } from './plans.ts';
 

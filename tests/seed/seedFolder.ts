@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '#server/startup/config.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { downloadFilledForm } from '#tests/support/server/submit.ts';
+import { downloadFilledForm } from '#tests/support/server/acts/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import { corrected, mistaken } from './mistakenForms.ts';
 import { onePagePdf } from './onePagePdf.ts';

@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort } from '#tests/support/server/freePort.ts';
+import { freePort } from '#tests/support/server/run/freePort.ts';
 
 export const POSTGRES_PACKAGES = ['postgresql'];
 const VERSIONS = '/usr/lib/postgresql';

@@ -14,7 +14,7 @@ const NOT_HERE: readonly (readonly [path: string, why: string])[] = [
   ['tests/server/files/gathered.test.ts', 'it needs no database'],
   ['tests/server/files/grownUploads.test.ts', 'it is about files in a folder'],
   ['tests/server/files/writeHashed.test.ts', 'it needs no database'],
-  ['tests/server/handlers/templates.test.ts', 'it replaces modules'],
+  ['tests/server/handlers/application/templates.test.ts', 'it replaces modules'],
   ['tests/server/request/storageFailure.test.ts', 'it needs no database'],
 ];
 

@@ -8,7 +8,7 @@ import { LEASE_MS } from '#offline/drain/lease.ts';
 import { drainAction } from '#state/outbox/drainAction.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
-import { stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 
 const { method, path } = calls.auth.logout;
 

@@ -1,7 +1,7 @@
 // What an entry knows of the file that its person has left where it stands: as much as of one that the server has named.
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
-import { checksOf } from '#domain/entry-session/fileEvents.ts';
+import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
 import type { FilePayload, StandingFile } from '#domain/outbox/outboxRow.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
@@ -9,8 +9,8 @@ import { dispatchAction, openSessionIn } from '#state/entry/session.ts';
 import { keepStandingAction } from '#state/outbox/fileChoice.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
-import { answerEntryCalls } from '#tests/support/browser/answerEntryCalls.ts';
-import { competition } from '#tests/support/browser/screenData.ts';
+import { answerEntryCalls } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
 
 test('its bytes are known, so that the same file is no question when it is picked again', async () => {

@@ -1,8 +1,8 @@
 // The zone of a deadline that is moved: that of before, unless the device is in it (decision 0022).
 import { expect, test } from 'vitest';
 import { instantOf, offsetOf } from '#domain/deadline.ts';
-import { movedDeadline, writtenDeadline } from '#state/editedCompetition.ts';
-import { deadlineOf } from '#state/newCompetition.ts';
+import { movedDeadline, writtenDeadline } from '#state/competition/editedCompetition.ts';
+import { deadlineOf } from '#state/competition/newCompetition.ts';
 
 const OWN = deadlineOf('26.11.2026') ?? '';
 /** An hour and a half away from wherever this device is. */

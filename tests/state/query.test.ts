@@ -6,9 +6,9 @@ import { COOKIE } from '#contract/headers.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { competitionListQuery, competitionQuery } from '#state/queries/queries.ts';
 import { rereadSessionAction, sessionAtom } from '#state/person/session.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { queryText } from '#text/query.ts';
-import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 
 const list = calls.competition.list;
 const query = competitionListQuery('active');

@@ -8,7 +8,7 @@ import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { replaceFileAction } from '#state/outbox/rowActions.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
-import { competition } from '#tests/support/browser/screenData.ts';
+import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
 
 test('it follows the moves that the row does not know of, whatever the device has learned since', async () => {

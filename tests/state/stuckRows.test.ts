@@ -23,8 +23,11 @@ import {
   reading,
   SOLO_ENTRY,
 } from '#tests/domain/entry-session/sampleForms.ts';
-import { answerEntryCalls } from '#tests/support/browser/answerEntryCalls.ts';
-import { competition as competitionWith, ownFile } from '#tests/support/browser/screenData.ts';
+import { answerEntryCalls } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import {
+  competition as competitionWith,
+  ownFile,
+} from '#tests/support/browser/answers/screenData.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
 import { deadlineText } from '#text/format/time.ts';
 import { outboxText } from '#text/outbox.ts';

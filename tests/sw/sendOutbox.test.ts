@@ -6,8 +6,8 @@ import { calls } from '#contract/calls.ts';
 import { WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
 import { writeMeta, noteSignOut, readMeta } from '#offline/device/meta.ts';
 import { sendOutbox } from '#sw/sendOutbox.ts';
-import { openScenario } from '#tests/offline/support/nodeScenario.ts';
-import type { Scenario } from '#tests/offline/support/scenario.ts';
+import { openScenario } from '#tests/offline/support/scenario/nodeScenario.ts';
+import type { Scenario } from '#tests/offline/support/scenario/scenario.ts';
 
 type Client = Pick<WindowClient, 'visibilityState'>;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { sources, withoutComments } from '#tests/architecture/sources.ts';
-import { runBuiltWorker } from '#tests/support/browser/builtWorker.ts';
+import { runBuiltWorker } from '#tests/support/browser/chromium/builtWorker.ts';
 
 const origin = 'https://sport.example';
 const MODES = ['navigate', 'cors', 'no-cors', 'same-origin'];

@@ -1,24 +1,24 @@
 // Every string that docs/behaviour.md fixes, letter by letter, against the words that the page shows.
 import { describe, expect, test } from 'vitest';
 import { routineTitle } from '#domain/programme.ts';
-import { accountText } from '#text/account.ts';
-import { applicationText } from '#text/application.ts';
-import { authText } from '#text/auth.ts';
-import { competitionText } from '#text/competition.ts';
-import { decisionsText } from '#text/decisions.ts';
+import { accountText } from '#text/account/account.ts';
+import { applicationText } from '#text/application/application.ts';
+import { authText } from '#text/account/auth.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { decisionsText } from '#text/application/decisions.ts';
 import { enterText } from '#text/enter/page.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { emailChangeMail } from '#text/mail.ts';
-import { forgottenText, newPasswordText } from '#text/password.ts';
+import { emailChangeMail } from '#text/server/mail.ts';
+import { forgottenText, newPasswordText } from '#text/account/password.ts';
 import { previewText } from '#text/enter/preview.ts';
 import * as fileNames from '#text/format/fileNames.ts';
 import { counted, PEOPLE } from '#text/format/plural.ts';
 import * as programme from '#text/programme.ts';
-import { onlyXlsx, refusalTexts } from '#text/refusals.ts';
-import { returningText } from '#text/returning.ts';
+import { onlyXlsx, refusalTexts } from '#text/server/refusals.ts';
+import { returningText } from '#text/application/returning.ts';
 import { shellText } from '#text/shell.ts';
 import { toastText } from '#text/toasts.ts';
-import { versionsText } from '#text/versions.ts';
+import { versionsText } from '#text/application/versions.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -1,7 +1,7 @@
 // What an act of the journal is told as.
 import { expect, test } from 'vitest';
 import type { JournalEntry } from '#domain/journal/journalEntry.ts';
-import { journalText } from '#text/journal.ts';
+import { journalText } from '#text/competition/journal.ts';
 
 const removal = (login: string | undefined): JournalEntry => ({
   id: 1,

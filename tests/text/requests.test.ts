@@ -1,6 +1,6 @@
 // How requests of representatives are told: what is asked for, why, and what was decided.
 import { expect, test } from 'vitest';
-import { requestsText } from '#text/requests.ts';
+import { requestsText } from '#text/application/requests.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const at = '2026-11-18T16:42:00.000Z';

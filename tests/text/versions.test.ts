@@ -1,7 +1,7 @@
 // How differences between two versions are told: a line for each, people of one fate in one, nothing twice.
 import { expect, test } from 'vitest';
 import type { FileDifference, VersionDifference } from '#domain/versions/versionDifference.ts';
-import { differenceRows } from '#text/versions.ts';
+import { differenceRows } from '#text/application/versions.ts';
 
 const NOTHING: VersionDifference = { people: [], entries: [], files: [] };
 

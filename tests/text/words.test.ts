@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { previewText } from '#text/enter/preview.ts';
 import { outboxText } from '#text/outbox.ts';
-import { ownFilesText } from '#text/ownFiles.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
 import { deadlineDistance } from '#text/format/distance.ts';
 import { phoneText } from '#text/format/phone.ts';
 import { counted, DAYS } from '#text/format/plural.ts';
-import { quotaTexts, tooLarge } from '#text/server.ts';
+import { quotaTexts, tooLarge } from '#text/server/server.ts';
 import { sizeText } from '#text/format/size.ts';
 import {
   ageText,

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/dom';
 import { userEvent } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
-import { setDrawn } from '#tests/support/browser/drawn.ts';
+import { setDrawn } from '#tests/support/browser/chromium/drawn.ts';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { uiText } from '#text/ui.ts';
 import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';

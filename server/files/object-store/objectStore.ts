@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { DAY_MS } from '#domain/deadline.ts';
-import { consoleText } from '#text/console.ts';
+import { consoleText } from '#text/server/console.ts';
 import { UnusableSetting } from '#server/startup/config.ts';
 import type { ByteRange, FileStore, KeptFile, ReceivedBytes } from '../fileStore.ts';
 import { makePrivateFolder } from '../privateFolder.ts';

@@ -3,28 +3,28 @@ import { hasErrors } from '#domain/application.ts';
 import { keepDecisions } from '#domain/decisions/decideEntries.ts';
 import { submittedEntries } from '#domain/entry/entryFiles.ts';
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
-import { filesMissing } from '#text/server.ts';
+import { filesMissing } from '#text/server/server.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
-import { overtakeRequests } from '#server/records/applicationRequests.ts';
+import { overtakeRequests } from '#server/records/applications/applicationRequests.ts';
 import {
   applicationsOf,
   deleteApplication,
   hasTeamSubmitted,
   insertApplication,
   submitAgain,
-} from '#server/records/applications.ts';
+} from '#server/records/applications/applications.ts';
 import {
   insertRemovedApplication,
   removedApplicationsOf,
-} from '#server/records/removedApplications.ts';
+} from '#server/records/applications/removedApplications.ts';
 import { receiptOf } from '#server/mail/composeMail.ts';
 import { returnMailOf } from '#server/mail/writeDecision.ts';
-import { findReturned } from '#server/records/returnedApplications.ts';
-import { deleteUnsubmitted } from '#server/records/accounts.ts';
-import { noteAct } from '#server/records/journal.ts';
-import { queueMail } from '#server/records/mails.ts';
-import { readLimitTable } from '#server/records/musicLimits.ts';
-import { isDeleted } from '#server/records/users.ts';
+import { findReturned } from '#server/records/applications/returnedApplications.ts';
+import { deleteUnsubmitted } from '#server/records/people/accounts.ts';
+import { noteAct } from '#server/records/competitions/journal.ts';
+import { queueMail } from '#server/records/people/mails.ts';
+import { readLimitTable } from '#server/records/competitions/musicLimits.ts';
+import { isDeleted } from '#server/records/people/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { factsOf, writeStoredContent } from './content.ts';
 import type { HandlerParts } from '../handlerParts.ts';

@@ -1,6 +1,6 @@
 // The content of a submitted application as it is stored: the reading of its form without its problems.
 import type { Application, ParsedApplication } from '#domain/application.ts';
-import { writtenApplicationFacts } from '#server/records/formFacts.ts';
+import { writtenApplicationFacts } from '#server/records/drafts/formFacts.ts';
 
 export function writeStoredContent({
   problems: _problems,

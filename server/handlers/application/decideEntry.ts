@@ -1,5 +1,5 @@
 // A decision about an entry of a submitted application: it is withdrawn, restored, or a reserve is swapped in. Each makes a version.
-import { readContent } from '#contract/applicationContent.ts';
+import { readContent } from '#contract/shapes/applicationContent.ts';
 import type { Application } from '#domain/application.ts';
 import {
   findEntry,
@@ -12,13 +12,13 @@ import { type SubmittedEntry, submittedEntries } from '#domain/entry/entryFiles.
 import { MOST_VERSIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { isReadable } from '#domain/visibleText.ts';
-import { decisionTexts, quotaTexts } from '#text/server.ts';
-import { overtakeRequests } from '#server/records/applicationRequests.ts';
-import type { ApplicationFacts } from '#server/records/applications.ts';
-import { readVersion, takeFilesOver } from '#server/records/applicationVersions.ts';
-import { putDecidedVersion } from '#server/records/decidedVersions.ts';
-import { noteAct } from '#server/records/journal.ts';
-import { fillEntryOf } from '#server/records/submittedFiles.ts';
+import { decisionTexts, quotaTexts } from '#text/server/server.ts';
+import { overtakeRequests } from '#server/records/applications/applicationRequests.ts';
+import type { ApplicationFacts } from '#server/records/applications/applications.ts';
+import { readVersion, takeFilesOver } from '#server/records/applications/applicationVersions.ts';
+import { putDecidedVersion } from '#server/records/applications/decidedVersions.ts';
+import { noteAct } from '#server/records/competitions/journal.ts';
+import { fillEntryOf } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { isoInstant } from '../isoInstant.ts';

@@ -1,6 +1,6 @@
 // The calls of decisions about entries, and of what is asked for.
-import { listRequests } from '#server/records/applicationRequests.ts';
-import { queueMail } from '#server/records/mails.ts';
+import { listRequests } from '#server/records/applications/applicationRequests.ts';
+import { queueMail } from '#server/records/people/mails.ts';
 import { decidedMailOf } from '#server/mail/writeDecision.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import type { HandlerParts } from '../handlerParts.ts';

@@ -2,7 +2,10 @@
 import type { MissingFile } from '#contract/shapes.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { isRoutineKey, ROUTINE_KEYS } from '#domain/programme.ts';
-import { missingEntryFiles, type ApplicationFilter } from '#server/records/missingEntryFiles.ts';
+import {
+  missingEntryFiles,
+  type ApplicationFilter,
+} from '#server/records/applications/missingEntryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 
 /** In the order of the programme, by name, a card before music. */

@@ -1,8 +1,8 @@
 // How long the music of submitted applications sounds, in the shape in which the API answers it.
-import type { MusicOfEntry } from '#contract/fileShapes.ts';
+import type { MusicOfEntry } from '#contract/shapes/fileShapes.ts';
 import { isRoutineKey, ROUTINE_KEYS } from '#domain/programme.ts';
-import { readMusicLength, submittedMusic } from '#server/records/measures.ts';
-import type { ApplicationFilter } from '#server/records/missingEntryFiles.ts';
+import { readMusicLength, submittedMusic } from '#server/records/files/measures.ts';
+import type { ApplicationFilter } from '#server/records/applications/missingEntryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 
 /** In the order of the programme, by name. */

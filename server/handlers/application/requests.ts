@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import type { ToldRequest } from '#contract/decisionShapes.ts';
+import type { ToldRequest } from '#contract/shapes/decisionShapes.ts';
 import { type Person, personKey } from '#domain/application.ts';
 import type { SubmittedEntry } from '#domain/entry/entryFiles.ts';
 import { MOST_OPEN_REQUESTS, MOST_REQUESTS, REASON_MAX_LENGTH } from '#domain/limits.ts';
-import { decisionTexts, quotaTexts } from '#text/server.ts';
+import { decisionTexts, quotaTexts } from '#text/server/server.ts';
 import {
   countRequests,
   decideRequest,
@@ -16,9 +16,9 @@ import {
   type ListedRequest,
   openRequests,
   type RequestRecord,
-} from '#server/records/applicationRequests.ts';
-import type { ApplicationFacts } from '#server/records/applications.ts';
-import { noteAct } from '#server/records/journal.ts';
+} from '#server/records/applications/applicationRequests.ts';
+import type { ApplicationFacts } from '#server/records/applications/applications.ts';
+import { noteAct } from '#server/records/competitions/journal.ts';
 import { decidedMailOf, declinedMailOf } from '#server/mail/writeDecision.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '#server/request/refusals.ts';

@@ -1,23 +1,23 @@
 // An organiser returns an application for correction, or takes that back.
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import type { Returned } from '#contract/returnShapes.ts';
+import type { Returned } from '#contract/shapes/returnShapes.ts';
 import { type Deadline, isActive, isUsableDeadline, laterDeadline } from '#domain/deadline.ts';
 import { MOST_VERSIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { isReadable } from '#domain/visibleText.ts';
-import { quotaTexts } from '#text/server.ts';
-import type { ApplicationFacts } from '#server/records/applications.ts';
-import { findCompetition } from '#server/records/competitions.ts';
-import { noteAct } from '#server/records/journal.ts';
+import { quotaTexts } from '#text/server/server.ts';
+import type { ApplicationFacts } from '#server/records/applications/applications.ts';
+import { findCompetition } from '#server/records/competitions/competitions.ts';
+import { noteAct } from '#server/records/competitions/journal.ts';
 import {
   endReturn,
   lockApplication,
   returnApplication,
-} from '#server/records/returnedApplications.ts';
-import { fillVersionOf } from '#server/records/submittedFiles.ts';
+} from '#server/records/applications/returnedApplications.ts';
+import { fillVersionOf } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
-import { isDeleted, lockUser } from '#server/records/users.ts';
+import { isDeleted, lockUser } from '#server/records/people/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { isoInstant } from '../isoInstant.ts';
 

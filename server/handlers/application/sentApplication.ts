@@ -1,7 +1,7 @@
 // The application that the coach has seen and submitted, and whether the form still says the same.
 import type * as v from 'valibot';
-import { readShape } from '#contract/bounds.ts';
-import { sentApplicationSchema } from '#contract/sentApplication.ts';
+import { readShape } from '#contract/shapes/bounds.ts';
+import { sentApplicationSchema } from '#contract/shapes/sentApplication.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { refuse } from '#server/request/refusals.ts';

@@ -1,12 +1,12 @@
 // Answers with the form of a competition, to be filled in; with the people of an own application where it names one.
-import { parseContent } from '#contract/applicationContent.ts';
+import { parseContent } from '#contract/shapes/applicationContent.ts';
 import type { Application } from '#domain/application.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { templateFileName, teamFormFileName } from '#text/format/fileNames.ts';
 import { limitConcurrency } from '#server/limits/limitConcurrency.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
-import { findApplication } from '#server/records/applications.ts';
-import { findCompetition } from '#server/records/competitions.ts';
+import { findApplication } from '#server/records/applications/applications.ts';
+import { findCompetition } from '#server/records/competitions/competitions.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { keptTemplates } from './keptTemplates.ts';

@@ -1,8 +1,8 @@
 // The versions of an application, and what one of them holds, for its owner and its organiser.
 import { isRoutineKey } from '#domain/programme.ts';
-import { findVersion, listVersions } from '#server/records/applicationVersions.ts';
-import { readMusicLength } from '#server/records/measures.ts';
-import { filesOfVersions } from '#server/records/submittedFiles.ts';
+import { findVersion, listVersions } from '#server/records/applications/applicationVersions.ts';
+import { readMusicLength } from '#server/records/files/measures.ts';
+import { filesOfVersions } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '#server/request/refusals.ts';

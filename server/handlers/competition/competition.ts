@@ -1,24 +1,27 @@
 // Competitions: lists, one of them, its PDF and statistics, creating, editing, deleting, the organiser's reports.
 import { randomBytes } from 'node:crypto';
-import { type ListPart, writePosition } from '#contract/listParts.ts';
-import { type Competition, LIST_TYPES } from '#domain/competition.ts';
-import type { CompetitionRole } from '#domain/competitionRole.ts';
+import { type ListPart, writePosition } from '#contract/shapes/listParts.ts';
+import { type Competition, LIST_TYPES } from '#domain/competition/competition.ts';
+import type { CompetitionRole } from '#domain/competition/competitionRole.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { searchWords } from '#domain/searchWords.ts';
 import { attachmentFileName } from '#text/format/fileNames.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
-import { countOpenRequests } from '#server/records/applicationRequests.ts';
-import { applicationFactsIn } from '#server/records/applications.ts';
+import { countOpenRequests } from '#server/records/applications/applicationRequests.ts';
+import { applicationFactsIn } from '#server/records/applications/applications.ts';
 import {
   deleteCompetition,
   insertCompetition,
   type ListedCompetition,
-} from '#server/records/competitions.ts';
-import { noteAct } from '#server/records/journal.ts';
-import { readLimitTable } from '#server/records/musicLimits.ts';
-import { type CompetitionScope, partOfCompetitions } from '#server/records/listedCompetitions.ts';
+} from '#server/records/competitions/competitions.ts';
+import { noteAct } from '#server/records/competitions/journal.ts';
+import { readLimitTable } from '#server/records/competitions/musicLimits.ts';
+import {
+  type CompetitionScope,
+  partOfCompetitions,
+} from '#server/records/competitions/listedCompetitions.ts';
 import type { Records } from '#server/records/tables.ts';
-import type { User } from '#server/records/users.ts';
+import type { User } from '#server/records/people/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
@@ -26,17 +29,17 @@ import { missingFilesByApplication } from '../application/missingFilesByApplicat
 import { toldReturn } from '../application/returnApplication.ts';
 import { musicByApplication } from '../application/musicByApplication.ts';
 import { editCompetition, etagOf } from './editCompetition.ts';
-import { exportAnswer } from './exportCompetition.ts';
+import { exportAnswer } from './report/exportCompetition.ts';
 import { competitionJournal } from './journal.ts';
 import { readCompetitionFacts } from './competitionFacts.ts';
 import { readinessIn } from './readiness.ts';
 import { competitionQuota } from '../quota.ts';
 import { limitMusic } from './limitMusic.ts';
 import { remindingHandlers } from './reminding.ts';
-import { reportHandlers } from './report.ts';
+import { reportHandlers } from './report/report.ts';
 import { sharedPeopleIn } from './sharedPeople.ts';
 import { statisticHandler } from './statistic.ts';
-import { takenReportHandlers, takeReport } from './takeReport.ts';
+import { takenReportHandlers, takeReport } from './report/takeReport.ts';
 import { unfinishedIn } from './unfinished.ts';
 import { wholeList } from './wholeList.ts';
 

@@ -1,11 +1,11 @@
 // The facts of a competition as they were sent, or a refusal that names every field at fault.
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import { type CompetitionFact, unusableFacts } from '#domain/competition.ts';
+import { type CompetitionFact, unusableFacts } from '#domain/competition/competition.ts';
 import { missingDayOf } from '#domain/deadline.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
-import { competitionText } from '#text/competition.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { dateInWriting, writtenDay } from '#text/format/writtenDate.ts';
 import { refuse } from '#server/request/refusals.ts';
 

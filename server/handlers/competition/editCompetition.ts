@@ -2,15 +2,15 @@
 import { hash } from 'node:crypto';
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import { COMPETITION_FACTS } from '#domain/competition.ts';
-import { editedFacts } from '#domain/competitionEdit.ts';
+import { COMPETITION_FACTS } from '#domain/competition/competition.ts';
+import { editedFacts } from '#domain/competition/competitionEdit.ts';
 import type { EditedPart } from '#domain/journal/journalAct.ts';
 import {
   type CompetitionRecord,
   lockCompetition,
   updateCompetition,
-} from '#server/records/competitions.ts';
-import { noteAct } from '#server/records/journal.ts';
+} from '#server/records/competitions/competitions.ts';
+import { noteAct } from '#server/records/competitions/journal.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';

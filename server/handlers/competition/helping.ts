@@ -1,5 +1,5 @@
 // Helpers of a competition: invited, listed and removed by its organiser; accepting an invitation, leaving (behaviour 17).
-import { type CompetitionRole, hasRole } from '#domain/competitionRole.ts';
+import { type CompetitionRole, hasRole } from '#domain/competition/competitionRole.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { INVITATION_DAYS, MOST_HELPED, MOST_HELPERS } from '#domain/limits.ts';
 import { makeToken, tokenHashOf, tokenId } from '#server/access/token.ts';
@@ -10,8 +10,8 @@ import {
   helperRole,
   helpersOf,
   putHelper,
-} from '#server/records/competitionHelpers.ts';
-import { findCompetition, lockCompetition } from '#server/records/competitions.ts';
+} from '#server/records/competitions/competitionHelpers.ts';
+import { findCompetition, lockCompetition } from '#server/records/competitions/competitions.ts';
 import {
   deleteInvitation,
   findInvitation,
@@ -19,12 +19,12 @@ import {
   type InvitationRecord,
   openInvitations,
   useInvitation,
-} from '#server/records/invitations.ts';
-import { noteAct } from '#server/records/journal.ts';
+} from '#server/records/competitions/invitations.ts';
+import { noteAct } from '#server/records/competitions/journal.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '#server/request/refusals.ts';
-import { quotaTexts } from '#text/server.ts';
+import { quotaTexts } from '#text/server/server.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { seenBy } from './competition.ts';

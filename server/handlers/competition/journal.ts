@@ -1,16 +1,16 @@
 // The journal of a competition in parts: all of it for the organiser, of one application for its owner (api 19).
 import * as v from 'valibot';
-import { type JournalPart, journalActSchema } from '#contract/journalShapes.ts';
+import { type JournalPart, journalActSchema } from '#contract/shapes/journalShapes.ts';
 import { ACT_NAMES, ACTS_FOR_ALL, groupOf } from '#domain/journal/actGroups.ts';
 import type { JournalEntry } from '#domain/journal/journalEntry.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { searchWords } from '#domain/searchWords.ts';
-import { isSought } from '#text/journal.ts';
-import type { ApplicationWithCompetition } from '#server/records/applications.ts';
-import type { CompetitionRecord } from '#server/records/competitions.ts';
-import { type ActRecord, actsIn } from '#server/records/journal.ts';
+import { isSought } from '#text/competition/journal.ts';
+import type { ApplicationWithCompetition } from '#server/records/applications/applications.ts';
+import type { CompetitionRecord } from '#server/records/competitions/competitions.ts';
+import { type ActRecord, actsIn } from '#server/records/competitions/journal.ts';
 import type { Records } from '#server/records/tables.ts';
-import { loginsOf } from '#server/records/users.ts';
+import { loginsOf } from '#server/records/people/users.ts';
 import { isoInstant } from '../isoInstant.ts';
 
 /** One more tells whether there is a next part. */

@@ -2,9 +2,9 @@
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { areSameLimits, presetOf } from '#domain/music/limits.ts';
-import { noteAct } from '#server/records/journal.ts';
-import { lockCompetition } from '#server/records/competitions.ts';
-import { readLimitTable, updateLimitTable } from '#server/records/musicLimits.ts';
+import { noteAct } from '#server/records/competitions/journal.ts';
+import { lockCompetition } from '#server/records/competitions/competitions.ts';
+import { readLimitTable, updateLimitTable } from '#server/records/competitions/musicLimits.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { isoInstant } from '../isoInstant.ts';

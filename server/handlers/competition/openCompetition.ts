@@ -1,7 +1,10 @@
 // The competition that takes entries at an instant, or the refusal of one that does not.
 import { isActive, laterDeadline } from '#domain/deadline.ts';
-import { type CompetitionRecord, findCompetition } from '#server/records/competitions.ts';
-import { returnedWith } from '#server/records/returnedApplications.ts';
+import {
+  type CompetitionRecord,
+  findCompetition,
+} from '#server/records/competitions/competitions.ts';
+import { returnedWith } from '#server/records/applications/returnedApplications.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '#server/request/refusals.ts';
 

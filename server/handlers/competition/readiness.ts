@@ -1,20 +1,20 @@
 // How far every team of a competition is, in the shape in which the API answers it: of a draft no people and no names of files (behaviour 16.2).
-import type { Readiness } from '#contract/readinessShapes.ts';
+import type { Readiness } from '#contract/shapes/readinessShapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { type Deadline, isActive } from '#domain/deadline.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import { MOST_READINESS_TEAMS } from '#domain/limits.ts';
 import { isRoutineKey, ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
-import type { ReadinessEntry } from '#domain/readiness.ts';
-import { readApplicationFacts, readDraftFacts } from '#server/records/formFacts.ts';
-import { readMusicLength } from '#server/records/measures.ts';
+import type { ReadinessEntry } from '#domain/competition/readiness.ts';
+import { readApplicationFacts, readDraftFacts } from '#server/records/drafts/formFacts.ts';
+import { readMusicLength } from '#server/records/files/measures.ts';
 import {
   applicationsWithOwners,
   draftsWithOwners,
   filesOfDraftsIn,
   submittedEntriesIn,
-} from '#server/records/readiness.ts';
-import { submittedFilesIn } from '#server/records/submittedFiles.ts';
+} from '#server/records/competitions/readiness.ts';
+import { submittedFilesIn } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import { toldReturn } from '../application/returnApplication.ts';
 import { isoInstant } from '../isoInstant.ts';

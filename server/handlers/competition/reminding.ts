@@ -4,14 +4,14 @@ import type { Calls } from '#contract/calls.ts';
 import { MOST_REMINDERS_TOLD } from '#domain/limits.ts';
 import type { MailQueue } from '#server/mail/mailSender.ts';
 import { queueReminder, readReminder, remindedLately, teamRefKey } from '#server/mail/reminders.ts';
-import { lockCompetition } from '#server/records/competitions.ts';
-import { noteAct } from '#server/records/journal.ts';
+import { lockCompetition } from '#server/records/competitions/competitions.ts';
+import { noteAct } from '#server/records/competitions/journal.ts';
 import {
   remindersSince,
   teamNames,
   type TeamRef,
   unreadyTeams,
-} from '#server/records/reminders.ts';
+} from '#server/records/competitions/reminders.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '#server/request/refusals.ts';

@@ -1,10 +1,13 @@
 // Who stands in several submitted applications of a competition; contents are heavy, so some are read at a time and others have their turn between.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { parseContent } from '#contract/applicationContent.ts';
-import type { SharedPeople } from '#contract/readinessShapes.ts';
+import { parseContent } from '#contract/shapes/applicationContent.ts';
+import type { SharedPeople } from '#contract/shapes/readinessShapes.ts';
 import { MOST_SHARED_PEOPLE } from '#domain/limits.ts';
-import { sharedPeople, type TeamAthletes } from '#domain/sharedPeople.ts';
-import { applicationContents, applicationIdsIn } from '#server/records/applications.ts';
+import { sharedPeople, type TeamAthletes } from '#domain/competition/sharedPeople.ts';
+import {
+  applicationContents,
+  applicationIdsIn,
+} from '#server/records/applications/applications.ts';
 import type { Records } from '#server/records/tables.ts';
 
 const AT_A_TIME = 10;

@@ -1,8 +1,8 @@
 // Whom a deadline that is moved earlier concerns, in the shape in which the API answers it: teams, and nobody else's name.
-import type { Unfinished } from '#contract/competitionShapes.ts';
+import type { Unfinished } from '#contract/shapes/competitionShapes.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { MOST_NAMED_TEAMS } from '#domain/limits.ts';
-import { unreadyTeams } from '#server/records/reminders.ts';
+import { unreadyTeams } from '#server/records/competitions/reminders.ts';
 import type { Records } from '#server/records/tables.ts';
 
 /** In the order of the alphabet, each team once. */

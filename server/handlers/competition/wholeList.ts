@@ -1,9 +1,12 @@
 // The whole list of competitions, for clients that know of no parts: a long one is written some at a time, so that others are answered between.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ListPosition } from '#contract/listParts.ts';
-import type { Competition } from '#domain/competition.ts';
-import type { ListedCompetition } from '#server/records/competitions.ts';
-import { type CompetitionScope, partOfCompetitions } from '#server/records/listedCompetitions.ts';
+import type { ListPosition } from '#contract/shapes/listParts.ts';
+import type { Competition } from '#domain/competition/competition.ts';
+import type { ListedCompetition } from '#server/records/competitions/competitions.ts';
+import {
+  type CompetitionScope,
+  partOfCompetitions,
+} from '#server/records/competitions/listedCompetitions.ts';
 import type { Records } from '#server/records/tables.ts';
 import { WrittenJson } from '#server/request/handler.ts';
 

@@ -1,13 +1,13 @@
 // A deleted draft that is saved again has its files under the names that the saving device knows (api 8.3).
 import type { NamedPlace } from '#domain/entry/movedPlace.ts';
-import type { DraftRecord } from '#server/records/drafts.ts';
+import type { DraftRecord } from '#server/records/drafts/drafts.ts';
 import {
   type EntryFileRecord,
   type FileMove,
   filesOfDraft,
   moveEntryFiles,
-} from '#server/records/entryFiles.ts';
-import { forgetMoves, movesAfter } from '#server/records/movedPlaces.ts';
+} from '#server/records/files/entryFiles.ts';
+import { forgetMoves, movesAfter } from '#server/records/drafts/movedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
 import { placeKey } from '../placeKey.ts';
 

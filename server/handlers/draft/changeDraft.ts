@@ -3,7 +3,7 @@ import type { ParsedApplication } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { isPastKeeping } from '#domain/deadline.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
-import { findCompetition } from '#server/records/competitions.ts';
+import { findCompetition } from '#server/records/competitions/competitions.ts';
 import {
   adoptFiles,
   type DraftRecord,
@@ -12,11 +12,11 @@ import {
   type NamedDraft,
   nameTeamOfFiles,
   updateDraft,
-} from '#server/records/drafts.ts';
-import { writtenDraftFacts } from '#server/records/formFacts.ts';
-import { forgetMoves } from '#server/records/movedPlaces.ts';
+} from '#server/records/drafts/drafts.ts';
+import { writtenDraftFacts } from '#server/records/drafts/formFacts.ts';
+import { forgetMoves } from '#server/records/drafts/movedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
-import { draftTexts } from '#text/server.ts';
+import { draftTexts } from '#text/server/server.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { claimDraft, ownDraft, refuseTooManyDrafts } from './ownDraft.ts';

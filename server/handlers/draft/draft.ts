@@ -1,8 +1,8 @@
 // Drafts on the server: saving, the own list, one of them, its form, deleting (api 8).
 import type * as v from 'valibot';
-import { readShape } from '#contract/bounds.ts';
-import { savedMovesSchema } from '#contract/draftShapes.ts';
-import { DRAFT_STATE_MAX_BYTES, MOST_DRAFTS } from '#domain/quota.ts';
+import { readShape } from '#contract/shapes/bounds.ts';
+import { savedMovesSchema } from '#contract/shapes/draftShapes.ts';
+import { DRAFT_STATE_MAX_BYTES, MOST_DRAFTS } from '#domain/upload/quota.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import {
   type DraftRecord,
@@ -10,9 +10,9 @@ import {
   nameTeamOfFiles,
   openDraftsOf,
   updateDraft,
-} from '#server/records/drafts.ts';
+} from '#server/records/drafts/drafts.ts';
 import type { Records } from '#server/records/tables.ts';
-import type { User } from '#server/records/users.ts';
+import type { User } from '#server/records/people/users.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { cleanBody } from '#server/request/cleanBody.ts';
 import { refuse } from '#server/request/refusals.ts';

@@ -1,7 +1,7 @@
 // Whose a draft is: it belongs to who named it first, and is not there for anybody else.
 import * as v from 'valibot';
-import { uuid } from '#contract/draftShapes.ts';
-import { MOST_DRAFTS } from '#domain/quota.ts';
+import { uuid } from '#contract/shapes/draftShapes.ts';
+import { MOST_DRAFTS } from '#domain/upload/quota.ts';
 import {
   countDraftsOf,
   type DraftOwnership,
@@ -9,9 +9,9 @@ import {
   findDraft,
   type NamedDraft,
   putDraft,
-} from '#server/records/drafts.ts';
+} from '#server/records/drafts/drafts.ts';
 import type { Records } from '#server/records/tables.ts';
-import { quotaTexts } from '#text/server.ts';
+import { quotaTexts } from '#text/server/server.ts';
 import { refuse } from '#server/request/refusals.ts';
 
 /** The id of a draft in an address; what is none names no draft. */

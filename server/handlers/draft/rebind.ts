@@ -1,20 +1,20 @@
 // Files follow their entries under other names: all of them or none, and no byte travels (api 8.6).
 import type * as v from 'valibot';
-import type { rebindSchema } from '#contract/draftShapes.ts';
+import type { rebindSchema } from '#contract/shapes/draftShapes.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { isUsableEntryName } from '#domain/entry/entryName.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { isRoutineKey } from '#domain/programme.ts';
-import type { StoredAmount } from '#domain/quota.ts';
-import { type DraftRecord, isAnyDraftSubmitted } from '#server/records/drafts.ts';
+import type { StoredAmount } from '#domain/upload/quota.ts';
+import { type DraftRecord, isAnyDraftSubmitted } from '#server/records/drafts/drafts.ts';
 import {
   type EntryFileRecord,
   type FileMove,
   filesOfOwnerIn,
   moveEntryFiles,
-} from '#server/records/entryFiles.ts';
-import { rememberMoves } from '#server/records/movedPlaces.ts';
-import { isAnyFileSubmitted } from '#server/records/submittedFiles.ts';
+} from '#server/records/files/entryFiles.ts';
+import { rememberMoves } from '#server/records/drafts/movedPlaces.ts';
+import { isAnyFileSubmitted } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '#server/request/refusals.ts';

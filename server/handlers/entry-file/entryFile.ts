@@ -5,7 +5,7 @@ import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { musicFileName, safeFileName } from '#text/format/fileNames.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
-import { findCompetition } from '#server/records/competitions.ts';
+import { findCompetition } from '#server/records/competitions/competitions.ts';
 import {
   deleteEntryFile,
   type EntryFileRecord,
@@ -13,19 +13,19 @@ import {
   entryFilesOf,
   findAdoptedFile,
   findFileOfDraft,
-} from '#server/records/entryFiles.ts';
-import { readMusicLength } from '#server/records/measures.ts';
-import { readLimitTable } from '#server/records/musicLimits.ts';
+} from '#server/records/files/entryFiles.ts';
+import { readMusicLength } from '#server/records/files/measures.ts';
+import { readLimitTable } from '#server/records/competitions/musicLimits.ts';
 import {
   applicationsWithFile,
   isFileSubmitted,
   leaveValidVersions,
-} from '#server/records/submittedFiles.ts';
+} from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
-import type { User } from '#server/records/users.ts';
+import type { User } from '#server/records/people/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
-import { isDraftSubmitted } from '#server/records/drafts.ts';
+import { isDraftSubmitted } from '#server/records/drafts/drafts.ts';
 import { isReturned } from '../competition/openCompetition.ts';
 import { ownDraft } from '../draft/ownDraft.ts';
 import { takeUpload } from '../upload/ownUpload.ts';

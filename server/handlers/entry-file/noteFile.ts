@@ -1,8 +1,8 @@
 // What becomes of the files of submitted applications stands in the journal.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { isRoutineKey } from '#domain/programme.ts';
-import { noteAct } from '#server/records/journal.ts';
-import { applicationsWithFile } from '#server/records/submittedFiles.ts';
+import { noteAct } from '#server/records/competitions/journal.ts';
+import { applicationsWithFile } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 
 interface FileChange {

@@ -6,7 +6,7 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { isUsableEntryName } from '#domain/entry/entryName.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import { isRoutineKey } from '#domain/programme.ts';
-import type { StoredAmount } from '#domain/quota.ts';
+import type { StoredAmount } from '#domain/upload/quota.ts';
 import {
   type EntryFileRecord,
   findEntryFile,
@@ -14,17 +14,17 @@ import {
   type OwnedEntry,
   putEntryFile,
   teamsUsingName,
-} from '#server/records/entryFiles.ts';
-import { findDraft } from '#server/records/drafts.ts';
-import { writtenMeasure } from '#server/records/measures.ts';
-import { movedSince } from '#server/records/movedPlaces.ts';
+} from '#server/records/files/entryFiles.ts';
+import { findDraft } from '#server/records/drafts/drafts.ts';
+import { writtenMeasure } from '#server/records/files/measures.ts';
+import { movedSince } from '#server/records/drafts/movedPlaces.ts';
 import {
   isFileSubmitted,
   isPlaceFilled,
   joinValidVersions,
-} from '#server/records/submittedFiles.ts';
+} from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
-import type { User } from '#server/records/users.ts';
+import type { User } from '#server/records/people/users.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { openForFiles } from '../competition/openCompetition.ts';

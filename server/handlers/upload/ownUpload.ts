@@ -1,13 +1,13 @@
 // The upload that a request names, and what becomes of it: its whole file, or its end.
 import * as v from 'valibot';
 import { uploadFieldsSchema } from '#contract/shapes.ts';
-import type { StoredAmount } from '#domain/quota.ts';
+import type { StoredAmount } from '#domain/upload/quota.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
-import type { UploadType } from '#domain/uploadRules.ts';
+import type { UploadType } from '#domain/upload/uploadRules.ts';
 import { type FileStore, noneWhereGone } from '#server/files/fileStore.ts';
 import { gathered } from '#server/files/gathered.ts';
 import type { RunLimitedPerUser } from '#server/limits/limitConcurrencyPerUser.ts';
-import { readMeasure } from '#server/records/measures.ts';
+import { readMeasure } from '#server/records/files/measures.ts';
 import type { Records } from '#server/records/tables.ts';
 import {
   deleteUpload,
@@ -15,8 +15,8 @@ import {
   partsOf,
   type UploadPart,
   type UploadRecord,
-} from '#server/records/uploads.ts';
-import type { User } from '#server/records/users.ts';
+} from '#server/records/files/uploads.ts';
+import type { User } from '#server/records/people/users.ts';
 import { cleanBody } from '#server/request/cleanBody.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { digestOf } from '#server/files/writeHashed.ts';

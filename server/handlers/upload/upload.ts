@@ -1,12 +1,12 @@
 // Uploads that go on where they broke off (api 9): begun, asked for their offset, continued, ended.
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { TUS_EXTENSIONS, TUS_VERSION } from '#contract/uploadCalls.ts';
+import { TUS_EXTENSIONS, TUS_VERSION } from '#contract/calls/uploadCalls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { MOST_OPEN_UPLOADS, type StoredAmount } from '#domain/quota.ts';
-import { writtenMeasure } from '#server/records/measures.ts';
+import { MOST_OPEN_UPLOADS, type StoredAmount } from '#domain/upload/quota.ts';
+import { writtenMeasure } from '#server/records/files/measures.ts';
 import type { Records } from '#server/records/tables.ts';
-import { appendPart, createUpload, lastPartOf, uploadsOf } from '#server/records/uploads.ts';
+import { appendPart, createUpload, lastPartOf, uploadsOf } from '#server/records/files/uploads.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { cleanFileName, type ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';

@@ -1,14 +1,14 @@
 // What the bytes of an upload tell of its type while it comes: what its file can never be is refused before the rest.
 import { buffer } from 'node:stream/consumers';
-import { MOST_UPLOAD_PARTS } from '#domain/quota.ts';
-import { type Peek, wrongTypeOf } from '#domain/uploadRules.ts';
+import { MOST_UPLOAD_PARTS } from '#domain/upload/quota.ts';
+import { type Peek, wrongTypeOf } from '#domain/upload/uploadRules.ts';
 import { type FileStore, noneWhereGone } from '#server/files/fileStore.ts';
 import {
   countParts,
   partsOf,
   type UploadPart,
   type UploadRecord,
-} from '#server/records/uploads.ts';
+} from '#server/records/files/uploads.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { RecordsAndFiles } from '#server/request/transaction.ts';

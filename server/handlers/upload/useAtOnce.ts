@@ -1,10 +1,10 @@
 // A creation that brings the whole file and says what its final call would say is that call, too (api 9).
-import { readShape } from '#contract/bounds.ts';
+import { readShape } from '#contract/shapes/bounds.ts';
 import { uploadFieldsSchema } from '#contract/shapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import type { StoredAmount } from '#domain/quota.ts';
+import type { StoredAmount } from '#domain/upload/quota.ts';
 import type { Records } from '#server/records/tables.ts';
-import type { User } from '#server/records/users.ts';
+import type { User } from '#server/records/people/users.ts';
 import { cleanBody } from '#server/request/cleanBody.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { RefusalError } from '#server/request/refusals.ts';

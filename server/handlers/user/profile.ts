@@ -2,13 +2,13 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { tokenId } from '#server/access/token.ts';
-import { countApplications } from '#server/records/applications.ts';
-import { countCompetitionsOf } from '#server/records/competitions.ts';
-import { unsubmittedDraftsOf } from '#server/records/drafts.ts';
-import { sessionsOf } from '#server/records/sessions.ts';
+import { countApplications } from '#server/records/applications/applications.ts';
+import { countCompetitionsOf } from '#server/records/competitions/competitions.ts';
+import { unsubmittedDraftsOf } from '#server/records/drafts/drafts.ts';
+import { sessionsOf } from '#server/records/people/sessions.ts';
 import type { Records } from '#server/records/tables.ts';
-import { unattachedFilesOf } from '#server/records/unattachedFiles.ts';
-import type { User } from '#server/records/users.ts';
+import { unattachedFilesOf } from '#server/records/files/unattachedFiles.ts';
+import type { User } from '#server/records/people/users.ts';
 import { isoInstant } from '../isoInstant.ts';
 
 type Profile = AnswerOf<Calls['user']['get']>['data'];

@@ -3,21 +3,21 @@ import { tokenId } from '#server/access/token.ts';
 import type { Credentials } from '#server/access/credentials.ts';
 import { isSameEmail } from '#domain/folded.ts';
 import { emailChangeOf } from '#server/mail/composeMail.ts';
-import { deleteAccount } from '#server/records/accounts.ts';
-import { countCompetitionsOf } from '#server/records/competitions.ts';
-import { queueMail } from '#server/records/mails.ts';
-import { returnedOfOwner } from '#server/records/returnedApplications.ts';
-import { deleteSession, deleteSessionsOf, sessionsOf } from '#server/records/sessions.ts';
+import { deleteAccount } from '#server/records/people/accounts.ts';
+import { countCompetitionsOf } from '#server/records/competitions/competitions.ts';
+import { queueMail } from '#server/records/people/mails.ts';
+import { returnedOfOwner } from '#server/records/applications/returnedApplications.ts';
+import { deleteSession, deleteSessionsOf, sessionsOf } from '#server/records/people/sessions.ts';
 import {
   hasPassword,
   setMailChoice,
   setPassword,
   updatePerson,
   type User,
-} from '#server/records/users.ts';
+} from '#server/records/people/users.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '#server/request/refusals.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isUsablePassword, readPerson } from '../readNewUser.ts';
 import { takeBack } from '../application/returnApplication.ts';

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { instantOf } from '#domain/deadline.ts';
-import { prefixesIn, searchedText } from '../searchedText.ts';
+import { prefixesIn, searchedText } from '../competitions/searchedText.ts';
 
 interface Stored {
   id: string;

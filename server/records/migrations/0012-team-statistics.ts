@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import * as v from 'valibot';
-import { writtenStatistic } from '../teamStatistics.ts';
+import { writtenStatistic } from '../applications/teamStatistics.ts';
 
 const lists = v.fallback(v.array(v.unknown()), []);
 const programme = v.fallback(v.record(v.string(), lists), {});

@@ -1,6 +1,6 @@
 // Brings the tables of a database up to date, whichever engine holds it.
 import { Migrator } from 'kysely/migration';
-import { consoleText } from '#text/console.ts';
+import { consoleText } from '#text/server/console.ts';
 import { UnusableSetting } from '#server/startup/config.ts';
 import type { Records } from '../tables.ts';
 import { migrations } from './migrations.ts';

@@ -1,6 +1,6 @@
 // Opens a PostgreSQL database, which several processes may share, and brings its tables up to date.
 import { Kysely, sql } from 'kysely';
-import { consoleText } from '#text/console.ts';
+import { consoleText } from '#text/server/console.ts';
 import { UnusableSetting } from '#server/startup/config.ts';
 import { storageFailure } from '#server/request/storageFailure.ts';
 import { migrate } from '../migrations/migrate.ts';

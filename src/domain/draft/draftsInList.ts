@@ -3,8 +3,8 @@ import { type Acceptance, isAccepted, type Returned } from '../acceptance.ts';
 import type { Deadline } from '../deadline.ts';
 import { namedEntries } from '../entry/entryFiles.ts';
 import { WIZARD_STEPS, type WizardStep } from '../entry-session/entryContent.ts';
-import type { StoredDraft } from '../entry-session/entryEvent.ts';
-import { keptStep } from '../entry-session/selectView.ts';
+import type { StoredDraft } from '../entry-session/events/entryEvent.ts';
+import { keptStep } from '../entry-session/select/selectView.ts';
 import { type DraftSnapshot, type DraftSync, isSaved, newDraftSync } from './draftSync.ts';
 
 /** A device of the same person, '' where it has no name; since when, epoch ms. */

@@ -21,11 +21,11 @@ import { isUntriedMove } from '../outbox/rebindRow.ts';
 import { type PreviousEntry, withoutOthersAt } from '../entry/orphanedEntry.ts';
 import type { CompletedElsewhere, EntryContent, PickedEntry } from './entryContent.ts';
 import type { OpenSession } from './entrySession.ts';
-import { checksOf } from './fileEvents.ts';
-import { entryPlaceOf } from './selectFiles.ts';
-import { entriesIn, isFormSending } from './selectForm.ts';
-import { isSubmissionUnderWay } from './selectSubmission.ts';
-import { isCompleted } from './selectView.ts';
+import { checksOf } from './events/fileEvents.ts';
+import { entryPlaceOf } from './select/selectFiles.ts';
+import { entriesIn, isFormSending } from './select/selectForm.ts';
+import { isSubmissionUnderWay } from './select/selectSubmission.ts';
+import { isCompleted } from './select/selectView.ts';
 
 /** What the form that stands makes of the places of those before. */
 export function movesOfForm(session: OpenSession): readonly EntryMove[] {

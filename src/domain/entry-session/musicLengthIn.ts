@@ -1,6 +1,6 @@
 // How long the music of an entry sounds, as far as it is known where it stands.
 import type { MusicLength } from '../music/musicMeasure.ts';
-import { type EntryFileState, fileSlot } from './selectFiles.ts';
+import { type EntryFileState, fileSlot } from './select/selectFiles.ts';
 
 /** Of what is picked, of what waits, or of what the server has. */
 export function musicLengthIn(state: EntryFileState): MusicLength | undefined {

@@ -1,15 +1,15 @@
 // What an application on its way becomes by an event: the one place where it changes.
-import { batchTransitions } from './batchEvents.ts';
-import { begunDraft, draftTransitions, openedDraft } from './draftEvents.ts';
-import type { EntryEvent, EntryEventType } from './entryEvent.ts';
+import { batchTransitions } from './events/batchEvents.ts';
+import { begunDraft, draftTransitions, openedDraft } from './events/draftEvents.ts';
+import type { EntryEvent, EntryEventType } from './events/entryEvent.ts';
 import type { EntrySession, OpenSession, SubmittedSession, UnreadSession } from './entrySession.ts';
-import { fileTransitions } from './fileEvents.ts';
-import { followTransitions } from './followEvents.ts';
-import { formTransitions } from './formEvents.ts';
-import { queuingTransitions } from './queuingEvents.ts';
-import { isTabOpen, viewOf } from './selectView.ts';
-import { submissionTransitions } from './submissionEvents.ts';
-import { viewTransitions } from './viewEvents.ts';
+import { fileTransitions } from './events/fileEvents.ts';
+import { followTransitions } from './events/followEvents.ts';
+import { formTransitions } from './events/formEvents.ts';
+import { queuingTransitions } from './events/queuingEvents.ts';
+import { isTabOpen, viewOf } from './select/selectView.ts';
+import { submissionTransitions } from './events/submissionEvents.ts';
+import { viewTransitions } from './events/viewEvents.ts';
 
 type AnyPhase = 'draft-begun' | 'draft-opened' | 'submitted';
 type WhileOpen = Exclude<EntryEventType, AnyPhase>;

@@ -2,7 +2,7 @@
 import { type NamedEntry, withoutCompletedAt } from '../entry/entryFiles.ts';
 import type { EntryContent } from './entryContent.ts';
 import type { SessionDraft, OpenSession } from './entrySession.ts';
-import { areFilesDone, hasBatch } from './selectView.ts';
+import { areFilesDone, hasBatch } from './select/selectView.ts';
 
 export const withContent = (session: OpenSession, change: Partial<EntryContent>): OpenSession => ({
   ...session,

@@ -1,6 +1,6 @@
 // What the journal of a competition tells: acts with what they changed, and never an athlete, a file's name or what somebody has written but a reason.
-import type { CompetitionFact } from '../competition.ts';
-import type { HelperRole } from '../competitionRole.ts';
+import type { CompetitionFact } from '../competition/competition.ts';
+import type { HelperRole } from '../competition/competitionRole.ts';
 import type { Deadline } from '../deadline.ts';
 import type { RequestKind } from '../decisions/request.ts';
 import type { FileKind } from '../entry/entryFiles.ts';

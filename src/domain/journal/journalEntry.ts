@@ -1,5 +1,5 @@
 // An entry of a journal as it is told: an act, who did it, when, and about which team.
-import type { CompetitionRole } from '../competitionRole.ts';
+import type { CompetitionRole } from '../competition/competitionRole.ts';
 import type { JournalAct } from './journalAct.ts';
 
 export interface JournalEntry {

@@ -1,5 +1,5 @@
 // How long a tag is that stands before, between or behind the frames of a recording: ID3 of both kinds and APE.
-import { id3Length, startsWith } from '../fileType.ts';
+import { id3Length, startsWith } from '../upload/fileType.ts';
 
 /** Of these many bytes each tag says its length. */
 export const TAG_HEAD_BYTES = 32;

@@ -1,14 +1,14 @@
 // The shape of an application on its way as this device keeps it, and how it is read back.
 import * as v from 'valibot';
-import { readShape } from '#contract/bounds.ts';
-import { musicLengthSchema } from '#contract/fileShapes.ts';
+import { readShape } from '#contract/shapes/bounds.ts';
+import { musicLengthSchema } from '#contract/shapes/fileShapes.ts';
 import { parsedApplicationSchema, problemSchema } from '#contract/shapes.ts';
 import type { Returned } from '#domain/acceptance.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { type EntryContent, WIZARD_STEPS, ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
-import type { StoredDraft } from '#domain/entry-session/entryEvent.ts';
+import type { StoredDraft } from '#domain/entry-session/events/entryEvent.ts';
 import type { DraftOrigin } from '#domain/entry-session/entrySession.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 

@@ -4,7 +4,7 @@ import { stateOf } from '#domain/entry-session/draftState.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { waitingNames } from '#domain/entry-session/pickedElsewhere.ts';
 import type { StoredRow } from '#domain/outbox/outboxRow.ts';
-import { DRAFT_STATE_MAX_BYTES } from '#domain/quota.ts';
+import { DRAFT_STATE_MAX_BYTES } from '#domain/upload/quota.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 
 /** The names of what is picked have a room of their own, which their length (`pickedNames`) does not exceed. */

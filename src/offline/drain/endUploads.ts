@@ -1,6 +1,6 @@
 // Ends on the server what came of files that were given up: their rows have gone (offline 12.6).
 import type { Transport } from '#contract/transport.ts';
-import { TUS_VERSION } from '#contract/uploadCalls.ts';
+import { TUS_VERSION } from '#contract/calls/uploadCalls.ts';
 import { calls } from '#contract/calls.ts';
 import { withEnded } from '../device/deviceMeta.ts';
 import { readMeta } from '../device/meta.ts';

@@ -2,7 +2,7 @@
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { OnProgress } from '#contract/transport.ts';
-import { TUS_VERSION } from '#contract/uploadCalls.ts';
+import { TUS_VERSION } from '#contract/calls/uploadCalls.ts';
 import { encodeMetadata } from '#contract/uploadMetadata.ts';
 import type { Answered, CallArguments, WireAnswer } from '#contract/wire.ts';
 import { uploadFields } from '#contract/wirePlace.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { unsentOf } from '#state/person/endedSession.ts';
 import { forgetPerson } from '#state/person/forgetPerson.ts';
 import { useAction } from '#state/useAction.ts';
-import { accountText } from '#text/account.ts';
+import { accountText } from '#text/account/account.ts';
 import { waitingText } from '#text/outbox.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';

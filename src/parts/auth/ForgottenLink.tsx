@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { paths } from '#page/paths.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
-import { authText } from '#text/auth.ts';
+import { authText } from '#text/account/auth.ts';
 import { TextLink } from '#ui/button/TextLink.tsx';
 
 export function ForgottenLink({ className }: { className: string }) {

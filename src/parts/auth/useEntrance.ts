@@ -6,7 +6,7 @@ import type { CallOutcome } from '#api/outcome.ts';
 import { paths } from '#page/paths.ts';
 import { signedInAction } from '#state/device.ts';
 import { useAction } from '#state/useAction.ts';
-import { authText } from '#text/auth.ts';
+import { authText } from '#text/account/auth.ts';
 import { toastText } from '#text/toasts.ts';
 
 interface Entrance {

@@ -1,10 +1,10 @@
 // The fields of a competition (behaviour 5.4).
 import { makeStyles } from '@fluentui/react-components';
-import type { CompetitionFact } from '#domain/competition.ts';
+import type { CompetitionFact } from '#domain/competition/competition.ts';
 import { EARLIEST_DAY, LATEST_DAY } from '#domain/deadline.ts';
 import { COMPETITION_TEXT_LIMITS } from '#domain/limits.ts';
 import type { FormValues } from '#state/useFormDraft.ts';
-import { competitionText } from '#text/competition.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { DateField } from '#ui/form/date-field/DateField.tsx';

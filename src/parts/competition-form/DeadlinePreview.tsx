@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { type Deadline, missingDayOf } from '#domain/deadline.ts';
-import { competitionText } from '#text/competition.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { writtenDay } from '#text/format/writtenDate.ts';
 import { t } from '#ui/theme/theme.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';

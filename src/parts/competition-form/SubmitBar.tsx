@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
-import { competitionText } from '#text/competition.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { bytesText } from '#text/format/size.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { media } from '#ui/theme/breakpoints.ts';

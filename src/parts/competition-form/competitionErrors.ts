@@ -1,6 +1,6 @@
 // Where the sentences of a refused try stand: at a field, at the file, or under the form as a whole.
 import type { FailedCall } from '#api/outcome.ts';
-import { COMPETITION_FACTS, type CompetitionFact } from '#domain/competition.ts';
+import { COMPETITION_FACTS, type CompetitionFact } from '#domain/competition/competition.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { failureText } from '#state/toasts.ts';
 

@@ -2,7 +2,7 @@
 import { useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import type { FailedCall } from '#api/outcome.ts';
-import type { CompetitionFact } from '#domain/competition.ts';
+import type { CompetitionFact } from '#domain/competition/competition.ts';
 import type { Progress, RefusedPick } from '#domain/entry/pickedFile.ts';
 import { attachmentFile } from '#state/files/pickedAttachment.ts';
 import { checkPickAction } from '#state/files/pickedFileRules.ts';

@@ -2,11 +2,11 @@
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { DocumentPdf24Regular } from '@fluentui/react-icons/svg/document-pdf';
 import { useSetAtom } from 'jotai';
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import { FileRow } from '#parts/files/FileRow.tsx';
 import { downloadAttachmentAction } from '#state/files/attachment.ts';
 import { useDownload } from '#state/files/useDownload.ts';
-import { competitionText } from '#text/competition.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { attachmentFileName } from '#text/format/fileNames.ts';
 import { downloadedText, sizeText } from '#text/format/size.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';

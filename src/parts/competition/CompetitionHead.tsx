@@ -1,7 +1,7 @@
 // The head of a competition's page: deep water with its name, dates, place and deadline.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { type Competition, shownId } from '#domain/competition.ts';
+import { type Competition, shownId } from '#domain/competition/competition.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Formation } from '#ui/drawing/Formation.tsx';
 import { longWords } from '#ui/theme/longWords.ts';

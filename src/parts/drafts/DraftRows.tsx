@@ -1,7 +1,7 @@
 // Rows of drafts under one name; the first of those to be gone on with has the one filled button.
 import { makeStyles } from '@fluentui/react-components';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { DraftRow } from './DraftRow.tsx';
 
 const useStyles = makeStyles({

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { dropDraftAction } from '#state/entry/draft.ts';
 import { useAction } from '#state/useAction.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 

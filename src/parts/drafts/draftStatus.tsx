@@ -4,8 +4,8 @@ import { CalendarLock24Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { Edit24Regular } from '@fluentui/react-icons/svg/edit';
 import { PhoneLaptop24Regular } from '@fluentui/react-icons/svg/phone-laptop';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
-import { draftsText } from '#text/drafts.ts';
-import { returnText } from '#text/returned.ts';
+import { draftsText } from '#text/application/drafts.ts';
+import { returnText } from '#text/application/returned.ts';
 import { ageText } from '#text/format/time.ts';
 import type { RowStatus } from '#parts/outbox/rowStatus.tsx';
 

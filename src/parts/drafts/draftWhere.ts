@@ -1,7 +1,7 @@
 // When and on which device a draft was changed last, and where all of it is, as one line.
 import { type OpeningDevice, openingOf } from '#domain/draft/draftsInList.ts';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { ageText } from '#text/format/time.ts';
 
 interface Circumstances extends OpeningDevice {

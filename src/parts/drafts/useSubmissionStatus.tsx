@@ -7,7 +7,7 @@ import { asAtDeadline } from '#domain/outbox/asAtDeadline.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 
 interface SubmissionStatus extends RowStatus {
   /** Whether the server may have it already. */

@@ -5,7 +5,7 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { ListScreen } from '#parts/list/ListScreen.tsx';
 import { paths } from '#page/paths.ts';
 import { ownFilesQuery } from '#state/files/ownFiles.ts';
-import { ownFilesText } from '#text/ownFiles.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { useServerNow } from '#state/clock/useServerNow.ts';

@@ -12,7 +12,7 @@ import { downloadCardAction, downloadMusicAction } from '#state/files/ownFiles.t
 import { useAction } from '#state/useAction.ts';
 import { useReturn } from '#state/entry/useReturn.ts';
 import { acceptanceText, onDevice } from '#text/format/deadline.ts';
-import { ownFilesText } from '#text/ownFiles.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
 import { deadlineDistance } from '#text/format/distance.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -9,7 +9,7 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { removeOwnFileAction } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
 import { untilText } from '#text/format/deadline.ts';
-import { ownFilesText } from '#text/ownFiles.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';

@@ -2,7 +2,7 @@
 import { ArrowSwap20Regular } from '@fluentui/react-icons/svg/arrow-swap';
 import { ACCEPT } from '#contract/uploads.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { ownFilesText } from '#text/ownFiles.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
 import { PickButton } from '#ui/form/PickButton.tsx';
 import type { Replacement } from './useReplacement.ts';
 

@@ -10,7 +10,7 @@ import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
 import { rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { isOnlineAtom } from '#state/network.ts';
-import { ownFilesText } from '#text/ownFiles.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { FileRow } from './FileRow.tsx';
 

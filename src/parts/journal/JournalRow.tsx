@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { JournalEntry } from '#domain/journal/journalEntry.ts';
 import { clockText } from '#text/format/time.ts';
-import { journalText } from '#text/journal.ts';
+import { journalText } from '#text/competition/journal.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';

@@ -1,5 +1,5 @@
 // The question before a link leads away from what was not saved.
-import { editText } from '#text/competitionEdit.ts';
+import { editText } from '#text/competition/competitionEdit.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import type { LeaveGuard } from './useLeaveGuard.ts';
 

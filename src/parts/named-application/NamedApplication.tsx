@@ -1,7 +1,7 @@
 // «Именная заявка»: the application on A4, to be signed by the doctor and by those who send the team.
 import { athleteEvents } from '#domain/athleteEvents.ts';
 import { fullName } from '#domain/entry/entryName.ts';
-import { namedApplicationText, eventsText } from '#text/namedApplication.ts';
+import { namedApplicationText, eventsText } from '#text/application/namedApplication.ts';
 import { judgeHeaders, staffHeaders } from '#text/form/spreadsheet.ts';
 import { dateInWriting } from '#text/format/writtenDate.ts';
 import type { NamedApplicationProps } from './namedApplicationProps.ts';

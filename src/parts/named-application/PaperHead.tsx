@@ -1,6 +1,6 @@
 // The head of «Именная заявка»: what it is, to which competition, of which team.
 import { makeStyles } from '@fluentui/react-components';
-import { namedApplicationText } from '#text/namedApplication.ts';
+import { namedApplicationText } from '#text/application/namedApplication.ts';
 import { coverLabels } from '#text/form/spreadsheet.ts';
 import type { NamedApplicationProps } from './namedApplicationProps.ts';
 import { usePaperStyles } from './usePaperStyles.ts';

@@ -1,5 +1,5 @@
 // The button that puts «Именная заявка» on paper.
-import { namedApplicationText } from '#text/namedApplication.ts';
+import { namedApplicationText } from '#text/application/namedApplication.ts';
 import { PrintButton } from '#ui/print/PrintButton.tsx';
 import { NamedApplication } from './NamedApplication.tsx';
 import type { NamedApplicationProps } from './namedApplicationProps.ts';

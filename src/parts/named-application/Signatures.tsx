@@ -1,6 +1,6 @@
 // Where «Именная заявка» is signed: by the doctor under the athletes, by those who send the team at the end.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { namedApplicationText } from '#text/namedApplication.ts';
+import { namedApplicationText } from '#text/application/namedApplication.ts';
 import { usePaperStyles } from './usePaperStyles.ts';
 
 const useStyles = makeStyles({

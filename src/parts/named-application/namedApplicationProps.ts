@@ -1,6 +1,6 @@
 // What «Именная заявка» is drawn from, and how the application stands.
 import type { Application } from '#domain/application.ts';
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 
 /** How the application stands: what is not submitted says so on paper too, with its errors. */
 type Standing =

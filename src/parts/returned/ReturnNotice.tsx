@@ -5,7 +5,7 @@ import type { Returned } from '#domain/acceptance.ts';
 import { isActive } from '#domain/deadline.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { deadlineText } from '#text/format/time.ts';
-import { returnText } from '#text/returned.ts';
+import { returnText } from '#text/application/returned.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
 const useStyles = makeStyles({ way: { ':not(:empty)': { marginTop: '10px' } } });

@@ -5,7 +5,7 @@ import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { Application } from '#domain/application.ts';
 import { DatesAndPlace } from '#parts/competition/DatesAndPlace.tsx';
 import { PrintNamedApplication } from '#parts/named-application/PrintNamedApplication.tsx';
-import { applicationText } from '#text/application.ts';
+import { applicationText } from '#text/application/application.ts';
 import { momentText } from '#text/format/time.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { media } from '#ui/theme/breakpoints.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Application, entriesOf, membersOf } from '#domain/application.ts';
 import { displayNames } from '#domain/entry/entryName.ts';
 import { isSolo, type ProgrammeType, type Discipline } from '#domain/programme.ts';
-import { applicationText } from '#text/application.ts';
+import { applicationText } from '#text/application/application.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';

@@ -1,7 +1,7 @@
 // The athletes of an application who do figures.
 import { makeStyles } from '@fluentui/react-components';
 import type { PersonName } from '#domain/application.ts';
-import { applicationText } from '#text/application.ts';
+import { applicationText } from '#text/application/application.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { People } from './People.tsx';

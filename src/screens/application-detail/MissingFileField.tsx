@@ -8,7 +8,7 @@ import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { type MissingUpload, uploadMissingFileAction } from '#state/files/missingFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { useAction } from '#state/useAction.ts';
-import { applicationText } from '#text/application.ts';
+import { applicationText } from '#text/application/application.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
 import { entryLabel } from '#text/programme.ts';
 import { FilePicker } from '#ui/form/FilePicker.tsx';

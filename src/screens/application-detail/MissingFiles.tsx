@@ -9,7 +9,7 @@ import { entryKey } from '#domain/entry/entryFiles.ts';
 import { missingFilesAtom } from '#state/files/missingFiles.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { applicationText } from '#text/application.ts';
+import { applicationText } from '#text/application/application.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';

@@ -4,7 +4,7 @@ import { ReturnNotice } from '#parts/returned/ReturnNotice.tsx';
 import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { returnText } from '#text/returned.ts';
+import { returnText } from '#text/application/returned.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 
 interface ReturnedApplicationProps {

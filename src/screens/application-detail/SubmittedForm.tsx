@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import { downloadSubmittedFormAction } from '#state/files/submittedForm.ts';
 import { useAction } from '#state/useAction.ts';
-import { applicationText } from '#text/application.ts';
+import { applicationText } from '#text/application/application.ts';
 import { Button } from '#ui/button/Button.tsx';
 
 interface SubmittedFormProps {

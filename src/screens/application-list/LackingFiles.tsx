@@ -2,8 +2,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
 import type { MissingFile } from '#contract/shapes.ts';
-import { applicationText } from '#text/application.ts';
-import { missingByEntry } from '#text/missingFiles.ts';
+import { applicationText } from '#text/application/application.ts';
+import { missingByEntry } from '#text/application/missingFiles.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { t } from '#ui/theme/theme.ts';
 

@@ -4,7 +4,7 @@ import { DocumentDismiss24Regular } from '@fluentui/react-icons/svg/document-dis
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
-import { applicationText } from '#text/application.ts';
+import { applicationText } from '#text/application/application.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import type { FailedCall } from '#api/outcome.ts';
 import { paths } from '#page/paths.ts';
 import { useCompetitionForm } from '#parts/competition-form/useCompetitionForm.ts';
-import { createCompetitionAction } from '#state/newCompetition.ts';
-import { competitionText } from '#text/competition.ts';
+import { createCompetitionAction } from '#state/competition/newCompetition.ts';
+import { competitionText } from '#text/competition/competition.ts';
 
 const isKeyUsed = (failure: FailedCall): boolean =>
   failure.kind === 'refused' && failure.code === 'key-reused';

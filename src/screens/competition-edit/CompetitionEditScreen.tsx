@@ -1,13 +1,13 @@
 // Editing a competition: for its organiser and secretaries, once the state that is edited is known (behaviour 5.12).
 import { useParams } from 'react-router-dom';
-import { actsAs } from '#domain/competition.ts';
+import { actsAs } from '#domain/competition/competition.ts';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { paths } from '#page/paths.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { competitionText } from '#text/competition.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { queryText } from '#text/query.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { uiText } from '#text/ui.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';

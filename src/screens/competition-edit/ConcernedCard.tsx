@@ -2,8 +2,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Warning24Filled } from '@fluentui/react-icons/svg/warning';
 import { useState } from 'react';
-import type { Unfinished } from '#contract/competitionShapes.ts';
-import { editText } from '#text/competitionEdit.ts';
+import type { Unfinished } from '#contract/shapes/competitionShapes.ts';
+import { editText } from '#text/competition/competitionEdit.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';

@@ -6,7 +6,7 @@ import { People20Regular } from '@fluentui/react-icons/svg/people';
 import type { ReactElement } from 'react';
 import { type Deadline, isActive, isFrozen } from '#domain/deadline.ts';
 import { ropeFloats } from '#parts/deadline/ropeFloats.ts';
-import { editText } from '#text/competitionEdit.ts';
+import { editText } from '#text/competition/competitionEdit.ts';
 import { deadlineDayText } from '#text/format/time.ts';
 import { Rope } from '#ui/drawing/Rope.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';

@@ -1,6 +1,6 @@
 // The situations of those whom an earlier deadline concerns, each with its number and its teams.
-import type { Unfinished } from '#contract/competitionShapes.ts';
-import { editText } from '#text/competitionEdit.ts';
+import type { Unfinished } from '#contract/shapes/competitionShapes.ts';
+import { editText } from '#text/competition/competitionEdit.ts';
 
 /** So many teams of a situation are named before all of them are asked for. */
 export const NAMED_AT_FIRST = 3;

@@ -1,7 +1,7 @@
 // The state of the competition that an edit began from, as it is kept with what was typed.
 import * as v from 'valibot';
-import type { Competition } from '#domain/competition.ts';
-import { typedFacts } from '#state/editedCompetition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
+import { typedFacts } from '#state/competition/editedCompetition.ts';
 
 const text = v.string();
 const seenState = v.object({

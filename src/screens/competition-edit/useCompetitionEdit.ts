@@ -3,12 +3,12 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FailedCall } from '#api/outcome.ts';
-import { type Competition, COMPETITION_FACTS } from '#domain/competition.ts';
-import { editedFacts, rebased, type TypedFacts } from '#domain/competitionEdit.ts';
+import { type Competition, COMPETITION_FACTS } from '#domain/competition/competition.ts';
+import { editedFacts, rebased, type TypedFacts } from '#domain/competition/competitionEdit.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { paths } from '#page/paths.ts';
 import { useCompetitionForm } from '#parts/competition-form/useCompetitionForm.ts';
-import { editCompetitionAction, movedDeadline } from '#state/editedCompetition.ts';
+import { editCompetitionAction, movedDeadline } from '#state/competition/editedCompetition.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
 import { factsIn, isOtherFile, readSeen, seenOf, type SeenState, writeSeen } from './seenState.ts';
 

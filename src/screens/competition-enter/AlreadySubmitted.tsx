@@ -5,7 +5,7 @@ import { submittedTeam } from '#domain/entry/submittedTeam.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { paths } from '#page/paths.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { foundIn } from '#domain/entry-session/selectForm.ts';
+import { foundIn } from '#domain/entry-session/select/selectForm.ts';
 import { deviceDraftsAtom } from '#state/drafts.ts';
 import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';

@@ -6,7 +6,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { DRAFT_PARAM } from '#contract/pageAddresses.ts';
 import type { EntryTab } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
-import { viewOf } from '#domain/entry-session/selectView.ts';
+import { viewOf } from '#domain/entry-session/select/selectView.ts';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';

@@ -7,7 +7,7 @@ import { lostDraftsAtom } from '#state/entry/lostDraft.ts';
 import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
 import { useAction } from '#state/useAction.ts';
 import { useDeviceDraft, useIsDraftGone } from '#state/useDeviceDraft.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -8,7 +8,7 @@ import { formOfVersion } from '#state/entry/otherVersion.ts';
 import { keepOwnVersionAction } from '#state/entry/ownVersion.ts';
 import { useAction } from '#state/useAction.ts';
 import { useDeviceDraft } from '#state/useDeviceDraft.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';

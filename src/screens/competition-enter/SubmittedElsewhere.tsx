@@ -8,9 +8,9 @@ import { enterAnotherTeamAction, keepOwnDraftAction } from '#state/entry/draft.t
 import type { LostDraft } from '#state/entry/lostDraft.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useAction } from '#state/useAction.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { atText } from '#text/format/time.ts';
-import { returnText } from '#text/returned.ts';
+import { returnText } from '#text/application/returned.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';

@@ -1,7 +1,7 @@
 // Two versions of an application beside each other, the later one first: what differs stands out.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
-import { keptProgress, keptStep } from '#domain/entry-session/selectView.ts';
+import { keptProgress, keptStep } from '#domain/entry-session/select/selectView.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { ageText } from '#text/format/time.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';

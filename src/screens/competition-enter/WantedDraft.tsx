@@ -6,7 +6,7 @@ import { paths } from '#page/paths.ts';
 import { restoreDraftAction } from '#state/entry/draft.ts';
 import type { SessionKey } from '#state/entry/session.ts';
 import { useWantedDraft } from '#state/useWantedDraft.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';

@@ -1,5 +1,5 @@
 // What every tab of the competition page is given, and whether applications are still accepted.
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import { type Acceptance, isAccepted, type Returned } from '#domain/acceptance.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import type { SessionKey } from '#state/entry/session.ts';

@@ -1,7 +1,7 @@
 // Lets files follow their entries as soon as a corrected form is read (behaviour 9.8).
 import { useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { followFormAction } from '#state/entry/orphans.ts';
 import { entrySessionAtom, type SessionKey } from '#state/entry/session.ts';

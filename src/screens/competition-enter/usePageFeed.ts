@@ -1,7 +1,7 @@
 // Ties the competition page to the device: its draft is found again and saved, its rows are followed.
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
 import { AUTOSAVE_MS } from '#state/clock/timers.ts';
 import { checkLackingAction } from '#state/entry/checks.ts';

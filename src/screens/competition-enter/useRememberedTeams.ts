@@ -2,7 +2,7 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import { isActive } from '#domain/deadline.ts';
 import { rememberedTeams } from '#domain/entry/rememberedTeams.ts';
 import { keepContentsAction } from '#state/files/filledTemplate.ts';

@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
-import { viewOf } from '#domain/entry-session/selectView.ts';
+import { viewOf } from '#domain/entry-session/select/selectView.ts';
 import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
 import { searchOf, viewIn } from './enterView.ts';
 

@@ -1,6 +1,6 @@
 // The first twelve characters of a competition's id, as lists show it (behaviour 5.1).
 import { makeStyles } from '@fluentui/react-components';
-import { shownId } from '#domain/competition.ts';
+import { shownId } from '#domain/competition/competition.ts';
 import { t } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({

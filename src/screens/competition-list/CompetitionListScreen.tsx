@@ -8,7 +8,7 @@ import {
   competitionWords,
   listedNow,
   type ListType,
-} from '#domain/competition.ts';
+} from '#domain/competition/competition.ts';
 import { byDeadlineDescending } from '#domain/deadline.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { areFound } from '#domain/searchWords.ts';
@@ -21,7 +21,7 @@ import { paths } from '#page/paths.ts';
 import type { ListedPart } from '#state/queries/competitionList.ts';
 import { competitionListQuery } from '#state/queries/queries.ts';
 import { useAction } from '#state/useAction.ts';
-import { competitionText } from '#text/competition.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { shellText } from '#text/shell.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';

@@ -5,7 +5,7 @@ import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { PhoneLaptop20Regular } from '@fluentui/react-icons/svg/phone-laptop';
 import { type OwnDraft, useDraftsInList } from '#state/useDraftsInList.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { draftStatus } from '#parts/drafts/draftStatus.tsx';
 import { useSubmissionStatus } from '#parts/drafts/useSubmissionStatus.tsx';

@@ -1,12 +1,12 @@
 // Beside the own competitions those in which one helps; nothing where there are none (behaviour 17.7).
 import { makeStyles } from '@fluentui/react-components';
 import { useId } from 'react';
-import { roleIn } from '#domain/competition.ts';
+import { roleIn } from '#domain/competition/competition.ts';
 import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
 import { paths } from '#page/paths.ts';
 import { helpedCompetitionsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { helpingText } from '#text/helping.ts';
+import { helpingText } from '#text/competition/helping.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { CompetitionId } from './CompetitionId.tsx';

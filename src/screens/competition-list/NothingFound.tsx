@@ -1,6 +1,6 @@
 // What stands in a list in which nothing is found.
 import { Search24Regular } from '@fluentui/react-icons/svg/search';
-import { competitionText } from '#text/competition.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 

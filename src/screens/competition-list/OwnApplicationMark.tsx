@@ -3,8 +3,8 @@ import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-ci
 import { useHasMoreTeams } from '#parts/drafts/useHasMoreTeams.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
-import { competitionText } from '#text/competition.ts';
-import { draftsText } from '#text/drafts.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 

@@ -1,11 +1,11 @@
 // What a competition is: its facts as big numbers, the organiser's words, the PDF.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import { AttachmentRow } from '#parts/competition/AttachmentRow.tsx';
 import { InfoText } from '#parts/competition/InfoText.tsx';
 import type { StatisticCounts } from './statisticCounts.ts';
-import { competitionText } from '#text/competition.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { CompetitionCounts } from './CompetitionCounts.tsx';

@@ -5,7 +5,7 @@ import type { Report } from '#domain/versions/reportChanges.ts';
 import { paths } from '#page/paths.ts';
 import { takenReportsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { reportChangesText } from '#text/reportChanges.ts';
+import { reportChangesText } from '#text/competition/reportChanges.ts';
 import { TextLink } from '#ui/button/TextLink.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { unseen } from '#ui/theme/unseen.ts';

@@ -2,7 +2,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { actsAs } from '#domain/competition.ts';
+import { actsAs } from '#domain/competition/competition.ts';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { paths } from '#page/paths.ts';
 import {
@@ -11,7 +11,7 @@ import {
   statisticQuery,
 } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { competitionText } from '#text/competition.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { uiText } from '#text/ui.ts';
 import { queryText } from '#text/query.ts';
 import { PageHead } from '#ui/layout/PageHead.tsx';

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import type { OnProgress } from '#contract/transport.ts';
 import { useDownload } from '#state/files/useDownload.ts';
-import { competitionText } from '#text/competition.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { downloadedText } from '#text/format/size.ts';
 import { ActionRow } from './ActionRow.tsx';
 

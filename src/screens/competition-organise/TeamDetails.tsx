@@ -2,9 +2,9 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
 import type { CompetitionApplication } from '#contract/shapes.ts';
-import type { Competition } from '#domain/competition.ts';
-import { competitionText } from '#text/competition.ts';
-import { missingByEntry } from '#text/missingFiles.ts';
+import type { Competition } from '#domain/competition/competition.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { missingByEntry } from '#text/application/missingFiles.ts';
 import { t } from '#ui/theme/theme.ts';
 import { RemoveTeam } from './RemoveTeam.tsx';
 

@@ -2,9 +2,9 @@
 import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { useRef } from 'react';
 import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import type { QueryState } from '#state/queries/query.ts';
-import { competitionText } from '#text/competition.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Fragment, type ReactNode } from 'react';
 import type { TeamStatistic } from '#contract/shapes.ts';
 import { entryCount } from './statisticCounts.ts';
-import { competitionText } from '#text/competition.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 

@@ -1,5 +1,5 @@
 // What the panel of every tab of the organiser's page is given.
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 
 export interface OrganiserPanelProps {
   competition: Competition;

@@ -3,9 +3,9 @@ import { History20Regular } from '@fluentui/react-icons/svg/history';
 import { TaskListLtr20Regular } from '@fluentui/react-icons/svg/task-list-ltr';
 import { Timer20Regular } from '@fluentui/react-icons/svg/timer';
 import { type ComponentType, lazy, type ReactElement } from 'react';
-import { actsAs, type Competition } from '#domain/competition.ts';
+import { actsAs, type Competition } from '#domain/competition/competition.ts';
 import { JOURNAL_TAB, MUSIC_TAB, READINESS_TAB, TAB_PARAM } from '#page/paths.ts';
-import { competitionText } from '#text/competition.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import type { OrganiserPanelProps } from './organiserPanel.ts';
 
 export interface OrganiserTab {

@@ -10,7 +10,7 @@ import { leftAddressAtom } from '#state/person/leftAddress.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { type OwnDraft, useDraftsInList } from '#state/useDraftsInList.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { shellText } from '#text/shell.ts';
 import { uiText } from '#text/ui.ts';
 import { media } from '#ui/theme/breakpoints.ts';

@@ -1,11 +1,11 @@
 // «Письма»: whether the server sends any, where to, and which of them one wants.
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import type { Profile } from '#contract/userShapes.ts';
+import type { Profile } from '#contract/shapes/userShapes.ts';
 import { chooseMailAction, type MailChoice } from '#state/profile.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
 import { useAction } from '#state/useAction.ts';
-import { accountText } from '#text/account.ts';
+import { accountText } from '#text/account/account.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ForgottenLink } from '#parts/auth/ForgottenLink.tsx';
 import { changePasswordAction, type FormErrors, NO_ERRORS } from '#state/profile.ts';
 import { useAction } from '#state/useAction.ts';
-import { accountText } from '#text/account.ts';
+import { accountText } from '#text/account/account.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 

@@ -1,11 +1,11 @@
 // Name and e-mail, seen and changed; for another address the password is asked.
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import type { Profile } from '#contract/userShapes.ts';
+import type { Profile } from '#contract/shapes/userShapes.ts';
 import { isSameEmail } from '#domain/folded.ts';
 import { type FormErrors, NO_ERRORS, savePersonAction } from '#state/profile.ts';
 import { useAction } from '#state/useAction.ts';
-import { accountText } from '#text/account.ts';
+import { accountText } from '#text/account/account.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 

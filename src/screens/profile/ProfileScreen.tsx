@@ -7,7 +7,7 @@ import { useNow } from '#state/clock/useNow.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { ownProfileQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { accountText } from '#text/account.ts';
+import { accountText } from '#text/account/account.ts';
 import { queryText } from '#text/query.ts';
 import { shellText } from '#text/shell.ts';
 import { uiText } from '#text/ui.ts';

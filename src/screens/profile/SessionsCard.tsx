@@ -2,10 +2,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Laptop24Regular } from '@fluentui/react-icons/svg/laptop';
 import { useSetAtom } from 'jotai';
-import type { OwnSession } from '#contract/userShapes.ts';
+import type { OwnSession } from '#contract/shapes/userShapes.ts';
 import { endSessionsAction } from '#state/profile.ts';
 import { useAction } from '#state/useAction.ts';
-import { accountText } from '#text/account.ts';
+import { accountText } from '#text/account/account.ts';
 import { ageText, atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/drawing/Chip.tsx';

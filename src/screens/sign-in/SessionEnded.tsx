@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { type EndedSessions, readEndedSessions } from '#state/person/endedSession.ts';
 import { leftAddressAtom } from '#state/person/leftAddress.ts';
 import { sessionAtom } from '#state/person/session.ts';
-import { authText } from '#text/auth.ts';
+import { authText } from '#text/account/auth.ts';
 import { outboxText, waitingText } from '#text/outbox.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 

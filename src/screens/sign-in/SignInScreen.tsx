@@ -8,7 +8,7 @@ import { ForgottenLink } from '#parts/auth/ForgottenLink.tsx';
 import { paths } from '#page/paths.ts';
 import { callServerAction } from '#state/person/session.ts';
 import { useSettings } from '#state/queries/useSettings.ts';
-import { authText } from '#text/auth.ts';
+import { authText } from '#text/account/auth.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { SessionEnded } from './SessionEnded.tsx';
 

@@ -7,7 +7,7 @@ import { paths } from '#page/paths.ts';
 import { callServerAction } from '#state/person/session.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
 import { useSettings } from '#state/queries/useSettings.ts';
-import { authText } from '#text/auth.ts';
+import { authText } from '#text/account/auth.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { TextLink } from '#ui/button/TextLink.tsx';

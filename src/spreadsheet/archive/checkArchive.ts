@@ -1,6 +1,6 @@
 // What a file is by its bytes, before the xlsx library sees it: signature and zip directory, in microseconds (decision 0006).
 import { FORM_BYTES } from '#domain/limits.ts';
-import { isZip, startsWith } from '#domain/fileType.ts';
+import { isZip, startsWith } from '#domain/upload/fileType.ts';
 import { readZipDirectory, type ZipEntry } from './zipDirectory.ts';
 
 export type ArchiveRefusal =

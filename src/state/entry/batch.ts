@@ -1,9 +1,9 @@
 // Picking cards and music of many entries together, and confirming them once (behaviour 9.12).
 import { atom } from 'jotai';
 import { type IncomingFile, kindOfPicked, MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
-import { roomInBatch } from '#domain/entry-session/batchEvents.ts';
-import { batchView } from '#domain/entry-session/selectBatch.ts';
-import { isSubmissionUnderWay } from '#domain/entry-session/selectSubmission.ts';
+import { roomInBatch } from '#domain/entry-session/events/batchEvents.ts';
+import { batchView } from '#domain/entry-session/select/selectBatch.ts';
+import { isSubmissionUnderWay } from '#domain/entry-session/select/selectSubmission.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { keepPickedFile } from '#state/files/keptFiles.ts';
 import { checkPickAction, isMusic } from '#state/files/pickedFileRules.ts';

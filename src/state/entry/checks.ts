@@ -5,11 +5,15 @@ import { calls } from '#contract/calls.ts';
 import type { FileFacts } from '#contract/shapes.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
 import type { EarlierAnswer, ServerFile } from '#domain/entry-session/entrySession.ts';
-import { checksOf } from '#domain/entry-session/fileEvents.ts';
-import { entryFileStates, isComing, entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
+import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
+import {
+  entryFileStates,
+  isComing,
+  entryPlaceOf,
+} from '#domain/entry-session/select/selectFiles.ts';
 import { awaitedFiles } from '#domain/entry-session/pickedElsewhere.ts';
-import { entriesIn } from '#domain/entry-session/selectForm.ts';
-import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
+import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
+import { orphansIn } from '#domain/entry-session/select/selectOrphans.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import type { EntryPlace } from '#domain/entry/entryPlace.ts';
 import { type PlaceOnServer, placeOnServer } from '#domain/outbox/outboxOrder.ts';

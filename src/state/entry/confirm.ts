@@ -6,8 +6,8 @@ import {
   entryFileStates,
   hasLostRow,
   stillLacking,
-} from '#domain/entry-session/selectFiles.ts';
-import { isLeftBehind } from '#domain/entry-session/selectFollowed.ts';
+} from '#domain/entry-session/select/selectFiles.ts';
+import { isLeftBehind } from '#domain/entry-session/select/selectFollowed.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { finalOutcomeOf, type SendOutcome, outcomeOf, send } from '#offline/outbox/send.ts';

@@ -6,12 +6,12 @@ import {
   isComing,
   isEntryComplete,
   entryPlaceOf,
-} from '#domain/entry-session/selectFiles.ts';
-import { isLeftBehind } from '#domain/entry-session/selectFollowed.ts';
-import { entriesIn } from '#domain/entry-session/selectForm.ts';
-import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
-import { submissionRow } from '#domain/entry-session/selectSubmission.ts';
-import { isConfirmed } from '#domain/entry-session/selectView.ts';
+} from '#domain/entry-session/select/selectFiles.ts';
+import { isLeftBehind } from '#domain/entry-session/select/selectFollowed.ts';
+import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
+import { orphansIn } from '#domain/entry-session/select/selectOrphans.ts';
+import { submissionRow } from '#domain/entry-session/select/selectSubmission.ts';
+import { isConfirmed } from '#domain/entry-session/select/selectView.ts';
 import { type NamedEntry, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import {
   competitionOf,

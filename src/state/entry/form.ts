@@ -4,9 +4,13 @@ import type { CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import type { ParsedApplication } from '#domain/application.ts';
-import type { DeviceResult, EntryEvent, ServerAnswer } from '#domain/entry-session/entryEvent.ts';
-import { formOf, isFormSending, wasConfirmed } from '#domain/entry-session/selectForm.ts';
-import { isSubmissionUnderWay } from '#domain/entry-session/selectSubmission.ts';
+import type {
+  DeviceResult,
+  EntryEvent,
+  ServerAnswer,
+} from '#domain/entry-session/events/entryEvent.ts';
+import { formOf, isFormSending, wasConfirmed } from '#domain/entry-session/select/selectForm.ts';
+import { isSubmissionUnderWay } from '#domain/entry-session/select/selectSubmission.ts';
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
 import { readOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { keepPickedFile, readLocalFile } from '#state/files/keptFiles.ts';
@@ -14,7 +18,7 @@ import { checkPickAction } from '#state/files/pickedFileRules.ts';
 import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
 import { callServerAction } from '#state/person/session.ts';
 import { failureText } from '#state/toasts.ts';
-import { onlyXlsx } from '#text/refusals.ts';
+import { onlyXlsx } from '#text/server/refusals.ts';
 import { queryText } from '#text/query.ts';
 import { surveyEntriesAction } from './checks.ts';
 import { saveDraftAction } from './saveDraft.ts';

@@ -4,7 +4,7 @@ import type { EntryMove } from '#domain/entry/entryMoves.ts';
 import type { FileKind, NamedEntry } from '#domain/entry/entryFiles.ts';
 import { followedContent, movesOnServer, movesToMake } from '#domain/entry-session/followMoves.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import type { OrphanQuestion } from '#domain/entry-session/selectOrphans.ts';
+import type { OrphanQuestion } from '#domain/entry-session/select/selectOrphans.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
 import { queueRebind, type WantedRebind } from '#offline/outbox/queueRebind.ts';

@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import type { OpenSession, QueuingFile } from '#domain/entry-session/entrySession.ts';
 import { queuedContent } from '#domain/entry-session/queuedFiles.ts';
-import { entryPlaceOf, pickedFile } from '#domain/entry-session/selectFiles.ts';
+import { entryPlaceOf, pickedFile } from '#domain/entry-session/select/selectFiles.ts';
 import type { FileKind, NamedEntry } from '#domain/entry/entryFiles.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { type KnownUpload, knownUpload, queueUploads } from '#offline/outbox/queueRow.ts';

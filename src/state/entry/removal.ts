@@ -1,6 +1,6 @@
 // Deleting a card or music of an entry.
 import { atom } from 'jotai';
-import { entryFileStates, entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
+import { entryFileStates, entryPlaceOf } from '#domain/entry-session/select/selectFiles.ts';
 import type { NamedEntry, FileKind } from '#domain/entry/entryFiles.ts';
 import { send } from '#offline/outbox/send.ts';
 import { keepTroubleText } from '#state/outbox/keepTrouble.ts';

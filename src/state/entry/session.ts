@@ -5,9 +5,9 @@ import {
   type OpenSession,
   unreadSession,
 } from '#domain/entry-session/entrySession.ts';
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
-import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
 import { contentToKeep } from '#domain/entry-session/queuedFiles.ts';
 import { next } from '#domain/entry-session/next.ts';
 

@@ -1,15 +1,15 @@
 // Submitting: the one thing that cannot be taken back (behaviour 10).
 import { atom } from 'jotai';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { formOf } from '#domain/entry-session/selectForm.ts';
-import { canSubmit } from '#domain/entry-session/selectSubmission.ts';
+import { formOf } from '#domain/entry-session/select/selectForm.ts';
+import { canSubmit } from '#domain/entry-session/select/selectSubmission.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { readDraft } from '#offline/device/drafts.ts';
 import { send } from '#offline/outbox/send.ts';
 import { keepLocalFile } from '#state/files/keptFiles.ts';
 import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { saveDraftAction } from './saveDraft.ts';
 import {
   type EnteredCompetition,

@@ -1,7 +1,7 @@
 // Picked files that no draft on the device names yet: once their page has ended the next one names them, and does not forget.
 import { atom } from 'jotai';
 import { MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
-import { isNamedIn, unkeptFilesIn } from '#domain/entry-session/selectUnkept.ts';
+import { isNamedIn, unkeptFilesIn } from '#domain/entry-session/select/selectUnkept.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
 import { forgetPage, OF_TAB, OWN, readUnkept, rememberedPages, writeOwn } from './unkeptNames.ts';

@@ -1,7 +1,7 @@
 // What a page remembers of files that are picked and not kept yet, in the browser's own storage; without the entry session, for signing out needs none.
 import * as v from 'valibot';
 import { MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
-import type { UnkeptFile } from '#domain/entry-session/selectUnkept.ts';
+import type { UnkeptFile } from '#domain/entry-session/select/selectUnkept.ts';
 
 /** Each page remembers its own here, and holds a lock of the same name: while it is there it may still keep them. */
 export const UNKEPT = 'unkept-files ';

@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import type { OnProgress } from '#contract/transport.ts';
 import { calls } from '#contract/calls.ts';
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import { attachmentFileName } from '#text/format/fileNames.ts';
 import { downloadAction } from './download.ts';
 

@@ -2,11 +2,11 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { isTemporaryFailure } from '#api/outcome.ts';
-import { parseContent } from '#contract/applicationContent.ts';
+import { parseContent } from '#contract/shapes/applicationContent.ts';
 import { calls } from '#contract/calls.ts';
 import type { OwnApplication } from '#contract/shapes.ts';
 import type { Application, Problem } from '#domain/application.ts';
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import { readCached } from '#offline/device/cache.ts';
 import { teamFormFileName } from '#text/format/fileNames.ts';
 import { saveFileAction } from './download.ts';

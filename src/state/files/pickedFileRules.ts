@@ -1,9 +1,9 @@
 // Checks a file when it is picked, by the server's own rules.
 import { atom } from 'jotai';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
-import { type UploadType, wrongTypeOf } from '#domain/uploadRules.ts';
-import { refusalTexts } from '#text/refusals.ts';
-import { tooLarge } from '#text/server.ts';
+import { type UploadType, wrongTypeOf } from '#domain/upload/uploadRules.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { tooLarge } from '#text/server/server.ts';
 import { settingsAtom } from '../queries/settings.ts';
 
 const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer());

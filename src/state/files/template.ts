@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import { readCached, writeCached } from '#offline/device/cache.ts';
 import { templateFileName } from '#text/format/fileNames.ts';
 import { saveFileAction } from './download.ts';

@@ -1,7 +1,7 @@
 // Why the device has not kept what a person wants to keep or to send, in words.
 import type { QueueRefused } from '#offline/outbox/queueRow.ts';
 import { deviceText } from '#text/device.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { outboxText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
 

@@ -1,7 +1,7 @@
 // A competition as the lists on this device know it, for one that was never opened itself.
 import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
-import { LIST_TYPES } from '#domain/competition.ts';
+import { LIST_TYPES } from '#domain/competition/competition.ts';
 import { readCached } from '#offline/device/cache.ts';
 import type { KnownElsewhere } from './query.ts';
 

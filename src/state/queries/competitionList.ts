@@ -3,7 +3,7 @@ import { atom, type WritableAtom } from 'jotai';
 import type { CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { Answered } from '#contract/wire.ts';
-import type { ListType } from '#domain/competition.ts';
+import type { ListType } from '#domain/competition/competition.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { callServerAction } from '../person/session.ts';
 import { showFailureAction } from '../toasts.ts';

@@ -1,7 +1,7 @@
 // The server's settings: as it last sent them, else as they stand in index.html.
 import { atom } from 'jotai';
 import { type PageSettings, pageSettings } from '#api/pageSettings.ts';
-import type { UploadLimits } from '#domain/uploadRules.ts';
+import type { UploadLimits } from '#domain/upload/uploadRules.ts';
 import { isLogoutPending } from '#offline/device/meta.ts';
 import { settingsQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 // Words of the window in which a person chooses between this device's version of an application and another's.
 import { WIZARD_STEPS, type WizardStep } from '#domain/entry-session/entryContent.ts';
-import { deviceWords } from '../deviceNames.ts';
+import { deviceWords } from '../account/deviceNames.ts';
 
 export const otherDeviceText = {
   /** «Эту заявку меняли на телефоне в 18:40» */

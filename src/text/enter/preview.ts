@@ -8,9 +8,9 @@ import {
   PROGRAMMES,
   STAFF,
 } from '../format/plural.ts';
-import { deviceWords } from '../deviceNames.ts';
+import { deviceWords } from '../account/deviceNames.ts';
 import { namedInQuotes } from '../format/quoted.ts';
-import { missingByEntry, type NamedMissingFile } from '../missingFiles.ts';
+import { missingByEntry, type NamedMissingFile } from '../application/missingFiles.ts';
 
 /** So many programmes are named whose files wait elsewhere. */
 const MOST_NAMED = 3;

@@ -1,7 +1,7 @@
 // «Готовность» as a server answers it for 60 teams with 20 entries each, in every programme.
-import type { Readiness } from '#contract/readinessShapes.ts';
+import type { Readiness } from '#contract/shapes/readinessShapes.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
-import type { ReadinessEntry, TeamReadiness } from '#domain/readiness.ts';
+import type { ReadinessEntry, TeamReadiness } from '#domain/competition/readiness.ts';
 
 export const TEAMS = 60;
 const ENTRIES = 20;

@@ -3,12 +3,12 @@ import { chromium, type Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { apiOf, signUp } from '#tests/e2e/support/signIn.ts';
-import { CHROMIUM_FLAGS } from '#tests/support/browser/chromiumFlags.ts';
-import { findChromium } from '#tests/support/browser/findChromium.ts';
-import { DESKTOP_SIZE, openPage, PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
-import { startProduct } from '#tests/support/server/startProduct.ts';
-import { readinessText } from '#text/readiness.ts';
+import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium/chromiumFlags.ts';
+import { findChromium } from '#tests/support/browser/chromium/findChromium.ts';
+import { DESKTOP_SIZE, openPage, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { startProduct } from '#tests/support/server/run/startProduct.ts';
+import { readinessText } from '#text/competition/readiness.ts';
 import { manyTeams, TEAMS } from './manyTeams.ts';
 
 const SLOWER = 4;

@@ -5,15 +5,15 @@ import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
-import { ApiClient } from '#tests/support/server/apiClient.ts';
+import { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import {
   cardFile,
   downloadFilledForm,
   parseForm,
   publishCompetition,
   submissionOf,
-} from '#tests/support/server/submit.ts';
-import { startProduct } from '#tests/support/server/startProduct.ts';
+} from '#tests/support/server/acts/submit.ts';
+import { startProduct } from '#tests/support/server/run/startProduct.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import { fillSeason } from './fillSeason.ts';
 import { heavyForm, relatedForm } from './hostileForms.ts';

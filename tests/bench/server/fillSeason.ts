@@ -2,7 +2,7 @@
 import type { ParsedApplication } from '#domain/application.ts';
 import { submittedEntries } from '#domain/entry/entryFiles.ts';
 import { factsOf, writeStoredContent } from '#server/handlers/application/content.ts';
-import { insertApplication } from '#server/records/applications.ts';
+import { insertApplication } from '#server/records/applications/applications.ts';
 import type { Records } from '#server/records/tables.ts';
 
 /** `records` of a running server; the teams are those of its second user. */

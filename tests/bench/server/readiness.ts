@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { teamKey } from '#domain/entry/teamKey.ts';
-import { OPEN_DEADLINE } from '#tests/support/server/submit.ts';
+import { OPEN_DEADLINE } from '#tests/support/server/acts/submit.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { readinessIn } from '#server/handlers/competition/readiness.ts';
-import { insertApplication } from '#server/records/applications.ts';
-import { insertCompetition } from '#server/records/competitions.ts';
+import { insertApplication } from '#server/records/applications/applications.ts';
+import { insertCompetition } from '#server/records/competitions/competitions.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import type { Records } from '#server/records/tables.ts';
-import { insertUser } from '#server/records/users.ts';
+import { insertUser } from '#server/records/people/users.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
 
 const ENTRIES = 20;

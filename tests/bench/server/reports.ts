@@ -7,9 +7,13 @@ import { ORGANISER } from '#domain/access.ts';
 import { APPLICATION_LIMITS, MOST_APPLICATIONS } from '#domain/limits.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
-import { ApiClient } from '#tests/support/server/apiClient.ts';
-import { downloadFilledForm, parseForm, publishCompetition } from '#tests/support/server/submit.ts';
-import { startProduct } from '#tests/support/server/startProduct.ts';
+import { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import {
+  downloadFilledForm,
+  parseForm,
+  publishCompetition,
+} from '#tests/support/server/acts/submit.ts';
+import { startProduct } from '#tests/support/server/run/startProduct.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import { fillSeason } from './fillSeason.ts';
 

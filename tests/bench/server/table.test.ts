@@ -1,6 +1,6 @@
 // The bench of the server works: all its rows come, measured or not.
 import { expect, test } from 'vitest';
-import { runProgram } from '#tests/support/server/runProgram.ts';
+import { runProgram } from '#tests/support/server/run/runProgram.ts';
 
 test('a tiny run prints every row with its numbers', async () => {
   const { code, output, errors } = await runProgram('tests/bench/server/table.ts', ['tiny'], {});

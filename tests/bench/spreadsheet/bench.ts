@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig } from 'vite';
 import { readApplication } from '#spreadsheet/read/readApplication.ts';
-import { openBrowser } from '#tests/support/browser/openBrowser.ts';
+import { openBrowser } from '#tests/support/browser/chromium/openBrowser.ts';
 import { fullForm } from './fullForm.ts';
 import { race, type Taken } from './race.ts';
 

@@ -1,6 +1,6 @@
 // What another device has done to a draft comes to a page that shows it: by itself where nothing was unsaved there.
 import { expect, test } from 'vitest';
-import type { EntryEvent, StoredDraft } from '#domain/entry-session/entryEvent.ts';
+import type { EntryEvent, StoredDraft } from '#domain/entry-session/events/entryEvent.ts';
 import { next } from '#domain/entry-session/next.ts';
 import { after, choosing, completing, picking, READ, SOLO_ENTRY } from './sampleForms.ts';
 

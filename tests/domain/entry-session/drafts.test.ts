@@ -1,9 +1,9 @@
 // How a session follows its draft: saved, not saved, found changed or deleted by another tab, held by a submission, opened again.
 import { describe, expect, test } from 'vitest';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
-import type { EntryEvent, StoredDraft } from '#domain/entry-session/entryEvent.ts';
+import type { EntryEvent, StoredDraft } from '#domain/entry-session/events/entryEvent.ts';
 import { next } from '#domain/entry-session/next.ts';
-import { keptStep, openEntries, viewOf } from '#domain/entry-session/selectView.ts';
+import { keptStep, openEntries, viewOf } from '#domain/entry-session/select/selectView.ts';
 import {
   after,
   choosing,

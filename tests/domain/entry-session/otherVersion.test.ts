@@ -1,9 +1,9 @@
 // Where a session takes files to be by another version of its draft, and what follows from that.
 import { describe, expect, test } from 'vitest';
-import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
 import { movesToMake, unfilledPlaces } from '#domain/entry-session/followMoves.ts';
-import { entryPlaceOf } from '#domain/entry-session/selectFiles.ts';
-import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
+import { entryPlaceOf } from '#domain/entry-session/select/selectFiles.ts';
+import { orphansIn } from '#domain/entry-session/select/selectOrphans.ts';
 import { MOST_PREVIOUS_ENTRIES, type PreviousEntry } from '#domain/entry/orphanedEntry.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import {

@@ -1,9 +1,9 @@
 // A form that was confirmed on another device, or before the page was closed, is read once more where it is opened.
 import { describe, expect, test } from 'vitest';
-import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
 import { next } from '#domain/entry-session/next.ts';
-import { isReadingAgain } from '#domain/entry-session/selectForm.ts';
-import { viewOf } from '#domain/entry-session/selectView.ts';
+import { isReadingAgain } from '#domain/entry-session/select/selectForm.ts';
+import { viewOf } from '#domain/entry-session/select/selectView.ts';
 import { BEGUN, deviceRead, DONE, FORM } from './sampleForms.ts';
 
 const READING: EntryEvent = { type: 'device-reading-begun', key: 'f1' };

@@ -5,7 +5,7 @@ import {
   type ParsedApplication,
   type Problem,
 } from '#domain/application.ts';
-import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
 import {
   type EntrySession,
   newSession,

@@ -1,7 +1,7 @@
 // Where a person is when the last file has arrived.
 import { expect, test } from 'vitest';
 import { ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
-import { viewOf } from '#domain/entry-session/selectView.ts';
+import { viewOf } from '#domain/entry-session/select/selectView.ts';
 import { settled } from '#domain/entry-session/settle.ts';
 import { after, DONE } from './sampleForms.ts';
 

@@ -1,6 +1,6 @@
 // Whether an application can be submitted, what stands against it, and how its submission stands with and without its row.
 import { describe, expect, test } from 'vitest';
-import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
 import {
@@ -10,8 +10,8 @@ import {
   submissionStateOf,
   type SubmitObstacle,
   submitObstacle,
-} from '#domain/entry-session/selectSubmission.ts';
-import { openEntries, viewOf } from '#domain/entry-session/selectView.ts';
+} from '#domain/entry-session/select/selectSubmission.ts';
+import { openEntries, viewOf } from '#domain/entry-session/select/selectView.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import {
   after,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { atRest } from '#tests/support/browser/atRest.ts';
+import { atRest } from '#tests/support/browser/chromium/atRest.ts';
 
 const axeSource = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
 

@@ -3,8 +3,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { openPage, PHONE_SIZE } from '#tests/support/browser/openBrowser.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { openPage, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
 import { enterText } from '#text/enter/page.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import {

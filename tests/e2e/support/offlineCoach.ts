@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { ApiClient } from '#tests/support/server/apiClient.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
-import type { Product } from '#tests/support/server/startProduct.ts';
+import { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import type { Product } from '#tests/support/server/run/startProduct.ts';
 import { fillDownloadedForm, formPayload, openFiles, uploadForm } from './entering.ts';
 import { apiOf, COACH_PASSWORD, signUp } from './signIn.ts';
 

@@ -1,9 +1,9 @@
 // The product and a browser that all journeys of a file share.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { openBrowser } from '#tests/support/browser/openBrowser.ts';
-import { type Product, startProduct } from '#tests/support/server/startProduct.ts';
-import { startStores } from '#tests/support/server/startStores.ts';
+import { openBrowser } from '#tests/support/browser/chromium/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/server/run/startProduct.ts';
+import { startStores } from '#tests/support/server/run/startStores.ts';
 
 export interface RunningProduct {
   readonly product: Product;

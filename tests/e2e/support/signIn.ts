@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ApiClient } from '#tests/support/server/apiClient.ts';
-import { authText } from '#text/auth.ts';
+import { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { authText } from '#text/account/auth.ts';
 
 export const COACH_PASSWORD = 'крепкий-пароль-2026';
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { calls } from '#contract/calls.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { unzipped } from '#tests/support/server/unzipped.ts';
 import {
@@ -14,7 +14,7 @@ import {
   openFiles,
   uploadForm,
 } from './entering.ts';
-import { archivedTrackName, trackList } from '#text/server.ts';
+import { archivedTrackName, trackList } from '#text/server/server.ts';
 
 export const SOLO_ENTRY = 'Пр. Соло – Иванова А.Б.';
 

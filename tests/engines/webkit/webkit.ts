@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#tests/support/server/freePort.ts';
+import { freePort } from '#tests/support/server/run/freePort.ts';
 import { COMMAND_MS, type Engine } from '../engine.ts';
 import { orKill, type ProcessGroup, startGroup } from '../processGroup.ts';
 import { isReady, openSession } from './webdriver.ts';

@@ -1,7 +1,7 @@
 // Answers that never saw the server: refusals in its name, pages of proxies and of the pool's Wi-Fi.
 import { HttpResponse } from 'msw';
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import type { ApplyFault } from './applyFault.ts';
 
 const DEFAULT_RETRY_SECONDS = 5;

@@ -6,10 +6,10 @@ import { refusalSchema } from '#contract/shapes.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { isRefusalCode, REFUSALS } from '#domain/refusal.ts';
 import { isLong } from '#tests/support/long.ts';
-import { DRAFT, saveDraft, savingOf } from '#tests/support/server/savedDraft.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
+import { DRAFT, saveDraft, savingOf } from '#tests/support/server/acts/savedDraft.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { startBehindFaultProxy } from './startBehindFaultProxy.ts';
 
 const PATIENCE = { timeout: 10_000 };

@@ -3,8 +3,8 @@ import { clockedServer } from './productForFaults.ts';
 import { startFaultProxy } from './faultProxy.ts';
 import type { PanelState } from '../panel/panelState.ts';
 import { skewedNow } from './serverClock.ts';
-import { ApiClient } from '#tests/support/server/apiClient.ts';
-import { startServer } from '#tests/support/server/startServer.ts';
+import { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { startServer } from '#tests/support/server/run/startServer.ts';
 
 export async function startBehindFaultProxy() {
   const server = await startServer({

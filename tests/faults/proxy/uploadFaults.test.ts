@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
-import { beginUpload, musicOf, offsetOf, pieceOf } from '#tests/support/server/uploads.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { beginUpload, musicOf, offsetOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
 import { startBehindFaultProxy } from './startBehindFaultProxy.ts';
 
 const { upload, music, health } = calls;

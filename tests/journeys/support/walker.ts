@@ -6,11 +6,15 @@ import { DAY_MS } from '#domain/deadline.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { openPage, type WatchedPage, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
+import {
+  openPage,
+  type WatchedPage,
+  WITHOUT_WORKER,
+} from '#tests/support/browser/chromium/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
-import { ApiClient } from '#tests/support/server/apiClient.ts';
-import { NO_MAIL_SERVER } from '#tests/support/server/passwordLink.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/submit.ts';
+import { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
 import { expectAccessibleScreen } from '#tests/e2e/support/accessible.ts';
 import { type RunningProduct, runProduct } from '#tests/e2e/support/runProduct.ts';
 import { apiOf, COACH_PASSWORD, signUp } from '#tests/e2e/support/signIn.ts';

@@ -5,14 +5,14 @@ import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { readDraftState } from '#offline/device/entryDraft.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { saveDraft } from '#tests/support/server/savedDraft.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
 import {
   downloadFilledForm,
   parseForm,
   submissionOf,
   uploadFiles,
-} from '#tests/support/server/submit.ts';
+} from '#tests/support/server/acts/submit.ts';
 import {
   attachFiles,
   fillDownloadedForm,
@@ -21,11 +21,11 @@ import {
   uploadForm,
 } from '#tests/e2e/support/entering.ts';
 import { COACH_PASSWORD, fillSignInForm, toast } from '#tests/e2e/support/signIn.ts';
-import { accountText } from '#text/account.ts';
-import { authText } from '#text/auth.ts';
+import { accountText } from '#text/account/account.ts';
+import { authText } from '#text/account/auth.ts';
 import { enterText } from '#text/enter/page.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { forgottenText, newPasswordText } from '#text/password.ts';
+import { forgottenText, newPasswordText } from '#text/account/password.ts';
 import { toastText } from '#text/toasts.ts';
 import type { Stage } from './stage.ts';
 

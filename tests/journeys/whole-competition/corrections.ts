@@ -1,13 +1,13 @@
 // What is done after the submission where it is not done through the page.
 import { calls } from '#contract/calls.ts';
-import { readContent } from '#contract/applicationContent.ts';
+import { readContent } from '#contract/shapes/applicationContent.ts';
 import { personKey } from '#domain/application.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { saveDraft } from '#tests/support/server/savedDraft.ts';
-import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/server/submit.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/server/acts/submit.ts';
 
 /** A returned application: another form, another track of its free solo, and the submission. */
 export async function correctReturned(

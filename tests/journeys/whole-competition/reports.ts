@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { downloadedBy, downloadedBytes } from '#tests/e2e/support/entering.ts';
 import { unzipped } from '#tests/support/server/unzipped.ts';
-import { competitionText } from '#text/competition.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import type { Player, Stage } from './stage.ts';
 
 const { organiser: words } = competitionText;

@@ -2,15 +2,19 @@
 import { resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { DIST } from '#tests/support/browser/builtPage.ts';
-import { openBrowser, openPage, WITHOUT_WORKER } from '#tests/support/browser/openBrowser.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { DIST } from '#tests/support/browser/chromium/builtPage.ts';
+import {
+  openBrowser,
+  openPage,
+  WITHOUT_WORKER,
+} from '#tests/support/browser/chromium/openBrowser.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import {
   type MailServer,
   type ReceivedMail,
   startMailServer,
-} from '#tests/support/server/mailServer.ts';
-import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
+} from '#tests/support/server/network/mailServer.ts';
+import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 import { apiOf, signUp, signUpThroughPage } from '#tests/e2e/support/signIn.ts';
 
 /** Where the links of the mails lead: the same server under the name that people know. */

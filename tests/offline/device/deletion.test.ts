@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
-import { keptStep } from '#domain/entry-session/selectView.ts';
+import { keptStep } from '#domain/entry-session/select/selectView.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import type { Scenario } from '../support/scenario.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
 
 /**
  * A draft with all entries confirmed, whose first card is on the server; an earlier form had other people

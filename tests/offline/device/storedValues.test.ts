@@ -6,8 +6,8 @@ import { keepFormDraft } from '#offline/device/formDrafts.ts';
 import { listDrafts, saveDraft } from '#offline/device/drafts.ts';
 import { calls } from '#contract/calls.ts';
 import { writeCached } from '#offline/device/cache.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import { losesAnswer, proxyTooLarge, serverFails } from '../support/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import { losesAnswer, proxyTooLarge, serverFails } from '../support/scenario/networkConditions.ts';
 
 const PLAIN = new Set(['Object', 'Array', 'ArrayBuffer']);
 

@@ -5,8 +5,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { fileKey } from '#domain/outbox/outboxRow.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
-import { leaveDevice, storesNow } from '../support/olderDevice.ts';
-import { recordedStores } from '../support/recordings.ts';
+import { leaveDevice, storesNow } from '../support/recorded/olderDevice.ts';
+import { recordedStores } from '../support/recorded/recordings.ts';
 
 const DEVICES = ['coach', 'organiser', 'rows'] as const;
 

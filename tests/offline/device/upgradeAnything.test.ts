@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contentOfDraft } from '#offline/device/upgrades/contentOfDraft.ts';
 import { placeOfRow } from '#offline/device/upgrades/placeOfRow.ts';
-import { recordedStores } from '../support/recordings.ts';
+import { recordedStores } from '../support/recorded/recordings.ts';
 import { isLong } from '#tests/support/long.ts';
 
 const RUNS = { numRuns: isLong ? 20_000 : 300 };

@@ -13,9 +13,9 @@ import {
   annasSolo,
   duet,
   duetBefore,
-} from '../support/recordedEntries.ts';
-import { leaveDevice, storesNow } from '../support/olderDevice.ts';
-import { recordedStores } from '../support/recordings.ts';
+} from '../support/recorded/recordedEntries.ts';
+import { leaveDevice, storesNow } from '../support/recorded/olderDevice.ts';
+import { recordedStores } from '../support/recorded/recordings.ts';
 
 const atFirst = {
   previousProblems: undefined,

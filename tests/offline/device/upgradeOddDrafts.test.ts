@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { contentOfDraft } from '#offline/device/upgrades/contentOfDraft.ts';
-import { leaveDevice, storesNow } from '../support/olderDevice.ts';
-import { recordedStores } from '../support/recordings.ts';
+import { leaveDevice, storesNow } from '../support/recorded/olderDevice.ts';
+import { recordedStores } from '../support/recorded/recordings.ts';
 
 const MUSIC = { id: 'f'.repeat(64), name: 'Выдумка.mp3', type: 'audio/mpeg', size: 3 };
 const MIXED =

@@ -24,9 +24,9 @@ import {
   losesRequest,
   refusesForGood,
   serverFails,
-} from '../support/networkConditions.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import type { Scenario } from '../support/scenario.ts';
+} from '../support/scenario/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
 
 const SWAP = [move('А', 'Б'), move('Б', 'А')];
 const SWAPPED = ['А: карточка Б', 'Б: карточка А'];

@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { retryRow } from '#offline/outbox/outbox.ts';
-import { healthy, losesRequest } from '../support/networkConditions.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import type { Scenario } from '../support/scenario.ts';
+import { healthy, losesRequest } from '../support/scenario/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
 
 /** A silent network, and a submission whose draft is on its way without an answer. */
 async function submitInSilence(scenario: Scenario) {

@@ -5,7 +5,7 @@ import { retryRows } from '#offline/outbox/outbox.ts';
 import { takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
 import { beginSaved, changeElsewhere, changeHere, draftOn, pull } from '../support/drafts.ts';
 import { cardsOf, filePayload, move, rebind, told, upload } from '../support/movedCards.ts';
-import { openScenario } from '../support/nodeScenario.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
 
 /** Cards of two soloists on the server; the form of this device swaps their names, another device has done something. */
 async function swappedHere() {

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import { knownDrafts } from '#offline/drafts/knownDrafts.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
-import { submissionOf, uploadFiles } from '#tests/support/server/submit.ts';
+import { submissionOf, uploadFiles } from '#tests/support/server/acts/submit.ts';
 import {
   beginDraft,
   beginSaved,
@@ -17,9 +17,13 @@ import {
   readyToSubmit,
 } from '../support/drafts.ts';
 import { cardsOf, move, upload } from '../support/movedCards.ts';
-import { losesAnswer, losesRequest, type NetworkCondition } from '../support/networkConditions.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import type { Scenario } from '../support/scenario.ts';
+import {
+  losesAnswer,
+  losesRequest,
+  type NetworkCondition,
+} from '../support/scenario/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
 
 const draftsHere = ({ device }: Scenario) => device.core.listDrafts('coach');
 

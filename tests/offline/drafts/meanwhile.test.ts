@@ -17,7 +17,7 @@ import { draftsOnlyHere, forgetSavedDrafts } from '#offline/drafts/signOutDrafts
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { DRAFT } from '#tests/support/server/savedDraft.ts';
+import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
 import {
   beginSaved,
   changeElsewhere,
@@ -27,10 +27,10 @@ import {
   pull,
   readyToSubmit,
 } from '../support/drafts.ts';
-import { submissionOf } from '#tests/support/server/submit.ts';
-import { healthy, losesRequest } from '../support/networkConditions.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import { fillForm } from '../support/scenario.ts';
+import { submissionOf } from '#tests/support/server/acts/submit.ts';
+import { healthy, losesRequest } from '../support/scenario/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import { fillForm } from '../support/scenario/scenario.ts';
 
 test('a clock that was ahead for a year holds up neither a change nor a repeat', async () => {
   await using scenario = await openScenario();

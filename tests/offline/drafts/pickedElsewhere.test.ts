@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import type { EntryContent, PickedName } from '#domain/entry-session/entryContent.ts';
 import { PICKED_NAMES_MAX_LENGTH, pickedNames } from '#domain/entry-session/pickedElsewhere.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
-import { DRAFT_STATE_MAX_BYTES } from '#domain/quota.ts';
+import { DRAFT_STATE_MAX_BYTES } from '#domain/upload/quota.ts';
 import { snapshotOf } from '#offline/drafts/draftSnapshot.ts';
-import { DRAFT } from '#tests/support/server/savedDraft.ts';
+import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
 import { calls } from '#contract/calls.ts';
 import {
   beginSaved,
@@ -16,8 +16,8 @@ import {
   listedDrafts,
   pull,
 } from '../support/drafts.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import type { Scenario } from '../support/scenario.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
 
 const entry = {
   entryId: '',

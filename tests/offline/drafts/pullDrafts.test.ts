@@ -7,7 +7,7 @@ import { readFileBytes } from '#offline/device/files.ts';
 import { dropOldDrafts } from '#offline/drafts/dropOldDrafts.ts';
 import { leaveOther, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { DRAFT } from '#tests/support/server/savedDraft.ts';
+import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
 import {
   beginDraft,
   changeElsewhere,
@@ -16,8 +16,8 @@ import {
   listedDrafts,
   pull,
 } from '../support/drafts.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import type { Scenario } from '../support/scenario.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
 
 test('a draft that was begun elsewhere is here with its form, its step and its decisions', async () => {
   await using scenario = await openScenario();

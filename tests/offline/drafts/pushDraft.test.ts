@@ -5,8 +5,8 @@ import { calls } from '#contract/calls.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { beginDraft, changeElsewhere, changeHere, listedDrafts } from '../support/drafts.ts';
-import { losesAnswer, losesRequest } from '../support/networkConditions.ts';
-import { openScenario } from '../support/nodeScenario.ts';
+import { losesAnswer, losesRequest } from '../support/scenario/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
 
 test('a draft is saved with its form, and once more when it has changed', async () => {
   await using scenario = await openScenario();

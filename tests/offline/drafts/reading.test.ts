@@ -7,7 +7,7 @@ import { rowsBeforeDraft } from '#offline/drafts/rowsBeforeDraft.ts';
 import { readOwned } from '#offline/outbox/outboxStores.ts';
 import { beginDraft } from '../support/drafts.ts';
 import { move, rebind } from '../support/movedCards.ts';
-import { openScenario } from '../support/nodeScenario.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
 
 test('drafts are looked at in transactions that only read', async () => {
   await using scenario = await openScenario();

@@ -4,18 +4,18 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
-import { entriesIn } from '#domain/entry-session/selectForm.ts';
-import { peopleOf } from '../support/dayForms.ts';
-import { type DraftDay, openDraftDay } from '../support/draftDay.ts';
+import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
+import { peopleOf } from '../support/days/dayForms.ts';
+import { type DraftDay, openDraftDay } from '../support/days/draftDay.ts';
 import { pull } from '../support/drafts.ts';
 import { decideVersion } from '../support/draftVersionActs.ts';
-import { checkEndOfDay } from '../support/endOfDay.ts';
+import { checkEndOfDay } from '../support/days/endOfDay.ts';
 import { confirm, pick, submit } from '../support/entryActs.ts';
 import { EntryPage } from '../support/entryPage.ts';
-import type { Correction } from '../support/dayForms.ts';
-import { seededRandom } from '../support/seededRandom.ts';
-import { settleDay } from '../support/settleDay.ts';
-import { draftsOn, type OwnDevice } from '../support/twoDevices.ts';
+import type { Correction } from '../support/days/dayForms.ts';
+import { seededRandom } from '../support/days/seededRandom.ts';
+import { settleDay } from '../support/days/settleDay.ts';
+import { draftsOn, type OwnDevice } from '../support/scenario/twoDevices.ts';
 
 /** Anna and Alla with one another's surnames. */
 const SWAPPED: Correction = { families: ['Петрова', 'Иванова'] };

@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { browserDb } from '#offline/device/browserDb.ts';
-import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
+import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
 import { beginSaved, changeElsewhere, draftOn, listedDrafts, pullAll } from '../support/drafts.ts';
-import { openScenario } from '../support/nodeScenario.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
 
 const NEWER = '{"v":2,"иначе":true}';
 

@@ -16,9 +16,9 @@ import {
   pull,
   readyToSubmit,
 } from '../support/drafts.ts';
-import { losesRequest } from '../support/networkConditions.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import type { Scenario } from '../support/scenario.ts';
+import { losesRequest } from '../support/scenario/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
 
 const MB = 1024 * 1024;
 

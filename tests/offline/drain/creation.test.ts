@@ -6,9 +6,13 @@ import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { breaksAfter, onceAtCreation } from '../support/creations.ts';
-import { isCreation } from '../support/device.ts';
-import { losesAnswer, losesRequest, type NetworkCondition } from '../support/networkConditions.ts';
-import { openScenario } from '../support/nodeScenario.ts';
+import { isCreation } from '../support/scenario/device.ts';
+import {
+  losesAnswer,
+  losesRequest,
+  type NetworkCondition,
+} from '../support/scenario/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
 
 const kB = 1024;
 /** Two pieces where nothing is known of the network. */

@@ -7,9 +7,9 @@ import { MOST_ACCOUNTS } from '#offline/device/deviceMeta.ts';
 import { listDrafts } from '#offline/device/drafts.ts';
 import { noteAccountDeleted, noteSignIn, readMeta } from '#offline/device/meta.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
-import { openScenario } from '../support/nodeScenario.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { TEST_PASSWORD, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
 
 const newcomer = {
   sent: { login: 'coach', password: TEST_PASSWORD, email: 'new@example.ru', fullname: 'Новая' },

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { listDrafts } from '#offline/device/drafts.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';
-import { openScenario } from '../support/nodeScenario.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
 
 test('an application made without a network arrives whole when there is one', async () => {
   await using scenario = await openScenario();

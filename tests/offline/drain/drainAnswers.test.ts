@@ -7,8 +7,8 @@ import { browserDb } from '#offline/device/browserDb.ts';
 import { discardRow, retryRow, wakeRows } from '#offline/outbox/outbox.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import type { Scenario } from '../support/scenario.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
 import {
   emptyForbids,
   healthy,
@@ -19,7 +19,7 @@ import {
   tooMany,
   proxyUnavailable,
   type NetworkCondition,
-} from '../support/networkConditions.ts';
+} from '../support/scenario/networkConditions.ts';
 
 const entryOf = ({ competition }: Scenario) => {
   const [entry] = namedEntries(competition.application);

@@ -7,10 +7,10 @@ import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
 import { noteServerTime } from '#offline/device/clock.ts';
 import { retryRow } from '#offline/outbox/outbox.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import { DEADLINE, type Scenario } from '../support/scenario.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import { DEADLINE, type Scenario } from '../support/scenario/scenario.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
-import { losesAnswer, losesRequest } from '../support/networkConditions.ts';
+import { losesAnswer, losesRequest } from '../support/scenario/networkConditions.ts';
 
 const closing = instantOf(DEADLINE);
 /** The page has just had an answer of the server: it knows what time it is. */

@@ -6,9 +6,9 @@ import { subscribeToChanges } from '#offline/device/changes.ts';
 import { writeMeta } from '#offline/device/meta.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';
-import { openScenario } from '../support/nodeScenario.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
 import { firstEntryOf } from '../support/incidents.ts';
-import type { NetworkCondition } from '../support/networkConditions.ts';
+import type { NetworkCondition } from '../support/scenario/networkConditions.ts';
 import { isLong } from '#tests/support/long.ts';
 
 /** A page is killed at about ten points of a send, or with LONG=1 at all of them. */

@@ -7,11 +7,11 @@ import { forgetOwner, listDrafts } from '#offline/device/drafts.ts';
 import { noteSignIn, noteSignOut, readMeta } from '#offline/device/meta.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { TEST_PASSWORD } from '#tests/support/server/startServer.ts';
+import { TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import { publishWithForm } from '../support/scenario.ts';
-import { healthy, losesRequest } from '../support/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import { publishWithForm } from '../support/scenario/scenario.ts';
+import { healthy, losesRequest } from '../support/scenario/networkConditions.ts';
 
 test('a session that ends in the middle pauses everything; signing in again goes on by itself', async () => {
   await using scenario = await openScenario({ filling: fullFilling });

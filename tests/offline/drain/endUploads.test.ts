@@ -12,9 +12,9 @@ import { discardRow } from '#offline/outbox/outbox.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { move, rebind, upload } from '../support/movedCards.ts';
-import { losesRequest } from '../support/networkConditions.ts';
-import { openScenario, reachServer } from '../support/nodeScenario.ts';
-import type { Scenario } from '../support/scenario.ts';
+import { losesRequest } from '../support/scenario/networkConditions.ts';
+import { openScenario, reachServer } from '../support/scenario/nodeScenario.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
 
 const MB = 1024 * 1024;
 

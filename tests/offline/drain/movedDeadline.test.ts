@@ -6,11 +6,11 @@ import { DAY_MS, endOfDay, FREEZE_MS, instantOf } from '#domain/deadline.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { dropOldDrafts } from '#offline/drafts/dropOldDrafts.ts';
 import { noteCompetitions } from '#offline/outbox/noteCompetitions.ts';
-import { editCompetition } from '#tests/support/server/submit.ts';
+import { editCompetition } from '#tests/support/server/acts/submit.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';
 import { beginDraft, beginSaved, draftOn, pull } from '../support/drafts.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import { DEADLINE, type Scenario } from '../support/scenario.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import { DEADLINE, type Scenario } from '../support/scenario/scenario.ts';
 
 const closing = instantOf(DEADLINE);
 const LATER = endOfDay('2027-01-20', 180);

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { wakeRowsForPage } from '#offline/outbox/outbox.ts';
-import { healthy, losesRequest, tooMany } from '../support/networkConditions.ts';
-import { openScenario } from '../support/nodeScenario.ts';
+import { healthy, losesRequest, tooMany } from '../support/scenario/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
 
 test.for([
   ['had no answer', losesRequest, true],

@@ -8,13 +8,13 @@ import { dependenciesOf, filesBefore, stuckBefore } from '#domain/entry/entryRow
 import type { FileMove } from '#domain/entry/fileMove.ts';
 import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
 import { discardMoves } from '#offline/outbox/outbox.ts';
-import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
-import { cardFile } from '#tests/support/server/submit.ts';
+import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { cardFile } from '#tests/support/server/acts/submit.ts';
 import { beginDraft, changeElsewhere, changeHere, listedDrafts, pull } from '../support/drafts.ts';
 import { cardsOf, filePayload, move, rebind, TEAM, told, upload } from '../support/movedCards.ts';
-import { refusesForGood } from '../support/networkConditions.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import type { Scenario } from '../support/scenario.ts';
+import { refusesForGood } from '../support/scenario/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
 
 test('in the freeze files follow, and a deletion that it holds up follows them', async () => {
   await using scenario = await openScenario();

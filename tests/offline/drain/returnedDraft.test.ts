@@ -6,8 +6,8 @@ import { endOfDay, instantOf } from '#domain/deadline.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { changeHere, draftOn, pull } from '../support/drafts.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import { DEADLINE, type Scenario } from '../support/scenario.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import { DEADLINE, type Scenario } from '../support/scenario/scenario.ts';
 
 const UNTIL = endOfDay('2026-12-14', 180);
 const LATER = endOfDay('2026-12-18', 180);

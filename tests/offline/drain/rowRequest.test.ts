@@ -8,10 +8,10 @@ import { namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { readFileBytes } from '#offline/device/files.ts';
 import { callForRow } from '#offline/drain/rowRequest.ts';
-import { DRAFT } from '#tests/support/server/savedDraft.ts';
+import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
 import { move, rebind } from '../support/movedCards.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import type { Scenario } from '../support/scenario.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
 
 const MOVES = [move('А', 'Б')];
 const NOTHING = { bytes: undefined, revision: undefined };

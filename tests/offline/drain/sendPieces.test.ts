@@ -5,15 +5,15 @@ import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
-import { hashOf } from '../support/givenFiles.ts';
+import { hashOf } from '../support/days/givenFiles.ts';
 import {
   losesAnswer,
   losesRequest,
   type NetworkCondition,
   proxyTooLarge,
-} from '../support/networkConditions.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import type { Scenario } from '../support/scenario.ts';
+} from '../support/scenario/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
 
 const kB = 1024;
 const MB = 1024 * kB;

@@ -8,9 +8,9 @@ import { readMeta } from '#offline/device/meta.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
-import { losesAnswer } from '../support/networkConditions.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import type { Scenario } from '../support/scenario.ts';
+import { losesAnswer } from '../support/scenario/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
 
 const kB = 1024;
 /** Three pieces where nothing is known of the network. */

@@ -8,15 +8,15 @@ import { writeMeta } from '#offline/device/meta.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { breaksAfter, onceAtCreation } from '../support/creations.ts';
-import { isCreation } from '../support/device.ts';
+import { isCreation } from '../support/scenario/device.ts';
 import { filePayload, move, rebind, told } from '../support/movedCards.ts';
 import {
   losesAnswer,
   losesRequest,
   type NetworkCondition,
   proxyTooLarge,
-} from '../support/networkConditions.ts';
-import { openScenario } from '../support/nodeScenario.ts';
+} from '../support/scenario/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
 
 const SIZE = 700 * 1024;
 /** What comes of a creation that breaks off. */

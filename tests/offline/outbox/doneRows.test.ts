@@ -10,9 +10,9 @@ import { forgetDoneRows } from '#offline/outbox/doneRows.ts';
 import { forgetOwner } from '#offline/device/drafts.ts';
 import { dropUnusedFiles } from '#offline/device/files.ts';
 import { listRows, readOutbox } from '#offline/outbox/outbox.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import type { Scenario } from '../support/scenario.ts';
-import { losesAnswer } from '../support/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
+import { losesAnswer } from '../support/scenario/networkConditions.ts';
 
 /** A whole application has gone out. */
 async function sendAll({ device, competition }: Scenario): Promise<void> {

@@ -2,12 +2,16 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { cardFile } from '#tests/support/server/submit.ts';
+import { cardFile } from '#tests/support/server/acts/submit.ts';
 import { beginSaved, changeElsewhere, changeHere, draftOn, pull } from '../support/drafts.ts';
 import { cardsOf, filePayload, rebind, move, told, upload } from '../support/movedCards.ts';
-import { losesAnswer, losesRequest, refusesForGood } from '../support/networkConditions.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import type { Scenario } from '../support/scenario.ts';
+import {
+  losesAnswer,
+  losesRequest,
+  refusesForGood,
+} from '../support/scenario/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
 
 const SOLO = 'free-solo';
 

@@ -19,8 +19,8 @@ import {
   type NetworkCondition,
   proxyTooLarge,
   refusesForGood,
-} from '../support/networkConditions.ts';
-import { openScenario } from '../support/nodeScenario.ts';
+} from '../support/scenario/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
 
 test('files of the server change places without a byte, whatever swaps', async () => {
   await using scenario = await openScenario();

@@ -12,8 +12,8 @@ import { discardRow, retryRows, withdrawSubmission } from '#offline/outbox/outbo
 import { blockersOf, hasToWait, queuedFile } from '#domain/outbox/outboxOrder.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import type { Scenario } from '../support/scenario.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';
 import {
   healthy,
@@ -21,7 +21,7 @@ import {
   losesRequest,
   proxyTooLarge,
   type NetworkCondition,
-} from '../support/networkConditions.ts';
+} from '../support/scenario/networkConditions.ts';
 
 function entryOf({ competition }: Scenario): NamedEntry {
   const [entry] = namedEntries(competition.application);

@@ -7,10 +7,14 @@ import { browserDb } from '#offline/device/browserDb.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { discardRow, sendOverStanding } from '#offline/outbox/outbox.ts';
 import { cardsOf, filePayload, move, rebind, upload } from '../support/movedCards.ts';
-import { learn, standingIn, undecidedIn, uploadElsewhere } from '../support/laptop.ts';
-import { losesAnswer, losesRequest, type NetworkCondition } from '../support/networkConditions.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import type { Scenario } from '../support/scenario.ts';
+import { learn, standingIn, undecidedIn, uploadElsewhere } from '../support/days/laptop.ts';
+import {
+  losesAnswer,
+  losesRequest,
+  type NetworkCondition,
+} from '../support/scenario/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
 
 /** Picked on the phone without a network, then another on the laptop; then the phone gets one. */
 async function overtaken(scenario: Scenario): Promise<void> {

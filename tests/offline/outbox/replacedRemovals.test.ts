@@ -6,13 +6,13 @@ import { uploadFields } from '#contract/wirePlace.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { discardRow, sendOverStanding } from '#offline/outbox/outbox.ts';
-import { cardFile, submissionOf } from '#tests/support/server/submit.ts';
+import { cardFile, submissionOf } from '#tests/support/server/acts/submit.ts';
 import { readyToSubmit } from '../support/drafts.ts';
-import { learn, standingIn, undecidedIn, uploadElsewhere } from '../support/laptop.ts';
+import { learn, standingIn, undecidedIn, uploadElsewhere } from '../support/days/laptop.ts';
 import { cardsOf, filePayload, upload } from '../support/movedCards.ts';
-import { losesAnswer } from '../support/networkConditions.ts';
-import { openScenario } from '../support/nodeScenario.ts';
-import type { Scenario } from '../support/scenario.ts';
+import { losesAnswer } from '../support/scenario/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
 
 const remove = ({ device, ...scenario }: Scenario) =>
   device.core.queueRemoval(

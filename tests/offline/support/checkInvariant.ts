@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
 import { type DoneRow, fileKeys, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { Records } from '#server/records/tables.ts';
-import type { TestServer } from '#tests/support/server/startServer.ts';
-import type { Accepted, SimulatedDevice } from './device.ts';
+import type { TestServer } from '#tests/support/server/run/startServer.ts';
+import type { Accepted, SimulatedDevice } from './scenario/device.ts';
 
 export async function heldOn(records: Records) {
   const [files, applications, drafts] = await Promise.all([

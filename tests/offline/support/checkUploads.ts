@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { partsOf } from '#server/records/uploads.ts';
-import type { TestServer } from '#tests/support/server/startServer.ts';
+import { partsOf } from '#server/records/files/uploads.ts';
+import type { TestServer } from '#tests/support/server/run/startServer.ts';
 import { heldOn } from './checkInvariant.ts';
 
 const NOTHING = Buffer.alloc(0);

@@ -1,8 +1,8 @@
 // What happens to the creation of an upload on its way to the server.
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { sendHalf } from '#tests/support/server/uploads.ts';
-import { isCreation, type SimulatedDevice } from './device.ts';
-import type { NetworkCondition } from './networkConditions.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { sendHalf } from '#tests/support/server/acts/uploads.ts';
+import { isCreation, type SimulatedDevice } from './scenario/device.ts';
+import type { NetworkCondition } from './scenario/networkConditions.ts';
 
 /** The next creation alone meets it. */
 export function onceAtCreation(device: SimulatedDevice, condition: NetworkCondition): void {

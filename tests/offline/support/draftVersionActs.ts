@@ -1,9 +1,9 @@
 // What a person decides between the versions of a draft, on its page.
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
-import type { DraftDay } from './draftDay.ts';
+import type { DraftDay } from './days/draftDay.ts';
 import { EntryPage } from './entryPage.ts';
-import { draftsOn, type OwnDevice } from './twoDevices.ts';
+import { draftsOn, type OwnDevice } from './scenario/twoDevices.ts';
 
 export type Decision = 'take' | 'leave' | 'take-left';
 

@@ -8,9 +8,9 @@ import { stateOf } from '#domain/entry-session/draftState.ts';
 import { askServer } from '#offline/drain/askServer.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { type Ask, pullDrafts, type Pulled } from '#offline/drafts/pullDrafts.ts';
-import { saveDraft } from '#tests/support/server/savedDraft.ts';
-import { reachServer } from './nodeScenario.ts';
-import type { Scenario } from './scenario.ts';
+import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { reachServer } from './scenario/nodeScenario.ts';
+import type { Scenario } from './scenario/scenario.ts';
 
 /** So long after its last change a draft is sent. */
 const PAUSE_MS = 2_000;

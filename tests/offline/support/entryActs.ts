@@ -6,18 +6,18 @@ import {
   hasLostRow,
   isPresent,
   stillLacking,
-} from '#domain/entry-session/selectFiles.ts';
-import { isLeftBehind } from '#domain/entry-session/selectFollowed.ts';
-import { hasOpenQuestion, orphanQuestions } from '#domain/entry-session/selectOrphans.ts';
-import { canSubmit, isSubmissionUnderWay } from '#domain/entry-session/selectSubmission.ts';
-import { isCompleted } from '#domain/entry-session/selectView.ts';
+} from '#domain/entry-session/select/selectFiles.ts';
+import { isLeftBehind } from '#domain/entry-session/select/selectFollowed.ts';
+import { hasOpenQuestion, orphanQuestions } from '#domain/entry-session/select/selectOrphans.ts';
+import { canSubmit, isSubmissionUnderWay } from '#domain/entry-session/select/selectSubmission.ts';
+import { isCompleted } from '#domain/entry-session/select/selectView.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { discardRow, retryRow } from '#offline/outbox/outbox.ts';
-import { peopleOf } from './dayForms.ts';
+import { peopleOf } from './days/dayForms.ts';
 import type { EntryPage } from './entryPage.ts';
-import { type GivenFiles, slotOf } from './givenFiles.ts';
-import type { Random } from './seededRandom.ts';
+import { type GivenFiles, slotOf } from './days/givenFiles.ts';
+import type { Random } from './days/seededRandom.ts';
 
 /** Files of an entry are picked, and stay on the device until they are confirmed. */
 export async function pick(

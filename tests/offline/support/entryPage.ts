@@ -4,13 +4,13 @@ import { fileArguments } from '#contract/wirePlace.ts';
 import { type FileKind, FILE_KINDS, type NamedEntry } from '#domain/entry/entryFiles.ts';
 import type { EntryMove } from '#domain/entry/entryMoves.ts';
 import { isSameContent } from '#domain/entry-session/entryContent.ts';
-import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
 import {
   newSession,
   type OpenSession,
   type ServerFile,
 } from '#domain/entry-session/entrySession.ts';
-import { checksOf } from '#domain/entry-session/fileEvents.ts';
+import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
 import {
   followedContent,
   movesOfForm,
@@ -24,12 +24,12 @@ import {
   entryPlaceOf,
   hasLostRow,
   isComing,
-} from '#domain/entry-session/selectFiles.ts';
-import { isLeftBehind } from '#domain/entry-session/selectFollowed.ts';
-import { entriesIn } from '#domain/entry-session/selectForm.ts';
-import { orphansIn } from '#domain/entry-session/selectOrphans.ts';
-import { submissionRow } from '#domain/entry-session/selectSubmission.ts';
-import { isCompleted } from '#domain/entry-session/selectView.ts';
+} from '#domain/entry-session/select/selectFiles.ts';
+import { isLeftBehind } from '#domain/entry-session/select/selectFollowed.ts';
+import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
+import { orphansIn } from '#domain/entry-session/select/selectOrphans.ts';
+import { submissionRow } from '#domain/entry-session/select/selectSubmission.ts';
+import { isCompleted } from '#domain/entry-session/select/selectView.ts';
 import { placeOnServer } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
@@ -38,9 +38,9 @@ import { askServer } from '#offline/drain/askServer.ts';
 import { rememberAnswer } from '#offline/outbox/fileAnswers.ts';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
 import { queueRebind } from '#offline/outbox/queueRebind.ts';
-import type { DayForm } from './dayForms.ts';
-import { reachServer } from './nodeScenario.ts';
-import type { OwnDevice } from './twoDevices.ts';
+import type { DayForm } from './days/dayForms.ts';
+import { reachServer } from './scenario/nodeScenario.ts';
+import type { OwnDevice } from './scenario/twoDevices.ts';
 
 /** What a page needs to know of the day. */
 export interface PageWorld {

@@ -5,10 +5,10 @@ import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
 import { LEASE_MS } from '#offline/drain/lease.ts';
 import { blockersOf } from '#domain/outbox/outboxOrder.ts';
 import { checkInvariant } from './checkInvariant.ts';
-import type { DeviceTab } from './device.ts';
+import type { DeviceTab } from './scenario/device.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { DEADLINE, fillForm, type Scenario } from './scenario.ts';
-import { recordedIncidents } from './recordedIncidents.ts';
+import { DEADLINE, fillForm, type Scenario } from './scenario/scenario.ts';
+import { recordedIncidents } from './recorded/recordedIncidents.ts';
 import {
   answersWithPortal,
   healthy,
@@ -20,7 +20,7 @@ import {
   serverFails,
   truncatesAnswer,
   type NetworkCondition,
-} from './networkConditions.ts';
+} from './scenario/networkConditions.ts';
 
 const closing = instantOf(DEADLINE);
 

@@ -5,8 +5,8 @@ import type { OutboxRow, RebindRow } from '#domain/outbox/outboxRow.ts';
 import type { FileMove } from '#domain/entry/fileMove.ts';
 import { type EntryPlace, placeIn } from '#domain/entry/entryPlace.ts';
 import { queueRebind } from '#offline/outbox/queueRebind.ts';
-import { DRAFT } from '#tests/support/server/savedDraft.ts';
-import type { Scenario } from './scenario.ts';
+import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import type { Scenario } from './scenario/scenario.ts';
 
 export const TEAM = 'Нева-1';
 const ROUTINE = 'free-solo';

@@ -6,12 +6,12 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { JournalEntry } from '#domain/journal/journalEntry.ts';
 import { paths } from '#page/paths.ts';
-import { applicationDetail } from '#tests/support/browser/screenData.ts';
+import { applicationDetail } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { applicationText } from '#text/application.ts';
+import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { applicationText } from '#text/application/application.ts';
 import { dayTitle } from '#text/format/time.ts';
-import { journalText } from '#text/journal.ts';
+import { journalText } from '#text/competition/journal.ts';
 
 const { journal, get, list } = calls.application;
 const params = { id: '7' };

@@ -5,9 +5,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { paths } from '#page/paths.ts';
-import { writtenDeadline } from '#state/editedCompetition.ts';
-import { axeFindings } from '#tests/support/browser/axeFindings.ts';
-import { inDays } from '#tests/support/browser/screenData.ts';
+import { writtenDeadline } from '#state/competition/editedCompetition.ts';
+import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { inDays } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import {
   answers,
@@ -15,14 +15,14 @@ import {
   refuses,
   type Stub,
   stubCalls,
-} from '#tests/support/browser/stubCalls.ts';
+} from '#tests/support/browser/answers/stubCalls.ts';
 import { CONTENT, deadline, facts, page, params, shown } from './submittedDuet.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { queryText } from '#text/query.ts';
-import { refusalTexts } from '#text/refusals.ts';
-import { returningText } from '#text/returning.ts';
-import { submittedEntriesText } from '#text/submittedEntries.ts';
-import { versionsText } from '#text/versions.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { returningText } from '#text/application/returning.ts';
+import { submittedEntriesText } from '#text/application/submittedEntries.ts';
+import { versionsText } from '#text/application/versions.ts';
 
 const { return: giveBack, cancelReturn } = calls.application;
 

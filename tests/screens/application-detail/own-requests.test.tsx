@@ -6,14 +6,14 @@ import type { AnswerOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { emptyProgrammes, personKey } from '#domain/application.ts';
 import { paths } from '#page/paths.ts';
-import { axeFindings } from '#tests/support/browser/axeFindings.ts';
+import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
-import { applicationDetail, ownApplication } from '#tests/support/browser/screenData.ts';
+import { applicationDetail, ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { ownRequestsText } from '#text/ownRequests.ts';
+import { answers, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { ownRequestsText } from '#text/application/ownRequests.ts';
 import { entryLabel } from '#text/programme.ts';
-import { requestsText } from '#text/requests.ts';
+import { requestsText } from '#text/application/requests.ts';
 
 const person = (family: string, name: string) => ({ family, name, surname: '', birthDate: '' });
 const [sokolova, vetrova, kim] = [

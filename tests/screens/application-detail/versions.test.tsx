@@ -5,11 +5,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { type Application, emptyProgrammes } from '#domain/application.ts';
 import { paths } from '#page/paths.ts';
-import { applicationDetail } from '#tests/support/browser/screenData.ts';
+import { applicationDetail } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { refusalTexts } from '#text/refusals.ts';
-import { versionsText } from '#text/versions.ts';
+import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { versionsText } from '#text/application/versions.ts';
 
 const { get, versions, version } = calls.application;
 const params = { id: '7' };

@@ -2,20 +2,20 @@
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { calls } from '#contract/calls.ts';
-import type { Unfinished } from '#contract/competitionShapes.ts';
+import type { Unfinished } from '#contract/shapes/competitionShapes.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import { paths } from '#page/paths.ts';
-import { competition } from '#tests/support/browser/screenData.ts';
+import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import {
   answers,
   type Stub,
   type StubbedRequest,
   stubCalls,
-} from '#tests/support/browser/stubCalls.ts';
-import { competitionText } from '#text/competition.ts';
-import { editText } from '#text/competitionEdit.ts';
+} from '#tests/support/browser/answers/stubCalls.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { editText } from '#text/competition/competitionEdit.ts';
 
 const { edit, get, unfinished } = calls.competition;
 

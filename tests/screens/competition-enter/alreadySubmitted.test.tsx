@@ -6,11 +6,11 @@ import type { OwnApplication } from '#contract/shapes.ts';
 import { readCached } from '#offline/device/cache.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { saveDraft } from '#offline/device/drafts.ts';
-import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { paths } from '#page/paths.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { momentText } from '#text/format/time.ts';
-import { ownApplication } from '#tests/support/browser/screenData.ts';
+import { ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import { competition, openReadForm, openTab, reopen } from './enterPage.tsx';
 import { onlyDraft, signedInOwner, untilKept } from './keptDraft.ts';
 

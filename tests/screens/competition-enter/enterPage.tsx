@@ -10,7 +10,7 @@ import {
   type ParsedApplication,
   type Problem,
 } from '#domain/application.ts';
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
@@ -20,8 +20,8 @@ import {
   answerEntryCalls,
   answering,
   type AskedCall,
-} from '#tests/support/browser/answerEntryCalls.ts';
-import { movesIn } from '#tests/support/browser/askedMoves.ts';
+} from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { movesIn } from '#tests/support/browser/answers/askedMoves.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';

@@ -6,15 +6,15 @@ import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import type { TeamStatistic } from '#contract/shapes.ts';
 import { paths } from '#page/paths.ts';
-import { ownApplication } from '#tests/support/browser/screenData.ts';
+import { ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
-import { answering } from '#tests/support/browser/answerEntryCalls.ts';
-import { axeFindings } from '#tests/support/browser/axeFindings.ts';
-import { competitionText } from '#text/competition.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { enterText } from '#text/enter/page.ts';
 import { sizeText } from '#text/format/size.ts';
 import { queryText } from '#text/query.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import {
   competition,
   ID,

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { competition, openEnterPage, parsed } from './enterPage.tsx';
 

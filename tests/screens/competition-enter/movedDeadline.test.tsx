@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { enterText } from '#text/enter/page.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { deadlineText } from '#text/format/time.ts';

@@ -1,10 +1,10 @@
 // «Именная заявка» and the list of problems on paper: nothing but the document.
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { showInPrint, sheet, touchPage } from '#tests/support/browser/printedPage.ts';
+import { showInPrint, sheet, touchPage } from '#tests/support/browser/chromium/printedPage.ts';
 import { problemListText } from '#text/enter/problemList.ts';
 import { enterText } from '#text/enter/page.ts';
-import { namedApplicationText } from '#text/namedApplication.ts';
+import { namedApplicationText } from '#text/application/namedApplication.ts';
 import { problemsTitle } from '#text/form/problemReport.ts';
 import { error, openTab, parsed, press, warning, openReadForm } from './enterPage.tsx';
 

@@ -3,13 +3,13 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
-import { answering } from '#tests/support/browser/answerEntryCalls.ts';
-import { settings } from '#tests/support/browser/screenData.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { settings } from '#tests/support/browser/answers/screenData.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { wizardText } from '#text/enter/wizard.ts';
-import { ownFilesText } from '#text/ownFiles.ts';
-import { refusalTexts } from '#text/refusals.ts';
-import { tooLarge } from '#text/server.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { tooLarge } from '#text/server/server.ts';
 import { toastText } from '#text/toasts.ts';
 import {
   card,

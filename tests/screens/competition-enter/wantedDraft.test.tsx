@@ -8,10 +8,10 @@ import { stateOf } from '#domain/entry-session/draftState.ts';
 import { listDrafts } from '#offline/device/drafts.ts';
 import { paths } from '#page/paths.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
-import { competition } from '#tests/support/browser/screenData.ts';
+import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { address, showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { draftsText } from '#text/drafts.ts';
+import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 
 const CUP = competition();

@@ -6,16 +6,16 @@ import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
-import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { problemListText } from '#text/enter/problemList.ts';
-import { onlyXlsx } from '#text/refusals.ts';
-import { draftsText } from '#text/drafts.ts';
+import { onlyXlsx } from '#text/server/refusals.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { problemTexts } from '#text/form/problems.ts';
-import { ownFilesText } from '#text/ownFiles.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { formChanged } from '#text/form/spreadsheet.ts';
 import {
   chooseForm,

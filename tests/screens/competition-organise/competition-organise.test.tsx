@@ -6,20 +6,23 @@ import { callAddress, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CompetitionApplication } from '#contract/shapes.ts';
 import { paths } from '#page/paths.ts';
-import { inDays } from '#tests/support/browser/screenData.ts';
+import { inDays } from '#tests/support/browser/answers/screenData.ts';
 import { address, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { competitionText } from '#text/competition.ts';
+import {
+  answers,
+  refuses,
+  type Stub,
+  stubCalls,
+} from '#tests/support/browser/answers/stubCalls.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { uiText } from '#text/ui.ts';
 import { queryText } from '#text/query.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import { cup, params, savedNames, team, signInAsOrganiser } from './organiserPage.ts';
 
-beforeEach(signInAsOrganiser);
-
 const { organiser, removal, applicationRemoval, attachment } = competitionText;
-
+beforeEach(signInAsOrganiser);
 const submitted: CompetitionApplication = {
   rowid: 7,
   teamName: team.teamName,
@@ -29,7 +32,6 @@ const submitted: CompetitionApplication = {
   missing: [],
   music: [],
 };
-
 const here = (
   facts: Partial<typeof cup> = {},
   teams = [team],
@@ -42,9 +44,9 @@ const here = (
     : [answers(calls.competition.applications, params, { data: applications })]),
 ];
 
-const open = async () => {
+const open = () => {
   showPageAt(paths.competition(cup.id));
-  await screen.findByRole('heading', { level: 1, name: cup.name });
+  return screen.findByRole('heading', { level: 1, name: cup.name });
 };
 /** A row's button: its name goes on with what the row says below. */
 const row = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label}`, 'u') });

@@ -3,15 +3,20 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { Helpers } from '#contract/helperShapes.ts';
-import type { Competition } from '#domain/competition.ts';
+import type { Helpers } from '#contract/shapes/helperShapes.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { paths } from '#page/paths.ts';
-import { competitionText } from '#text/competition.ts';
-import { helpingText } from '#text/helping.ts';
-import { tracksText } from '#text/tracks.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { helpingText } from '#text/competition/helping.ts';
+import { tracksText } from '#text/competition/tracks.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import {
+  answers,
+  refuses,
+  type Stub,
+  stubCalls,
+} from '#tests/support/browser/answers/stubCalls.ts';
 import { cup, params, signInAsOrganiser, team } from './organiserPage.ts';
 
 beforeEach(signInAsOrganiser);

@@ -7,9 +7,9 @@ import { DAY_MS } from '#domain/deadline.ts';
 import type { JournalEntry } from '#domain/journal/journalEntry.ts';
 import { paths } from '#page/paths.ts';
 import { showPageAt, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { dayTitle } from '#text/format/time.ts';
-import { journalText } from '#text/journal.ts';
+import { journalText } from '#text/competition/journal.ts';
 import { cup, params, savedNames, signInAsOrganiser } from './organiserPage.ts';
 
 beforeEach(signInAsOrganiser);

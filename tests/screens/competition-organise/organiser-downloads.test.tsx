@@ -7,9 +7,14 @@ import { calls } from '#contract/calls.ts';
 import { EXPECTED_LENGTH } from '#contract/headers.ts';
 import { paths } from '#page/paths.ts';
 import { address, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { competitionText } from '#text/competition.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import {
+  answers,
+  refuses,
+  type Stub,
+  stubCalls,
+} from '#tests/support/browser/answers/stubCalls.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { savingText } from '#text/saving.ts';
 import { downloadedText } from '#text/format/size.ts';
 import { cup, params, savedNames, signInAsOrganiser } from './organiserPage.ts';

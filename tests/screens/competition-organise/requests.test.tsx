@@ -5,9 +5,9 @@ import { calls } from '#contract/calls.ts';
 import type { CompetitionApplication } from '#contract/shapes.ts';
 import { paths } from '#page/paths.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { competitionText } from '#text/competition.ts';
-import { requestsText } from '#text/requests.ts';
+import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { requestsText } from '#text/application/requests.ts';
 import { cup, params, signInAsOrganiser } from './organiserPage.ts';
 
 const { get, statistic, applications, readiness } = calls.competition;

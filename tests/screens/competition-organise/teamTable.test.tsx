@@ -4,13 +4,13 @@ import { page } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
-import type { TeamReadiness } from '#domain/readiness.ts';
+import type { TeamReadiness } from '#domain/competition/readiness.ts';
 import { paths } from '#page/paths.ts';
 import { withSame } from '#screens/competition-organise/readiness/useSameTeams.ts';
-import { setDrawn } from '#tests/support/browser/drawn.ts';
+import { setDrawn } from '#tests/support/browser/chromium/drawn.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { readinessText } from '#text/readiness.ts';
+import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { readinessText } from '#text/competition/readiness.ts';
 import { cup, params, signInAsOrganiser } from './organiserPage.ts';
 
 const team = (name: string): TeamReadiness => ({

@@ -9,7 +9,7 @@ import { queueRemoval } from '#offline/outbox/queueRow.ts';
 import { isOwnAddress, paths } from '#page/paths.ts';
 import { readEndedSessions } from '#state/person/endedSession.ts';
 import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
-import { competition } from '#tests/support/browser/screenData.ts';
+import { competition } from '#tests/support/browser/answers/screenData.ts';
 import {
   address,
   searchNow,
@@ -17,8 +17,8 @@ import {
   signedInAs,
   soon,
 } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { authText } from '#text/auth.ts';
+import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { authText } from '#text/account/auth.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
 
 // A page that is loaded anew would take the test with it.

@@ -8,11 +8,11 @@ import { paths } from '#page/paths.ts';
 import { signOutAction } from '#state/person/signOut.ts';
 import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { outboxText } from '#text/outbox.ts';
-import { signOutText } from '#text/signOut.ts';
+import { signOutText } from '#text/account/signOut.ts';
 import { deviceText } from '#text/device.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { toastText } from '#text/toasts.ts';
 import {
   figuresOnly,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { shellText } from '#text/shell.ts';
 
 const NAME = 'registration';

@@ -14,10 +14,10 @@ import { listRows } from '#offline/outbox/outbox.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
 import { paths } from '#page/paths.ts';
-import { answering, type AskedCall } from '#tests/support/browser/answerEntryCalls.ts';
-import { stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { answering, type AskedCall } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { authText } from '#text/auth.ts';
+import { authText } from '#text/account/auth.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText } from '#text/outbox.ts';
 import {

@@ -3,10 +3,10 @@ import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { Invitation } from '#contract/helperShapes.ts';
+import type { Invitation } from '#contract/shapes/helperShapes.ts';
 import { paths } from '#page/paths.ts';
-import { axeFindings } from '#tests/support/browser/axeFindings.ts';
-import { competition } from '#tests/support/browser/screenData.ts';
+import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import {
   answers,
@@ -14,10 +14,10 @@ import {
   refuses,
   type Stub,
   stubCalls,
-} from '#tests/support/browser/stubCalls.ts';
-import { helpingText } from '#text/helping.ts';
+} from '#tests/support/browser/answers/stubCalls.ts';
+import { helpingText } from '#text/competition/helping.ts';
 import { queryText } from '#text/query.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { uiText } from '#text/ui.ts';
 
 const { helper } = calls;

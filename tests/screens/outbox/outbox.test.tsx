@@ -9,7 +9,7 @@ import { writeMeta } from '#offline/device/meta.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { competition } from '#tests/support/browser/screenData.ts';
+import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { chooseOf } from '#tests/support/browser/rowMenu.ts';
 import {
@@ -18,10 +18,10 @@ import {
   refuses,
   type Stub,
   stubCalls,
-} from '#tests/support/browser/stubCalls.ts';
+} from '#tests/support/browser/answers/stubCalls.ts';
 import { outboxText } from '#text/outbox.ts';
-import { signOutText } from '#text/signOut.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { signOutText } from '#text/account/signOut.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { shellText } from '#text/shell.ts';
 
 const { id: competitionId, name: competitionName, deadline } = competition();

@@ -11,9 +11,9 @@ import { queueRebind } from '#offline/outbox/queueRebind.ts';
 import { queueSubmission } from '#offline/outbox/queueRow.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { paths } from '#page/paths.ts';
-import { answerEntryCalls, answering } from '#tests/support/browser/answerEntryCalls.ts';
-import { REFUSING_MOVES } from '#tests/support/browser/askedMoves.ts';
-import { competition, ownApplication } from '#tests/support/browser/screenData.ts';
+import { answerEntryCalls, answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { REFUSING_MOVES } from '#tests/support/browser/answers/askedMoves.ts';
+import { competition, ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { outboxText } from '#text/outbox.ts';
 

@@ -3,11 +3,11 @@ import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { axeFindings } from '#tests/support/browser/axeFindings.ts';
-import { profile } from '#tests/support/browser/screenData.ts';
-import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { accountText } from '#text/account.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { profile } from '#tests/support/browser/answers/screenData.ts';
+import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { accountText } from '#text/account/account.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { fieldsRefused, openProfile, press, region } from './openProfile.ts';
 
 const { user } = calls;

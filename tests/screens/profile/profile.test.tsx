@@ -4,19 +4,19 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
-import type { Profile } from '#contract/userShapes.ts';
+import type { Profile } from '#contract/shapes/userShapes.ts';
 import { forgetCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
 import { OWN, readUnkept, writeOwn } from '#state/entry/unkeptNames.ts';
 import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
-import { profile, settings } from '#tests/support/browser/screenData.ts';
+import { profile, settings } from '#tests/support/browser/answers/screenData.ts';
 import { address, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { accountText } from '#text/account.ts';
-import { authText } from '#text/auth.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { accountText } from '#text/account/account.ts';
+import { authText } from '#text/account/auth.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { shellText } from '#text/shell.ts';
-import { axeFindings } from '#tests/support/browser/axeFindings.ts';
+import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { fieldsRefused, openProfile, press, region, signInAnew } from './openProfile.ts';
 
 // A page that is loaded anew would take the test with it.

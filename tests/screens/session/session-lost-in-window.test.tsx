@@ -4,11 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
-import { competition } from '#tests/support/browser/screenData.ts';
+import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { authText } from '#text/auth.ts';
-import { competitionText } from '#text/competition.ts';
+import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { authText } from '#text/account/auth.ts';
+import { competitionText } from '#text/competition/competition.ts';
 
 test('buttons are found after the session has ended under an open window', async () => {
   const cup = competition();

@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { authText } from '#text/auth.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { authText } from '#text/account/auth.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 
 const coach = { userid: 'sokolova_ev', access: 0 };

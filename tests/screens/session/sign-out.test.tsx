@@ -17,9 +17,9 @@ import { signingOutAtom, signOutQuestionAtom } from '#state/person/signingOut.ts
 import { signOutAction } from '#state/person/signOut.ts';
 import { leaveDraft, leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { outboxText } from '#text/outbox.ts';
-import { signOutText } from '#text/signOut.ts';
+import { signOutText } from '#text/account/signOut.ts';
 import { shellText } from '#text/shell.ts';
 
 // A page that is loaded anew would take the test with it.

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { refusalTexts } from '#text/refusals.ts';
-import { statusCounts } from '#tests/support/server/statusCounts.ts';
-import { TEST_PASSWORD, startServer } from '#tests/support/server/startServer.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
+import { TEST_PASSWORD, startServer } from '#tests/support/server/run/startServer.ts';
 
 const someone = {
   login: 'irina',

@@ -1,11 +1,19 @@
 // Another e-mail for an account over HTTP: it takes the password, and the address before is told (behaviour 14.1, behaviour 15.7).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { refusalTexts } from '#text/refusals.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { type MailServer, SITE, startMailServer } from '#tests/support/server/mailServer.ts';
-import { startServer, TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
-import { statusCounts } from '#tests/support/server/statusCounts.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import {
+  type MailServer,
+  SITE,
+  startMailServer,
+} from '#tests/support/server/network/mailServer.ts';
+import {
+  startServer,
+  TEST_PASSWORD,
+  type TestServer,
+} from '#tests/support/server/run/startServer.ts';
+import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
 
 const { auth, user } = calls;
 const BEFORE = 'team@example.ru';

@@ -2,16 +2,20 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { tokenHashOf } from '#server/access/token.ts';
-import { refusalTexts } from '#text/refusals.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import {
   type MailServer,
   type ReceivedMail,
   SITE,
   startMailServer,
-} from '#tests/support/server/mailServer.ts';
-import { startServer, TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
-import { statusCounts } from '#tests/support/server/statusCounts.ts';
+} from '#tests/support/server/network/mailServer.ts';
+import {
+  startServer,
+  TEST_PASSWORD,
+  type TestServer,
+} from '#tests/support/server/run/startServer.ts';
+import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
 
 const { auth, user } = calls;
 const NEW_PASSWORD = 'вода-и-ветер';

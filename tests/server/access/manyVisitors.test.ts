@@ -1,8 +1,8 @@
 // Many who sign in and up over HTTP: whom the limits count. The hash is left out: it takes its time.
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { TEST_PASSWORD, startServer } from '#tests/support/server/startServer.ts';
-import { statusCounts } from '#tests/support/server/statusCounts.ts';
+import { TEST_PASSWORD, startServer } from '#tests/support/server/run/startServer.ts';
+import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
 
 vi.mock('#server/access/password.ts', () => ({
   createPasswords: () => ({ hash: async () => 'a hash', isSame: async () => false }),

@@ -1,15 +1,15 @@
 // Nobody who helps in a competition decides about an application of their own (api 18.3).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { helpersOwnApplication } from '#text/server.ts';
+import { helpersOwnApplication } from '#text/server/server.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { letHelp } from '#tests/support/server/helping.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { letHelp } from '#tests/support/server/acts/helping.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import {
   OPEN_DEADLINE,
   publishCompetition,
   submitApplication,
-} from '#tests/support/server/submit.ts';
+} from '#tests/support/server/acts/submit.ts';
 
 const { application } = calls;
 const sent = { reason: 'Нет карточки', until: OPEN_DEADLINE };

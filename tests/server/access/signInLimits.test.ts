@@ -4,8 +4,8 @@ import { addressKey } from '#server/access/address.ts';
 import { limitConcurrency } from '#server/limits/limitConcurrency.ts';
 import { RefusalError } from '#server/request/refusals.ts';
 import { signInLimits } from '#server/access/signInLimits.ts';
-import { deleteExpiredAttempts } from '#server/records/attempts.ts';
-import { startServer } from '#tests/support/server/startServer.ts';
+import { deleteExpiredAttempts } from '#server/records/people/attempts.ts';
+import { startServer } from '#tests/support/server/run/startServer.ts';
 
 const MINUTE = 60_000;
 const fails = async () => undefined;

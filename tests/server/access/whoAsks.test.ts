@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
-import { startServer } from '#tests/support/server/startServer.ts';
+import { startServer } from '#tests/support/server/run/startServer.ts';
 
 const list = calls.application.list;
 

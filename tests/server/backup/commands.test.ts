@@ -10,17 +10,17 @@ import { openFolderStore } from '#server/files/folderStore.ts';
 import { databasePath, lockDataDir } from '#server/startup/openServerParts.ts';
 import { hasLease } from '#server/records/backupLeases.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
-import { referencedFiles } from '#server/records/referencedFiles.ts';
-import { backupText, consoleText } from '#text/console.ts';
+import { referencedFiles } from '#server/records/files/referencedFiles.ts';
+import { backupText, consoleText } from '#text/server/console.ts';
 import {
   cardFile,
   OPEN_DEADLINE,
   pdfFile,
   publishCompetition,
-} from '#tests/support/server/submit.ts';
-import { runProgram } from '#tests/support/server/runProgram.ts';
-import { TEST_PASSWORD, personas, startServer } from '#tests/support/server/startServer.ts';
-import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+} from '#tests/support/server/acts/submit.ts';
+import { runProgram } from '#tests/support/server/run/runProgram.ts';
+import { TEST_PASSWORD, personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
 const { card, competition } = calls;
 const admin = (dataDir: string, ...words: string[]) =>

@@ -6,8 +6,8 @@ import { calls } from '#contract/calls.ts';
 import { makeBackup } from '#server/backup/makeBackup.ts';
 import { DATABASE } from '#server/backup/sums.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
-import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
-import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
+import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
 const { user } = calls;
 const EMAIL = 'sokolova@example.ru';

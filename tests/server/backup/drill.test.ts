@@ -6,19 +6,19 @@ import { calls } from '#contract/calls.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { isLong } from '#tests/support/long.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { runProgram } from '#tests/support/server/runProgram.ts';
-import { saveDraft } from '#tests/support/server/savedDraft.ts';
-import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { runProgram } from '#tests/support/server/run/runProgram.ts';
+import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 import {
   cardFile,
   downloadFilledForm,
   parseForm,
   publishCompetition,
   submissionOf,
-} from '#tests/support/server/submit.ts';
-import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
-import { beginUpload, musicOf, pieceOf } from '#tests/support/server/uploads.ts';
+} from '#tests/support/server/acts/submit.ts';
+import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import { beginUpload, musicOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
 
 const PEOPLE = isLong ? 8 : 2;
 const PLACES = isLong ? 30 : 3;

@@ -9,10 +9,10 @@ import { makeBackup } from '#server/backup/makeBackup.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
 import { hasLease } from '#server/records/backupLeases.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
-import { backupText } from '#text/console.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
-import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { backupText } from '#text/server/console.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
 const MINUTE_MS = 60 * 1000;
 const { card } = calls;

@@ -9,10 +9,10 @@ import { makeBackup } from '#server/backup/makeBackup.ts';
 import { restoreBackup } from '#server/backup/restoreBackup.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
-import { referencedFiles } from '#server/records/referencedFiles.ts';
-import { backupText } from '#text/console.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { referencedFiles } from '#server/records/files/referencedFiles.ts';
+import { backupText } from '#text/server/console.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 
 const { card } = calls;
 

@@ -10,11 +10,11 @@ import { restoreBackup } from '#server/backup/restoreBackup.ts';
 import { digestOf } from '#server/files/writeHashed.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
-import { referencedFiles } from '#server/records/referencedFiles.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
-import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { referencedFiles } from '#server/records/files/referencedFiles.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 import { isLong } from '#tests/support/long.ts';
 
 const PLACES = isLong ? 200 : 4;

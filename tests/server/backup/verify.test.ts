@@ -5,19 +5,19 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { verifyFiles } from '#server/backup/verifyFiles.ts';
-import { referencedFiles } from '#server/records/referencedFiles.ts';
-import { verifyText } from '#text/console.ts';
-import { runProgram } from '#tests/support/server/runProgram.ts';
-import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { referencedFiles } from '#server/records/files/referencedFiles.ts';
+import { verifyText } from '#text/server/console.ts';
+import { runProgram } from '#tests/support/server/run/runProgram.ts';
+import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 import {
   cardFile,
   musicFile,
   OPEN_DEADLINE,
   pdfFile,
   publishCompetition,
-} from '#tests/support/server/submit.ts';
-import { beginUpload, musicOf, pieceOf } from '#tests/support/server/uploads.ts';
+} from '#tests/support/server/acts/submit.ts';
+import { beginUpload, musicOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
 
 const { card, competition, upload } = calls;
 const verify = ({ dataDir }: TestServer) =>

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { changeAtOnce } from '#server/request/transaction.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 
 const now = Date.now();
 

@@ -2,12 +2,17 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { MOST_UPLOAD_PARTS } from '#domain/quota.ts';
+import { MOST_UPLOAD_PARTS } from '#domain/upload/quota.ts';
 import { insertLease } from '#server/records/backupLeases.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
-import { beginUpload, eachPieceAlone, musicOf, pieceOf } from '#tests/support/server/uploads.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import {
+  beginUpload,
+  eachPieceAlone,
+  musicOf,
+  pieceOf,
+} from '#tests/support/server/acts/uploads.ts';
 
 const { upload, music } = calls;
 const KB = 1024;

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { KeptBytes } from '#server/files/fileStore.ts';
 import { MOST_GROWING, openFolderStore } from '#server/files/folderStore.ts';
 import { testFileStore } from '#tests/support/server/fileStoreTests.ts';
-import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
 testFileStore('a folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'store-'));

@@ -9,10 +9,16 @@ import { verifyFiles } from '#server/backup/verifyFiles.ts';
 import type { ByteRange } from '#server/files/fileStore.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
-import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
-import { beginUpload, hashOf, musicOf, offsetOf, pieceOf } from '#tests/support/server/uploads.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import {
+  beginUpload,
+  hashOf,
+  musicOf,
+  offsetOf,
+  pieceOf,
+} from '#tests/support/server/acts/uploads.ts';
 
 const { upload, music } = calls;
 const track = new Blob([mp3Frames(1500)]);

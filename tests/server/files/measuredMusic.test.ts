@@ -4,9 +4,22 @@ import { calls } from '#contract/calls.ts';
 import { measureOlderMusic } from '#server/startup/measureMusic.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { infoFrame, mp3Frames } from '#tests/support/mp3.ts';
-import { cardFile, publishCompetition, submitApplication } from '#tests/support/server/submit.ts';
-import { personas, startServer, type ServerOptions } from '#tests/support/server/startServer.ts';
-import { beginUpload, eachPieceAlone, musicOf, pieceOf } from '#tests/support/server/uploads.ts';
+import {
+  cardFile,
+  publishCompetition,
+  submitApplication,
+} from '#tests/support/server/acts/submit.ts';
+import {
+  personas,
+  startServer,
+  type ServerOptions,
+} from '#tests/support/server/run/startServer.ts';
+import {
+  beginUpload,
+  eachPieceAlone,
+  musicOf,
+  pieceOf,
+} from '#tests/support/server/acts/uploads.ts';
 
 const { music, card, upload, competition: competitions } = calls;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };

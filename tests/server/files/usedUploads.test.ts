@@ -3,9 +3,13 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { isLong } from '#tests/support/long.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
-import { personas, type ServerOptions, startServer } from '#tests/support/server/startServer.ts';
-import { beginUpload, musicOf, offsetOf, pieceOf } from '#tests/support/server/uploads.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import {
+  personas,
+  type ServerOptions,
+  startServer,
+} from '#tests/support/server/run/startServer.ts';
+import { beginUpload, musicOf, offsetOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
 
 const { upload, music } = calls;
 const track = new Blob([mp3Frames(60)]);

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { gathered } from '#server/files/gathered.ts';
 import { appendHashed, newMeasuredDigest, writeHashed } from '#server/files/writeHashed.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
-import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
 const PIECE = 64 * 1024;
 

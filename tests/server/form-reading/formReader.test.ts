@@ -13,7 +13,7 @@ import {
 } from '#server/form-reading/formReader.ts';
 import { TOO_HEAVY } from '#spreadsheet/read/readApplication.ts';
 import { formRefusalText } from '#text/form/formRefusals.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { filledTemplate } from '#tests/spreadsheet/makers/readFilled.ts';
 import { readBytes, TODAY } from '#tests/spreadsheet/makers/reading.ts';
@@ -22,10 +22,10 @@ import {
   parseForm,
   publishCompetition,
   submissionOf,
-} from '#tests/support/server/submit.ts';
-import { slowForm } from '#tests/support/server/slowForm.ts';
-import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
+} from '#tests/support/server/acts/submit.ts';
+import { slowForm } from '#tests/support/server/acts/slowForm.ts';
+import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 
 const form = await filledTemplate(fullFilling);
 const load = async () => form;

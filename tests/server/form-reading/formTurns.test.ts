@@ -4,9 +4,9 @@ import { calls } from '#contract/calls.ts';
 import { type Requester, limitConcurrency } from '#server/limits/limitConcurrency.ts';
 import { READING_LIMITS } from '#server/form-reading/formReader.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { downloadFilledForm, publishCompetition } from '#tests/support/server/submit.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { downloadFilledForm, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 
 /** Of `sendRequest` in src/api. */
 const PAGE_GIVES_UP_MS = 60_000;

@@ -3,9 +3,13 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { readOlderForms } from '#server/startup/readOlderForms.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { saveDraft } from '#tests/support/server/savedDraft.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
-import { cardFile, downloadFilledForm, publishCompetition } from '#tests/support/server/submit.ts';
+import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import {
+  cardFile,
+  downloadFilledForm,
+  publishCompetition,
+} from '#tests/support/server/acts/submit.ts';
 
 const draftId = (at: number): string => `0f8fad5b-d9cb-469f-a165-70867728950${at}`;
 

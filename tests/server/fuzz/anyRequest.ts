@@ -2,10 +2,10 @@
 import * as fc from 'fast-check';
 import type { Call } from '#contract/call.ts';
 import { IDEMPOTENCY_KEY, ENTRY_ACCOUNT, ENTRY_USER } from '#contract/headers.ts';
-import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
+import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { encodeMetadata, uploadMetadataSchema } from '#contract/uploadMetadata.ts';
 import { fieldsOf, type JsonSchema, jsonSchemaOf } from '#server/open/jsonSchema.ts';
-import type { RawRequest } from '#tests/support/server/rawRequest.ts';
+import type { RawRequest } from '#tests/support/server/network/rawRequest.ts';
 import { fitting, nastyText, textOf, valueOf } from './anyValue.ts';
 import { anyForm, FORM_TYPE } from './anyForm.ts';
 import {

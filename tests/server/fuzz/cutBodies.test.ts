@@ -4,21 +4,21 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
-import { musicFile } from '#tests/support/server/submit.ts';
+import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
+import { musicFile } from '#tests/support/server/acts/submit.ts';
 import { expectHandedIn, handIn } from '#tests/support/killed/handIn.ts';
 import { isLong } from '#tests/support/long.ts';
-import { seededRandom } from '#tests/offline/support/seededRandom.ts';
-import { openCuttingProxy } from '#tests/support/server/cuttingProxy.ts';
-import { persistently } from '#tests/support/server/persistently.ts';
-import { sendAndBreakOff } from '#tests/support/server/rawRequest.ts';
+import { seededRandom } from '#tests/offline/support/days/seededRandom.ts';
+import { openCuttingProxy } from '#tests/support/server/network/cuttingProxy.ts';
+import { persistently } from '#tests/support/server/network/persistently.ts';
+import { sendAndBreakOff } from '#tests/support/server/network/rawRequest.ts';
 import {
   beginUpload,
   creationOf,
   musicOf,
   offsetOf,
   pieceOf,
-} from '#tests/support/server/uploads.ts';
+} from '#tests/support/server/acts/uploads.ts';
 import {
   type Asker,
   ENDING,

@@ -6,21 +6,25 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
-import { TUS_VERSION } from '#contract/uploadCalls.ts';
+import { TUS_VERSION } from '#contract/calls/uploadCalls.ts';
 import { ORGANISER } from '#domain/access.ts';
 import { verifyFiles } from '#server/backup/verifyFiles.ts';
 import { TABLE_KEYS } from '#server/records/allRows.ts';
 import type { Records } from '#server/records/tables.ts';
-import { findUser } from '#server/records/users.ts';
+import { findUser } from '#server/records/people/users.ts';
 import { databasePath, filesPath } from '#server/startup/openServerParts.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { type RawAnswer, type RawRequest, sendRaw } from '#tests/support/server/rawRequest.ts';
-import { DRAFT, OTHER_DRAFT, sha256Of } from '#tests/support/server/savedDraft.ts';
+import {
+  type RawAnswer,
+  type RawRequest,
+  sendRaw,
+} from '#tests/support/server/network/rawRequest.ts';
+import { DRAFT, OTHER_DRAFT, sha256Of } from '#tests/support/server/acts/savedDraft.ts';
 import {
   type ServerOptions,
   TEST_PASSWORD,
   type TestServer,
-} from '#tests/support/server/startServer.ts';
+} from '#tests/support/server/run/startServer.ts';
 import {
   cardFile,
   musicFile,
@@ -28,8 +32,8 @@ import {
   pdfFile,
   publishCompetition,
   submitApplication,
-} from '#tests/support/server/submit.ts';
-import { isOnPostgres, rowsForAdministrator } from '#tests/support/server/testDatabase.ts';
+} from '#tests/support/server/acts/submit.ts';
+import { isOnPostgres, rowsForAdministrator } from '#tests/support/server/run/testDatabase.ts';
 import { DUET, SWAP } from '../access/roles/duet.ts';
 import { openWorld, PLACE, type World } from '../access/roles/world.ts';
 import type { Right } from './rightRequest.ts';

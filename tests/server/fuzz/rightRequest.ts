@@ -1,10 +1,10 @@
 // Requests to a declared call that are right, and those that are but for one text, which no database, file or header takes.
 import { type Call, callAddress } from '#contract/call.ts';
-import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
+import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { encodeMetadata, uploadMetadataSchema } from '#contract/uploadMetadata.ts';
-import type { UploadType } from '#domain/uploadRules.ts';
+import type { UploadType } from '#domain/upload/uploadRules.ts';
 import { fieldsOf } from '#server/open/jsonSchema.ts';
-import type { RawRequest } from '#tests/support/server/rawRequest.ts';
+import type { RawRequest } from '#tests/support/server/network/rawRequest.ts';
 import { FORM_TYPE, formBytes } from './anyForm.ts';
 import type { Known } from './anyValue.ts';
 

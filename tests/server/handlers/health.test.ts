@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ServerParts } from '#server/app.ts';
-import { refusalTexts } from '#text/refusals.ts';
-import { startServer } from '#tests/support/server/startServer.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { startServer } from '#tests/support/server/run/startServer.ts';
 
 const whenChecked = (check: () => Promise<void>) => ({
   replace: ({ files }: ServerParts) => ({ files: { ...files, check } }),

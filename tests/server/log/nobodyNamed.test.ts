@@ -5,13 +5,13 @@ import { expect, test, vi } from 'vitest';
 import { type Call, callAddress } from '#contract/call.ts';
 import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
 import { calls } from '#contract/calls.ts';
-import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
+import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { encodeMetadata } from '#contract/uploadMetadata.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/submit.ts';
-import { httpFetch } from '#tests/support/server/httpFetch.ts';
-import { NO_MAIL_SERVER } from '#tests/support/server/passwordLink.ts';
-import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
+import { httpFetch } from '#tests/support/server/network/httpFetch.ts';
+import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
+import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 
 /** A name, a login, an address of mail, a password and the name of a file at once. */
 const MARK = 'Секретова.Secretova@example.ru';

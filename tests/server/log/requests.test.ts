@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { slowUpload } from '#tests/support/browser/slowUpload.ts';
-import { musicFile, publishCompetition } from '#tests/support/server/submit.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
+import { musicFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 
 const REQUESTS = { config: { LOG: 'requests' } };
 /** Health cannot tell how much room there is. */

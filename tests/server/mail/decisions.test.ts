@@ -1,11 +1,15 @@
 // What organisers decide about an application is told its owner by mail, once each, where they want such mails (behaviour 15.5).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { decidedDuets } from '#tests/support/server/decidedDuets.ts';
-import { type MailServer, SITE, startMailServer } from '#tests/support/server/mailServer.ts';
-import { DRAFT } from '#tests/support/server/savedDraft.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
+import { decidedDuets } from '#tests/support/server/acts/decidedDuets.ts';
+import {
+  type MailServer,
+  SITE,
+  startMailServer,
+} from '#tests/support/server/network/mailServer.ts';
+import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 
 const FIRST = 'Иванова-Петрова';
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');

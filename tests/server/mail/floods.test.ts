@@ -4,13 +4,13 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { receiptOf } from '#server/mail/composeMail.ts';
 import { mayMail, MOST_MAILS } from '#server/mail/mailLimits.ts';
-import { queueMail } from '#server/records/mails.ts';
-import { findUser } from '#server/records/users.ts';
+import { queueMail } from '#server/records/people/mails.ts';
+import { findUser } from '#server/records/people/users.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { type MailServer, startMailServer } from '#tests/support/server/mailServer.ts';
-import { changeEmail } from '#tests/support/server/reminding.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/submit.ts';
+import { type MailServer, startMailServer } from '#tests/support/server/network/mailServer.ts';
+import { changeEmail } from '#tests/support/server/acts/reminding.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
 
 async function startWith(mailServer: MailServer) {
   const clock = { now: Date.parse('2026-11-23T06:00:00Z') };

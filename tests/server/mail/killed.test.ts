@@ -4,16 +4,16 @@ import { calls } from '#contract/calls.ts';
 import { openRecords } from '#server/startup/openServerParts.ts';
 import { readConfig } from '#server/startup/config.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { startMailServer } from '#tests/support/server/mailServer.ts';
-import { signUp } from '#tests/support/server/signUp.ts';
-import { startProduct } from '#tests/support/server/startProduct.ts';
-import { startStores } from '#tests/support/server/startStores.ts';
+import { startMailServer } from '#tests/support/server/network/mailServer.ts';
+import { signUp } from '#tests/support/server/acts/signUp.ts';
+import { startProduct } from '#tests/support/server/run/startProduct.ts';
+import { startStores } from '#tests/support/server/run/startStores.ts';
 import {
   downloadFilledForm,
   parseForm,
   publishCompetition,
   submissionOf,
-} from '#tests/support/server/submit.ts';
+} from '#tests/support/server/acts/submit.ts';
 
 const KEY = { headers: { 'idempotency-key': '0f8fad5b-d9cb-469f-a165-70867728950e' } };
 

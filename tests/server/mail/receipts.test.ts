@@ -2,18 +2,22 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { emailChangeMail, passwordResetMail, receiptMail } from '#text/mail.ts';
+import { emailChangeMail, passwordResetMail, receiptMail } from '#text/server/mail.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { type MailServer, SITE, startMailServer } from '#tests/support/server/mailServer.ts';
-import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import {
+  type MailServer,
+  SITE,
+  startMailServer,
+} from '#tests/support/server/network/mailServer.ts';
+import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
 import {
   downloadFilledForm,
   parseForm,
   publishCompetition,
   submissionOf,
   submitApplication,
-} from '#tests/support/server/submit.ts';
+} from '#tests/support/server/acts/submit.ts';
 
 const { user, application, music } = calls;
 const KEY = { headers: { 'idempotency-key': '0f8fad5b-d9cb-469f-a165-70867728950e' } };

@@ -4,8 +4,12 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { queueDueReminders } from '#server/mail/reminders.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { type MailServer, SITE, startMailServer } from '#tests/support/server/mailServer.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import {
+  type MailServer,
+  SITE,
+  startMailServer,
+} from '#tests/support/server/network/mailServer.ts';
 import {
   beginDraft,
   changeEmail,
@@ -13,9 +17,9 @@ import {
   isoOf,
   startReminding,
   submitLacking,
-} from '#tests/support/server/reminding.ts';
-import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
-import { TEST_PASSWORD, type TestServer } from '#tests/support/server/startServer.ts';
+} from '#tests/support/server/acts/reminding.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { TEST_PASSWORD, type TestServer } from '#tests/support/server/run/startServer.ts';
 import {
   cardFile,
   downloadFilledForm,
@@ -24,7 +28,7 @@ import {
   parseForm,
   publishCompetition,
   submissionOf,
-} from '#tests/support/server/submit.ts';
+} from '#tests/support/server/acts/submit.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 

@@ -1,14 +1,14 @@
 // How mails leave the queue: later, not at all, once, and without anybody waiting for them.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { queueMail } from '#server/records/mails.ts';
-import { queueReset } from '#server/records/passwordResets.ts';
+import { queueMail } from '#server/records/people/mails.ts';
+import { queueReset } from '#server/records/people/passwordResets.ts';
 import { smtpOptions } from '#server/mail/smtp.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { type MailServer, startMailServer } from '#tests/support/server/mailServer.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/submit.ts';
-import { isOnPostgres } from '#tests/support/server/testDatabase.ts';
+import { type MailServer, startMailServer } from '#tests/support/server/network/mailServer.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
+import { isOnPostgres } from '#tests/support/server/run/testDatabase.ts';
 
 const MINUTE_MS = 60_000;
 /** After each try, in minutes; behind the last there is none. */

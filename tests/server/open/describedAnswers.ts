@@ -1,7 +1,7 @@
 // Holds every answer of the server against its description.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
-import { httpFetch } from '#tests/support/server/httpFetch.ts';
+import { httpFetch } from '#tests/support/server/network/httpFetch.ts';
 
 interface Operation {
   operationId: string;

@@ -1,7 +1,7 @@
 // Shapes of the contract told in JSON Schema: what they take and how much of it.
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { listUpTo, textUpTo } from '#contract/bounds.ts';
+import { listUpTo, textUpTo } from '#contract/shapes/bounds.ts';
 import { fieldsOf, jsonSchemaOf } from '#server/open/jsonSchema.ts';
 
 test.each<[string, v.GenericSchema, object]>([

@@ -7,10 +7,10 @@ import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { openApiDocument } from '#server/open/openApi.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { ApiClient } from '#tests/support/server/apiClient.ts';
-import { decideAbout } from '#tests/support/server/decideAbout.ts';
-import { makeLink, NO_MAIL_SERVER } from '#tests/support/server/passwordLink.ts';
-import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
+import { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { decideAbout } from '#tests/support/server/acts/decideAbout.ts';
+import { makeLink, NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
 import {
   cardFile,
   editOf,
@@ -19,9 +19,9 @@ import {
   pdfFile,
   publishCompetition,
   submitApplication,
-} from '#tests/support/server/submit.ts';
-import { beginUpload, musicOf, offsetOf, pieceOf } from '#tests/support/server/uploads.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
+} from '#tests/support/server/acts/submit.ts';
+import { beginUpload, musicOf, offsetOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import { fetchDescribed, type OpenApiDocument } from './describedAnswers.ts';
 
 async function served(): Promise<OpenApiDocument> {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { copyAllRows, digestAllRows, TABLE_KEYS } from '#server/records/allRows.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { lastIds } from '#server/records/sqlite/lastIds.ts';
-import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
 /** What a database has of its own, and what Kysely and SQLite keep in it. */
 const NOT_COPIED = /^(?:installation$|kysely_|sqlite_)/;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openCommitLog } from '#server/records/sqlite/commitLog.ts';
 import { storageFailure } from '#server/request/storageFailure.ts';
-import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
 test('a log that cannot be written is a disk that fails', async () => {
   await using folder = await temporaryFolder();

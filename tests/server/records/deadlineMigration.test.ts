@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { recordedFolder, signedIn } from '#tests/support/server/recordedFolder.ts';
-import { startServer } from '#tests/support/server/startServer.ts';
-import { editCompetition } from '#tests/support/server/submit.ts';
+import { recordedFolder, signedIn } from '#tests/support/server/run/recordedFolder.ts';
+import { startServer } from '#tests/support/server/run/startServer.ts';
+import { editCompetition } from '#tests/support/server/acts/submit.ts';
 
 test('drafts of before go 30 days after their deadline, unless it is moved from now on', async () => {
   await using folder = await recordedFolder(15);

@@ -1,8 +1,8 @@
 // Applications of the build before decisions: their entries are called as in their forms, and can be decided about.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { recordedFolder, signedIn } from '#tests/support/server/recordedFolder.ts';
-import { startServer } from '#tests/support/server/startServer.ts';
+import { recordedFolder, signedIn } from '#tests/support/server/run/recordedFolder.ts';
+import { startServer } from '#tests/support/server/run/startServer.ts';
 
 const { application } = calls;
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { recordedFolder, signedIn } from '#tests/support/server/recordedFolder.ts';
-import { startServer } from '#tests/support/server/startServer.ts';
-import { downloadFilledForm } from '#tests/support/server/submit.ts';
+import { recordedFolder, signedIn } from '#tests/support/server/run/recordedFolder.ts';
+import { startServer } from '#tests/support/server/run/startServer.ts';
+import { downloadFilledForm } from '#tests/support/server/acts/submit.ts';
 
 const CUP = 'a965c8c7f62bbd3bf1706abae768c587';
 const FORM = '8f0494f5-adef-4e99-92d5-3bdeab4387fb';

@@ -1,9 +1,9 @@
 // Competitions of the build before helpers have none, and may invite some.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { letHelp } from '#tests/support/server/helping.ts';
-import { recordedFolder, signedIn } from '#tests/support/server/recordedFolder.ts';
-import { startServer } from '#tests/support/server/startServer.ts';
+import { letHelp } from '#tests/support/server/acts/helping.ts';
+import { recordedFolder, signedIn } from '#tests/support/server/run/recordedFolder.ts';
+import { startServer } from '#tests/support/server/run/startServer.ts';
 
 test('people who were there before helpers invite and help', async () => {
   await using folder = await recordedFolder(15);

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { consoleText } from '#text/console.ts';
+import { consoleText } from '#text/server/console.ts';
 import { installationId, takeSweep } from '#server/records/installation.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { UnusableSetting } from '#server/startup/config.ts';
-import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

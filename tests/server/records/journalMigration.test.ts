@@ -1,9 +1,9 @@
 // Competitions of the build before the journal: it begins with what is done from then on.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { recordedFolder, signedIn } from '#tests/support/server/recordedFolder.ts';
-import { startServer } from '#tests/support/server/startServer.ts';
-import { editCompetition } from '#tests/support/server/submit.ts';
+import { recordedFolder, signedIn } from '#tests/support/server/run/recordedFolder.ts';
+import { startServer } from '#tests/support/server/run/startServer.ts';
+import { editCompetition } from '#tests/support/server/acts/submit.ts';
 
 test('a competition of before has a journal from the upgrade on', async () => {
   await using folder = await recordedFolder(15);

@@ -1,15 +1,15 @@
 // Statistics that are kept are those that stand, also where another process has added and removed teams.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deleteApplication, insertApplication } from '#server/records/applications.ts';
-import { insertCompetition } from '#server/records/competitions.ts';
-import { keptStatistics } from '#server/records/keptStatistics.ts';
+import { deleteApplication, insertApplication } from '#server/records/applications/applications.ts';
+import { insertCompetition } from '#server/records/competitions/competitions.ts';
+import { keptStatistics } from '#server/records/applications/keptStatistics.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import type { Records } from '#server/records/tables.ts';
-import { readTeamStatistics } from '#server/records/teamStatistics.ts';
-import { insertUser } from '#server/records/users.ts';
-import { OPEN_DEADLINE } from '#tests/support/server/submit.ts';
-import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { readTeamStatistics } from '#server/records/applications/teamStatistics.ts';
+import { insertUser } from '#server/records/people/users.ts';
+import { OPEN_DEADLINE } from '#tests/support/server/acts/submit.ts';
+import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
 async function publish(records: Records, ids: readonly string[]): Promise<void> {
   const person = { login: 'coach', password: '', fullName: '', email: '', access: 1, createdAt: 0 };

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { SENIOR_LIMITS } from '#domain/music/limits.ts';
-import { recordedFolder, signedIn } from '#tests/support/server/recordedFolder.ts';
-import { startServer } from '#tests/support/server/startServer.ts';
+import { recordedFolder, signedIn } from '#tests/support/server/run/recordedFolder.ts';
+import { startServer } from '#tests/support/server/run/startServer.ts';
 
 const { get, limitMusic, list } = calls.competition;
 

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { startMailServer } from '#tests/support/server/mailServer.ts';
-import { startServer, TEST_PASSWORD } from '#tests/support/server/startServer.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/submit.ts';
-import { recordedFolder } from '#tests/support/server/recordedFolder.ts';
+import { startMailServer } from '#tests/support/server/network/mailServer.ts';
+import { startServer, TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
+import { recordedFolder } from '#tests/support/server/run/recordedFolder.ts';
 
 test('accounts that were there before mails have them from then on', async () => {
   await using folder = await recordedFolder(14);

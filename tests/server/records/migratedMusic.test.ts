@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { recordedFolder, signedIn } from '#tests/support/server/recordedFolder.ts';
-import { startServer } from '#tests/support/server/startServer.ts';
-import { pieceOf } from '#tests/support/server/uploads.ts';
+import { recordedFolder, signedIn } from '#tests/support/server/run/recordedFolder.ts';
+import { startServer } from '#tests/support/server/run/startServer.ts';
+import { pieceOf } from '#tests/support/server/acts/uploads.ts';
 
 const { music, upload } = calls;
 

@@ -5,13 +5,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { QueryOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { recordedDump, recordedFolder, signedIn } from '#tests/support/server/recordedFolder.ts';
-import { saveDraft, savingOf } from '#tests/support/server/savedDraft.ts';
-import { musicFile } from '#tests/support/server/submit.ts';
-import { beginUpload, pieceOf } from '#tests/support/server/uploads.ts';
+import {
+  recordedDump,
+  recordedFolder,
+  signedIn,
+} from '#tests/support/server/run/recordedFolder.ts';
+import { saveDraft, savingOf } from '#tests/support/server/acts/savedDraft.ts';
+import { musicFile } from '#tests/support/server/acts/submit.ts';
+import { beginUpload, pieceOf } from '#tests/support/server/acts/uploads.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
-import { namedAmong, referencedFiles } from '#server/records/referencedFiles.ts';
-import { TEST_PASSWORD, startServer } from '#tests/support/server/startServer.ts';
+import { namedAmong, referencedFiles } from '#server/records/files/referencedFiles.ts';
+import { TEST_PASSWORD, startServer } from '#tests/support/server/run/startServer.ts';
 
 /** What the build answered that recorded it. */
 const recordedStatistic = async (migrations: number): Promise<unknown> =>

@@ -1,11 +1,11 @@
 // The files that rows name: asked while something changes, each is named at every moment.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { namedAmong, referencedFiles } from '#server/records/referencedFiles.ts';
+import { namedAmong, referencedFiles } from '#server/records/files/referencedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
-import { musicFile, publishCompetition } from '#tests/support/server/submit.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
-import { beginUpload, musicOf, pieceOf } from '#tests/support/server/uploads.ts';
+import { musicFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { beginUpload, musicOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
 
 const { music, upload } = calls;
 

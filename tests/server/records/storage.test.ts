@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { refusalTexts } from '#text/refusals.ts';
-import { consoleText } from '#text/console.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { consoleText } from '#text/server/console.ts';
 import { readConfig } from '#server/startup/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
 import { insertLease } from '#server/records/backupLeases.ts';
@@ -19,14 +19,14 @@ import {
   OPEN_DEADLINE,
   pdfFile,
   publishCompetition,
-} from '#tests/support/server/submit.ts';
+} from '#tests/support/server/acts/submit.ts';
 import {
   personas,
   startServer,
   TEST_PASSWORD,
   type TestServer,
-} from '#tests/support/server/startServer.ts';
-import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+} from '#tests/support/server/run/startServer.ts';
+import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
 const { card, competition } = calls;
 const solo = { routine: 'free-solo', teamName: 'Solo' };

@@ -1,8 +1,8 @@
 // Reports of the build before remembered nothing: they do from their next taking on, of what was submitted then, too.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { recordedFolder, signedIn } from '#tests/support/server/recordedFolder.ts';
-import { startServer } from '#tests/support/server/startServer.ts';
+import { recordedFolder, signedIn } from '#tests/support/server/run/recordedFolder.ts';
+import { startServer } from '#tests/support/server/run/startServer.ts';
 
 test('what was submitted under the build before is told as changed after a taking', async () => {
   await using folder = await recordedFolder(23);

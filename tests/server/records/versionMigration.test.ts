@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { namedAmong } from '#server/records/referencedFiles.ts';
-import { recordedFolder, signedIn } from '#tests/support/server/recordedFolder.ts';
-import { DRAFT } from '#tests/support/server/savedDraft.ts';
-import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
-import { cardFile, musicFile } from '#tests/support/server/submit.ts';
+import { namedAmong } from '#server/records/files/referencedFiles.ts';
+import { recordedFolder, signedIn } from '#tests/support/server/run/recordedFolder.ts';
+import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { cardFile, musicFile } from '#tests/support/server/acts/submit.ts';
 
 const recordedAnswers = join(import.meta.dirname, 'recorded', 'migration-16.answers.json');
 const now = Date.parse('2026-11-23T11:00:00Z');

@@ -1,7 +1,7 @@
 // Reports are written in processes beside the server: the same as here, within limits, for whoever still waits.
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { findCompetition } from '#server/records/competitions.ts';
+import { findCompetition } from '#server/records/competitions/competitions.ts';
 import { writeAthletes } from '#server/reports/athletes.ts';
 import { writeData } from '#server/reports/data.ts';
 import { writeJudges } from '#server/reports/judges.ts';
@@ -14,11 +14,11 @@ import {
 } from '#server/reports/reportWriter.ts';
 import { writeTeamsSetup } from '#server/reports/teamsSetup.ts';
 import { recordsPlace } from '#server/startup/openServerParts.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { partTexts } from '#tests/spreadsheet/makers/partTexts.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 16, 42);
 /** Of `sendRequest` in src/api. */

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import {
   bytesOnTheirWay,
   creationOf,
@@ -14,7 +14,7 @@ import {
   offsetOf,
   pieceOf,
   sendHalf,
-} from '#tests/support/server/uploads.ts';
+} from '#tests/support/server/acts/uploads.ts';
 
 const { upload, music } = calls;
 const track = new Blob([mp3Frames(60)]);

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
 
 const { auth, card, user } = calls;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };

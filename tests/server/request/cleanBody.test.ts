@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { cleanBody, MOST_VALUES } from '#server/request/cleanBody.ts';
 import { MOST_CORRECTIONS_SAVED, MOST_MOVES } from '#domain/limits.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { mistakesIn } from '#tests/spreadsheet/makers/partTexts.ts';
 import {
@@ -13,9 +13,9 @@ import {
   OPEN_DEADLINE,
   parseForm,
   publishCompetition,
-} from '#tests/support/server/submit.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
-import { creationOf, musicOf } from '#tests/support/server/uploads.ts';
+} from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { creationOf, musicOf } from '#tests/support/server/acts/uploads.ts';
 
 const odd = (text: string): string => `\u{FFFE}${text}\u{D800}\u{FFFF}\u{1}`;
 

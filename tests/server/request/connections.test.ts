@@ -6,9 +6,9 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { refusalTexts } from '#text/refusals.ts';
-import { OPEN_DEADLINE, pdfFile } from '#tests/support/server/submit.ts';
-import { startServer } from '#tests/support/server/startServer.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { OPEN_DEADLINE, pdfFile } from '#tests/support/server/acts/submit.ts';
+import { startServer } from '#tests/support/server/run/startServer.ts';
 
 /** The answer to a GET under a host of the test's choice, which fetch would set itself. */
 function asked(url: string, path: string, headers: Record<string, string>) {

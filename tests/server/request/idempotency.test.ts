@@ -1,9 +1,9 @@
 // Repeats with an Idempotency-Key: one change, one answer, whatever happens in between.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { COMPETITION_FACTS } from '#domain/competition.ts';
+import { COMPETITION_FACTS } from '#domain/competition/competition.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import {
   cardFile,
   downloadFilledForm,
@@ -13,10 +13,10 @@ import {
   parseForm,
   publishCompetition,
   submissionOf,
-} from '#tests/support/server/submit.ts';
-import { slowUpload } from '#tests/support/browser/slowUpload.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
-import { statusCounts } from '#tests/support/server/statusCounts.ts';
+} from '#tests/support/server/acts/submit.ts';
+import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 
 const { card, music } = calls;

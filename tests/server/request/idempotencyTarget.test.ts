@@ -1,7 +1,7 @@
 // The targets that answers are kept under: those kept by builds before stay the same when a fact of a competition is added.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { COMPETITION_FACTS } from '#domain/competition.ts';
+import { COMPETITION_FACTS } from '#domain/competition/competition.ts';
 import {
   factsHash,
   idempotencyTargetOf,

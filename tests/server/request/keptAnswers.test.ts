@@ -4,9 +4,9 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { MOST_KEPT_ANSWERS } from '#server/records/idempotentAnswers.ts';
 import type { Records } from '#server/records/tables.ts';
-import { findUser } from '#server/records/users.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
+import { findUser } from '#server/records/people/users.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
 
 const { card } = calls;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };

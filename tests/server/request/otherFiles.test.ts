@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { idempotencyTargetOf } from '#server/request/idempotencyTarget.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { sha256Of } from '#tests/support/server/savedDraft.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
-import { beginUpload, pieceOf } from '#tests/support/server/uploads.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { sha256Of } from '#tests/support/server/acts/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { beginUpload, pieceOf } from '#tests/support/server/acts/uploads.ts';
 
 const { card } = calls;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };

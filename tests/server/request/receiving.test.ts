@@ -5,12 +5,17 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
-import { slowUpload } from '#tests/support/browser/slowUpload.ts';
-import { sendRaw } from '#tests/support/server/rawRequest.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
-import { beginUpload, musicOf, offsetOf, sendAndLeave } from '#tests/support/server/uploads.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
+import { sendRaw } from '#tests/support/server/network/rawRequest.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import {
+  beginUpload,
+  musicOf,
+  offsetOf,
+  sendAndLeave,
+} from '#tests/support/server/acts/uploads.ts';
 
 const { card } = calls;
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,11 +1,11 @@
 // Refused pieces of uploads: that the answer arrives, and what becomes of the connection.
 import { Agent, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
-import { beginUpload, musicOf, pieceOf } from '#tests/support/server/uploads.ts';
+import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { beginUpload, musicOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGE = 8 * MEGABYTE;

@@ -2,12 +2,12 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { refusalTexts } from '#text/refusals.ts';
-import { bodyTooLarge, quotaTexts, tooLarge } from '#text/server.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { cardFile, OPEN_DEADLINE, publishCompetition } from '#tests/support/server/submit.ts';
-import { slowUpload } from '#tests/support/browser/slowUpload.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { bodyTooLarge, quotaTexts, tooLarge } from '#text/server/server.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { cardFile, OPEN_DEADLINE, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 
 const { card, music } = calls;
 const MEGABYTE = 1024 * 1024;

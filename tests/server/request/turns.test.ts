@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { holdLock, lockUser } from '#tests/support/server/holdLock.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
-import { statusCounts } from '#tests/support/server/statusCounts.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
 
 const { user, application } = calls;
 const change = { sent: { receipts: false } };

@@ -1,11 +1,11 @@
 // What may be uploaded as a card or as music: bytes, sizes, fields, names, time.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { refusalTexts } from '#text/refusals.ts';
-import { tooLarge } from '#text/server.ts';
-import { cardFile, musicFile, publishCompetition } from '#tests/support/server/submit.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { tooLarge } from '#text/server/server.ts';
+import { cardFile, musicFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { id3Tag, mp3Frames } from '#tests/support/mp3.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 
 const { card, music } = calls;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };

@@ -2,11 +2,17 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { CHUNK_TYPE } from '#contract/uploadCalls.ts';
+import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
-import { creationOf, hashOf, musicOf, offsetOf, sendHalf } from '#tests/support/server/uploads.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import {
+  creationOf,
+  hashOf,
+  musicOf,
+  offsetOf,
+  sendHalf,
+} from '#tests/support/server/acts/uploads.ts';
 
 const { upload, music } = calls;
 const track = new Blob([mp3Frames(60)]);

@@ -7,8 +7,8 @@ import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withSettings } from '#server/response/page.ts';
 import { readConfig } from '#server/startup/config.ts';
-import { NO_MAIL_SERVER } from '#tests/support/server/passwordLink.ts';
-import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
+import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 
 const HTML = `<!doctype html><html><head>
 <meta name="contact-email" content="" /><meta name="privacy-url" content="" />

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MOST_PAGE_BYTES, readPageFiles } from '#server/response/pageFiles.ts';
-import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 
 const SCRIPT = 'console.log("страница");'.repeat(50);
 const PICTURE = Buffer.from([...Array(100).keys()]);

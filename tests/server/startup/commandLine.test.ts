@@ -1,10 +1,10 @@
 // The server and its administrator's tool as a person starts them.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { refusalTexts } from '#text/refusals.ts';
-import { adminText, consoleText } from '#text/console.ts';
-import { runProgram as run, runToEnd } from '#tests/support/server/runProgram.ts';
-import { TEST_PASSWORD, startServer } from '#tests/support/server/startServer.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { adminText, consoleText } from '#text/server/console.ts';
+import { runProgram as run, runToEnd } from '#tests/support/server/run/runProgram.ts';
+import { TEST_PASSWORD, startServer } from '#tests/support/server/run/startServer.ts';
 
 const { login } = calls.auth;
 

@@ -1,7 +1,7 @@
 // The environment as settings: defaults, values, and the one line for what cannot be used.
 import { expect, test } from 'vitest';
 import { readConfig, UnusableSetting } from '#server/startup/config.ts';
-import { consoleText } from '#text/console.ts';
+import { consoleText } from '#text/server/console.ts';
 
 const MEGABYTE = 1024 * 1024;
 const DATABASE_URL = 'postgres://registration:secret@localhost/registration';

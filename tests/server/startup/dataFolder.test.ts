@@ -10,9 +10,9 @@ import { calls } from '#contract/calls.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/startup/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
-import { consoleText } from '#text/console.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/submit.ts';
-import { personas, startServer } from '#tests/support/server/startServer.ts';
+import { consoleText } from '#text/server/console.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 
 const solo = { routine: 'free-solo', teamName: 'Solo' };
 

@@ -1,8 +1,8 @@
 // What the server tells of itself to anyone.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { NO_MAIL_SERVER } from '#tests/support/server/passwordLink.ts';
-import { startServer } from '#tests/support/server/startServer.ts';
+import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
+import { startServer } from '#tests/support/server/run/startServer.ts';
 
 const MB = 1024 * 1024;
 

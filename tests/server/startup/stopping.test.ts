@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
-import { slowUpload } from '#tests/support/browser/slowUpload.ts';
-import { personas, startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 
 const { card } = calls;
 const solo = { routine: 'free-solo', teamName: 'Solo' };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insertLease } from '#server/records/backupLeases.ts';
 import { takeSweep } from '#server/records/installation.ts';
-import { startServer, type TestServer } from '#tests/support/server/startServer.ts';
+import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 
 const MINUTE_MS = 60_000;
 

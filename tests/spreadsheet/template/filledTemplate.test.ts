@@ -2,7 +2,7 @@
 import { openXlsx } from 'hucre/xlsx';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseContent } from '#contract/applicationContent.ts';
+import { parseContent } from '#contract/shapes/applicationContent.ts';
 import { type Application, emptyProgrammes, type ParsedApplication } from '#domain/application.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';

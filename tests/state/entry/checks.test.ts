@@ -5,15 +5,15 @@ import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import type { FileFacts } from '#contract/shapes.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
-import { checksOf } from '#domain/entry-session/fileEvents.ts';
-import { openEntries } from '#domain/entry-session/selectView.ts';
+import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
+import { openEntries } from '#domain/entry-session/select/selectView.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { checkEntryAction } from '#state/entry/checks.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { DUET_ENTRY, FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
-import { answerEntryCalls, answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { answerEntryCalls, answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 
 afterEach(() => {
   for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
-import { openEntries } from '#domain/entry-session/selectView.ts';
+import { openEntries } from '#domain/entry-session/select/selectView.ts';
 import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
 import type { RowError, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
@@ -32,7 +32,7 @@ import {
   filledForm,
   reading,
 } from '#tests/domain/entry-session/sampleForms.ts';
-import { answerEntryCalls, answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { answerEntryCalls, answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 
 // A page that is loaded anew would take the test with it.
 vi.mock(import('#state/person/reloadAtRoot.ts'), () => ({ reloadAtRoot: vi.fn<() => void>() }));

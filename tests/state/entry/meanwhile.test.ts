@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
-import { openEntries } from '#domain/entry-session/selectView.ts';
+import { openEntries } from '#domain/entry-session/select/selectView.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { rememberDone } from '#offline/outbox/fileAnswers.ts';
@@ -18,7 +18,7 @@ import { dispatchAction, openSessionIn, type SessionKey } from '#state/entry/ses
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { FORM, picking, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
-import { answerEntryCalls, answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { answerEntryCalls, answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 
 const competition = {
   id: '0'.repeat(32),

@@ -2,11 +2,11 @@
 import { createStore } from 'jotai';
 import { onTestFinished, vi } from 'vitest';
 import { COOKIE } from '#contract/headers.ts';
-import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
-import { answerEntryCalls } from '#tests/support/browser/answerEntryCalls.ts';
+import { answerEntryCalls } from '#tests/support/browser/answers/answerEntryCalls.ts';
 
 export const competition = {
   id: '0'.repeat(32),

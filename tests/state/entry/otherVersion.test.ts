@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { type EntryContent, emptyContent } from '#domain/entry-session/entryContent.ts';
-import { orphanQuestions } from '#domain/entry-session/selectOrphans.ts';
+import { orphanQuestions } from '#domain/entry-session/select/selectOrphans.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { draftsOf, readDraft } from '#offline/device/drafts.ts';
 import { keepOwnDraftAction, restoreDraftAction, takeVersionAction } from '#state/entry/draft.ts';
@@ -18,9 +18,9 @@ import {
   FORM,
   previousEntry,
 } from '#tests/domain/entry-session/sampleForms.ts';
-import { answerEntryCalls, answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { answerEntryCalls, answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
-import { competition } from '#tests/support/browser/screenData.ts';
+import { competition } from '#tests/support/browser/answers/screenData.ts';
 
 afterEach(() => {
   for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;

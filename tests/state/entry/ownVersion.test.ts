@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#domain/application.ts';
 import { emptyContent, isSameContent } from '#domain/entry-session/entryContent.ts';
-import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { saveDraftAction } from '#state/entry/saveDraft.ts';
 import { followFormAction } from '#state/entry/orphans.ts';

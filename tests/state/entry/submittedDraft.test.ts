@@ -6,8 +6,8 @@ import { followDoneAction } from '#state/entry/follow.ts';
 import { dispatchAction, entrySessionIn } from '#state/entry/session.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { FORM, reading } from '#tests/domain/entry-session/sampleForms.ts';
-import { answerEntryCalls } from '#tests/support/browser/answerEntryCalls.ts';
-import { competition } from '#tests/support/browser/screenData.ts';
+import { answerEntryCalls } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
 
 test.for([

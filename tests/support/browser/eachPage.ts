@@ -1,7 +1,7 @@
 // Every test of a screen begins and ends with an empty page and nothing of a person.
 import { configure, getConfig } from '@testing-library/dom';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { setDrawn } from './drawn.ts';
+import { setDrawn } from './chromium/drawn.ts';
 import { cleanup } from './render.tsx';
 
 /** Of a page, in an error: enough to see what stands there instead. */

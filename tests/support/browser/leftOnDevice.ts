@@ -1,12 +1,12 @@
 // Puts onto the device what a person may leave there: music that waits to be sent, a draft with a form.
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import { type EntryContent, emptyContent } from '#domain/entry-session/entryContent.ts';
 import { saveDraft } from '#offline/device/drafts.ts';
 import { keepFile } from '#offline/device/files.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
-import { competition } from './screenData.ts';
+import { competition } from './answers/screenData.ts';
 
 const { id: competitionId, name: competitionName, deadline } = competition();
 

@@ -2,14 +2,14 @@
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { FILE_KINDS, type FileKind, namedEntries } from '#domain/entry/entryFiles.ts';
-import { fillForm } from '#tests/offline/support/scenario.ts';
-import type { Random } from '#tests/offline/support/seededRandom.ts';
+import { fillForm } from '#tests/offline/support/scenario/scenario.ts';
+import type { Random } from '#tests/offline/support/days/seededRandom.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { savingOf } from '#tests/support/server/savedDraft.ts';
-import { submissionOf } from '#tests/support/server/submit.ts';
-import { creationOf, hashOf, offsetOf, pieceOf } from '#tests/support/server/uploads.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { savingOf } from '#tests/support/server/acts/savedDraft.ts';
+import { submissionOf } from '#tests/support/server/acts/submit.ts';
+import { creationOf, hashOf, offsetOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
 
 const { application, draft: drafts, upload } = calls;
 const FILE_NAMES = { card: 'Карточка.docx', music: 'Лебединое озеро.mp3' };

@@ -1,12 +1,15 @@
 // A day on which processes are killed while teams hand in: all that was acknowledged is there, once, and nothing else.
 import { expect } from 'vitest';
-import { verifyText } from '#text/console.ts';
-import { seededRandom } from '#tests/offline/support/seededRandom.ts';
-import { persistently } from '#tests/support/server/persistently.ts';
-import { runProgram } from '#tests/support/server/runProgram.ts';
-import { signUp } from '#tests/support/server/signUp.ts';
-import { type Installation, startInstallation } from '#tests/support/server/startInstallation.ts';
-import { publishCompetition } from '#tests/support/server/submit.ts';
+import { verifyText } from '#text/server/console.ts';
+import { seededRandom } from '#tests/offline/support/days/seededRandom.ts';
+import { persistently } from '#tests/support/server/network/persistently.ts';
+import { runProgram } from '#tests/support/server/run/runProgram.ts';
+import { signUp } from '#tests/support/server/acts/signUp.ts';
+import {
+  type Installation,
+  startInstallation,
+} from '#tests/support/server/run/startInstallation.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { expectHandedIn, handIn, type HandedIn } from './handIn.ts';
 import { killAtRandom, type Sign } from './killing.ts';
 

@@ -2,8 +2,8 @@
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { filesPath } from '#server/startup/openServerParts.ts';
-import type { Random } from '#tests/offline/support/seededRandom.ts';
-import type { Installation } from '#tests/support/server/startInstallation.ts';
+import type { Random } from '#tests/offline/support/days/seededRandom.ts';
+import type { Installation } from '#tests/support/server/run/startInstallation.ts';
 
 /** What shows from outside how far a process is: requests, answers, what it writes to the files and to the database. */
 const SIGNS = ['sent', 'answered', 'file', 'row'] as const;

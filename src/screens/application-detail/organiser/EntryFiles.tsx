@@ -3,11 +3,11 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ContactCard16Filled, ContactCard16Regular } from '@fluentui/react-icons/svg/contact-card';
 import { MusicNote216Filled, MusicNote216Regular } from '@fluentui/react-icons/svg/music-note';
 import type { ReactElement } from 'react';
-import type { ToldVersionContent } from '#contract/versionShapes.ts';
+import type { ToldVersionContent } from '#contract/shapes/versionShapes.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
 import { lengthText } from '#text/music.ts';
-import { submittedEntriesText } from '#text/submittedEntries.ts';
+import { submittedEntriesText } from '#text/application/submittedEntries.ts';
 import { t } from '#ui/theme/theme.ts';
 import { unseen } from '#ui/theme/unseen.ts';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isReadable } from '#domain/visibleText.ts';
 import { useAction } from '#state/useAction.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';

@@ -2,14 +2,14 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import type { Returned } from '#contract/returnShapes.ts';
+import type { Returned } from '#contract/shapes/returnShapes.ts';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import { isActive } from '#domain/deadline.ts';
-import { cancelReturnAction } from '#state/organisedApplication.ts';
+import { cancelReturnAction } from '#state/application/organisedApplication.ts';
 import { useAction } from '#state/useAction.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { deadlineText, momentText } from '#text/format/time.ts';
-import { returningText } from '#text/returning.ts';
+import { returningText } from '#text/application/returning.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';

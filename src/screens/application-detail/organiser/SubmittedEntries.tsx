@@ -8,7 +8,7 @@ import { useNow } from '#state/clock/useNow.ts';
 import { versionQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { entryLabel, reserveMark, routineKeyLabel } from '#text/programme.ts';
-import { submittedEntriesText } from '#text/submittedEntries.ts';
+import { submittedEntriesText } from '#text/application/submittedEntries.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';

@@ -2,10 +2,13 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { SubmittedEntry } from '#domain/entry/entryFiles.ts';
-import { restoreEntryAction, withdrawEntryAction } from '#state/organisedApplication.ts';
+import {
+  restoreEntryAction,
+  withdrawEntryAction,
+} from '#state/application/organisedApplication.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
-import { decisionsText } from '#text/decisions.ts';
+import { decisionsText } from '#text/application/decisions.ts';
 import { entryLabel } from '#text/programme.ts';
 import { EntryAction } from './EntryAction.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';

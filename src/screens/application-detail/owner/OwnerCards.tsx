@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Application } from '#domain/application.ts';
 import { submittedEntries } from '#domain/entry/entryFiles.ts';
 import { useNow } from '#state/clock/useNow.ts';
-import { ownRequestsText } from '#text/ownRequests.ts';
+import { ownRequestsText } from '#text/application/ownRequests.ts';
 import { entryLabel } from '#text/programme.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { WithdrawnEntry } from '../versions/WithdrawnEntry.tsx';

@@ -1,13 +1,13 @@
 // «Что изменилось: v2 → v3»: of which two versions is chosen, at first the last two.
 import { makeStyles } from '@fluentui/react-components';
 import { useId, useMemo, useState } from 'react';
-import { parseContent } from '#contract/applicationContent.ts';
-import type { ToldVersionContent } from '#contract/versionShapes.ts';
+import { parseContent } from '#contract/shapes/applicationContent.ts';
+import type { ToldVersionContent } from '#contract/shapes/versionShapes.ts';
 import { versionDifference } from '#domain/versions/versionDifference.ts';
 import { versionQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { uiText } from '#text/ui.ts';
-import { differenceRows, versionsText } from '#text/versions.ts';
+import { differenceRows, versionsText } from '#text/application/versions.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';

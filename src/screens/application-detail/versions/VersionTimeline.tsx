@@ -1,8 +1,8 @@
 // The versions of an application as floats on a rope: who made each, when and why, and which is valid.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import type { ToldVersion } from '#contract/versionShapes.ts';
+import type { ToldVersion } from '#contract/shapes/versionShapes.ts';
 import { type VersionStep, versionSteps } from '#domain/versions/versionStep.ts';
-import { versionsText } from '#text/versions.ts';
+import { versionsText } from '#text/application/versions.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';

@@ -5,7 +5,7 @@ import { useNow } from '#state/clock/useNow.ts';
 import { versionsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { uiText } from '#text/ui.ts';
-import { versionsText } from '#text/versions.ts';
+import { versionsText } from '#text/application/versions.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { Withdrawal } from '#domain/application.ts';
 import { shortMomentText } from '#text/format/time.ts';
-import { versionsText } from '#text/versions.ts';
+import { versionsText } from '#text/application/versions.ts';
 import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';
 

@@ -1,6 +1,6 @@
 // Step 5: everything is uploaded, or waits to be; the rest is done on the Preview tab.
 import { useAtomValue } from 'jotai';
-import { doFilesWait } from '#domain/entry-session/selectFiles.ts';
+import { doFilesWait } from '#domain/entry-session/select/selectFiles.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { wizardText } from '#text/enter/wizard.ts';

@@ -1,5 +1,5 @@
 // Confirms the upload of the chosen form: the server reads it, step 4 opens.
-import { formOf, isReadingAgain } from '#domain/entry-session/selectForm.ts';
+import { formOf, isReadingAgain } from '#domain/entry-session/select/selectForm.ts';
 import { useSetAtom } from 'jotai';
 import { sendFormAction } from '#state/entry/form.ts';
 import { useAction } from '#state/useAction.ts';

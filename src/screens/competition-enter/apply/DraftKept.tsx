@@ -3,7 +3,7 @@ import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { useNow } from '#state/clock/useNow.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { atText } from '#text/format/time.ts';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 

@@ -1,7 +1,7 @@
 // Step 4: the form is being read, then what is still to be uploaded, entry by entry.
 import { entriesOf, type ParsedApplication } from '#domain/application.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';
-import { entriesIn, formStateOf } from '#domain/entry-session/selectForm.ts';
+import { entriesIn, formStateOf } from '#domain/entry-session/select/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { ACCEPT } from '#contract/uploads.ts';
@@ -18,8 +18,8 @@ import { useMedia } from '#ui/theme/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
 import { EntryMatrix } from '../files/EntryMatrix.tsx';
-import { FollowedFiles } from '../files/FollowedFiles.tsx';
-import { OrphanQuestions } from '../files/OrphanQuestions.tsx';
+import { FollowedFiles } from '../files/orphans/FollowedFiles.tsx';
+import { OrphanQuestions } from '../files/orphans/OrphanQuestions.tsx';
 import { FormFacts } from './FormFacts.tsx';
 import { ProblemDiffNotice } from './problems/ProblemDiffNotice.tsx';
 import { ProblemsList } from './problems/ProblemsList.tsx';

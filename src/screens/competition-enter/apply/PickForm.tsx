@@ -1,5 +1,5 @@
 // Picks the filled form, or another one in its place.
-import { formStatusOf } from '#domain/entry-session/selectForm.ts';
+import { formStatusOf } from '#domain/entry-session/select/selectForm.ts';
 import { useSetAtom } from 'jotai';
 import { ACCEPT } from '#contract/uploads.ts';
 import { chooseFormAction } from '#state/entry/form.ts';

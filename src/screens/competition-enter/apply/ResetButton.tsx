@@ -1,11 +1,11 @@
 // «Начать заново»: asks once, saying what goes and what stays.
-import { formOf } from '#domain/entry-session/selectForm.ts';
+import { formOf } from '#domain/entry-session/select/selectForm.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { dispatchAction } from '#state/entry/session.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';

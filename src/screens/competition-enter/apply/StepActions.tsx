@@ -2,13 +2,18 @@
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
-import { formStatusOf, isFormSending } from '#domain/entry-session/selectForm.ts';
-import { hasOpenQuestion } from '#domain/entry-session/selectOrphans.ts';
-import { canGoBack, canGoForward, isTabOpen, viewOf } from '#domain/entry-session/selectView.ts';
+import { formStatusOf, isFormSending } from '#domain/entry-session/select/selectForm.ts';
+import { hasOpenQuestion } from '#domain/entry-session/select/selectOrphans.ts';
+import {
+  canGoBack,
+  canGoForward,
+  isTabOpen,
+  viewOf,
+} from '#domain/entry-session/select/selectView.ts';
 import { dispatchAction } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { wizardText } from '#text/enter/wizard.ts';
-import { orphanedFilesText } from '#text/orphanedFiles.ts';
+import { orphanedFilesText } from '#text/application/orphanedFiles.ts';
 import { queries } from '#ui/theme/breakpoints.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';

@@ -1,5 +1,5 @@
 // What the open step of the wizard says and asks for.
-import { viewOf } from '#domain/entry-session/selectView.ts';
+import { viewOf } from '#domain/entry-session/select/selectView.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { DownloadStep } from './DownloadStep.tsx';

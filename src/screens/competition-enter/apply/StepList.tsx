@@ -1,6 +1,6 @@
 // The five steps as floats on a rope: what is done, where one is, what comes.
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { viewOf } from '#domain/entry-session/selectView.ts';
+import { viewOf } from '#domain/entry-session/select/selectView.ts';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 // Step 3: choosing the filled form; what is wrong in it, and what the server said of it the last time.
-import { formStateOf, formStatusOf } from '#domain/entry-session/selectForm.ts';
+import { formStateOf, formStatusOf } from '#domain/entry-session/select/selectForm.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { problemListText } from '#text/enter/problemList.ts';
 import { wizardText } from '#text/enter/wizard.ts';

@@ -5,7 +5,7 @@ import {
   entryFileStates,
   isUndecided,
   stillLacking,
-} from '#domain/entry-session/selectFiles.ts';
+} from '#domain/entry-session/select/selectFiles.ts';
 import { FILE_KINDS, type NamedEntry, type FileKind } from '#domain/entry/entryFiles.ts';
 import { confirmEntryFilesAction } from '#state/entry/confirm.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';

@@ -1,16 +1,16 @@
 // Every entry with its card and its music: what is there and what is missing.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
-import { entriesIn } from '#domain/entry-session/selectForm.ts';
-import { canChangeFiles } from '#domain/entry-session/selectSubmission.ts';
-import { areFilesDone, isCompleted } from '#domain/entry-session/selectView.ts';
+import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
+import { canChangeFiles } from '#domain/entry-session/select/selectSubmission.ts';
+import { areFilesDone, isCompleted } from '#domain/entry-session/select/selectView.ts';
 import { entryKey, entryValue } from '#domain/entry/entryFiles.ts';
 import { dispatchAction } from '#state/entry/session.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import type { EnterTabProps } from '../enterTab.ts';
-import { EntryRow, MARK_WIDTH } from './EntryRow.tsx';
+import { EntryRow, MARK_WIDTH } from './row/EntryRow.tsx';
 
 const useStyles = makeStyles({
   table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 },

@@ -5,7 +5,7 @@ import { useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { ACCEPT } from '#contract/uploads.ts';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
-import { fileRefusalOf } from '#domain/entry-session/selectFiles.ts';
+import { fileRefusalOf } from '#domain/entry-session/select/selectFiles.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { pickFileAction } from '#state/entry/picks.ts';
 import { useReportedAction } from '#state/useAction.ts';
@@ -17,8 +17,8 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { closedReason } from '../enterTab.ts';
 import type { FileSectionProps } from './fileSectionProps.ts';
-import { FileState } from './FileState.tsx';
-import { PickedElsewhere } from './PickedElsewhere.tsx';
+import { FileState } from './row/FileState.tsx';
+import { PickedElsewhere } from './row/PickedElsewhere.tsx';
 
 const useStyles = makeStyles({
   section: {

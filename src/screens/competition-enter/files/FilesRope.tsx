@@ -1,7 +1,7 @@
 // How many entries are completed.
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { entriesIn } from '#domain/entry-session/selectForm.ts';
-import { openEntries } from '#domain/entry-session/selectView.ts';
+import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
+import { openEntries } from '#domain/entry-session/select/selectView.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { CountedRope } from './CountedRope.tsx';
 

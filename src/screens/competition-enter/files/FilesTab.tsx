@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
-import { openEntries, selectedEntry } from '#domain/entry-session/selectView.ts';
+import { openEntries, selectedEntry } from '#domain/entry-session/select/selectView.ts';
 import { entryValue } from '#domain/entry/entryFiles.ts';
 import { checkEntryAction } from '#state/entry/checks.ts';
 import { dispatchAction } from '#state/entry/session.ts';
@@ -20,14 +20,14 @@ import { BatchPicker } from './batch/BatchPicker.tsx';
 import { BatchScreen } from './batch/BatchScreen.tsx';
 import { ClearBatch } from './batch/ClearBatch.tsx';
 import { RefusedFiles } from './batch/RefusedFiles.tsx';
-import { PickedElsewhere } from './PickedElsewhere.tsx';
+import { PickedElsewhere } from './row/PickedElsewhere.tsx';
 import { UnsortedFiles } from './batch/UnsortedFiles.tsx';
 import { useBatch } from './batch/useBatch.ts';
 import { ConfirmFiles } from './ConfirmFiles.tsx';
 import { EntryMatrix } from './EntryMatrix.tsx';
 import { FileSection } from './FileSection.tsx';
 import { FilesRope } from './FilesRope.tsx';
-import { OrphanQuestions } from './OrphanQuestions.tsx';
+import { OrphanQuestions } from './orphans/OrphanQuestions.tsx';
 import { usePickerInHash } from './usePickerInHash.ts';
 
 const useStyles = makeStyles({

@@ -11,7 +11,7 @@ import { PhoneLaptop20Regular } from '@fluentui/react-icons/svg/phone-laptop';
 import { QuestionCircle20Filled } from '@fluentui/react-icons/svg/question-circle';
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
-import { type EntryFileState, fileMarkOf } from '#domain/entry-session/selectFiles.ts';
+import { type EntryFileState, fileMarkOf } from '#domain/entry-session/select/selectFiles.ts';
 import { percentOf } from '#parts/outbox/rowStatus.tsx';
 import { progressAtom } from '#state/outbox/rows.ts';
 import { entryFilesText } from '#text/enter/files.ts';

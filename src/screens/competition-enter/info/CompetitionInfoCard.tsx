@@ -1,6 +1,6 @@
 // What the organiser says of the competition: the information and the PDF.
 import { makeStyles } from '@fluentui/react-components';
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import { AttachmentRow } from '#parts/competition/AttachmentRow.tsx';
 import { InfoText } from '#parts/competition/InfoText.tsx';
 import { enterText } from '#text/enter/page.ts';

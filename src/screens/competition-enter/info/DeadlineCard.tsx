@@ -1,7 +1,7 @@
 // Until when applications are accepted, in full and as a distance.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import { onDevice } from '#text/format/deadline.ts';
 import { enterText } from '#text/enter/page.ts';
 import { deadlineDistance } from '#text/format/distance.ts';

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { dispatchAction } from '#state/entry/session.ts';
 import { enterText } from '#text/enter/page.ts';
-import { returnText } from '#text/returned.ts';
+import { returnText } from '#text/application/returned.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';

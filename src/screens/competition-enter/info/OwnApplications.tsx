@@ -7,7 +7,7 @@ import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { enterText } from '#text/enter/page.ts';
-import { returnText } from '#text/returned.ts';
+import { returnText } from '#text/application/returned.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';

@@ -6,7 +6,7 @@ import { DraftRows } from '#parts/drafts/DraftRows.tsx';
 import { enterAnotherTeamAction } from '#state/entry/draft.ts';
 import type { SessionKey } from '#state/entry/session.ts';
 import { useDraftsInList } from '#state/useDraftsInList.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 

@@ -1,7 +1,7 @@
 // The whole application as a page to check: team, figures, entries with their files, people.
 import { makeStyles } from '@fluentui/react-components';
 import type { ParsedApplication } from '#domain/application.ts';
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';

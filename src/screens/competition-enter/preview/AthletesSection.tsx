@@ -3,7 +3,7 @@ import type { Application } from '#domain/application.ts';
 import { athleteEvents } from '#domain/athleteEvents.ts';
 import { fullName } from '#domain/entry/entryName.ts';
 import { previewText } from '#text/enter/preview.ts';
-import { eventsText } from '#text/namedApplication.ts';
+import { eventsText } from '#text/application/namedApplication.ts';
 import { dateInWriting } from '#text/format/writtenDate.ts';
 import { useSheetStyles } from './useSheetStyles.ts';
 

@@ -12,7 +12,7 @@ import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import { useAtomValue } from 'jotai';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { musicLengthIn } from '#domain/entry-session/musicLengthIn.ts';
-import { entryFileStates, fileStanding } from '#domain/entry-session/selectFiles.ts';
+import { entryFileStates, fileStanding } from '#domain/entry-session/select/selectFiles.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';

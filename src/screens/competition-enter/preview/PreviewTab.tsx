@@ -1,7 +1,10 @@
 // The fourth tab: the whole application as it was read, and its submission (behaviour 10.1).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { canChangeFiles, submissionStateOf } from '#domain/entry-session/selectSubmission.ts';
+import {
+  canChangeFiles,
+  submissionStateOf,
+} from '#domain/entry-session/select/selectSubmission.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import { dispatchAction } from '#state/entry/session.ts';
 import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';

@@ -1,5 +1,5 @@
 // What stands before the submission: that it is final, or what became of the last attempt.
-import type { SubmissionState } from '#domain/entry-session/selectSubmission.ts';
+import type { SubmissionState } from '#domain/entry-session/select/selectSubmission.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { UploadProgress } from '#ui/feedback/UploadProgress.tsx';

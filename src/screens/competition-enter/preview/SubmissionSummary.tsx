@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { countEntries, type ParsedApplication } from '#domain/application.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { presentCounts } from '#domain/entry-session/selectFiles.ts';
+import { presentCounts } from '#domain/entry-session/select/selectFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { t } from '#ui/theme/theme.ts';

@@ -5,14 +5,14 @@ import {
   applicationIn,
   submitObstacle,
   type SubmitObstacle,
-} from '#domain/entry-session/selectSubmission.ts';
+} from '#domain/entry-session/select/selectSubmission.ts';
 import { submitAction } from '#state/entry/submit.ts';
 import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
 import { useReportedAction } from '#state/useAction.ts';
-import { draftsText } from '#text/drafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { atText } from '#text/format/time.ts';
-import { returnText } from '#text/returned.ts';
+import { returnText } from '#text/application/returned.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { SubmitDialog } from './SubmitDialog.tsx';

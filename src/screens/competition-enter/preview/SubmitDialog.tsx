@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { settingsAtom } from '#state/queries/settings.ts';
 import { previewText } from '#text/enter/preview.ts';
-import { returnText } from '#text/returned.ts';
+import { returnText } from '#text/application/returned.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { t } from '#ui/theme/theme.ts';

@@ -1,6 +1,6 @@
 // Says of a returned application which version its submission will replace, and that this one is valid until then.
 import { useSubmittedOf } from '#state/entry/useReturn.ts';
-import { returnText } from '#text/returned.ts';
+import { returnText } from '#text/application/returned.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
 /** `draft`: its id. */

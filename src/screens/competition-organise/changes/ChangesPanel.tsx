@@ -2,14 +2,14 @@
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import type { ReportChanges } from '#contract/reportShapes.ts';
-import { actsAs, type Competition } from '#domain/competition.ts';
+import type { ReportChanges } from '#contract/shapes/reportShapes.ts';
+import { actsAs, type Competition } from '#domain/competition/competition.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';
 import { paths } from '#page/paths.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { reportChangesQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { reportChangesText } from '#text/reportChanges.ts';
+import { reportChangesText } from '#text/competition/reportChanges.ts';
 import { TextLink } from '#ui/button/TextLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';

@@ -1,8 +1,8 @@
 // The sheet of changes on paper: a table of all teams, what was before beside what is now.
 import { makeStyles } from '@fluentui/react-components';
-import type { ReportChanges } from '#contract/reportShapes.ts';
+import type { ReportChanges } from '#contract/shapes/reportShapes.ts';
 import { PaperTable } from '#parts/named-application/PaperTable.tsx';
-import { reportChangesText } from '#text/reportChanges.ts';
+import { reportChangesText } from '#text/competition/reportChanges.ts';
 import { changesOnPaper } from './changesTable.ts';
 
 const useStyles = makeStyles({

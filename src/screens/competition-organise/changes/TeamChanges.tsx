@@ -2,10 +2,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { AddCircle16Regular } from '@fluentui/react-icons/svg/add-circle';
 import { SubtractCircle16Regular } from '@fluentui/react-icons/svg/subtract-circle';
-import type { TeamChange } from '#contract/reportShapes.ts';
+import type { TeamChange } from '#contract/shapes/reportShapes.ts';
 import { DifferenceRows } from '#parts/versions/DifferenceRows.tsx';
-import { reportChangesText } from '#text/reportChanges.ts';
-import { differenceRows } from '#text/versions.ts';
+import { reportChangesText } from '#text/competition/reportChanges.ts';
+import { differenceRows } from '#text/application/versions.ts';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';

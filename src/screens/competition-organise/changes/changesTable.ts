@@ -1,7 +1,7 @@
 // The changes of all teams as a table of texts, for paper: each row names its team, for the page before may lie elsewhere.
-import type { ReportChanges, TeamChange } from '#contract/reportShapes.ts';
-import { reportChangesText } from '#text/reportChanges.ts';
-import { differenceRows } from '#text/versions.ts';
+import type { ReportChanges, TeamChange } from '#contract/shapes/reportShapes.ts';
+import { reportChangesText } from '#text/competition/reportChanges.ts';
+import { differenceRows } from '#text/application/versions.ts';
 
 const { columns, added, removed } = reportChangesText;
 

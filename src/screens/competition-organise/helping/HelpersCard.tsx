@@ -2,13 +2,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { HELPER_ROLES, type HelperRole } from '#domain/competitionRole.ts';
+import { HELPER_ROLES, type HelperRole } from '#domain/competition/competitionRole.ts';
 import { MOST_HELPERS } from '#domain/limits.ts';
-import { inviteAction, type NewInvitation } from '#state/helping.ts';
+import { inviteAction, type NewInvitation } from '#state/competition/helping.ts';
 import { helpersQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { useAction } from '#state/useAction.ts';
-import { helpingText } from '#text/helping.ts';
+import { helpingText } from '#text/competition/helping.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';

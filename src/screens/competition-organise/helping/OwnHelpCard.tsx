@@ -2,11 +2,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import type { Competition } from '#domain/competition.ts';
-import type { HelperRole } from '#domain/competitionRole.ts';
-import { leaveAction } from '#state/helping.ts';
+import type { Competition } from '#domain/competition/competition.ts';
+import type { HelperRole } from '#domain/competition/competitionRole.ts';
+import { leaveAction } from '#state/competition/helping.ts';
 import { useAction } from '#state/useAction.ts';
-import { helpingText } from '#text/helping.ts';
+import { helpingText } from '#text/competition/helping.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Card } from '#ui/layout/Card.tsx';

@@ -8,7 +8,7 @@ import { saveTableAction } from '#state/files/table.ts';
 import { useAction } from '#state/useAction.ts';
 import { safeFileName } from '#text/format/fileNames.ts';
 import { momentText } from '#text/format/time.ts';
-import { journalText } from '#text/journal.ts';
+import { journalText } from '#text/competition/journal.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { PrintButton } from '#ui/print/PrintButton.tsx';
 import { journalOnPaper, journalWorkbook } from './journalTable.ts';

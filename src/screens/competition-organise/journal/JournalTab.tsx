@@ -9,7 +9,7 @@ import { useNow } from '#state/clock/useNow.ts';
 import { journalQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { useAction } from '#state/useAction.ts';
-import { journalText } from '#text/journal.ts';
+import { journalText } from '#text/competition/journal.ts';
 import { queryText } from '#text/query.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';

@@ -2,7 +2,7 @@
 import type { JournalEntry } from '#domain/journal/journalEntry.ts';
 import type { PlainTable } from '#spreadsheet/plainTable.ts';
 import { momentText } from '#text/format/time.ts';
-import { journalText } from '#text/journal.ts';
+import { journalText } from '#text/competition/journal.ts';
 
 const { when, team, what, who } = journalText.sheet.headers;
 

@@ -7,7 +7,7 @@ import { searchWords } from '#domain/searchWords.ts';
 import { SEARCH_PAUSE_MS } from '#state/clock/timers.ts';
 import { joinedJournal, type JournalAnswer, type JournalQuery } from '#state/queries/journal.ts';
 import { showFailureAction } from '#state/toasts.ts';
-import { isSought } from '#text/journal.ts';
+import { isSought } from '#text/competition/journal.ts';
 
 export interface JournalView {
   /** As it is typed. */

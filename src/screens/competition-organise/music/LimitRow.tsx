@@ -2,7 +2,7 @@
 import { Input, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { RoutineKey } from '#domain/programme.ts';
-import { limitsText } from '#text/musicLimits.ts';
+import { limitsText } from '#text/competition/musicLimits.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { useFieldStyles } from '#ui/form/useFieldStyles.ts';
 import { media } from '#ui/theme/breakpoints.ts';

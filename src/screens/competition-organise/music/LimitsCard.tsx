@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
-import { limitsText } from '#text/musicLimits.ts';
+import { limitsText } from '#text/competition/musicLimits.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';

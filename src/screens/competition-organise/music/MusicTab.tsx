@@ -1,14 +1,14 @@
 // The organiser's tab «Музыка: время»: how long music may sound, whose rules that are, what is outside (behaviour 5.17).
 import { makeStyles } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import { SubmitBar } from '#parts/competition-form/SubmitBar.tsx';
 import { LeaveDialog } from '#parts/leaving/LeaveDialog.tsx';
 import { useLeaveGuard } from '#parts/leaving/useLeaveGuard.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useAction } from '#state/useAction.ts';
 import { atText, shortMomentText } from '#text/format/time.ts';
-import { limitsText } from '#text/musicLimits.ts';
+import { limitsText } from '#text/competition/musicLimits.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { focusFirstInvalid } from '#ui/focus/focusFirstInvalid.ts';

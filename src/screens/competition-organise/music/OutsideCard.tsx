@@ -8,7 +8,7 @@ import { OutsideMusicNotice } from '#parts/files/OutsideMusicNotice.tsx';
 import { paths } from '#page/paths.ts';
 import { competitionApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { limitsText } from '#text/musicLimits.ts';
+import { limitsText } from '#text/competition/musicLimits.ts';
 import { entryLabel } from '#text/programme.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -4,7 +4,7 @@ import { BookInformation20Regular } from '@fluentui/react-icons/svg/book-informa
 import { areSameLimits, type LimitTable, SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { shortMomentText } from '#text/format/time.ts';
-import { limitsText } from '#text/musicLimits.ts';
+import { limitsText } from '#text/competition/musicLimits.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { Card } from '#ui/layout/Card.tsx';

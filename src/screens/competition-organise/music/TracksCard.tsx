@@ -2,13 +2,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
 import { useSetAtom } from 'jotai';
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { downloadArchiveAction } from '#state/files/reports.ts';
 import { tracksQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { competitionText } from '#text/competition.ts';
-import { tracksText } from '#text/tracks.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { tracksText } from '#text/competition/tracks.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';

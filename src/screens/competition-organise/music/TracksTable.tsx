@@ -2,11 +2,11 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import { useState } from 'react';
-import type { Track } from '#contract/trackShapes.ts';
+import type { Track } from '#contract/shapes/trackShapes.ts';
 import { type MusicLimits, outsideLimit } from '#domain/music/limits.ts';
 import { lengthText, musicText, musicTotal, outsideText } from '#text/music.ts';
 import { entryLabel } from '#text/programme.ts';
-import { tracksText } from '#text/tracks.ts';
+import { tracksText } from '#text/competition/tracks.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { media } from '#ui/theme/breakpoints.ts';

@@ -3,7 +3,7 @@ import { LIMIT_BOUNDS, type MusicLimit, type MusicLimits } from '#domain/music/l
 import { PROGRAMME_TYPES, ROUTINE_KEYS, type RoutineKey, routineParts } from '#domain/programme.ts';
 import { secondsIn } from '#text/format/writtenLength.ts';
 import { lengthText } from '#text/music.ts';
-import { limitsText } from '#text/musicLimits.ts';
+import { limitsText } from '#text/competition/musicLimits.ts';
 
 export const toleranceOf = (routine: RoutineKey) => `${routine} tolerance` as const;
 export type LimitField = RoutineKey | ReturnType<typeof toleranceOf>;

@@ -2,9 +2,9 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import type { Competition } from '#domain/competition.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import { type MusicLimits, SENIOR_LIMITS } from '#domain/music/limits.ts';
-import { limitMusicAction } from '#state/musicLimits.ts';
+import { limitMusicAction } from '#state/competition/musicLimits.ts';
 import { failureText } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
 import { useFormDraft } from '#state/useFormDraft.ts';

@@ -2,8 +2,8 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { memo } from 'react';
 import { type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
-import type { ReadinessEntry } from '#domain/readiness.ts';
-import { musicMark, readinessText } from '#text/readiness.ts';
+import type { ReadinessEntry } from '#domain/competition/readiness.ts';
+import { musicMark, readinessText } from '#text/competition/readiness.ts';
 import { t } from '#ui/theme/theme.ts';
 import { unseen } from '#ui/theme/unseen.ts';
 

@@ -6,7 +6,7 @@ import { useWhileSeen } from '#state/clock/useWhileSeen.ts';
 import { openRequests } from '#domain/decisions/openRequests.ts';
 import { competitionApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { requestsText } from '#text/requests.ts';
+import { requestsText } from '#text/application/requests.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { ApplicationLink } from './ApplicationLink.tsx';
 

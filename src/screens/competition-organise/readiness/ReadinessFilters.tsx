@@ -8,8 +8,8 @@ import {
   READINESS_ORDERS,
   type ReadinessView,
   type TeamReadiness,
-} from '#domain/readiness.ts';
-import { readinessText } from '#text/readiness.ts';
+} from '#domain/competition/readiness.ts';
+import { readinessText } from '#text/competition/readiness.ts';
 import { ChoicePills } from '#ui/form/ChoicePills.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';

@@ -1,9 +1,9 @@
 // The list of teams on paper, landscape: as it is shown, at which moment.
 import { makeStyles } from '@fluentui/react-components';
 import { PaperTable } from '#parts/named-application/PaperTable.tsx';
-import type { TeamReadiness } from '#domain/readiness.ts';
+import type { TeamReadiness } from '#domain/competition/readiness.ts';
 import { momentText } from '#text/format/time.ts';
-import { readinessText } from '#text/readiness.ts';
+import { readinessText } from '#text/competition/readiness.ts';
 import { readinessOnPaper } from './readinessTable.ts';
 
 const useStyles = makeStyles({

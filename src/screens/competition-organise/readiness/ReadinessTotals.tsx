@@ -1,8 +1,12 @@
 // What all teams make together: people by role, entries by programme, minutes of music, how many have submitted.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { entriesByRoutine, readinessTotals, type TeamReadiness } from '#domain/readiness.ts';
-import { readinessText } from '#text/readiness.ts';
+import {
+  entriesByRoutine,
+  readinessTotals,
+  type TeamReadiness,
+} from '#domain/competition/readiness.ts';
+import { readinessText } from '#text/competition/readiness.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';

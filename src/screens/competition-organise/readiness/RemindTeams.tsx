@@ -1,7 +1,7 @@
 // What «Напомнить» asks before mails go, and what was sent to whom and when (behaviour 15.9).
 import { makeStyles } from '@fluentui/react-components';
-import type { Reminder } from '#domain/reminders.ts';
-import { reminderLine, remindingText } from '#text/reminding.ts';
+import type { Reminder } from '#domain/competition/reminders.ts';
+import { reminderLine, remindingText } from '#text/competition/reminding.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#ui/theme/theme.ts';

@@ -1,10 +1,10 @@
 // Who stands in several submitted applications: asked for when the list of these has changed, not shown while there is nobody.
 import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { TeamReadiness } from '#domain/readiness.ts';
+import type { TeamReadiness } from '#domain/competition/readiness.ts';
 import { sharedPeopleQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { readinessText } from '#text/readiness.ts';
+import { readinessText } from '#text/competition/readiness.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';

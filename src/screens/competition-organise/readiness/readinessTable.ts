@@ -1,10 +1,14 @@
 // The list of teams as a table of texts: for a spreadsheet program and for paper.
 import type { RoutineKey } from '#domain/programme.ts';
-import { entriesByRoutine, lackingFiles, type TeamReadiness } from '#domain/readiness.ts';
+import {
+  entriesByRoutine,
+  lackingFiles,
+  type TeamReadiness,
+} from '#domain/competition/readiness.ts';
 import type { PlainTable } from '#spreadsheet/plainTable.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { routineKeyLabel } from '#text/programme.ts';
-import { entryInCell, readinessText, stateLines } from '#text/readiness.ts';
+import { entryInCell, readinessText, stateLines } from '#text/competition/readiness.ts';
 
 const cellOf = (team: TeamReadiness, routine: RoutineKey): string =>
   team.entries

@@ -2,7 +2,7 @@
 import { atom, useAtom } from 'jotai';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ReadinessView } from '#domain/readiness.ts';
+import type { ReadinessView } from '#domain/competition/readiness.ts';
 
 export interface TeamList extends ReadinessView {
   /** The `teamId`s of those that are ticked. */

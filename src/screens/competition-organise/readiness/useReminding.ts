@@ -1,10 +1,10 @@
 // «Напомнить»: whom of the list mails would go to, the question before them, and what was sent to whom and when (behaviour 15.9).
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { lackingFiles, type TeamReadiness } from '#domain/readiness.ts';
-import type { Reminder } from '#domain/reminders.ts';
+import { lackingFiles, type TeamReadiness } from '#domain/competition/readiness.ts';
+import type { Reminder } from '#domain/competition/reminders.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
-import { remindAction, remindersAction } from '#state/reminding.ts';
+import { remindAction, remindersAction } from '#state/competition/reminding.ts';
 import { useAction } from '#state/useAction.ts';
 
 const isUnready = (team: TeamReadiness): boolean =>

@@ -1,7 +1,7 @@
 // A new answer keeps the teams of the one before wherever nothing of them has changed: their rows are not drawn anew.
 import { useState } from 'react';
 import type { RoutineKey } from '#domain/programme.ts';
-import { entriesByRoutine, teamId, type TeamReadiness } from '#domain/readiness.ts';
+import { entriesByRoutine, teamId, type TeamReadiness } from '#domain/competition/readiness.ts';
 
 type Teams = readonly TeamReadiness[];
 

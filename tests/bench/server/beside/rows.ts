@@ -6,8 +6,12 @@ import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { sounding } from '#tests/support/mp3.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { downloadFilledForm, parseForm, publishCompetition } from '#tests/support/server/submit.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import {
+  downloadFilledForm,
+  parseForm,
+  publishCompetition,
+} from '#tests/support/server/acts/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import { fillSeason } from '../fillSeason.ts';
 import { startProbe, type WaitingTimes } from '../probe.ts';

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { COOKIE } from '#contract/headers.ts';
 import { ORGANISER } from '#domain/access.ts';
 import { startSession } from '#server/access/session.ts';
-import { insertCompetition } from '#server/records/competitions.ts';
+import { insertCompetition } from '#server/records/competitions/competitions.ts';
 import type { Records } from '#server/records/tables.ts';
-import { insertUser } from '#server/records/users.ts';
+import { insertUser } from '#server/records/people/users.ts';
 import { readConfig } from '#server/startup/config.ts';
 import { openRecords } from '#server/startup/openServerParts.ts';
-import { ApiClient } from '#tests/support/server/apiClient.ts';
-import { OPEN_DEADLINE } from '#tests/support/server/submit.ts';
-import { startProduct } from '#tests/support/server/startProduct.ts';
+import { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { OPEN_DEADLINE } from '#tests/support/server/acts/submit.ts';
+import { startProduct } from '#tests/support/server/run/startProduct.ts';
 import type { Headers } from './http.ts';
 
 /** As a browser asks: under the name that people use. */

@@ -1,5 +1,5 @@
 // Says, without asking the session, which entries are completed and whether the files were seen after an event.
-import type { EntryEvent, EntryEventType } from '#domain/entry-session/entryEvent.ts';
+import type { EntryEvent, EntryEventType } from '#domain/entry-session/events/entryEvent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import {
   completedKey,

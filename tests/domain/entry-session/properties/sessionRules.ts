@@ -6,22 +6,27 @@ import {
   isSameWork,
   type EntryContent,
 } from '#domain/entry-session/entryContent.ts';
-import type { EntryEvent, EntryEventType } from '#domain/entry-session/entryEvent.ts';
+import type { EntryEvent, EntryEventType } from '#domain/entry-session/events/entryEvent.ts';
 import type { EntrySession, OpenSession } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
-import { entriesIn, formOf, formStateOf, isFormSending } from '#domain/entry-session/selectForm.ts';
+import {
+  entriesIn,
+  formOf,
+  formStateOf,
+  isFormSending,
+} from '#domain/entry-session/select/selectForm.ts';
 import {
   applicationIn,
   canSubmit,
   submitObstacle,
-} from '#domain/entry-session/selectSubmission.ts';
+} from '#domain/entry-session/select/selectSubmission.ts';
 import {
   areFilesDone,
   isStepOpen,
   isTabOpen,
   openEntries,
   viewOf,
-} from '#domain/entry-session/selectView.ts';
+} from '#domain/entry-session/select/selectView.ts';
 import { completedKey } from '#domain/entry/entryFiles.ts';
 import { type Oracle, openOf } from './entryOracle.ts';
 

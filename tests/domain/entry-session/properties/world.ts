@@ -1,6 +1,6 @@
 // A small world around a session: what the server has, what waits in the outbox, what the device keeps, what is still to come.
 import { expect } from 'vitest';
-import type { EntryEvent, StoredDraft } from '#domain/entry-session/entryEvent.ts';
+import type { EntryEvent, StoredDraft } from '#domain/entry-session/events/entryEvent.ts';
 import {
   type EntrySession,
   type OpenSession,
@@ -12,9 +12,9 @@ import {
   hasLostRow,
   isComing,
   entryPlaceOf,
-} from '#domain/entry-session/selectFiles.ts';
-import { entriesIn } from '#domain/entry-session/selectForm.ts';
-import { canSubmit } from '#domain/entry-session/selectSubmission.ts';
+} from '#domain/entry-session/select/selectFiles.ts';
+import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
+import { canSubmit } from '#domain/entry-session/select/selectSubmission.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind, entryKey } from '#domain/entry/entryFiles.ts';
 import { fileKey, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { entryOf } from './anyEvent.ts';

@@ -6,9 +6,9 @@ import {
   entryPlaceOf,
   pickedOf,
   stillLacking,
-} from '#domain/entry-session/selectFiles.ts';
-import { orphanQuestions } from '#domain/entry-session/selectOrphans.ts';
-import { selectedEntry } from '#domain/entry-session/selectView.ts';
+} from '#domain/entry-session/select/selectFiles.ts';
+import { orphanQuestions } from '#domain/entry-session/select/selectOrphans.ts';
+import { selectedEntry } from '#domain/entry-session/select/selectView.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import type { EntryMove } from '#domain/entry/entryMoves.ts';
 import { fileKey } from '#domain/outbox/outboxRow.ts';

@@ -1,6 +1,6 @@
 // Forms in the small world of a session: chosen, copied, sent, read or refused by whoever answers.
-import type { DeviceResult, ServerAnswer } from '#domain/entry-session/entryEvent.ts';
-import { formOf, isFormSending } from '#domain/entry-session/selectForm.ts';
+import type { DeviceResult, ServerAnswer } from '#domain/entry-session/events/entryEvent.ts';
+import { formOf, isFormSending } from '#domain/entry-session/select/selectForm.ts';
 import { FORMS } from './anyEvent.ts';
 import { keptFile, source } from '../sampleForms.ts';
 import { among, type Chance, type World } from './world.ts';

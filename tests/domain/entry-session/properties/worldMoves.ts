@@ -1,7 +1,7 @@
 // All that people, the server, the outbox and other tabs do in the small world of a session.
 import { ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
-import { canSubmit } from '#domain/entry-session/selectSubmission.ts';
-import { openEntries } from '#domain/entry-session/selectView.ts';
+import { canSubmit } from '#domain/entry-session/select/selectSubmission.ts';
+import { openEntries } from '#domain/entry-session/select/selectView.ts';
 import { entryValue } from '#domain/entry/entryFiles.ts';
 import { saveRow } from '../sampleRows.ts';
 import { storedContent } from './sessionRules.ts';

@@ -1,7 +1,7 @@
 // `node tests/domain/music/corpus/makeKept.ts`: makes the kept recordings anew, with what ffprobe says of each.
 import { copyFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { temporaryFolder } from '#tests/support/server/temporaryFolder.ts';
+import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 import { heardSeconds, record, recordingsWith, saidSeconds, wavOf } from './recordings.ts';
 
 const SECONDS = 2.5;

@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
-import { inDays } from '#tests/support/browser/screenData.ts';
+import { inDays } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
-import { decisionsText } from '#text/decisions.ts';
+import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { decisionsText } from '#text/application/decisions.ts';
 import { entryLabel } from '#text/programme.ts';
-import { returningText } from '#text/returning.ts';
+import { returningText } from '#text/application/returning.ts';
 import { CONTENT, content, facts, page, params, shown } from '../submittedDuet.ts';
 
 const { withdraw, return: giveBack, cancelReturn } = calls.application;

@@ -7,7 +7,7 @@ import { MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import {
   card,

@@ -9,10 +9,10 @@ import { fileKey } from '#domain/outbox/outboxRow.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { queueRemoval } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
-import { answering } from '#tests/support/browser/answerEntryCalls.ts';
-import { ownFile } from '#tests/support/browser/screenData.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { ownFile } from '#tests/support/browser/answers/screenData.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { ownFilesText } from '#text/ownFiles.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
 import { outboxText } from '#text/outbox.ts';
 import {
   competition,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { StandingFile } from '#domain/outbox/outboxRow.ts';
 import { paths } from '#page/paths.ts';
-import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText } from '#text/outbox.ts';
 import {

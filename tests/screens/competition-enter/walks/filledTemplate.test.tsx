@@ -11,15 +11,15 @@ import {
   type Answering,
   answering,
   type AskedCall,
-} from '#tests/support/browser/answerEntryCalls.ts';
+} from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
-import { applicationDetail, ownApplication } from '#tests/support/browser/screenData.ts';
+import { applicationDetail, ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
 import { filledTemplateText } from '#text/enter/filledTemplate.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { kindText } from '#text/form/problemKinds.ts';
 import { queryText } from '#text/query.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { competition, inDays, made, openEnterPage, openTab, parsed, press } from '../enterPage.tsx';
 import { signedInOwner } from '../keptDraft.ts';
 

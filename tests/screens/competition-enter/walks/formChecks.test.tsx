@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { withDb } from '#offline/device/browserDb.ts';
-import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { some } from '#tests/support/long.ts';
 import { deviceText } from '#text/device.ts';

@@ -8,7 +8,7 @@ import { browserDb } from '#offline/device/browserDb.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { paths } from '#page/paths.ts';
-import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { chooseOf } from '#tests/support/browser/rowMenu.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -30,7 +30,7 @@ import {
 } from '../enterPage.tsx';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
-import { forgetNetwork } from '#tests/support/browser/unknownNetwork.ts';
+import { forgetNetwork } from '#tests/support/browser/answers/unknownNetwork.ts';
 
 const SOLO_ROW = outboxText.rowTitles.entry('Пр. Соло', 'Иванова А.Б.');
 const ownerNow = (): string => readSession()?.userid ?? '';

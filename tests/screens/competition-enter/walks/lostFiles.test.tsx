@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Member, ParsedApplication, SoloEntry } from '#domain/application.ts';
-import { answering } from '#tests/support/browser/answerEntryCalls.ts';
-import { movesIn, REFUSING_MOVES } from '#tests/support/browser/askedMoves.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { movesIn, REFUSING_MOVES } from '#tests/support/browser/answers/askedMoves.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { isLong } from '#tests/support/long.ts';
-import { orphanedFilesText } from '#text/orphanedFiles.ts';
+import { orphanedFilesText } from '#text/application/orphanedFiles.ts';
 import {
   made,
   mp3,

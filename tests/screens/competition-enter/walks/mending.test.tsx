@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import type { ParsedApplication, Problem } from '#domain/application.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
-import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { problemListText } from '#text/enter/problemList.ts';
 import { isLong } from '#tests/support/long.ts';
 import { wizardText } from '#text/enter/wizard.ts';

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
-import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { framesOf } from '#tests/support/mp3.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { musicText } from '#text/music.ts';

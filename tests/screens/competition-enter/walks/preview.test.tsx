@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
-import { answering, type AskedCall } from '#tests/support/browser/answerEntryCalls.ts';
+import { answering, type AskedCall } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { address, soon } from '#tests/support/browser/showPage.tsx';
 import { previewText } from '#text/enter/preview.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText } from '#text/outbox.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import {
   figuresOnly,

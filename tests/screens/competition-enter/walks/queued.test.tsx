@@ -12,7 +12,7 @@ import { listRows } from '#offline/outbox/outbox.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { queueSubmission, queueUpload } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
-import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { address, soon } from '#tests/support/browser/showPage.tsx';
 import { outboxText } from '#text/outbox.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';

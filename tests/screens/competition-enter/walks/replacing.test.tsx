@@ -4,14 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
-import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { outboxText } from '#text/outbox.ts';
-import { ownFilesText } from '#text/ownFiles.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import {
   DUET,

@@ -5,13 +5,13 @@ import { calls } from '#contract/calls.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { noteListedDrafts } from '#offline/outbox/noteCompetitions.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
-import { answering } from '#tests/support/browser/answerEntryCalls.ts';
-import { ownApplication } from '#tests/support/browser/screenData.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { deadlineText } from '#text/format/time.ts';
-import { returnText } from '#text/returned.ts';
+import { returnText } from '#text/application/returned.ts';
 import {
   competition,
   ENTER,

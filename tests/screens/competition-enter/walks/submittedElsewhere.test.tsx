@@ -7,9 +7,9 @@ import { broadcastChange } from '#offline/device/changes.ts';
 import { readDraft } from '#offline/device/drafts.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { paths } from '#page/paths.ts';
-import { answering } from '#tests/support/browser/answerEntryCalls.ts';
-import { ownApplication } from '#tests/support/browser/screenData.ts';
-import { draftsText } from '#text/drafts.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { previewText } from '#text/enter/preview.ts';
 import {
   competition,

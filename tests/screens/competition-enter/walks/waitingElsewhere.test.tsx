@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
-import { answering } from '#tests/support/browser/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { previewText } from '#text/enter/preview.ts';

@@ -8,16 +8,16 @@ import type { CompetitionApplication } from '#contract/shapes.ts';
 import { type LimitTable, type MusicLimits, SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { readFormDraft } from '#offline/device/formDrafts.ts';
 import { MUSIC_TAB, paths, TAB_PARAM } from '#page/paths.ts';
-import { axeFindings } from '#tests/support/browser/axeFindings.ts';
+import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import {
   answers,
   type Stub,
   type StubbedRequest,
   stubCalls,
-} from '#tests/support/browser/stubCalls.ts';
-import { limitsText } from '#text/musicLimits.ts';
-import { refusalTexts } from '#text/refusals.ts';
+} from '#tests/support/browser/answers/stubCalls.ts';
+import { limitsText } from '#text/competition/musicLimits.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { cup, params } from '../organiserPage.ts';
 
 const { get, limitMusic, applications, statistic } = calls.competition;

@@ -9,7 +9,7 @@ import {
   rebasedTyped,
   typedOf,
 } from '#page/screens/competition-organise/music/typedLimits.ts';
-import { limitsText } from '#text/musicLimits.ts';
+import { limitsText } from '#text/competition/musicLimits.ts';
 
 const none = typedOf({});
 const { wrong } = limitsText;

@@ -10,7 +10,7 @@ import { listRows } from '#offline/outbox/outbox.ts';
 import { paths } from '#page/paths.ts';
 import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { outboxText } from '#text/outbox.ts';
 
 const SIZE = 5_452_595;

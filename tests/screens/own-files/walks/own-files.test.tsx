@@ -9,14 +9,14 @@ import { fileArguments, placeOfFile } from '#contract/wirePlace.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { paths } from '#page/paths.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
-import { inDays, ownFile } from '#tests/support/browser/screenData.ts';
+import { inDays, ownFile } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { uiText } from '#text/ui.ts';
 import { musicText } from '#text/music.ts';
 import { outboxText } from '#text/outbox.ts';
-import { ownFilesText } from '#text/ownFiles.ts';
-import { refusalTexts } from '#text/refusals.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { toastText } from '#text/toasts.ts';
 

@@ -1,7 +1,7 @@
 // The duet of the applications that calls of the table of roles may change, and somebody who asks for it.
-import { readContent } from '#contract/applicationContent.ts';
+import { readContent } from '#contract/shapes/applicationContent.ts';
 import { emptyProgrammes, personKey, type TeamEntry } from '#domain/application.ts';
-import { insertRequest } from '#server/records/applicationRequests.ts';
+import { insertRequest } from '#server/records/applications/applicationRequests.ts';
 import type { Records } from '#server/records/tables.ts';
 
 const person = (family: string) => ({

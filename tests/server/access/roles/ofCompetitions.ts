@@ -2,7 +2,7 @@
 import { callAddress, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { SENIOR_LIMITS } from '#domain/music/limits.ts';
-import { editOf, OPEN_DEADLINE, pdfFile } from '#tests/support/server/submit.ts';
+import { editOf, OPEN_DEADLINE, pdfFile } from '#tests/support/server/acts/submit.ts';
 import {
   ANYONE,
   ITS_ORGANISER,

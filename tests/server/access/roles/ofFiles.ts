@@ -1,7 +1,7 @@
 // The table of roles: cards, music, and uploads that come in pieces.
 import { calls } from '#contract/calls.ts';
-import { cardFile, musicFile } from '#tests/support/server/submit.ts';
-import { creationOf, musicOf, pieceOf } from '#tests/support/server/uploads.ts';
+import { cardFile, musicFile } from '#tests/support/server/acts/submit.ts';
+import { creationOf, musicOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
 import { ANYONE, answering, ITS_COACH, type RoleRow, SIGNED_IN } from './statuses.ts';
 import { PLACE } from './world.ts';
 

@@ -1,5 +1,5 @@
 // What a call answers to whom: a line of the table of roles.
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import type { Role, World } from './world.ts';
 
 type Statuses = Readonly<Record<Role, number>>;

@@ -2,22 +2,22 @@
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import type { ParsedApplication, TeamEntry } from '#domain/application.ts';
-import { HELPER_ROLES } from '#domain/competitionRole.ts';
+import { HELPER_ROLES } from '#domain/competition/competitionRole.ts';
 import { startSession } from '#server/access/session.ts';
-import { insertApplication } from '#server/records/applications.ts';
-import { putHelper } from '#server/records/competitionHelpers.ts';
-import { findUser } from '#server/records/users.ts';
+import { insertApplication } from '#server/records/applications/applications.ts';
+import { putHelper } from '#server/records/competitions/competitionHelpers.ts';
+import { findUser } from '#server/records/people/users.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import type { ApiClient } from '#tests/support/server/apiClient.ts';
-import { makeLink, NO_MAIL_SERVER } from '#tests/support/server/passwordLink.ts';
-import { inviteTo, letHelp } from '#tests/support/server/helping.ts';
-import { DRAFT, saveDraft } from '#tests/support/server/savedDraft.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { makeLink, NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
+import { inviteTo, letHelp } from '#tests/support/server/acts/helping.ts';
+import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
 import {
   type ServerOptions,
   startServer,
   TEST_PASSWORD,
   type TestServer,
-} from '#tests/support/server/startServer.ts';
+} from '#tests/support/server/run/startServer.ts';
 import {
   cardFile,
   downloadFilledForm,
@@ -27,8 +27,8 @@ import {
   pdfFile,
   publishCompetition,
   submitApplication,
-} from '#tests/support/server/submit.ts';
-import { beginUpload, musicOf } from '#tests/support/server/uploads.ts';
+} from '#tests/support/server/acts/submit.ts';
+import { beginUpload, musicOf } from '#tests/support/server/acts/uploads.ts';
 import { requestOf, withDuet } from './duet.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Takes the problems of the form along: shared, copied, as a text file, on paper.
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { formOf, foundIn } from '#domain/entry-session/selectForm.ts';
+import { formOf, foundIn } from '#domain/entry-session/select/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { ShareIos20Regular } from '@fluentui/react-icons/svg/share-ios';
 import { useSetAtom } from 'jotai';

@@ -1,6 +1,6 @@
 // How many problems of the form before it the corrected one has resolved.
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { problemDiffOf } from '#domain/entry-session/selectForm.ts';
+import { problemDiffOf } from '#domain/entry-session/select/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { problemDiffText } from '#text/form/problemDiff.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';

@@ -1,6 +1,6 @@
 // What is wrong in the form, kind by kind; after a correction apart: remaining, new, resolved (behaviour 7.12).
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { problemDiffOf, problemsIn } from '#domain/entry-session/selectForm.ts';
+import { problemDiffOf, problemsIn } from '#domain/entry-session/select/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { problemListText } from '#text/enter/problemList.ts';
 import { problemDiffText } from '#text/form/problemDiff.ts';

@@ -17,7 +17,7 @@ import { RefusedFiles } from './RefusedFiles.tsx';
 import { SortedFiles } from './SortedFiles.tsx';
 import { CountedRope } from '../CountedRope.tsx';
 import { UnsortedFiles } from './UnsortedFiles.tsx';
-import type { BatchView } from '#domain/entry-session/selectBatch.ts';
+import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
 import { usePickBatch } from './useBatch.ts';
 
 /** More floats would be thinner than a finger of a small phone can tell apart. */

@@ -1,7 +1,7 @@
 // Confirms all sorted files at once; those that are asked about stay and hold nothing up.
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
-import { isSubmissionUnderWay } from '#domain/entry-session/selectSubmission.ts';
+import { isSubmissionUnderWay } from '#domain/entry-session/select/selectSubmission.ts';
 import { confirmBatchAction } from '#state/entry/batch.ts';
 import { useAction } from '#state/useAction.ts';
 import { batchText } from '#text/enter/batch.ts';
@@ -9,7 +9,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { closedReason, type EnterTabProps } from '../../enterTab.ts';
-import type { BatchView } from '#domain/entry-session/selectBatch.ts';
+import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
 
 const useStyles = makeStyles({
   confirm: {

@@ -8,7 +8,7 @@ import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { entryLabel } from '#text/programme.ts';
 import { useFieldStyles } from '#ui/form/useFieldStyles.ts';
-import type { BatchView } from '#domain/entry-session/selectBatch.ts';
+import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
 
 interface EntrySelectProps {
   sessionKey: SessionKey;

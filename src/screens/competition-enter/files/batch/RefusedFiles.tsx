@@ -12,7 +12,7 @@ import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { useFileStyles } from '../../useFileStyles.ts';
-import type { BatchView } from '#domain/entry-session/selectBatch.ts';
+import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '16px', margin: 0, padding: 0, listStyleType: 'none' },

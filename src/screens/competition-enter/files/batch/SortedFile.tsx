@@ -19,7 +19,7 @@ import { musicFacts } from '#text/music.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { EntrySelect } from './EntrySelect.tsx';
-import type { BatchView } from '#domain/entry-session/selectBatch.ts';
+import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
 
 const icons = { card: <ContactCard20Regular />, music: <MusicNote220Regular /> } as const;
 

@@ -3,8 +3,8 @@ import { makeStyles } from '@fluentui/react-components';
 import { CircleHint20Regular } from '@fluentui/react-icons/svg/circle-hint';
 import { useAtomValue } from 'jotai';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import type { SortedEntry } from '#domain/entry-session/selectBatch.ts';
-import { entryFileStates } from '#domain/entry-session/selectFiles.ts';
+import type { SortedEntry } from '#domain/entry-session/select/selectBatch.ts';
+import { entryFileStates } from '#domain/entry-session/select/selectFiles.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
 import type { SessionKey } from '#state/entry/session.ts';
@@ -17,7 +17,7 @@ import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { EntryFileBadge } from '../entryStates.tsx';
 import { SortedFile } from './SortedFile.tsx';
-import type { BatchView } from '#domain/entry-session/selectBatch.ts';
+import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
 
 const columns = {
   display: 'grid',

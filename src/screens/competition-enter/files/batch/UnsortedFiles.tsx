@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useSetAtom } from 'jotai';
-import type { UnsortedFile } from '#domain/entry-session/selectBatch.ts';
+import type { UnsortedFile } from '#domain/entry-session/select/selectBatch.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import { FileRow } from '#parts/files/FileRow.tsx';
 import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
@@ -16,7 +16,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { fileIcons } from '../fileIcons.tsx';
 import { EntrySelect } from './EntrySelect.tsx';
-import type { BatchView } from '#domain/entry-session/selectBatch.ts';
+import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },

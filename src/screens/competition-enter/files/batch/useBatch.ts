@@ -2,7 +2,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { type BatchView, batchView } from '#domain/entry-session/selectBatch.ts';
+import { type BatchView, batchView } from '#domain/entry-session/select/selectBatch.ts';
 import { pickBatchAction } from '#state/entry/batch.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useReportedAction } from '#state/useAction.ts';

@@ -1,0 +1,159 @@
+// The organiser's archives of all music and all cards, streamed and stored uncompressed.
+import { extname } from 'node:path';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { safeFileName } from '#text/format/fileNames.ts';
+import {
+  archivedFileName,
+  archivedTrackName,
+  archiveNames,
+  archiveNote,
+  type ListedTrack,
+  trackList,
+} from '#text/server/server.ts';
+import type { FileStore } from '#server/files/fileStore.ts';
+import type { FileAnswer, HandlersOf } from '#server/request/handler.ts';
+import type { CompetitionRecord } from '#server/records/competitions/competitions.ts';
+import { readMusicLength } from '#server/records/files/measures.ts';
+import { submittedPlacesIn } from '#server/records/applications/submittedPlaces.ts';
+import type { Records } from '#server/records/tables.ts';
+import { eachAtMost } from '#server/limits/eachAtMost.ts';
+import { type StoredEntry, zipStream } from '#server/response/zipStream.ts';
+import type { HandlerParts } from '../../handlerParts.ts';
+import { inEventOrder } from './inEventOrder.ts';
+import { tracksIn } from './tracks.ts';
+import { takeReport } from './takeReport.ts';
+import { uniqueNames } from './uniqueNames.ts';
+
+/** A store across a network answers each in its own time. */
+const LOOKED_AT_AT_ONCE = 8;
+
+/** What opens as a document or a picture, or holds some. */
+const HARMLESS = new Set(
+  'pdf doc docx odt rtf txt pages xls xlsx ods csv ppt pptx odp jpg jpeg png gif webp heic heif tif tiff bmp zip rar 7z'
+    .split(' ')
+    .map((extension) => `.${extension}`),
+);
+
+/** A card may be anything; under another extension a double click could run it. */
+function cardExtension(fileName: string): string {
+  const extension = extname(fileName).toLowerCase();
+  return HARMLESS.has(extension) ? extension : '.bin';
+}
+
+interface ArchivedFile extends StoredEntry {
+  /** As the list of the tracks names it. */
+  track: Omit<ListedTrack, 'isGone'>;
+}
+
+interface Archived {
+  files: ArchivedFile[];
+  /** Names of what would stand in the archive had its team sent it. */
+  missing: string[];
+}
+
+/** What submitted applications have and lack at one moment; tracks are numbered for the sound desk. */
+async function archived(
+  records: Records,
+  kind: FileKind,
+  competitionId: string,
+): Promise<Archived> {
+  const places = inEventOrder(await submittedPlacesIn(records, competitionId, kind), kind).map(
+    (place) => ({
+      label: archivedFileName(place.routine, place.name, place.teamName),
+      file: place.file,
+    }),
+  );
+  const standing = places.flatMap(({ label, file }) => (file ? [{ label, file }] : []));
+  const tracks = standing.map(({ label, file }, index) => {
+    const name = kind === 'music' ? archivedTrackName(index + 1, standing.length, label) : label;
+    return { name, length: readMusicLength(file.music) };
+  });
+  const names = uniqueNames(
+    standing.map(({ file }, index) => ({
+      base: safeFileName(tracks[index]?.name ?? ''),
+      extension: kind === 'music' ? '.mp3' : cardExtension(file.fileName),
+    })),
+  );
+  return {
+    files: standing.map(({ file: { fileId, size, uploadedAt } }, index) => ({
+      fileId,
+      name: names[index] ?? fileId,
+      size,
+      lastModified: new Date(uploadedAt),
+      track: tracks[index] ?? { name: '', length: null },
+    })),
+    missing: places.flatMap(({ label, file }) => (file ? [] : [label])),
+  };
+}
+
+/** Those whose bytes are not there as they came. */
+async function goneFiles(
+  store: FileStore,
+  files: readonly ArchivedFile[],
+): Promise<ReadonlySet<ArchivedFile>> {
+  const gone = new Set<ArchivedFile>();
+  await eachAtMost(LOOKED_AT_AT_ONCE, files, async (file) => {
+    if ((await store.sizeOf(file.fileId)) !== file.size) gone.add(file);
+  });
+  return gone;
+}
+
+interface Contents {
+  files: readonly ArchivedFile[];
+  gone: ReadonlySet<ArchivedFile>;
+  /** Of those that were there when the archive was begun. */
+  deleted: ReadonlySet<ArchivedFile>;
+  /** Names of what never came. */
+  missing: readonly string[];
+}
+
+/** The texts within: of music the list of all tracks, and what is not in the archive. */
+function textsIn(kind: FileKind, { files, gone, deleted, missing }: Contents) {
+  const namesIn = (some: ReadonlySet<ArchivedFile>) =>
+    files.filter((file) => some.has(file)).map(({ name }) => name);
+  const tracks = files.map((file) => ({
+    ...file.track,
+    isGone: gone.has(file) || deleted.has(file),
+  }));
+  const note = archiveNote.text(namesIn(gone), namesIn(deleted), missing);
+  return [
+    ...(kind === 'music' && tracks.length > 0
+      ? [{ name: trackList.name, text: trackList.text(tracks) }]
+      : []),
+    ...(note === '' ? [] : [{ name: archiveNote.name, text: note }]),
+  ];
+}
+
+interface Asked {
+  competition: CompetitionRecord;
+  /** Epoch ms. */
+  now: number;
+  checkRole: () => Promise<void>;
+}
+
+async function archive(
+  { records, files: store }: HandlerParts,
+  kind: FileKind,
+  { competition, now, checkRole }: Asked,
+): Promise<FileAnswer> {
+  const { files, missing } = await archived(records, kind, competition.id);
+  const gone = await goneFiles(store, files);
+  const textsOf = (deleted: ReadonlySet<ArchivedFile>) =>
+    textsIn(kind, { files, gone, deleted, missing }).map((text) => ({
+      ...text,
+      lastModified: new Date(now),
+    }));
+  const there = files.filter((file) => !gone.has(file));
+  return {
+    name: safeFileName(archiveNames[kind](competition.name)),
+    content: { kind: 'stream', ...zipStream(store, there, textsOf, checkRole) },
+  };
+}
+
+export const archiveHandlers = (parts: HandlerParts): HandlersOf<'archive'> => ({
+  music: (asked) =>
+    takeReport(parts, { ...asked, report: 'music' }, () => archive(parts, 'music', asked)),
+  cards: (asked) =>
+    takeReport(parts, { ...asked, report: 'cards' }, () => archive(parts, 'card', asked)),
+  tracks: async ({ competition: { id } }) => ({ data: await tracksIn(parts.records, id) }),
+});

@@ -1,0 +1,164 @@
+// A competition for scoring programs: one JSON, written team by team, so that the largest needs no more room than a small one.
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readContent } from '#contract/shapes/applicationContent.ts';
+import {
+  EXPORT_VERSION,
+  type CompetitionExport,
+  type ExportedTeam,
+} from '#contract/shapes/exportShapes.ts';
+import {
+  type Application,
+  entriesOf,
+  entryNumber,
+  type Member,
+  membersOf,
+  personKey,
+  type PersonName,
+} from '#domain/application.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { displayNames } from '#domain/entry/entryName.ts';
+import { EVENT_ORDER } from '#domain/programme.ts';
+import { reportFileNames } from '#text/format/fileNames.ts';
+import { applicationIdsIn, findApplication } from '#server/records/applications/applications.ts';
+import type { CompetitionRecord } from '#server/records/competitions/competitions.ts';
+import {
+  filesOfVersions,
+  type VersionFileRecord,
+} from '#server/records/applications/submittedFiles.ts';
+import type { Records } from '#server/records/tables.ts';
+import type { FileAnswer } from '#server/request/handler.ts';
+import { isoInstant } from '../../isoInstant.ts';
+import { placeKey } from '../../placeKey.ts';
+
+type ExportedEntry = ExportedTeam['entries'][number];
+
+const named = ({ family, name, surname }: PersonName) => ({ family, name, patronymic: surname });
+
+/** The same as in the reports. */
+const athleteId = (rowid: number, index: number): string => `${rowid}-${index + 1}`;
+
+const exportedFile = (file: VersionFileRecord | undefined): ExportedEntry['card'] =>
+  file
+    ? {
+        name: file.fileName,
+        size: file.size,
+        sha256: file.sha256,
+        uploadedAt: isoInstant(file.uploadedAt),
+      }
+    : null;
+
+function exportedEntries(
+  rowid: number,
+  application: Application,
+  files: readonly VersionFileRecord[],
+): ExportedEntry[] {
+  const names = displayNames(application);
+  const standing = new Map(files.map((file) => [placeKey(file), file]));
+  const ids = new Map(
+    // Of two alike the first: from the end, for the last one set stays.
+    application.athletes
+      .map((athlete, index) => [personKey(athlete), athleteId(rowid, index)] as const)
+      .toReversed(),
+  );
+  const member = (person: Member) => ({
+    athlete: ids.get(personKey(person)) ?? null,
+    ...named(person),
+    birthDate: person.birthDate,
+  });
+  return entriesOf(application)
+    .toSorted((a, b) => EVENT_ORDER.indexOf(a.key) - EVENT_ORDER.indexOf(b.key))
+    .map(({ key, entry }) => {
+      const name = names.get(entry.id) ?? application.teamName;
+      const members = membersOf(entry);
+      const file = (kind: FileKind) =>
+        exportedFile(standing.get(placeKey({ kind, routine: key, name })));
+      return {
+        id: `${rowid}-${entry.id}`,
+        routine: key,
+        number: entryNumber(entry),
+        name,
+        members: members.filter(({ isReserve }) => !isReserve).map(member),
+        reserves: members.filter(({ isReserve }) => isReserve).map(member),
+        card: file('card'),
+        music: file('music'),
+      };
+    });
+}
+
+/** Undefined where it has been removed since. */
+async function exportedTeam(records: Records, rowid: number): Promise<ExportedTeam | undefined> {
+  const submitted = await findApplication(records, rowid);
+  if (!submitted) return undefined;
+  const application = readContent(submitted.content);
+  return {
+    id: String(rowid),
+    name: application.teamName,
+    region: application.region,
+    city: application.city,
+    club: application.club,
+    representative: application.representative,
+    submittedAt: isoInstant(submitted.confirmedAt),
+    athletes: application.athletes.map((athlete, index) => ({
+      id: athleteId(rowid, index),
+      ...named(athlete),
+      birthDate: athlete.birthDate,
+      sex: athlete.sex,
+      rank: athlete.rank,
+      coach: athlete.coach,
+      figures: athlete.figures,
+    })),
+    staff: application.staff.map((person, index) => ({
+      id: `${rowid}-staff-${index + 1}`,
+      ...named(person),
+      role: person.role,
+    })),
+    judges: application.judges.map((judge, index) => ({
+      id: `${rowid}-judge-${index + 1}`,
+      ...named(judge),
+      category: judge.category,
+      region: judge.region,
+      city: judge.city,
+    })),
+    entries: exportedEntries(rowid, application, await filesOfVersions(records, [submitted])),
+  };
+}
+
+interface Asked {
+  competition: CompetitionRecord;
+  /** Epoch ms. */
+  now: number;
+  /** Asked before each team. */
+  checkRole: () => Promise<void>;
+}
+
+/** Each team as it stands when its turn comes; others have theirs between two of them. */
+async function* written(
+  records: Records,
+  { competition: { id, name, dates, place, deadline }, now, checkRole }: Asked,
+): AsyncGenerator<string> {
+  const head: Omit<CompetitionExport, 'teams'> = {
+    version: EXPORT_VERSION,
+    exportedAt: isoInstant(now),
+    competition: { id, name, dates, place, deadline },
+  };
+  yield `${JSON.stringify(head).slice(0, -1)},"teams":[`;
+  let separator = '\n';
+  for (const rowid of await applicationIdsIn(records, id)) {
+    await checkRole();
+    const team = await exportedTeam(records, rowid);
+    if (!team) continue;
+    yield separator + JSON.stringify(team);
+    separator = ',\n';
+    await nextTurn();
+  }
+  yield '\n]}\n';
+}
+
+export const exportAnswer = (records: Records, asked: Asked): FileAnswer => ({
+  name: reportFileNames.export(asked.competition.id),
+  content: {
+    kind: 'stream',
+    stream: Readable.from(written(records, asked), { objectMode: false }),
+  },
+});

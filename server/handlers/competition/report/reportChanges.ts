@@ -1,0 +1,160 @@
+// What has changed in reports since they were last taken: the number of teams and the sheet of changes, both from one function (decision 0036).
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { parseContent } from '#contract/shapes/applicationContent.ts';
+import type { TakenReport, TeamChange } from '#contract/shapes/reportShapes.ts';
+import { isRoutineKey } from '#domain/programme.ts';
+import { filesShownBy, type Report, reportDifference } from '#domain/versions/reportChanges.ts';
+import type { VersionContent, VersionFile } from '#domain/versions/versionDifference.ts';
+import { applicationFactsIn } from '#server/records/applications/applications.ts';
+import { contentsOfVersions } from '#server/records/applications/applicationVersions.ts';
+import { readMusicLength } from '#server/records/files/measures.ts';
+import {
+  filesOfVersions,
+  type VersionFileRecord,
+  type VersionOf,
+} from '#server/records/applications/submittedFiles.ts';
+import type { Records } from '#server/records/tables.ts';
+import {
+  type ReportedTeam,
+  reportedTeams,
+  takenReports,
+} from '#server/records/competitions/takenReports.ts';
+import { compareText } from '#server/reports/order.ts';
+import { isoInstant } from '../../isoInstant.ts';
+import { placeKey } from '../../placeKey.ts';
+
+const AT_A_TIME = 10;
+
+const toldFile = ({ kind, routine, name, sha256, music }: VersionFileRecord): VersionFile[] => {
+  if (!isRoutineKey(routine)) return [];
+  const seconds = readMusicLength(music)?.seconds;
+  return [{ kind, routine, name, sha256, ...(seconds !== undefined && { seconds }) }];
+};
+
+/** What these reports are made of now, in the order of submission. */
+export async function standingTeams(
+  records: Records,
+  competitionId: string,
+  reports: readonly Report[],
+): Promise<ReportedTeam[]> {
+  const applications = await applicationFactsIn(records, competitionId);
+  const haveFiles = reports.some((report) => filesShownBy(report).length > 0);
+  const files = Map.groupBy(
+    haveFiles ? await filesOfVersions(records, applications) : [],
+    ({ applicationId }) => applicationId,
+  );
+  return applications.map(({ id, teamName, version }) => ({
+    id,
+    team: teamName,
+    version,
+    files: (files.get(id) ?? []).flatMap(toldFile),
+  }));
+}
+
+/** The same as one report shows it. */
+export const teamsFor = (report: Report, teams: readonly ReportedTeam[]): ReportedTeam[] => {
+  const kinds = filesShownBy(report);
+  return teams.map(({ files, ...team }) => ({
+    ...team,
+    files: files.filter(({ kind }) => kinds.includes(kind)),
+  }));
+};
+
+const filesKey = (files: readonly VersionFile[]): string =>
+  files
+    .map((file) => `${placeKey(file)} ${file.sha256}`)
+    .toSorted()
+    .join('\n');
+
+const isSame = (before: ReportedTeam | undefined, after: ReportedTeam): boolean =>
+  before?.version === after.version && filesKey(before.files) === filesKey(after.files);
+
+/** A team that is not as it was: in one report, before and now. */
+interface Moved {
+  report: Report;
+  before: ReportedTeam | undefined;
+  after: ReportedTeam;
+}
+
+const versionsIn = (moved: readonly Moved[]): VersionOf[] =>
+  moved.flatMap(({ before, after }) => [...(before ? [before] : []), after]);
+
+const versionKey = ({ id, version }: VersionOf): string => `${id}/${version}`;
+
+/** Reads of all versions that are asked for each once. */
+async function readVersions(records: Records, versions: readonly VersionOf[]) {
+  const asked = new Map(versions.map((version) => [versionKey(version), version]));
+  const contents = await contentsOfVersions(records, [...asked.values()]);
+  const read = new Map(
+    contents.map((each) => [versionKey(each), parseContent(each.content)] as const),
+  );
+  return (team: ReportedTeam): VersionContent | undefined => {
+    const application = read.get(versionKey(team));
+    return application && { application, files: team.files };
+  };
+}
+
+/** What of them a report shows: nothing of those that have been removed meanwhile. */
+async function changesOf(
+  records: Records,
+  moved: readonly Moved[],
+): Promise<[Report, TeamChange][]> {
+  const contentOf = await readVersions(records, versionsIn(moved));
+  return moved.flatMap(({ report, before, after }): [Report, TeamChange][] => {
+    const was = before && contentOf(before);
+    const is = contentOf(after);
+    if (!is || (before && !was)) return [];
+    const difference = reportDifference(report, was, is);
+    if (!difference) return [];
+    const change = before ? 'changed' : 'added';
+    return [[report, { change, team: after.team, rowid: after.id, difference }]];
+  });
+}
+
+export interface ChangedReport extends Omit<TakenReport, 'changed'> {
+  /** By the names of their teams. */
+  teams: TeamChange[];
+}
+
+/** Of those of these reports that were ever taken: when and by whom, and what has changed in them since. */
+export async function changedReports(
+  records: Records,
+  competitionId: string,
+  reports: readonly Report[],
+): Promise<ChangedReport[]> {
+  const taken = await takenReports(records, competitionId, reports);
+  if (taken.length === 0) return [];
+  const standing = await standingTeams(
+    records,
+    competitionId,
+    taken.map(({ report }) => report),
+  );
+  const ids = new Set(standing.map(({ id }) => id));
+  const changes = new Map<Report, TeamChange[]>();
+  const moved: Moved[] = [];
+  for (const { report } of taken) {
+    const seen = await reportedTeams(records, competitionId, report);
+    const gone = seen.filter(({ id }) => !ids.has(id));
+    changes.set(
+      report,
+      gone.map(({ team }) => ({ change: 'removed', team })),
+    );
+    const known = new Map(seen.map((team) => [team.id, team]));
+    for (const after of teamsFor(report, standing)) {
+      const before = known.get(after.id);
+      if (!isSame(before, after)) moved.push({ report, before, after });
+    }
+  }
+  const byTeam = moved.toSorted((a, b) => a.after.id - b.after.id);
+  for (let at = 0; at < byTeam.length; at += AT_A_TIME) {
+    const told = await changesOf(records, byTeam.slice(at, at + AT_A_TIME));
+    for (const [report, change] of told) changes.get(report)?.push(change);
+    await nextTurn();
+  }
+  return taken.map(({ report, at, login, fullName }) => ({
+    report,
+    at: isoInstant(at),
+    by: { login: login ?? '', name: fullName ?? '' },
+    teams: (changes.get(report) ?? []).toSorted((a, b) => compareText(a.team, b.team)),
+  }));
+}

@@ -1,0 +1,90 @@
+// A report that is taken is remembered, with what stood before it was read: what changes meanwhile is told as a change (decision 0036).
+import { pipeline, Transform } from 'node:stream';
+import { isReport, type Report, REPORTS } from '#domain/versions/reportChanges.ts';
+import { hasRole } from '#domain/competition/competitionRole.ts';
+import { MOST_CHANGED_TEAMS } from '#domain/limits.ts';
+import { lockCompetition } from '#server/records/competitions/competitions.ts';
+import { putTakenReport } from '#server/records/competitions/takenReports.ts';
+import type { FileAnswer, HandlersOf } from '#server/request/handler.ts';
+import { refuse } from '#server/request/refusals.ts';
+import { storageFailure } from '#server/request/storageFailure.ts';
+import { changeAtOnce } from '#server/request/transaction.ts';
+import type { SessionContext } from '#server/access/session.ts';
+import type { HandlerParts } from '../../handlerParts.ts';
+import { changedReports, standingTeams, teamsFor } from './reportChanges.ts';
+
+type Stores = Pick<HandlerParts, 'records' | 'files'>;
+
+interface Taking {
+  report: Report;
+  competition: { id: string };
+  user: { id: number };
+  /** Epoch ms. */
+  now: number;
+}
+
+/** To be called before anything of a report is read; what it answers notes that the report was taken. */
+async function beginTaking(stores: Stores, { report, competition, user, now }: Taking) {
+  const { id: competitionId } = competition;
+  const teams = teamsFor(report, await standingTeams(stores.records, competitionId, [report]));
+  const taking = { competitionId, report, at: now, userId: user.id, teams };
+  return async (): Promise<void> => {
+    try {
+      await changeAtOnce(stores, now, async (trx) => {
+        // It may have been deleted while its report was on its way.
+        if (await lockCompetition(trx, competitionId)) await putTakenReport(trx, taking);
+      });
+    } catch (error) {
+      // A full disk takes no report from anybody: what changes is told since the taking before.
+      if (storageFailure(error) === undefined) throw error;
+    }
+  };
+}
+
+/** A stream that ends once `done` has: one that breaks off does not call it. */
+function endingWith(stream: NodeJS.ReadableStream, done: () => Promise<void>): Transform {
+  const ending = new Transform({
+    transform: (chunk, _encoding, next) => next(null, chunk),
+    flush: (end) => void done().then(() => end(), end),
+  });
+  // Whichever of them breaks off takes the other along; its reader is told by the stream itself.
+  return pipeline(stream, ending, () => undefined);
+}
+
+/** Makes a report, and notes that it was taken once its last byte is on its way. */
+export async function takeReport(
+  stores: Stores,
+  taking: Taking,
+  make: () => FileAnswer | Promise<FileAnswer>,
+): Promise<FileAnswer> {
+  const noteTaken = await beginTaking(stores, taking);
+  const { name, content } = await make();
+  if (content.kind !== 'stream') {
+    await noteTaken();
+    return { name, content };
+  }
+  return { name, content: { ...content, stream: endingWith(content.stream, noteTaken) } };
+}
+
+/** A helper for the sound knows of the music alone. */
+const reportsOf = ({ role }: SessionContext): readonly Report[] =>
+  hasRole(role, 'secretary') ? REPORTS : REPORTS.filter((report) => report === 'music');
+
+export const takenReportHandlers = ({
+  records,
+}: HandlerParts): Pick<HandlersOf<'competition'>, 'reports' | 'changes'> => ({
+  async reports({ competition, sessionContext }) {
+    const changed = await changedReports(records, competition.id, reportsOf(sessionContext));
+    return { data: changed.map(({ teams, ...taken }) => ({ ...taken, changed: teams.length })) };
+  },
+
+  async changes({ competition, params: { report }, sessionContext }) {
+    if (!isReport(report)) return refuse('not-found');
+    if (!reportsOf(sessionContext).includes(report)) return refuse('not-owner');
+    const [changed] = await changedReports(records, competition.id, [report]);
+    if (!changed) return refuse('not-found');
+    const { teams, ...taken } = changed;
+    const told = teams.slice(0, MOST_CHANGED_TEAMS);
+    return { data: { ...taken, changed: teams.length, teams: told } };
+  },
+});

@@ -1,0 +1,95 @@
+// What owners of applications ask their organisers for after the submission, and how that ended.
+import type { Insertable, Selectable } from 'kysely';
+import type { RequestState } from '#domain/decisions/request.ts';
+import type { RoutineKey } from '#domain/programme.ts';
+import type { Records, Tables } from '../tables.ts';
+
+export type RequestRecord = Selectable<Tables['applicationRequest']>;
+
+const requestsOf = (records: Records, applicationId: number) =>
+  records.selectFrom('applicationRequest').where('applicationId', '=', applicationId);
+
+/** The last one first; `login` of who asked and `decidedLogin` of who decided, null where the account is forgotten. */
+export const listRequests = (records: Records, applicationId: number) =>
+  requestsOf(records, applicationId)
+    .leftJoin('user', 'user.id', 'applicationRequest.userId')
+    .leftJoin('user as decider', 'decider.id', 'applicationRequest.decidedBy')
+    .selectAll('applicationRequest')
+    .select(['user.login', 'decider.login as decidedLogin'])
+    .orderBy('applicationRequest.id', 'desc')
+    .execute();
+
+export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
+
+export const openRequests = (records: Records, applicationId: number): Promise<RequestRecord[]> =>
+  requestsOf(records, applicationId).selectAll().where('state', '=', 'open').execute();
+
+export const findRequest = (
+  records: Records,
+  applicationId: number,
+  id: number,
+): Promise<RequestRecord | undefined> =>
+  requestsOf(records, applicationId).selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function countRequests(records: Records, applicationId: number): Promise<number> {
+  const { count } = await requestsOf(records, applicationId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many are open, by the rowids of a competition's applications; of others none is. */
+export async function countOpenRequests(
+  records: Records,
+  competitionId: string,
+): Promise<ReadonlyMap<number, number>> {
+  const counted = await records
+    .selectFrom('applicationRequest')
+    .innerJoin('application', 'application.id', 'applicationRequest.applicationId')
+    .select(({ fn }) => ['applicationId', fn.countAll<number>().as('count')])
+    .where('competitionId', '=', competitionId)
+    .where('state', '=', 'open')
+    .groupBy('applicationId')
+    .execute();
+  return new Map(counted.map(({ applicationId, count }) => [applicationId, count]));
+}
+
+export async function insertRequest(
+  trx: Records,
+  request: Insertable<Tables['applicationRequest']>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('applicationRequest')
+    .values(request)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteRequest(trx: Records, id: number): Promise<void> {
+  await trx.deleteFrom('applicationRequest').where('id', '=', id).execute();
+}
+
+interface Decided {
+  state: Exclude<RequestState, 'open'>;
+  decidedAt: number;
+  decidedBy: number;
+  answer: string;
+}
+
+export async function decideRequest(trx: Records, id: number, decided: Decided): Promise<void> {
+  await trx.updateTable('applicationRequest').set(decided).where('id', '=', id).execute();
+}
+
+/** Those that are open of an entry, or of all, mean nothing any more at `at` (epoch ms). */
+export async function overtakeRequests(
+  trx: Records,
+  of: { applicationId: number } | { applicationId: number; routine: RoutineKey; name: string },
+  at: number,
+): Promise<void> {
+  await trx
+    .updateTable('applicationRequest')
+    .set({ state: 'overtaken', decidedAt: at })
+    .where((request) => request.and({ ...of, state: 'open' }))
+    .execute();
+}

@@ -1,0 +1,147 @@
+// The versions of submitted applications, and what is stored of them.
+import { type Insertable, sql } from 'kysely';
+import { jsonRows } from '../jsonRows.ts';
+import type { VersionOf } from './submittedFiles.ts';
+import type { Records, Tables } from '../tables.ts';
+
+/** Its cards and music follow it (`fillVersionOf`). */
+export async function insertVersion(
+  trx: Records,
+  version: Insertable<Tables['applicationVersion']>,
+): Promise<void> {
+  await trx.insertInto('applicationVersion').values(version).execute();
+}
+
+/** The stored files that any version of these applications names: forms, cards and music. */
+export const storedFilesOfVersions = (
+  records: Records,
+  of: { id: number } | { competitionId: string },
+) => {
+  const applications = records
+    .selectFrom('application')
+    .select('id')
+    .where((application) => application.and(of));
+  return records
+    .selectFrom('applicationVersion')
+    .select('formFileId as fileId')
+    .where('applicationId', 'in', applications)
+    .union(
+      records
+        .selectFrom('versionFile')
+        .select((file) => file.ref('fileId').$castTo<string | null>().as('fileId'))
+        .where('applicationId', 'in', applications),
+    );
+};
+
+/** The valid one of an application that is locked. */
+export const readVersion = (trx: Records, applicationId: number, number: number) =>
+  trx
+    .selectFrom('applicationVersion')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+
+/** From which version to which other one of the same application files are taken over. */
+interface Taken {
+  applicationId: number;
+  from: number;
+  to: number;
+}
+
+/** An entry as it was called in the version before, and as it is called in the other one. */
+export interface TakenPlace {
+  routine: string;
+  before: string;
+  name: string;
+}
+
+/** What the other version has already stays. */
+export async function takeFilesOver(
+  trx: Records,
+  { applicationId, from, to }: Taken,
+  places: readonly TakenPlace[],
+): Promise<void> {
+  await trx
+    .insertInto('versionFile')
+    .columns([
+      'applicationId',
+      'number',
+      'kind',
+      'routine',
+      'name',
+      'fileId',
+      'fileName',
+      'size',
+      'sha256',
+      'uploadedAt',
+      'music',
+    ])
+    .expression(
+      trx
+        .selectFrom('versionFile as file')
+        .innerJoin(jsonRows(places).as('place'), (join) =>
+          join
+            .on('file.routine', '=', sql<string>`place.value ->> 'routine'`)
+            .on('file.name', '=', sql<string>`place.value ->> 'before'`),
+        )
+        .select((row) => [
+          'file.applicationId',
+          row.cast<number>(row.val(to), 'integer').as('number'),
+          'file.kind',
+          'file.routine',
+          sql<string>`place.value ->> 'name'`.as('name'),
+          'file.fileId',
+          'file.fileName',
+          'file.size',
+          'file.sha256',
+          'file.uploadedAt',
+          'file.music',
+        ])
+        .where('file.applicationId', '=', applicationId)
+        .where('file.number', '=', from),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const versionsOf = (records: Records, applicationId: number) =>
+  records
+    .selectFrom('applicationVersion')
+    .leftJoin('user', 'user.id', 'applicationVersion.userId')
+    .select(['number', 'at', 'cause', 'reason', 'user.login'])
+    .where('applicationId', '=', applicationId);
+
+/** In their order, without their contents; `login` of who made each, null where the account is forgotten. */
+export const listVersions = (records: Records, applicationId: number) =>
+  versionsOf(records, applicationId).orderBy('number').execute();
+
+export const findVersion = (records: Records, applicationId: number, number: number) =>
+  versionsOf(records, applicationId)
+    .select('content')
+    .where('number', '=', number)
+    .executeTakeFirst();
+
+/** The contents of some versions; they are heavy, so few are asked for at a time. */
+export const contentsOfVersions = (records: Records, versions: readonly VersionOf[]) =>
+  records
+    .selectFrom(jsonRows(versions.map(({ id, version }) => ({ id, version }))).as('asked'))
+    .innerJoin('applicationVersion', (join) =>
+      join
+        .on(
+          'applicationVersion.applicationId',
+          '=',
+          sql<number>`cast(asked.value ->> 'id' as bigint)`,
+        )
+        .on(
+          'applicationVersion.number',
+          '=',
+          sql<number>`cast(asked.value ->> 'version' as bigint)`,
+        ),
+    )
+    .select([
+      'applicationVersion.applicationId as id',
+      'applicationVersion.number as version',
+      'applicationVersion.content',
+    ])
+    .execute();

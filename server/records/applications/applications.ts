@@ -1,0 +1,273 @@
+// Submitted applications, each as its valid version has it, and the places of their entries.
+import type { Insertable, JoinBuilder, Selectable } from 'kysely';
+import { teamKey } from '#domain/entry/teamKey.ts';
+import { insertVersion, storedFilesOfVersions } from './applicationVersions.ts';
+import { fillVersionOf } from './submittedFiles.ts';
+import { forgetReportedFiles } from '../competitions/takenReports.ts';
+import { type CountedApplication, putTeamStatistic } from './teamStatistics.ts';
+import type { Records, Tables } from '../tables.ts';
+
+/** An application without its versions, whose contents may be heavy, and without what is kept of its form. */
+export type ApplicationFacts = Omit<Selectable<Tables['application']>, 'facts'>;
+
+/** What its valid version has of the form, and the reading of it as JSON. */
+type VersionColumns = Pick<
+  Selectable<Tables['applicationVersion']>,
+  'content' | 'formFileId' | 'formName' | 'formSize'
+> & {
+  /** When it was submitted, epoch ms. */
+  submittedAt: number;
+};
+
+type CompetitionColumns = Pick<
+  Selectable<Tables['competition']>,
+  'name' | 'dates' | 'place' | 'deadline'
+>;
+
+/** An application as its valid version has it, with what its competition is called, whose it is and until when it takes entries. */
+export type ApplicationWithCompetition = ApplicationFacts &
+  VersionColumns &
+  CompetitionColumns & { organiserId: number; musicLimits: string | null };
+
+const FACT_COLUMNS = [
+  'application.id',
+  'application.competitionId',
+  'application.ownerId',
+  'application.draft',
+  'application.teamName',
+  'application.teamKey',
+  'application.version',
+  'application.city',
+  'application.athletes',
+  'application.staff',
+  'application.judges',
+  'application.confirmedAt',
+  'application.openUntil',
+  'application.returnReason',
+  'application.returnedAt',
+] as const;
+
+const isValidVersion = (join: JoinBuilder<Tables, 'application' | 'applicationVersion'>) =>
+  join
+    .onRef('applicationVersion.applicationId', '=', 'application.id')
+    .onRef('applicationVersion.number', '=', 'application.version');
+
+const applicationsWithCompetition = (records: Records) =>
+  records
+    .selectFrom('application')
+    .innerJoin('competition', 'competition.id', 'application.competitionId')
+    .select(FACT_COLUMNS)
+    .select(['competition.name', 'competition.dates', 'competition.place', 'competition.deadline']);
+
+export const findApplication = (
+  records: Records,
+  id: number,
+): Promise<ApplicationWithCompetition | undefined> =>
+  applicationsWithCompetition(records)
+    .innerJoin('applicationVersion', isValidVersion)
+    .select([
+      'applicationVersion.content',
+      'applicationVersion.formFileId',
+      'applicationVersion.formName',
+      'applicationVersion.formSize',
+      'applicationVersion.at as submittedAt',
+      'competition.ownerId as organiserId',
+      'competition.musicLimits',
+    ])
+    .where('application.id', '=', id)
+    .executeTakeFirst();
+
+/** Latest submitted first. */
+export const applicationsOf = (
+  records: Records,
+  ownerId: number,
+): Promise<(ApplicationFacts & CompetitionColumns)[]> =>
+  applicationsWithCompetition(records)
+    .where('application.ownerId', '=', ownerId)
+    .orderBy('confirmedAt', 'desc')
+    .orderBy('application.id', 'desc')
+    .execute();
+
+/** Those of an owner, all or to one competition. */
+export async function countApplications(
+  records: Records,
+  of: { ownerId: number } | { ownerId: number; competitionId: string },
+): Promise<number> {
+  const { count } = await records
+    .selectFrom('application')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where((application) => application.and(of))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** In the order of submission. */
+export const applicationFactsIn = (
+  records: Records,
+  competitionId: string,
+): Promise<ApplicationFacts[]> =>
+  records
+    .selectFrom('application')
+    .select(FACT_COLUMNS)
+    .where('competitionId', '=', competitionId)
+    .orderBy('confirmedAt')
+    .orderBy('id')
+    .execute();
+
+/** The rowids of those of a competition, in the order of submission. */
+export async function applicationIdsIn(records: Records, competitionId: string): Promise<number[]> {
+  const applications = await records
+    .selectFrom('application')
+    .select('id')
+    .where('competitionId', '=', competitionId)
+    .orderBy('confirmedAt')
+    .orderBy('id')
+    .execute();
+  return applications.map(({ id }) => id);
+}
+
+/** Those with these rowids, in the order of submission; contents are heavy, so few are asked for at a time. */
+export const applicationContents = (
+  records: Records,
+  ids: readonly number[],
+): Promise<
+  (Pick<ApplicationFacts, 'id' | 'version' | 'confirmedAt'> & Pick<VersionColumns, 'content'>)[]
+> =>
+  records
+    .selectFrom('application')
+    .innerJoin('applicationVersion', isValidVersion)
+    .select([
+      'application.id',
+      'application.version',
+      'application.confirmedAt',
+      'applicationVersion.content',
+    ])
+    .where('application.id', 'in', ids)
+    .orderBy('application.confirmedAt')
+    .orderBy('application.id')
+    .execute();
+
+/** Whether there is an application of this team, besides that with the rowid `except`. */
+export async function hasTeamSubmitted(
+  records: Records,
+  competitionId: string,
+  teamName: string,
+  except = 0,
+): Promise<boolean> {
+  const row = await records
+    .selectFrom('application')
+    .select('id')
+    .where('competitionId', '=', competitionId)
+    .where('teamKey', '=', teamKey(teamName))
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many of them there are in each routine. */
+const countByRoutine = (entries: readonly { routine: string }[]): ReadonlyMap<string, number> =>
+  new Map(
+    [...Map.groupBy(entries, ({ routine }) => routine)].map(
+      ([routine, { length }]) => [routine, length] as const,
+    ),
+  );
+
+type SubmittedApplication = Omit<
+  Insertable<Tables['application']>,
+  'id' | 'teamKey' | 'version' | 'openUntil' | 'returnReason' | 'returnedAt'
+>;
+type SubmittedForm = Pick<
+  Insertable<Tables['applicationVersion']>,
+  'content' | 'formFileId' | 'formName' | 'formSize' | 'formSha256'
+>;
+
+/** Of an entry that is to be swum: its display name, and the one of its form. */
+export type SubmittedPlace = Omit<Selectable<Tables['applicationEntry']>, 'applicationId'>;
+
+/** What is submitted: what lists tell of it, its form, and the places of its entries. */
+export interface Submitted {
+  application: SubmittedApplication;
+  form: SubmittedForm;
+  entries: readonly SubmittedPlace[];
+}
+
+/** The places of the entries of the valid version, and what everybody may know of it. */
+export async function putEntries(
+  trx: Records,
+  application: Omit<CountedApplication, 'entries'> & { version: number },
+  entries: readonly SubmittedPlace[],
+): Promise<void> {
+  const { id: applicationId } = application;
+  await trx.deleteFrom('applicationEntry').where('applicationId', '=', applicationId).execute();
+  if (entries.length > 0) {
+    const places = entries.map(({ routine, name, formName }) => ({ routine, name, formName }));
+    await trx
+      .insertInto('applicationEntry')
+      .values(places.map((place) => ({ applicationId, ...place })))
+      .execute();
+  }
+  await putTeamStatistic(trx, { ...application, entries: countByRoutine(entries) });
+}
+
+/** The valid version of an application whose facts stand. */
+async function putValidVersion(
+  trx: Records,
+  version: { applicationId: number; number: number; at: number; reason: string },
+  { application, form, entries }: Submitted,
+): Promise<void> {
+  const { applicationId: id, number } = version;
+  const { ownerId: userId } = application;
+  await insertVersion(trx, { ...version, ...form, userId, cause: 'submitted' });
+  await putEntries(trx, { ...application, id, version: number }, entries);
+  await fillVersionOf(trx, id);
+}
+
+/** Stores a submitted application with its statistic and its first version; answers its rowid. */
+export async function insertApplication(trx: Records, submitted: Submitted): Promise<number> {
+  const { application } = submitted;
+  const { id } = await trx
+    .insertInto('application')
+    .values({ ...application, teamKey: teamKey(application.teamName) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const version = { applicationId: id, number: 1, at: application.confirmedAt, reason: '' };
+  await putValidVersion(trx, version, submitted);
+  return id;
+}
+
+/** Submits a returned application again, at `at` (epoch ms): it has another valid version, and is returned no more. */
+export async function submitAgain(
+  trx: Records,
+  { id, version, returnReason }: ApplicationFacts,
+  submitted: Submitted,
+  at: number,
+): Promise<void> {
+  const { application } = submitted;
+  const number = version + 1;
+  await trx
+    .updateTable('application')
+    .set({
+      ...application,
+      teamKey: teamKey(application.teamName),
+      version: number,
+      openUntil: null,
+      returnReason: null,
+      returnedAt: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  const next = { applicationId: id, number, at, reason: returnReason ?? '' };
+  await putValidVersion(trx, next, submitted);
+}
+
+/** Deletes an application with its versions; answers the stored files that they named, undefined where it was gone. */
+export async function deleteApplication(trx: Records, id: number): Promise<string[] | undefined> {
+  const files = await storedFilesOfVersions(trx, { id }).execute();
+  const deleted = await trx
+    .deleteFrom('application')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  await forgetReportedFiles(trx, id);
+  return deleted && files.flatMap(({ fileId }) => fileId ?? []);
+}

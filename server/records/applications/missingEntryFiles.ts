@@ -1,0 +1,61 @@
+// Which entries of submitted applications have no card or no music yet.
+import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import type { Records } from '../tables.ts';
+
+/** Which applications are looked at: one, an owner's, or those of a competition. */
+export type ApplicationFilter =
+  | { 'application.id': number }
+  | { 'application.ownerId': number }
+  | { 'application.competitionId': string };
+
+interface MissingEntryFile {
+  applicationId: number;
+  teamName: string;
+  kind: FileKind;
+  routine: string;
+  /** The entry's display name. */
+  name: string;
+}
+
+async function missingOfKind(
+  records: Records,
+  kind: FileKind,
+  filter: ApplicationFilter,
+): Promise<MissingEntryFile[]> {
+  const missing = await records
+    .selectFrom('application')
+    .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
+    .select([
+      'applicationId',
+      'application.teamName',
+      'applicationEntry.routine',
+      'applicationEntry.name',
+    ])
+    .where((where) => where.and(filter))
+    .where((entry) =>
+      entry.not(
+        entry.exists(
+          entry
+            .selectFrom('versionFile')
+            .select('versionFile.fileId')
+            .whereRef('versionFile.applicationId', '=', 'application.id')
+            .whereRef('versionFile.number', '=', 'application.version')
+            .where('versionFile.kind', '=', kind)
+            .whereRef('versionFile.routine', '=', 'applicationEntry.routine')
+            .whereRef('versionFile.name', '=', 'applicationEntry.name'),
+        ),
+      ),
+    )
+    .execute();
+  return missing.map((entry) => ({ ...entry, kind }));
+}
+
+/** Of each kind, those that the applications of the filter lack. */
+export async function missingEntryFiles(
+  records: Records,
+  filter: ApplicationFilter,
+): Promise<MissingEntryFile[]> {
+  const missing: MissingEntryFile[][] = [];
+  for (const kind of FILE_KINDS) missing.push(await missingOfKind(records, kind, filter));
+  return missing.flat();
+}

@@ -1,0 +1,237 @@
+// The cards and music of submitted applications: those of the valid version, and how they come to it and leave it.
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { EntryFileRecord, OwnedEntry } from '../files/entryFiles.ts';
+import { isEntryCalled, isFileOfEntry } from './isFileOfEntry.ts';
+import { idsOf, jsonRows } from '../jsonRows.ts';
+import type { Records, Tables } from '../tables.ts';
+
+export type VersionFileRecord = Selectable<Tables['versionFile']>;
+
+/** Submitted applications with the files of their valid versions. */
+export const filesOfValidVersions = (records: Records) =>
+  records
+    .selectFrom('application')
+    .innerJoin('versionFile', (join) =>
+      join
+        .onRef('versionFile.applicationId', '=', 'application.id')
+        .onRef('versionFile.number', '=', 'application.version'),
+    );
+
+/** One that is returned holds nothing: its owner corrects it. */
+const heldFiles = (records: Records) =>
+  filesOfValidVersions(records).where('application.openUntil', 'is', null);
+
+/** A file of the workbench, by what is stored of it and by its draft. */
+type WorkbenchFile = Pick<EntryFileRecord, 'fileId' | 'draft'>;
+
+/** Whose application may hold it: out of a draft that was returned it goes to another with its bytes alone. */
+const isOfDraftsHolding =
+  ({ draft }: WorkbenchFile) =>
+  (application: ExpressionBuilder<Tables, 'application'>) =>
+    draft === '' ? application.lit(true) : application('application.draft', 'in', [draft, '']);
+
+/** Whether any of these files of the workbench is held by a submitted application. */
+export async function isAnyFileSubmitted(
+  records: Records,
+  ids: readonly number[],
+): Promise<boolean> {
+  const held = await heldFiles(records)
+    .innerJoin('entryFile', 'entryFile.fileId', 'versionFile.fileId')
+    .select('entryFile.id')
+    .where('entryFile.id', 'in', idsOf(ids))
+    .where((row) =>
+      row.or([
+        row('entryFile.draft', '=', ''),
+        row('application.draft', 'in', ['', row.ref('entryFile.draft')]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Whether a file of the workbench is held by a submitted application. */
+export const isFileSubmitted = (records: Records, id: number): Promise<boolean> =>
+  isAnyFileSubmitted(records, [id]);
+
+/** Whether the valid version of a draft's application has a file of this kind at a place. */
+export async function isPlaceFilled(
+  records: Records,
+  kind: FileKind,
+  { ownerId, competitionId, draft, routine, name }: OwnedEntry,
+): Promise<boolean> {
+  const held = await heldFiles(records)
+    .innerJoin('applicationEntry', (join) =>
+      join
+        .onRef('applicationEntry.applicationId', '=', 'application.id')
+        .onRef('applicationEntry.routine', '=', 'versionFile.routine')
+        .onRef('applicationEntry.name', '=', 'versionFile.name'),
+    )
+    .select('versionFile.fileId')
+    .where('application.ownerId', '=', ownerId)
+    .where('application.competitionId', '=', competitionId)
+    .where('application.draft', '=', draft)
+    .where('versionFile.kind', '=', kind)
+    .where('versionFile.routine', '=', routine)
+    .where(isEntryCalled(name))
+    .limit(1)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** The submitted applications that hold a file: one without a draft may be of several. */
+export const applicationsWithFile = (
+  records: Records,
+  file: WorkbenchFile,
+): Promise<{ id: number; teamName: string }[]> =>
+  heldFiles(records)
+    .select(['application.id', 'application.teamName'])
+    .where('versionFile.fileId', '=', file.fileId)
+    .where(isOfDraftsHolding(file))
+    .execute();
+
+/** The files of the valid versions of a competition's applications. */
+export const submittedFilesIn = (
+  records: Records,
+  competitionId: string,
+): Promise<(VersionFileRecord & { teamName: string })[]> =>
+  filesOfValidVersions(records)
+    .selectAll('versionFile')
+    .select('application.teamName')
+    .where('application.competitionId', '=', competitionId)
+    .execute();
+
+/** A version of an application, by its rowid and the number of the version. */
+export interface VersionOf {
+  id: number;
+  version: number;
+}
+
+/** The files of these versions: of the ones whose contents were read, whichever are valid by now. */
+export const filesOfVersions = (
+  records: Records,
+  versions: readonly VersionOf[],
+): Promise<VersionFileRecord[]> =>
+  records
+    .selectFrom(jsonRows(versions.map(({ id, version }) => ({ id, version }))).as('asked'))
+    .innerJoin('versionFile', (join) =>
+      join
+        .on('versionFile.applicationId', '=', sql<number>`cast(asked.value ->> 'id' as bigint)`)
+        .on('versionFile.number', '=', sql<number>`cast(asked.value ->> 'version' as bigint)`),
+    )
+    .selectAll('versionFile')
+    .execute();
+
+/** For which entries files are looked for: those of an application or one of them, or those of an owner in a competition. */
+type OfEntries = (
+  | { 'application.id': number }
+  | { 'application.ownerId': number; 'application.competitionId': string }
+) & { 'applicationEntry.routine'?: string };
+
+type Place = Pick<EntryFileRecord, 'ownerId' | 'competitionId' | 'routine' | 'name'>;
+
+type FilledFile = Pick<VersionFileRecord, 'kind' | 'routine'>;
+
+/** Files of the workbench come to the valid version wherever it has none of their kind, unless it is returned. */
+async function fillVersions(trx: Records, of: OfEntries, name?: string): Promise<FilledFile[]> {
+  return trx
+    .insertInto('versionFile')
+    .columns([
+      'applicationId',
+      'number',
+      'kind',
+      'routine',
+      'name',
+      'fileId',
+      'fileName',
+      'size',
+      'sha256',
+      'uploadedAt',
+      'music',
+    ])
+    .expression(
+      trx
+        .selectFrom('application')
+        .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
+        .innerJoin('entryFile', (join) => join.on(isFileOfEntry))
+        .select([
+          'application.id',
+          'application.version',
+          'entryFile.kind',
+          'applicationEntry.routine',
+          'applicationEntry.name',
+          'entryFile.fileId',
+          'entryFile.fileName',
+          'entryFile.size',
+          'entryFile.sha256',
+          'entryFile.uploadedAt',
+          'entryFile.music',
+        ])
+        .where('application.openUntil', 'is', null)
+        .where((where) => where.and(of))
+        .$if(name !== undefined, (called) => called.where(isEntryCalled(name ?? '')))
+        .where((entry) =>
+          entry.not(
+            entry.exists(
+              entry
+                .selectFrom('versionFile')
+                .select('versionFile.fileId')
+                .whereRef('versionFile.applicationId', '=', 'application.id')
+                .whereRef('versionFile.number', '=', 'application.version')
+                .whereRef('versionFile.kind', '=', 'entryFile.kind')
+                .whereRef('versionFile.routine', '=', 'applicationEntry.routine')
+                .whereRef('versionFile.name', '=', 'applicationEntry.name'),
+            ),
+          ),
+        ),
+    )
+    .returning(['kind', 'routine'])
+    .execute();
+}
+
+/** What was submitted with an application becomes its version's; answers what it has not had. */
+export const fillVersionOf = (trx: Records, applicationId: number): Promise<FilledFile[]> =>
+  fillVersions(trx, { 'application.id': applicationId });
+
+/** The same of one of its entries alone. */
+export const fillEntryOf = (
+  trx: Records,
+  applicationId: number,
+  { routine, name }: { routine: string; name: string },
+): Promise<FilledFile[]> =>
+  fillVersions(trx, { 'application.id': applicationId, 'applicationEntry.routine': routine }, name);
+
+/** What came to a place becomes the valid versions' that lacked it. */
+export const joinValidVersions = (
+  trx: Records,
+  { ownerId, competitionId, routine, name }: Place,
+): Promise<FilledFile[]> =>
+  fillVersions(
+    trx,
+    {
+      'application.ownerId': ownerId,
+      'application.competitionId': competitionId,
+      'applicationEntry.routine': routine,
+    },
+    name,
+  );
+
+/** What its owner deletes leaves the valid versions; what else there is for the entry takes its place there. */
+export async function leaveValidVersions(trx: Records, file: WorkbenchFile): Promise<void> {
+  const left = await trx
+    .deleteFrom('versionFile')
+    .where('fileId', '=', file.fileId)
+    .where('applicationId', 'in', (of) =>
+      of
+        .selectFrom('application')
+        .select('application.id')
+        .whereRef('application.id', '=', 'versionFile.applicationId')
+        .whereRef('application.version', '=', 'versionFile.number')
+        .where('application.openUntil', 'is', null)
+        .where(isOfDraftsHolding(file)),
+    )
+    .returning(['applicationId', 'routine', 'name'])
+    .execute();
+  for (const { applicationId, ...place } of left) await fillEntryOf(trx, applicationId, place);
+}

@@ -1,0 +1,56 @@
+// The entries of a competition's submitted applications with their files of one kind: read at once, so that no version's entries stand beside another's files.
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { VersionFileRecord } from './submittedFiles.ts';
+import type { Records } from '../tables.ts';
+
+export interface SubmittedPlaceWithFile {
+  teamName: string;
+  routine: string;
+  /** The entry's display name. */
+  name: string;
+  kind: FileKind;
+  /** Undefined where it is missing. */
+  file:
+    | Pick<VersionFileRecord, 'fileId' | 'fileName' | 'size' | 'uploadedAt' | 'music'>
+    | undefined;
+}
+
+export async function submittedPlacesIn(
+  records: Records,
+  competitionId: string,
+  kind: FileKind,
+): Promise<SubmittedPlaceWithFile[]> {
+  const places = await records
+    .selectFrom('application')
+    .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
+    .leftJoin('versionFile', (join) =>
+      join
+        .onRef('versionFile.applicationId', '=', 'application.id')
+        .onRef('versionFile.number', '=', 'application.version')
+        .on('versionFile.kind', '=', kind)
+        .onRef('versionFile.routine', '=', 'applicationEntry.routine')
+        .onRef('versionFile.name', '=', 'applicationEntry.name'),
+    )
+    .select([
+      'application.teamName',
+      'applicationEntry.routine',
+      'applicationEntry.name',
+      'versionFile.fileId',
+      'versionFile.fileName',
+      'versionFile.size',
+      'versionFile.uploadedAt',
+      'versionFile.music',
+    ])
+    .where('application.competitionId', '=', competitionId)
+    .execute();
+  return places.map(({ teamName, routine, name, fileId, fileName, size, uploadedAt, music }) => ({
+    teamName,
+    routine,
+    name,
+    kind,
+    file:
+      fileId === null || fileName === null || size === null || uploadedAt === null
+        ? undefined
+        : { fileId, fileName, size, uploadedAt, music },
+  }));
+}

@@ -1,0 +1,97 @@
+// Helpers of a competition, and the invitations by which people become one (behaviour 17).
+import type { Insertable } from 'kysely';
+import type { HelperRole } from '#domain/competition/competitionRole.ts';
+import { LISTED_COLUMNS, type ListedCompetition } from './competitions.ts';
+import type { Records, Tables } from '../tables.ts';
+
+const helperWith = (records: Records, competitionId: string, userId: number) =>
+  records
+    .selectFrom('helper')
+    .select('role')
+    .where('competitionId', '=', competitionId)
+    .where('userId', '=', userId);
+
+/** What somebody helps with in a competition; undefined where they do not. */
+export const helperRole = async (
+  records: Records,
+  competitionId: string,
+  userId: number,
+): Promise<HelperRole | undefined> =>
+  (await helperWith(records, competitionId, userId).executeTakeFirst())?.role;
+
+/** The same until the end of the transaction: who takes it back waits for that. */
+export const lockHelperRole = async (
+  trx: Records,
+  competitionId: string,
+  userId: number,
+): Promise<HelperRole | undefined> =>
+  (await helperWith(trx, competitionId, userId).forShare().executeTakeFirst())?.role;
+
+/** Helpers of a competition by name, those of longest standing first. */
+export const helpersOf = (records: Records, competitionId: string) =>
+  records
+    .selectFrom('helper')
+    .innerJoin('user', 'user.id', 'helper.userId')
+    .select(['user.id', 'user.login', 'user.fullName', 'helper.role', 'helper.since'])
+    .where('competitionId', '=', competitionId)
+    .orderBy('helper.since')
+    .orderBy('user.id')
+    .execute();
+
+/** Competitions in which somebody helps, the latest deadline first. */
+export const competitionsHelpedBy = (
+  records: Records,
+  userId: number,
+): Promise<(ListedCompetition & { role: HelperRole })[]> =>
+  records
+    .selectFrom('helper')
+    .innerJoin('competition', 'competition.id', 'helper.competitionId')
+    .select(LISTED_COLUMNS)
+    .select('helper.role')
+    .where('helper.userId', '=', userId)
+    .orderBy('competition.deadlineAt', 'desc')
+    .orderBy('competition.id')
+    .execute();
+
+export async function countHelpers(
+  records: Records,
+  of: { competitionId: string } | { userId: number },
+): Promise<number> {
+  const { count } = await records
+    .selectFrom('helper')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where((row) => row.and(of))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Lets somebody help, or help with something else than before. */
+export async function putHelper(trx: Records, helper: Insertable<Tables['helper']>): Promise<void> {
+  const { role, since } = helper;
+  await trx
+    .insertInto('helper')
+    .values(helper)
+    .onConflict((conflict) =>
+      conflict.columns(['competitionId', 'userId']).doUpdateSet({ role, since }),
+    )
+    .execute();
+}
+
+/** Answers what somebody has helped with until now; undefined where they did not. */
+export async function deleteHelper(
+  trx: Records,
+  competitionId: string,
+  userId: number,
+): Promise<HelperRole | undefined> {
+  const [deleted] = await trx
+    .deleteFrom('helper')
+    .where('competitionId', '=', competitionId)
+    .where('userId', '=', userId)
+    .returning('role')
+    .execute();
+  return deleted?.role;
+}
+
+export async function deleteHelpingOf(trx: Records, userId: number): Promise<void> {
+  await trx.deleteFrom('helper').where('userId', '=', userId).execute();
+}

@@ -1,0 +1,97 @@
+// The journal of a competition: what was done in it, by whom and when. Rows are added in the transaction of the act, and never changed.
+import type { ActName, JournalAct } from '#domain/journal/journalAct.ts';
+import type { Records } from '../tables.ts';
+
+/** How many acts of one person in one competition are kept: the latest ones. */
+export const MOST_ACTS_OF_ONE = 2000;
+
+interface NotedAct {
+  competitionId: string;
+  /** Who did it; null: the server by itself. */
+  userId: number | null;
+  /** Epoch ms. */
+  at: number;
+  /** Which application it is about; one of a draft has no id. */
+  application?: { id: number | null; teamName: string };
+  act: JournalAct;
+}
+
+/** In the transaction of the act; the oldest acts of whoever does very many give way. */
+export async function noteAct(trx: Records, noted: NotedAct): Promise<void> {
+  const { competitionId, userId, at, application } = noted;
+  const { act, ...detail } = noted.act;
+  const { id } = await trx
+    .insertInto('journal')
+    .values({
+      competitionId,
+      userId,
+      at,
+      act,
+      applicationId: application?.id ?? null,
+      team: application?.teamName ?? '',
+      detail: JSON.stringify(detail),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ofSame = trx
+    .selectFrom('journal')
+    .where('competitionId', '=', competitionId)
+    .where('userId', userId === null ? 'is' : '=', userId);
+  const [beyond] = await ofSame
+    .select('id')
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .offset(MOST_ACTS_OF_ONE - 1)
+    .limit(1)
+    .execute();
+  if (beyond) await trx.deleteFrom('journal').where('id', '=', beyond.id).execute();
+}
+
+interface WantedActs {
+  competitionId: string;
+  /** Those about one application, and those about all that were done from an instant (epoch ms) on. */
+  of?: { applicationId: number; forAll: readonly ActName[]; since: number };
+  /** None but these. */
+  acts: readonly ActName[] | undefined;
+  /** An id. */
+  before: number | undefined;
+  limit: number;
+}
+
+/** The latest first. */
+export const actsIn = (records: Records, { competitionId, of, acts, before, limit }: WantedActs) =>
+  records
+    .selectFrom('journal')
+    .leftJoin('user', 'user.id', 'journal.userId')
+    .leftJoin('helper', (join) =>
+      join
+        .onRef('helper.competitionId', '=', 'journal.competitionId')
+        .onRef('helper.userId', '=', 'journal.userId'),
+    )
+    .select([
+      'journal.id',
+      'journal.at',
+      'journal.userId',
+      'journal.applicationId',
+      'journal.act',
+      'journal.team',
+      'journal.detail',
+      'user.login',
+      'user.fullName',
+      'helper.role',
+    ])
+    .where((row) => {
+      const conditions = [row('journal.competitionId', '=', competitionId)];
+      if (before !== undefined) conditions.push(row('journal.id', '<', before));
+      if (acts) conditions.push(row('act', 'in', acts));
+      if (of) {
+        const forAll = row('act', 'in', of.forAll).and('at', '>=', of.since);
+        conditions.push(row.or([row('applicationId', '=', of.applicationId), forAll]));
+      }
+      return row.and(conditions);
+    })
+    .orderBy('journal.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export type ActRecord = Awaited<ReturnType<typeof actsIn>>[number];

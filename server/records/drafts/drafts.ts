@@ -1,0 +1,268 @@
+// Applications on their way: whose each is, what its devices have saved of it, and which files it takes over.
+import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
+import { NOTHING_STORED, type StoredAmount } from '#domain/upload/quota.ts';
+import { prepared } from '../prepared.ts';
+import type { Records, Tables } from '../tables.ts';
+import { textsOf } from '../jsonRows.ts';
+
+/** Written out as in the index of applications by their draft, which holds no others: it is not used otherwise. */
+const NONE = sql.lit('');
+
+export type DraftRecord = Selectable<Tables['draft']>;
+
+export type NamedDraft = Pick<DraftRecord, 'id' | 'ownerId' | 'competitionId'>;
+
+/** What is stored of a draft from its first mention on. */
+export type DraftOwnership = NamedDraft & Pick<DraftRecord, 'teamKey'>;
+
+export const findDraft = (records: Records, id: string): Promise<DraftRecord | undefined> =>
+  records.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Deleted ones do not count. */
+export async function countDraftsOf(
+  records: Records,
+  ownerId: number,
+  competitionId: string,
+): Promise<number> {
+  const { count } = await records
+    .selectFrom('draft')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ownerId', '=', ownerId)
+    .where('competitionId', '=', competitionId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Stores a draft, or the team of one that had none: only a form renames it. Undefined where somebody else has named it,
+ * or for another competition.
+ */
+export const putDraft = (
+  records: Records,
+  draft: DraftOwnership,
+): Promise<DraftRecord | undefined> =>
+  records
+    .insertInto('draft')
+    .values(draft)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ teamKey: sql`coalesce(draft."teamKey", excluded."teamKey")` })
+        .where('draft.ownerId', '=', draft.ownerId)
+        .where('draft.competitionId', '=', draft.competitionId),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+export async function updateDraft(
+  records: Records,
+  id: string,
+  changed: Updateable<Tables['draft']>,
+): Promise<void> {
+  await records.updateTable('draft').set(changed).where('id', '=', id).execute();
+}
+
+/** Whether any of these drafts was submitted, its application is there still, and is not returned. */
+export async function isAnyDraftSubmitted(
+  records: Records,
+  ids: readonly string[],
+): Promise<boolean> {
+  const application = await records
+    .selectFrom('application')
+    .select('id')
+    .where('draft', 'in', textsOf(ids))
+    .where('draft', '<>', NONE)
+    .where('openUntil', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return application !== undefined;
+}
+
+/** Whether the draft was submitted, its application is there still, and is not returned. */
+export const isDraftSubmitted = (records: Records, id: string): Promise<boolean> =>
+  isAnyDraftSubmitted(records, [id]);
+
+/** Whether a draft has an application, be it returned. */
+export async function hasApplication(records: Records, draft: string): Promise<boolean> {
+  const application = await records
+    .selectFrom('application')
+    .select('id')
+    .where('draft', '=', draft)
+    .where('draft', '<>', NONE)
+    .executeTakeFirst();
+  return application !== undefined;
+}
+
+/** Of drafts without an application. */
+export const isUnsubmitted = (draft: ExpressionBuilder<Tables, 'draft'>) =>
+  draft.not(
+    draft.exists(
+      draft
+        .selectFrom('application')
+        .select('application.id')
+        .whereRef('application.draft', '=', 'draft.id')
+        .where('application.draft', '<>', NONE),
+    ),
+  );
+
+/** The saved drafts of a competition that are neither submitted nor deleted. */
+export const unsubmittedDraftsIn = (records: Records, competitionId: string) =>
+  records
+    .selectFrom('draft')
+    .where('draft.competitionId', '=', competitionId)
+    .where('draft.revision', '>', 0)
+    .where('draft.deletedAt', 'is', null)
+    .where(isUnsubmitted);
+
+/** Of drafts that may be changed: without an application, or with one that is returned. */
+const isOpen = (draft: ExpressionBuilder<Tables, 'draft'>) =>
+  draft.not(
+    draft.exists(
+      draft
+        .selectFrom('application')
+        .select('application.id')
+        .whereRef('application.draft', '=', 'draft.id')
+        .where('application.draft', '<>', NONE)
+        .where('application.openUntil', 'is', null),
+    ),
+  );
+
+const unsubmittedDrafts = prepared((records: Records, ownerId: number) =>
+  records
+    .selectFrom('draft')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      sql<number>`coalesce(sum("formSize" + octet_length(state)), 0)`.as('bytes'),
+    ])
+    .where('ownerId', '=', ownerId)
+    .where('revision', '>', sql.lit(0))
+    .where('deletedAt', 'is', null)
+    .where(isUnsubmitted),
+);
+
+/** The saved drafts of an owner that are not submitted: each with its decisions and its form is one. */
+export async function unsubmittedDraftsOf(
+  records: Records,
+  ownerId: number,
+): Promise<StoredAmount> {
+  const [amount = NOTHING_STORED] = await unsubmittedDrafts(records, ownerId);
+  return amount;
+}
+
+/** The saved drafts of an owner that are not deleted, and not submitted or returned, the last changed first. */
+export const openDraftsOf = (records: Records, ownerId: number) =>
+  records
+    .selectFrom('draft')
+    .where(isOpen)
+    .innerJoin('competition', 'competition.id', 'draft.competitionId')
+    .leftJoin('application', (join) =>
+      join.onRef('application.draft', '=', 'draft.id').on('application.draft', '<>', NONE),
+    )
+    .select((draft) => [
+      'draft.id',
+      'draft.competitionId',
+      'draft.teamName',
+      'draft.entries',
+      'draft.step',
+      'draft.revision',
+      'draft.updatedAt',
+      'draft.device',
+      'competition.name as competitionName',
+      'competition.deadline',
+      'application.openUntil',
+      'application.returnReason',
+      'application.returnedAt',
+      draft
+        .selectFrom('entryFile')
+        .select((file) => file.fn.countAll<number>().as('count'))
+        .whereRef('entryFile.ownerId', '=', 'draft.ownerId')
+        .whereRef('entryFile.competitionId', '=', 'draft.competitionId')
+        .whereRef('entryFile.draft', '=', 'draft.id')
+        .as('files'),
+    ])
+    .where('draft.ownerId', '=', ownerId)
+    .where('draft.revision', '>', 0)
+    .where('draft.deletedAt', 'is', null)
+    .orderBy('draft.updatedAt', 'desc')
+    .orderBy('draft.id')
+    .execute();
+
+/**
+ * Files of the draft's team that came without a draft become its own, except where it has one. Those without a
+ * team stay: they may be another team's.
+ */
+export async function adoptFiles(records: Records, draft: DraftOwnership): Promise<void> {
+  await records
+    .updateTable('entryFile')
+    .set({ draft: draft.id })
+    .where('ownerId', '=', draft.ownerId)
+    .where('competitionId', '=', draft.competitionId)
+    .where('draft', '=', '')
+    .where('teamKey', '=', draft.teamKey)
+    .where((file) =>
+      file.not(
+        file.exists(
+          file
+            .selectFrom('entryFile as own')
+            .select('own.id')
+            .where('own.ownerId', '=', draft.ownerId)
+            .where('own.competitionId', '=', draft.competitionId)
+            .where('own.draft', '=', draft.id)
+            .whereRef('own.routine', '=', 'entryFile.routine')
+            .whereRef('own.name', '=', 'entryFile.name')
+            .whereRef('own.kind', '=', 'entryFile.kind'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** All files of a draft are the team's that its form names now. */
+export async function nameTeamOfFiles(
+  records: Records,
+  draft: NamedDraft,
+  { teamName }: { teamName: string },
+): Promise<void> {
+  await records
+    .updateTable('entryFile')
+    .set({ team: teamName, teamKey: teamKeyIfNamed(teamName) })
+    .where('ownerId', '=', draft.ownerId)
+    .where('competitionId', '=', draft.competitionId)
+    .where('draft', '=', draft.id)
+    .execute();
+}
+
+/** Of the drafts that an owner has deleted in a competition, all but the `kept` latest are forgotten. */
+export async function forgetOldestDeleted(
+  records: Records,
+  { ownerId, competitionId }: NamedDraft,
+  kept: number,
+): Promise<void> {
+  const latest = records
+    .selectFrom('draft')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('competitionId', '=', competitionId)
+    .where('deletedAt', 'is not', null)
+    .orderBy('deletedAt', 'desc')
+    .limit(kept);
+  await records
+    .deleteFrom('draft')
+    .where('ownerId', '=', ownerId)
+    .where('competitionId', '=', competitionId)
+    .where('deletedAt', 'is not', null)
+    .where('id', 'not in', latest)
+    .execute();
+}
+
+/** Deletes all drafts of an owner, submitted ones as well; answers their forms, some of which applications hold. */
+export async function deleteDraftsOf(trx: Records, ownerId: number): Promise<string[]> {
+  const deleted = await trx
+    .deleteFrom('draft')
+    .where('ownerId', '=', ownerId)
+    .returning('formFileId')
+    .execute();
+  return deleted.flatMap(({ formFileId }) => formFileId ?? []);
+}

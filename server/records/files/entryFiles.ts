@@ -1,0 +1,240 @@
+// Coach cards and music: kept per owner, competition, draft, routine and display name.
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { DraftRecord, NamedDraft } from '../drafts/drafts.ts';
+import { isEntryCalled } from '../applications/isFileOfEntry.ts';
+import { idsOf, jsonRows, textsOf } from '../jsonRows.ts';
+import { prepared } from '../prepared.ts';
+import type { Records, Tables } from '../tables.ts';
+
+export type EntryFileRecord = Selectable<Tables['entryFile']>;
+
+/** Where the files of one entry are kept. */
+export interface OwnedEntry {
+  ownerId: number;
+  competitionId: string;
+  /** The application that it is of; '' for clients that know of no drafts. */
+  draft: string;
+  routine: string;
+  /** The entry's display name. */
+  name: string;
+}
+
+type Place = [owner: number, competition: string, draft: string, routine: string, name: string];
+
+const placeOf = (place: OwnedEntry): Place => {
+  const { ownerId, competitionId, draft, routine, name } = place;
+  return [ownerId, competitionId, draft, routine, name];
+};
+
+/** At most one of each kind. */
+const filesAt = prepared((records, ...[ownerId, competition, draft, routine, name]: Place) =>
+  records
+    .selectFrom('entryFile')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where('competitionId', '=', competition)
+    .where('draft', '=', draft)
+    .where('routine', '=', routine)
+    .where('name', '=', name),
+);
+
+export const findEntryFile = async (
+  records: Records,
+  kind: FileKind,
+  place: OwnedEntry,
+): Promise<EntryFileRecord | undefined> =>
+  (await filesAt(records, ...placeOf(place))).find((file) => file.kind === kind);
+
+/** The same for a draft of this team (folded): what came without a draft and is not another team's will do. */
+export async function findFileOfDraft(
+  records: Records,
+  kind: FileKind,
+  place: OwnedEntry,
+  team: string | null,
+): Promise<EntryFileRecord | undefined> {
+  const own = await findEntryFile(records, kind, place);
+  if (own || place.draft === '') return own;
+  const other = await findEntryFile(records, kind, { ...place, draft: '' });
+  return other?.teamKey === null || other?.teamKey === team ? other : undefined;
+}
+
+/**
+ * What came to a place without a draft and is a draft's by now, known by its bytes: one of these SHA-256. Undefined where
+ * the place has a file, and where several could be meant.
+ */
+export async function findAdoptedFile(
+  records: Records,
+  kind: FileKind,
+  place: OwnedEntry,
+  sums: readonly string[],
+): Promise<EntryFileRecord | undefined> {
+  if (place.draft !== '' || (await findEntryFile(records, kind, place))) return undefined;
+  const files = await records
+    .selectFrom('entryFile')
+    .selectAll()
+    .where('ownerId', '=', place.ownerId)
+    .where('competitionId', '=', place.competitionId)
+    .where('routine', '=', place.routine)
+    .where('name', '=', place.name)
+    .where('kind', '=', kind)
+    .where('sha256', 'in', textsOf(sums))
+    .limit(2)
+    .execute();
+  return files.length === 1 ? files[0] : undefined;
+}
+
+const applicationsAt = prepared((records, ...[ownerId, competition, draft, routine, name]: Place) =>
+  records
+    .selectFrom('applicationEntry')
+    .innerJoin('application', 'application.id', 'applicationEntry.applicationId')
+    .select(['teamKey', 'openUntil'])
+    .where('ownerId', '=', ownerId)
+    .where('competitionId', '=', competition)
+    .where('application.draft', '=', draft)
+    .where('routine', '=', routine)
+    .where(isEntryCalled(name)),
+);
+
+/** The teams (folded) whose a place is, by a file or by a submitted application, whatever that calls it by now; `isHeld`: by one that is not returned. */
+export async function teamsUsingName(
+  records: Records,
+  place: OwnedEntry,
+): Promise<{ files: string[]; applications: string[]; isHeld: boolean }> {
+  const files = await filesAt(records, ...placeOf(place));
+  const applications = await applicationsAt(records, ...placeOf(place));
+  return {
+    files: files.flatMap((file) => (file.teamKey === null ? [] : [file.teamKey])),
+    applications: applications.map((application) => application.teamKey),
+    isHeld: applications.some(({ openUntil }) => openUntil === null),
+  };
+}
+
+/** Whether a submitted application, be it returned, has an entry at a place. */
+export const isOfApplication = async (records: Records, place: OwnedEntry): Promise<boolean> =>
+  (await applicationsAt(records, ...placeOf(place))).length > 0;
+
+/** A file of an own list, with its competition and the submitted application that holds it. */
+export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) =>
+  records
+    .selectFrom('entryFile')
+    .innerJoin('competition', 'competition.id', 'entryFile.competitionId')
+    .selectAll('entryFile')
+    .select((select) => [
+      'competition.name as competitionName',
+      'competition.deadline',
+      'competition.musicLimits',
+      select
+        .selectFrom('versionFile')
+        .innerJoin('application', (join) =>
+          join
+            .onRef('application.id', '=', 'versionFile.applicationId')
+            .onRef('application.version', '=', 'versionFile.number'),
+        )
+        .select((count) => count.fn.min('application.id').as('id'))
+        .whereRef('versionFile.fileId', '=', 'entryFile.fileId')
+        .where('application.openUntil', 'is', null)
+        .where((row) =>
+          row.or([
+            row('entryFile.draft', '=', ''),
+            row('application.draft', 'in', ['', row.ref('entryFile.draft')]),
+          ]),
+        )
+        .as('applicationId'),
+      select
+        .selectFrom('movedPlace')
+        .select('movedPlace.revision')
+        .whereRef('movedPlace.draft', '=', 'entryFile.draft')
+        .orderBy('movedPlace.number', 'desc')
+        .limit(1)
+        .as('movedRevision'),
+    ])
+    .where('kind', '=', kind)
+    .where('entryFile.ownerId', '=', ownerId)
+    .orderBy('entryFile.id', 'desc')
+    .execute();
+
+/** Stores a file at its place; the one that stood there is replaced, a known team stays known. */
+export async function putEntryFile(
+  records: Records,
+  file: Insertable<Tables['entryFile']>,
+): Promise<void> {
+  await records
+    .insertInto('entryFile')
+    .values(file)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ownerId', 'competitionId', 'routine', 'name', 'kind', 'draft'])
+        .doUpdateSet({
+          fileId: file.fileId,
+          fileName: file.fileName,
+          size: file.size,
+          sha256: file.sha256,
+          uploadedAt: file.uploadedAt,
+          music: file.music,
+          ...(file.teamKey !== null && { team: file.team, teamKey: file.teamKey }),
+        }),
+    )
+    .execute();
+}
+
+/** All files of an owner in one competition, whatever draft they are of. */
+export const filesOfOwnerIn = (
+  records: Records,
+  ownerId: number,
+  competitionId: string,
+): Promise<EntryFileRecord[]> =>
+  records
+    .selectFrom('entryFile')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where('competitionId', '=', competitionId)
+    .execute();
+
+export const filesOfDraft = (
+  records: Records,
+  { id, ownerId, competitionId }: NamedDraft,
+): Promise<EntryFileRecord[]> =>
+  records
+    .selectFrom('entryFile')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where('competitionId', '=', competitionId)
+    .where('draft', '=', id)
+    .execute();
+
+/** A file that follows its entry. */
+export interface FileMove {
+  file: EntryFileRecord;
+  to: { routine: string; name: string };
+}
+
+/** Puts files to other places of a draft, whose team's they are from then on; that they do not collide was checked. */
+export async function moveEntryFiles(
+  trx: Records,
+  { id: draft, teamKey, teamName }: Pick<DraftRecord, 'id' | 'teamKey' | 'teamName'>,
+  moves: readonly FileMove[],
+): Promise<void> {
+  // Places are compared row by row: each file leaves its own before any takes another's.
+  await trx
+    .updateTable('entryFile')
+    .set({ draft: sql`'moving ' || id` })
+    .where('id', 'in', idsOf(moves.map(({ file }) => file.id)))
+    .execute();
+  const places = jsonRows(moves.map(({ file: { id }, to }) => ({ ...to, id })));
+  await trx
+    .updateTable('entryFile')
+    .from(places.as('place'))
+    .set({
+      draft,
+      routine: sql`place.value ->> 'routine'`,
+      name: sql`place.value ->> 'name'`,
+      ...(teamName !== '' && { team: teamName, teamKey }),
+    })
+    .where('entryFile.id', '=', sql<number>`cast(place.value ->> 'id' as bigint)`)
+    .execute();
+}
+
+export async function deleteEntryFile(records: Records, id: number): Promise<void> {
+  await records.deleteFrom('entryFile').where('id', '=', id).execute();
+}

@@ -1,0 +1,72 @@
+// How music was measured, as a column holds it: JSON, and null as long as it was not.
+import * as v from 'valibot';
+import { lengthOf, type MusicLength, type MusicMeasure } from '#domain/music/musicMeasure.ts';
+import type { ApplicationFilter } from '../applications/missingEntryFiles.ts';
+import { filesOfValidVersions } from '../applications/submittedFiles.ts';
+import type { Records } from '../tables.ts';
+
+const measureSchema: v.GenericSchema<unknown, MusicMeasure> = v.union([
+  v.literal('unreadable'),
+  v.object({
+    seconds: v.number(),
+    bitrate: v.number(),
+    kind: v.picklist(['constant', 'variable']),
+    isCut: v.boolean(),
+  }),
+]);
+
+export const writtenMeasure = (measure: MusicMeasure | undefined): string | null =>
+  measure === undefined ? null : JSON.stringify(measure);
+
+export const readMeasure = (column: string | null): MusicMeasure | undefined =>
+  column === null ? undefined : v.parse(measureSchema, JSON.parse(column));
+
+/** Null where it was not measured, and where it cannot be read. */
+export const readMusicLength = (column: string | null): MusicLength | null =>
+  lengthOf(readMeasure(column)) ?? null;
+
+/** The music of the valid versions of applications. */
+export const submittedMusic = (records: Records, filter: ApplicationFilter) =>
+  filesOfValidVersions(records)
+    .select([
+      'versionFile.applicationId',
+      'versionFile.routine',
+      'versionFile.name',
+      'versionFile.music',
+    ])
+    .where((where) => where.and(filter))
+    .where('versionFile.kind', '=', 'music')
+    .execute();
+
+const unmeasuredIn = (records: Records, table: 'entryFile' | 'versionFile', last: string) =>
+  records
+    .selectFrom(table)
+    .select('fileId')
+    .where('kind', '=', 'music')
+    .where('music', 'is', null)
+    .where('fileId', '>', last);
+
+/** The stored files of music that came under builds which did not measure it: the first `most` behind `last`. */
+export async function unmeasuredMusic(
+  records: Records,
+  last: string,
+  most: number,
+): Promise<string[]> {
+  const files = await unmeasuredIn(records, 'entryFile', last)
+    .union(unmeasuredIn(records, 'versionFile', last))
+    .orderBy('fileId')
+    .limit(most)
+    .execute();
+  return files.map(({ fileId }) => fileId);
+}
+
+/** Of a stored file, in drafts and versions alike. */
+export async function noteMeasure(
+  records: Records,
+  fileId: string,
+  measure: MusicMeasure,
+): Promise<void> {
+  const music = writtenMeasure(measure);
+  await records.updateTable('entryFile').set({ music }).where('fileId', '=', fileId).execute();
+  await records.updateTable('versionFile').set({ music }).where('fileId', '=', fileId).execute();
+}

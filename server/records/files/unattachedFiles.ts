@@ -1,0 +1,30 @@
+// What counts for a person's quota among the files of entries.
+import { sql } from 'kysely';
+import { NOTHING_STORED, type StoredAmount } from '#domain/upload/quota.ts';
+import { prepared } from '../prepared.ts';
+import { filesOfValidVersions } from '../applications/submittedFiles.ts';
+import type { Records } from '../tables.ts';
+
+const unattachedFiles = prepared((records: Records, ownerId: number, ofApplications: number) =>
+  records
+    .selectFrom('entryFile')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('bytes'),
+    ])
+    .where('ownerId', '=', ownerId)
+    // From the applications to their files: the time grows with their entries, not with entries times files.
+    .where(
+      'fileId',
+      'not in',
+      filesOfValidVersions(records)
+        .select('versionFile.fileId')
+        .where('application.ownerId', '=', ofApplications),
+    ),
+);
+
+/** The files of one owner that no submitted application holds. */
+export async function unattachedFilesOf(records: Records, ownerId: number): Promise<StoredAmount> {
+  const [amount = NOTHING_STORED] = await unattachedFiles(records, ownerId, ownerId);
+  return amount;
+}

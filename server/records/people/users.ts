@@ -1,0 +1,171 @@
+// Users: found by login, created, changed by the administrator.
+import type { Insertable, Selectable } from 'kysely';
+import { folded, isSameEmail } from '#domain/folded.ts';
+import { idsOf } from '../jsonRows.ts';
+import { cancelResets } from './passwordResets.ts';
+import { prepared } from '../prepared.ts';
+import type { Records, Tables } from '../tables.ts';
+
+export type User = Selectable<Tables['user']>;
+
+/** Logins are compared without case: «Ирина» and «ирина» are one (api 2.5). */
+export const loginKey = folded;
+
+/** Whose account is deleted has no login. */
+export const findUser = (records: Records, login: string): Promise<User | undefined> =>
+  records
+    .selectFrom('user')
+    .selectAll()
+    .where('loginKey', '=', loginKey(login))
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+
+/** Undefined where the account is deleted. */
+export const userWithId = (records: Records, id: number): Promise<User | undefined> =>
+  records
+    .selectFrom('user')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+
+/** By the numbers of accounts; of deleted ones nothing. */
+export async function loginsOf(
+  records: Records,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const users = await records
+    .selectFrom('user')
+    .select(['id', 'login'])
+    .where('id', 'in', idsOf(ids))
+    .where('deletedAt', 'is', null)
+    .execute();
+  return new Map(users.map(({ id, login }) => [id, login] as const));
+}
+
+/** Those whose login or e-mail is this, without case; of more than `most` the oldest. */
+export const usersCalled = (records: Records, text: string, most: number): Promise<User[]> =>
+  records
+    .selectFrom('user')
+    .selectAll()
+    .where((row) =>
+      row.or([row('loginKey', '=', folded(text)), row('emailKey', '=', folded(text))]),
+    )
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/** Whether the account is there still, with the password that was looked at; it has it until the end of the transaction. */
+export async function hasPassword(
+  trx: Records,
+  { id, password }: Pick<User, 'id' | 'password'>,
+): Promise<boolean> {
+  const user = await trx
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', id)
+    .where('password', '=', password)
+    .where('deletedAt', 'is', null)
+    // Whoever is just changing it is waited for.
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+export async function isDeleted(records: Records, id: number): Promise<boolean> {
+  const user = await records
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** Deleted ones count: whoever signs up after them is not the first. */
+export async function hasUsers(records: Records): Promise<boolean> {
+  const first = await records.selectFrom('user').select('id').limit(1).executeTakeFirst();
+  return first !== undefined;
+}
+
+const lockedUsers = prepared((trx: Records, id: number) =>
+  trx
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    // Rows that only name the person may be written meanwhile.
+    .forNoKeyUpdate(),
+);
+
+/** Until the end of the transaction no other one changes anything of this person; false where the account is deleted. */
+export async function lockUser(trx: Records, id: number): Promise<boolean> {
+  return (await lockedUsers(trx, id)).length > 0;
+}
+
+/** Until the end of the transaction nobody else becomes the first user: by a row that every database has. */
+export async function lockFirstUser(trx: Records): Promise<void> {
+  await trx
+    .withTables<{ kysely_migration_lock: { id: string } }>()
+    .selectFrom('kysely_migration_lock')
+    .select('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The new user, or undefined when the login is taken. */
+export const insertUser = (
+  records: Records,
+  user: Omit<Insertable<Tables['user']>, 'loginKey' | 'emailKey'>,
+): Promise<User | undefined> =>
+  records
+    .insertInto('user')
+    .values({ ...user, loginKey: loginKey(user.login), emailKey: folded(user.email) })
+    .onConflict((conflict) => conflict.column('loginKey').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/**
+ * Another address ends the links to a new password that have gone to the one before. Answers that one; undefined
+ * where the address stays what it is.
+ */
+export async function updatePerson(
+  trx: Records,
+  userId: number,
+  { fullName, email }: { fullName: string; email: string },
+): Promise<string | undefined> {
+  const before = await userWithId(trx, userId);
+  await trx
+    .updateTable('user')
+    .set({ fullName, email, emailKey: folded(email) })
+    .where('id', '=', userId)
+    .execute();
+  if (!before || isSameEmail(before.email, email)) return undefined;
+  await cancelResets(trx, userId);
+  return before.email;
+}
+
+/** Which mails somebody wants; of what is left out nothing changes. */
+export async function setMailChoice(
+  records: Records,
+  userId: number,
+  { receipts, reminders }: { receipts?: boolean | undefined; reminders?: boolean | undefined },
+): Promise<void> {
+  const wanted = {
+    ...(receipts !== undefined && { wantsReceipts: receipts ? 1 : 0 }),
+    ...(reminders !== undefined && { wantsReminders: reminders ? 1 : 0 }),
+  };
+  if (Object.keys(wanted).length === 0) return;
+  await records.updateTable('user').set(wanted).where('id', '=', userId).execute();
+}
+
+export async function setAccess(records: Records, userId: number, access: number): Promise<void> {
+  await records.updateTable('user').set({ access }).where('id', '=', userId).execute();
+}
+
+/** Whoever sets it ends the links to a new one. */
+export async function setPassword(trx: Records, userId: number, password: string): Promise<void> {
+  await trx.updateTable('user').set({ password }).where('id', '=', userId).execute();
+  await cancelResets(trx, userId);
+}

@@ -1,0 +1,43 @@
+// The calls of signing in, up and out, and of a forgotten password (api 15).
+import { call, jsonShape } from '../call.ts';
+import * as shapes from '../shapes.ts';
+import * as passwords from '../shapes/userShapes.ts';
+
+export const auth = {
+  login: call({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'anyone',
+    body: jsonShape(shapes.signInSchema),
+    answer: jsonShape(shapes.sessionSchema),
+  }),
+  signup: call({
+    method: 'POST',
+    path: '/api/auth/signup',
+    access: 'anyone',
+    body: jsonShape(shapes.signUpSchema),
+    answer: jsonShape(shapes.sessionSchema),
+  }),
+  logout: call({
+    method: 'GET',
+    path: '/api/auth/logout',
+    access: 'anyone',
+    answer: jsonShape(shapes.emptySchema),
+  }),
+  /** Asks for a link to a new password, by mail: the answer is the same whether anybody is called so. */
+  forgotten: call({
+    method: 'POST',
+    path: '/api/auth/forgotten',
+    access: 'anyone',
+    body: jsonShape(passwords.forgottenSchema),
+    answer: jsonShape(shapes.emptySchema),
+  }),
+  /** Uses such a link; ends all sessions. */
+  newPassword: call({
+    method: 'POST',
+    path: '/api/auth/new-password',
+    access: 'anyone',
+    body: jsonShape(passwords.linkUseSchema),
+    answer: jsonShape(passwords.ownerOfLinkSchema),
+  }),
+} as const;

@@ -1,0 +1,54 @@
+// The calls of drafts: applications on their way, so that every device of a person can go on with them (api 8).
+import { call, fileAnswer, formBody, jsonShape } from '../call.ts';
+import * as shapes from '../shapes/draftShapes.ts';
+import { dataListOf, dataOf, emptySchema } from '../shapes.ts';
+import { MEDIA_TYPE } from '../uploads.ts';
+
+export const draft = {
+  save: call({
+    method: 'POST',
+    path: '/api/application/draft/:draft',
+    access: 'user',
+    offline: 'queued',
+    idempotent: true,
+    body: formBody(shapes.draftFieldsSchema, 'form', false),
+    answer: jsonShape(dataOf(shapes.savedDraftSchema)),
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/application/draft/list',
+    access: 'user',
+    offline: 'cached',
+    answer: jsonShape(dataListOf(shapes.listedDraftSchema)),
+  }),
+  get: call({
+    method: 'GET',
+    path: '/api/application/draft/:draft',
+    access: 'user',
+    answer: jsonShape(dataOf(shapes.draftSchema)),
+  }),
+  form: call({
+    method: 'GET',
+    path: '/api/application/draft/:draft/form',
+    access: 'user',
+    answer: fileAnswer(MEDIA_TYPE.xlsx),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/application/draft/:draft',
+    access: 'user',
+    query: shapes.draftRemovalSchema,
+    offline: 'queued',
+    idempotent: true,
+    answer: jsonShape(emptySchema),
+  }),
+  rebind: call({
+    method: 'POST',
+    path: '/api/application/draft/:draft/rebind',
+    access: 'user',
+    offline: 'queued',
+    idempotent: true,
+    body: jsonShape(shapes.rebindSchema),
+    answer: jsonShape(emptySchema),
+  }),
+} as const;

@@ -1,0 +1,22 @@
+// The calls of reports that were taken (api 20).
+import { call, jsonShape } from '../call.ts';
+import { reportChangesSchema, takenReportSchema } from '../shapes/reportShapes.ts';
+import { dataListOf, dataOf } from '../shapes.ts';
+
+/** The reports that were ever taken: when, by whom, and how many teams have changed in each since. */
+export const takenReports = call({
+  method: 'GET',
+  path: '/api/competition/:id/reports',
+  access: 'competition-sound',
+  offline: 'cached',
+  answer: jsonShape(dataListOf(takenReportSchema)),
+});
+
+/** The sheet of changes of one report since it was last taken. */
+export const reportChanges = call({
+  method: 'GET',
+  path: '/api/competition/:id/reports/:report/changes',
+  access: 'competition-sound',
+  offline: 'cached',
+  answer: jsonShape(dataOf(reportChangesSchema)),
+});

@@ -1,0 +1,78 @@
+// «Готовность» as it travels: every team of a competition, for whoever may read its applications.
+import * as v from 'valibot';
+import { ROUTINE_KEYS } from '#domain/programme.ts';
+import type { ReadinessEntry, TeamPeople, TeamReadiness } from '#domain/competition/readiness.ts';
+import type { SharedPerson } from '#domain/competition/sharedPeople.ts';
+import { toldMusicLength } from './fileShapes.ts';
+import { toldReturn, toldVersion } from './returnShapes.ts';
+
+const text = v.string();
+
+const entrySchema: v.GenericSchema<ReadinessEntry> = v.object({
+  routine: v.picklist(ROUTINE_KEYS),
+  number: v.number(),
+  name: text,
+  card: v.boolean(),
+  music: v.boolean(),
+  musicLength: toldMusicLength,
+});
+
+const peopleSchema: v.GenericSchema<TeamPeople> = v.object({
+  women: v.number(),
+  men: v.number(),
+  unsaid: v.number(),
+  staff: v.number(),
+  judges: v.number(),
+});
+
+const teamFacts = {
+  team: text,
+  city: text,
+  representative: text,
+  phone: text,
+  preparedBy: text,
+  email: text,
+  entries: v.array(entrySchema),
+  at: text,
+};
+
+const teamSchema: v.GenericSchema<TeamReadiness> = v.union([
+  v.object({
+    ...teamFacts,
+    state: v.literal('draft'),
+    draft: text,
+    isTaken: v.optional(v.boolean()),
+  }),
+  v.object({
+    ...teamFacts,
+    state: v.literal('submitted'),
+    rowid: v.number(),
+    people: peopleSchema,
+    version: toldVersion,
+    returned: toldReturn,
+  }),
+]);
+
+/** `unnamedDrafts`: how many drafts have no readable form. `isCut`: there are more teams than are listed. */
+export const readinessSchema = v.object({
+  teams: v.array(teamSchema),
+  unnamedDrafts: v.number(),
+  isCut: v.boolean(),
+});
+
+const sharedPersonSchema: v.GenericSchema<SharedPerson> = v.object({
+  family: text,
+  name: text,
+  surname: text,
+  birthDate: text,
+  teams: v.array(v.object({ rowid: v.number(), team: text })),
+});
+
+/** `people`: some of `count`. */
+export const sharedPeopleSchema = v.object({
+  count: v.number(),
+  people: v.array(sharedPersonSchema),
+});
+
+export type SharedPeople = v.InferOutput<typeof sharedPeopleSchema>;
+export type Readiness = v.InferOutput<typeof readinessSchema>;

@@ -1,0 +1,41 @@
+// Athletes whom several submitted applications of a competition name: the same names and date of birth.
+import { type Person, personKey } from '../application.ts';
+import { teamKey } from '../entry/teamKey.ts';
+
+export interface SharedPerson extends Person {
+  /** The applications that name them, by rowid. */
+  teams: readonly { rowid: number; team: string }[];
+}
+
+export interface TeamAthletes {
+  rowid: number;
+  team: string;
+  athletes: readonly Person[];
+}
+
+/** Case, ё and е, and what cannot be seen make no difference, as between names of a team. */
+const comparedKey = (person: Person): string => teamKey(personKey(person));
+
+/** By family name. Who has no readable date of birth is compared with nobody. */
+export function sharedPeople(applications: readonly TeamAthletes[]): SharedPerson[] {
+  const found = new Map<string, { person: Person; teams: Map<number, string> }>();
+  for (const { rowid, team, athletes } of applications) {
+    for (const person of athletes) {
+      if (person.birthDate === '') continue;
+      const key = comparedKey(person);
+      const known = found.get(key) ?? { person, teams: new Map<number, string>() };
+      known.teams.set(rowid, team);
+      found.set(key, known);
+    }
+  }
+  return [...found.values()]
+    .filter(({ teams }) => teams.size > 1)
+    .map(({ person: { family, name, surname, birthDate }, teams }) => ({
+      family,
+      name,
+      surname,
+      birthDate,
+      teams: [...teams].map(([rowid, team]) => ({ rowid, team })),
+    }))
+    .toSorted((a, b) => personKey(a).localeCompare(personKey(b), 'ru'));
+}

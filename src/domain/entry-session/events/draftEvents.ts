@@ -1,0 +1,161 @@
+// How an application on its way follows its draft on the device, and other tabs that save it.
+import { emptyContent, isSameWork } from '../entryContent.ts';
+import type { DraftEvents, StoredDraft, Transitions } from './entryEvent.ts';
+import { type SessionDraft, newSession, type OpenSession } from '../entrySession.ts';
+import { rememberedEntries } from './formEvents.ts';
+import { foundElsewhere, isSamePickedElsewhere } from '../pickedElsewhere.ts';
+import { isQueuing } from '../queuedFiles.ts';
+import { isFormSending } from '../select/selectForm.ts';
+import { isSubmissionUnderWay } from '../select/selectSubmission.ts';
+import { withContent, withState } from '../settle.ts';
+
+/** Another tab has saved the draft, or deleted it: the person is asked, unless the other tab has only moved to another step. */
+function withOtherTab(draft: SessionDraft, theirs: StoredDraft | undefined): SessionDraft {
+  if (theirs && draft.saved && isSameWork(draft.saved, theirs.content)) {
+    return { ...draft, revision: theirs.revision, lockedBy: theirs.lockedBy };
+  }
+  return { ...draft, state: 'other-tab' };
+}
+
+/** What other devices have picked is written into the draft by what fetches it, and by no page. */
+function knowingPicked(session: OpenSession, theirs: StoredDraft | undefined): OpenSession {
+  const { draft, content } = session;
+  if (!theirs || draft.state === 'other-tab') return session;
+  const { pickedElsewhere } = theirs.content;
+  const known = { pickedElsewhere: foundElsewhere(content, theirs.content) };
+  if (isSamePickedElsewhere(content, { ...content, ...known })) return session;
+  const saved = draft.saved && { ...draft.saved, pickedElsewhere };
+  return withContent({ ...session, draft: { ...draft, saved } }, known);
+}
+
+function found(session: OpenSession, theirs: StoredDraft | undefined): SessionDraft {
+  const { draft } = session;
+  if (!theirs) {
+    // A draft is removed with its submission, whose result is an event of its own.
+    const isKnown = draft.revision === 0 || isSubmissionUnderWay(session);
+    return isKnown ? draft : withOtherTab(draft, undefined);
+  }
+  const { revision, writer, lockedBy } = theirs;
+  if (revision > draft.revision && writer !== draft.writer) return withOtherTab(draft, theirs);
+  return lockedBy === draft.lockedBy ? draft : { ...draft, lockedBy };
+}
+
+/** The session without what the device and the server were asked for: they are asked again from the start. */
+const nothingUnderWay = ({ competition, draft }: OpenSession): OpenSession => ({
+  ...newSession(competition, draft),
+  draft,
+});
+
+/** Back at step 1 without the form; what was picked stays with its entries (behaviour 8.5). */
+export function startedOver(session: OpenSession): OpenSession {
+  const { selected, picked, batch, pickedElsewhere } = session.content;
+  const previousEntries = rememberedEntries(session);
+  return {
+    ...nothingUnderWay(session),
+    picks: session.picks,
+    queuing: session.queuing,
+    incoming: session.incoming,
+    content: {
+      ...emptyContent,
+      tab: 'apply',
+      selected,
+      picked,
+      batch,
+      pickedElsewhere,
+      previousEntries,
+    },
+  };
+}
+
+export const openedDraft = (
+  competition: string,
+  { draft, writer, formKey }: DraftEvents['draft-opened'],
+): OpenSession => {
+  const { id, revision, lockedBy, updatedAt: keptAt } = draft;
+  const { form, reading } = draft.content;
+  // A form that was read, but whose copy never came about, cannot be submitted any more.
+  const content = form || !reading ? draft.content : { ...draft.content, reading: undefined };
+  return {
+    ...newSession(competition, { id, writer }),
+    content,
+    formKey,
+    draft: { id, writer, revision, lockedBy, keptAt, state: 'open', saved: content },
+  };
+};
+
+/** Whether nothing of this page would be lost or left hanging with another content in its place. */
+function isAtRest(session: OpenSession): boolean {
+  const { draft, content, follow, picks, incoming, confirmations } = session;
+  const isFormOnItsWay = session.formCopy !== undefined || isFormSending(session);
+  const isConfirming = [...confirmations.values()].some(({ kind }) => kind === 'running');
+  const hasUnsaved = draft.saved === undefined || !isSameWork(draft.saved, content);
+  const isMoving = follow.kind === 'running' || isQueuing(session);
+  if (isFormOnItsWay || isConfirming || isMoving) return false;
+  if (hasUnsaved || picks.length + incoming.length > 0) return false;
+  return draft.state === 'open' && !isSubmissionUnderWay(session);
+}
+
+/** Whoever is at the files stays there, where they were seen with the form that has come. */
+function arrivedDraft(
+  session: OpenSession,
+  { draft: theirs, formKey }: DraftEvents['draft-arrived'],
+): OpenSession {
+  const { draft, content, competition } = session;
+  const { from: arrived, revision, writer } = theirs;
+  const isNews = revision > draft.revision && writer !== draft.writer;
+  if (theirs.id !== draft.id || !arrived || !isNews || !isAtRest(session)) return session;
+  if (draft.saved && isSameWork(draft.saved, theirs.content)) return session;
+  const tab =
+    content.tab === 'files' && !theirs.content.filesSeen ? theirs.content.tab : content.tab;
+  const here = { ...theirs.content, tab, selected: content.selected };
+  const opened = openedDraft(competition, {
+    draft: { ...theirs, content: here },
+    writer: draft.writer,
+    formKey,
+  });
+  return { ...opened, draft: { ...opened.draft, arrived } };
+}
+
+export const begunDraft = (
+  competition: string,
+  { tab, ...draft }: DraftEvents['draft-begun'],
+): OpenSession => ({
+  ...newSession(competition, draft),
+  content: { ...emptyContent, tab },
+});
+
+export const draftTransitions: Transitions<
+  Omit<DraftEvents, 'draft-opened' | 'draft-begun'>,
+  OpenSession
+> = {
+  'draft-arrived': arrivedDraft,
+  'draft-saved': (session, { id, revision, content, at }) => {
+    const { draft } = session;
+    if (draft.id !== id) return session;
+    const newest = Math.max(revision, draft.revision);
+    const saved = { revision: newest, keptAt: at, saved: content };
+    return { ...session, draft: withState({ ...draft, ...saved }, 'open') };
+  },
+  'draft-not-saved': (session, { id, state }) =>
+    session.draft.id === id ? { ...session, draft: withState(session.draft, state) } : session,
+  'draft-found': (session, { id, draft: theirs }) => {
+    if (session.draft.id !== id) return session;
+    const draft = found(session, theirs);
+    return knowingPicked(draft === session.draft ? session : { ...session, draft }, theirs);
+  },
+  'draft-conflicted': (session, { id, draft: theirs }) => {
+    if (session.draft.id !== id) return session;
+    return knowingPicked({ ...session, draft: withOtherTab(session.draft, theirs) }, theirs);
+  },
+  'draft-kept': (session, { other, id, writer }) => {
+    const { draft } = session;
+    const kept = other
+      ? { ...draft, revision: other.revision }
+      : newSession(session.competition, { id, writer }).draft;
+    return { ...session, draft: { ...kept, state: 'open', saved: undefined } };
+  },
+  'draft-abandoned': (session, { id, writer }) => {
+    const { draft } = newSession(session.competition, { id, writer });
+    return { ...startedOver(session), draft };
+  },
+};

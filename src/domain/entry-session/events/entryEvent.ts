@@ -1,0 +1,214 @@
+// Everything that can happen to an application on its way: what its person does, what the device and the server say.
+import type { ParsedApplication } from '../../application.ts';
+import type { IncomingFile } from '../../batch/batchFile.ts';
+import type { NamedEntry, FileKind } from '../../entry/entryFiles.ts';
+import type { EntryMove } from '../../entry/entryMoves.ts';
+import type { KeptFile } from '../../entry/keptFile.ts';
+import type { PreviousEntry } from '../../entry/orphanedEntry.ts';
+import type { EntryContent, EntryTab, WizardStep } from '../entryContent.ts';
+import type { PickedSource, Progress, RefusedPick } from '../../entry/pickedFile.ts';
+import type {
+  DraftOrigin,
+  FilePick,
+  PresentFile,
+  QueuingFile,
+  ServerFile,
+  SessionDraft,
+} from '../entrySession.ts';
+
+/** A draft as the device holds it. */
+export interface StoredDraft {
+  id: string;
+  revision: number;
+  /** The page that saved it last; builds before did not say. */
+  writer?: string | undefined;
+  lockedBy?: string | undefined;
+  /** Epoch ms. */
+  updatedAt: number;
+  content: EntryContent;
+  /** The last change came from another device. */
+  from?: DraftOrigin | undefined;
+}
+
+type NewDraft = Pick<SessionDraft, 'id' | 'writer'>;
+
+export interface DraftEvents {
+  /** The device has no draft, or another team is to be entered: the wizard begins. */
+  'draft-begun': NewDraft & { tab: EntryTab };
+  'draft-opened': { draft: StoredDraft; writer: string; formKey: string };
+  /** Another device has changed what this page shows: where nothing was unsaved here it goes on with that. */
+  'draft-arrived': { draft: StoredDraft; formKey: string };
+  'draft-saved': { id: string; revision: number; content: EntryContent; at: number };
+  'draft-not-saved': { id: string; state: 'full' | 'not-kept' };
+  /** What the device holds of it now; undefined: nothing. */
+  'draft-found': { id: string; draft: StoredDraft | undefined };
+  /** What the device held in place of what was to be saved. */
+  'draft-conflicted': { id: string; draft: StoredDraft | undefined };
+  /** The person keeps what stands here over what another tab has saved. */
+  'draft-kept': { other: StoredDraft | undefined } & NewDraft;
+  /** The draft is gone, and the person goes on without it. */
+  'draft-abandoned': NewDraft;
+}
+
+export interface ViewEvents {
+  'tab-opened': { tab: EntryTab };
+  /** Shown again by its address, without doing anything. */
+  'step-shown': { step: WizardStep };
+  'stepped-forward': object;
+  'stepped-back': object;
+  /** Back to step 1 without the form; what was picked stays with its entries (behaviour 8.5). */
+  reset: object;
+}
+
+/** `key` names the form that is spoken of. */
+export interface FormEvents {
+  'form-picked': { key: string; picked: PickedSource };
+  /** The pick was not taken; what was chosen before stays. */
+  'form-declined': { refused: RefusedPick };
+  /** `isLasting`: the copy outlives the page. */
+  'form-copied': { key: string; file: KeptFile; isLasting: boolean };
+  'form-not-copied': { key: string; refused: RefusedPick };
+  'device-reading-begun': { key: string };
+  'device-read': { key: string; at: number; reading: DeviceResult };
+  /** The form was confirmed before, on another device or on a page that is closed: what this device reads in it counts. */
+  'device-reading-taken': { key: string };
+  'form-sent': object;
+  'form-progressed': { key: string; progress: Progress };
+  'server-answered': { key: string; at: number; answer: ServerAnswer };
+  /** The server has said nothing for a while; the device's reading goes on without it. */
+  'server-slow': { key: string; at: number };
+  /**
+   * Another version of the application had this form; `isOnServer`: by its names the server has files. `previous`: what
+   * it remembers of forms before that.
+   */
+  'other-form-found': {
+    parsed: ParsedApplication;
+    isOnServer: boolean;
+    previous: readonly PreviousEntry[];
+  };
+  /** What it remembers of forms before that: files may be put aside there, or left to be decided about. */
+  'other-places-found': {
+    previous: readonly PreviousEntry[];
+    isOnServer: boolean;
+    /** As `entryKey`s: where by this version files were to come, and none do. */
+    unfilled: ReadonlySet<string>;
+  };
+  /** The bytes of the form are gone from the device. */
+  'form-lost': { key: string; message: string };
+}
+
+export type DeviceResult =
+  | { kind: 'read'; parsed: ParsedApplication }
+  | { kind: 'refused'; message: string }
+  /** This device cannot read forms. */
+  | { kind: 'none' };
+
+export type ServerAnswer =
+  | { kind: 'read'; parsed: ParsedApplication }
+  | { kind: 'refused'; status: number; message: string }
+  | { kind: 'silent'; message: string };
+
+type OfEntry = { entry: NamedEntry };
+type OfFile = OfEntry & { kind: FileKind };
+
+export interface FileEvents {
+  'entry-selected': { value: string };
+  /** Pressed in the table or the preview: a completed entry, too, is opened on the Files tab. */
+  'entry-opened': OfEntry;
+  /** The pickers of the entry that was pressed are in view. */
+  'scroll-target-reached': object;
+  'pick-begun': Omit<FilePick, 'state'>;
+  'pick-accepted': { key: string };
+  'pick-copied': { key: string; file: KeptFile; isLasting: boolean };
+  /** It was not taken, or could not be copied; what was picked before stays. */
+  'pick-dropped': { key: string };
+  'file-unpicked': OfFile;
+  'confirm-begun': OfEntry;
+  'confirm-refused': OfEntry & { file: FileKind; message: string };
+  'confirm-ended': OfEntry;
+  'entry-completed': OfEntry;
+  /** `changes`: of the file when it was asked for; `isComing`: a row will bring another file to the place. */
+  'check-answered': OfFile & { changes: number; file: ServerFile; isComing: boolean };
+  'file-arrived': OfFile & Omit<PresentFile, 'kind' | 'asOf'>;
+  'file-deleted': OfFile & { isComing: boolean };
+  /** A file of the entry will not arrive, or is to be deleted. */
+  'file-lost': OfEntry;
+}
+
+export interface QueuingEvents {
+  /** From now on the outbox has them, or will say that it has not; `completed`: entries that need no other file. */
+  'files-queuing': { files: readonly QueuingFile[]; completed: readonly NamedEntry[] };
+  /** Their rows are shown. */
+  'files-queued': { files: readonly QueuingFile[] };
+  /** The outbox has not taken them: they are picked again. */
+  'files-not-queued': { files: readonly QueuingFile[] };
+}
+
+export interface FollowEvents {
+  /** Files begin to follow a corrected form: until it is kept on the device nothing else is moved. */
+  'follow-begun': object;
+  'follow-ended': object;
+  /** What the server has to move is put into the outbox, together with what it changes in the draft. */
+  'moves-queuing': object;
+  /** Not even that: the files stay where they are. */
+  'moves-not-queued': object;
+  /** Files have gone with their entries, by themselves or as the person has decided. */
+  'files-followed': { moves: readonly EntryMove[]; by: 'itself' | 'person' };
+}
+
+/** `key` names a file of the batch. */
+export interface BatchEvents {
+  'batch-picked': { files: readonly IncomingFile[] };
+  /** `isLasting`: the copy outlives the page. */
+  'batch-file-copied': { key: string; kind: FileKind; file: KeptFile; isLasting: boolean };
+  'batch-file-refused': { key: string; why: string };
+  /** Its person says where it goes, whatever its name says and whatever is there. */
+  'batch-file-chosen': { key: string; entry: NamedEntry };
+  'batch-file-removed': { key: string };
+  'batch-cleared': object;
+  /** Each of the files goes to its entry. */
+  'batch-confirmed': { placed: readonly PlacedFile[] };
+}
+
+export interface PlacedFile {
+  key: string;
+  entry: NamedEntry;
+  /** Its bytes are in the place already: nothing is to be sent. */
+  isThere: boolean;
+}
+
+export interface SubmissionEvents {
+  'submit-begun': object;
+  'submit-queued': { row: string };
+  'submit-ended': object;
+  'submit-refused': { message: string };
+  /** The server misses files, though all were completed. */
+  'submit-lacked-files': { message: string };
+  /** It could not be found out which they are: all entries are open again, unless one is. */
+  'lacking-not-found': object;
+  'submit-changed': { message: string; application: ParsedApplication };
+  submitted: { rowid: number; teamName: string; at: number };
+}
+
+type EntryEvents = DraftEvents &
+  ViewEvents &
+  FormEvents &
+  FileEvents &
+  QueuingEvents &
+  FollowEvents &
+  BatchEvents &
+  SubmissionEvents;
+
+export type EntryEventType = keyof EntryEvents;
+
+export type EntryEvent<Type extends EntryEventType = EntryEventType> = {
+  [T in Type]: { type: T } & EntryEvents[T];
+}[Type];
+
+/** What a session becomes by each event of a group. */
+export type Transitions<Events, Session> = {
+  readonly [T in keyof Events & EntryEventType]: (
+    session: Session,
+    event: EntryEvent<T>,
+  ) => Session;
+};

@@ -1,0 +1,223 @@
+// Cards and music of an application on its way: picked, copied, confirmed, found on the server, lost (behaviour 9).
+import { withoutPickedAgain } from '../../batch/batchFile.ts';
+import { type NamedEntry, type FileKind, entryKey, entryValue } from '../../entry/entryFiles.ts';
+import type { KeptFile } from '../../entry/keptFile.ts';
+import { withPickedFile } from '../entryContent.ts';
+import type { EntryEvent, FileEvents, Transitions } from './entryEvent.ts';
+import type {
+  EntryConfirmation,
+  FileCheck,
+  FileChecks,
+  FilePick,
+  OpenSession,
+  ServerFile,
+} from '../entrySession.ts';
+import { lacksFile, withLacking } from '../lackingFiles.ts';
+import { completedContent } from '../queuedFiles.ts';
+import { withoutAwaited } from '../pickedElsewhere.ts';
+import { isSubmissionUnderWay } from '../select/selectSubmission.ts';
+import { isTabOpen, openEntries, selectedEntry } from '../select/selectView.ts';
+import { reopened, settled, withContent, withState } from '../settle.ts';
+
+const isSameFile = (
+  { entry, kind }: Pick<FilePick, 'entry' | 'kind'>,
+  other: Pick<FilePick, 'entry' | 'kind'>,
+): boolean => entry.memberKey === other.entry.memberKey && kind === other.kind;
+
+/** Puts a kept file to the people of an entry, or takes it away from them: see `withPickedFile`. */
+export const withPicked = (
+  session: OpenSession,
+  place: { entry: NamedEntry; kind: FileKind },
+  file: KeptFile | undefined,
+): OpenSession => ({ ...session, content: withPickedFile(session.content, place, file) });
+
+const withoutPicks = (session: OpenSession, isGone: (pick: FilePick) => boolean): OpenSession => ({
+  ...session,
+  picks: session.picks.filter((pick) => !isGone(pick)),
+});
+
+const findPick = ({ picks }: OpenSession, key: string): FilePick | undefined =>
+  picks.find((pick) => pick.key === key);
+
+/** The pick counts from now on; one that it overtakes counts again where this one cannot be copied. */
+function accepted(session: OpenSession, { key }: EntryEvent<'pick-accepted'>): OpenSession {
+  const pick = findPick(session, key);
+  if (pick?.state !== 'judging') return session;
+  const others = session.picks.filter((each) => each !== pick);
+  return { ...session, picks: [{ ...pick, state: 'copying' }, ...others] };
+}
+
+function pickCopied(
+  session: OpenSession,
+  { key, file, isLasting }: EntryEvent<'pick-copied'>,
+): OpenSession {
+  const pick = findPick(session, key);
+  if (!pick) return session;
+  const { draft, picks } = session;
+  // The latest stand first: what was picked before this one says nothing any more.
+  const over = new Set(picks.slice(picks.indexOf(pick)));
+  const kept = withPicked(
+    withoutPicks(
+      session,
+      (each) => over.has(each) && each.state === 'copying' && isSameFile(each, pick),
+    ),
+    pick,
+    file,
+  );
+  return isLasting ? kept : { ...kept, draft: withState(draft, 'not-kept') };
+}
+
+const UNCHECKED: FileCheck = { file: { kind: 'checking' }, changes: 0 };
+const UNCHECKED_BOTH: FileChecks = { card: UNCHECKED, music: UNCHECKED };
+
+export const checksOf = (
+  { checks }: Pick<OpenSession, 'checks'>,
+  entry: Pick<NamedEntry, 'routine' | 'name'>,
+): FileChecks => checks.get(entryKey(entry)) ?? UNCHECKED_BOTH;
+
+function withCheck(
+  session: OpenSession,
+  { entry, kind }: { entry: NamedEntry; kind: FileKind },
+  check: FileCheck,
+): OpenSession {
+  const both = { ...checksOf(session, entry), [kind]: check };
+  return { ...session, checks: new Map(session.checks).set(entryKey(entry), both) };
+}
+
+/** What the server says takes back no decision: the file may wait on another device. */
+const knownLacking = (
+  session: OpenSession,
+  entry: NamedEntry,
+  kinds: readonly FileKind[],
+  doLack: boolean,
+): OpenSession => ({ ...session, content: withLacking(session.content, entry, kinds, doLack) });
+
+/** The server has a file: no other device is to bring these bytes. */
+const knownPresent = (
+  session: OpenSession,
+  entry: NamedEntry,
+  kind: FileKind,
+  sha256: string | undefined,
+): OpenSession => {
+  const known = knownLacking(session, entry, [kind], false);
+  if (sha256 === undefined) return known;
+  return { ...known, content: withoutAwaited(known.content, entry, sha256) };
+};
+
+/** Nothing was ever said of it. */
+const isUnsaid = ({ kind }: ServerFile): boolean => kind === 'unknown' || kind === 'moving';
+
+/** An answer from before the last change is dropped. */
+function checkAnswered(
+  session: OpenSession,
+  { entry, kind, changes, file, isComing }: EntryEvent<'check-answered'>,
+): OpenSession {
+  const before = checksOf(session, entry)[kind];
+  if (before.changes !== changes) return session;
+  // Of two that are asked side by side the silent one may end last.
+  const isKnown = before.file.kind !== 'checking' && !isUnsaid(before.file);
+  if (isUnsaid(file) && isKnown) return session;
+  const known = withCheck(session, { entry, kind }, { file, changes });
+  const isGone = file.kind === 'foreign' || (file.kind === 'missing' && file.asOf === undefined);
+  if (isGone) return knownLacking(known, entry, [kind], !isComing);
+  return file.kind === 'present' ? knownPresent(known, entry, kind, file.sha256) : known;
+}
+
+/** What the server has of a file has changed. */
+function fileChanged(
+  session: OpenSession,
+  { entry, kind }: { entry: NamedEntry; kind: FileKind },
+  file: ServerFile,
+): OpenSession {
+  const { changes } = checksOf(session, entry)[kind];
+  return withCheck(session, { entry, kind }, { file, changes: changes + 1 });
+}
+
+function withConfirmation(
+  session: OpenSession,
+  entry: NamedEntry,
+  confirmation: EntryConfirmation | undefined,
+): OpenSession {
+  const confirmations = new Map(session.confirmations);
+  if (confirmation) confirmations.set(entryKey(entry), confirmation);
+  else confirmations.delete(entryKey(entry));
+  return { ...session, confirmations };
+}
+
+/** What is selected once an entry has left the list: its neighbour, where it was the one. */
+function selectedAfter(session: OpenSession, entry: NamedEntry): string {
+  const open = openEntries(session);
+  const { selected: before } = session.content;
+  const now = selectedEntry(session, open);
+  if (!now || entryKey(now) !== entryKey(entry)) return before;
+  const index = open.indexOf(now);
+  const neighbour = open[index + 1] ?? open[index - 1];
+  return neighbour ? entryValue(neighbour) : before;
+}
+
+/** Off the list of what is to be done. */
+function completed(session: OpenSession, { entry }: EntryEvent<'entry-completed'>): OpenSession {
+  const done = withContent(withConfirmation(session, entry, undefined), {
+    ...completedContent(session.content, entry),
+    selected: selectedAfter(session, entry),
+  });
+  return settled(done);
+}
+
+function selected(session: OpenSession, value: string): OpenSession {
+  const confirmations = new Map(
+    [...session.confirmations].filter(([, { kind }]) => kind !== 'refused'),
+  );
+  return { ...withContent(session, { selected: value }), confirmations };
+}
+
+/** What was approved stays as it is until it is withdrawn. */
+function opened(session: OpenSession, { entry }: EntryEvent<'entry-opened'>): OpenSession {
+  if (isSubmissionUnderWay(session)) return session;
+  // Of what lacks a file nothing is taken back by opening it.
+  const isOpen = lacksFile(session.content, entry);
+  const shown = selected(isOpen ? session : reopened(session, entry), entryValue(entry));
+  if (!isTabOpen(shown, 'files')) return session;
+  return {
+    ...withContent(shown, { tab: 'files', filesSeen: true }),
+    scrollTarget: entryValue(entry),
+  };
+}
+
+export const fileTransitions: Transitions<FileEvents, OpenSession> = {
+  'entry-selected': (session, { value }) => selected(session, value),
+  'entry-opened': opened,
+  'scroll-target-reached': (session) => ({ ...session, scrollTarget: undefined }),
+  'pick-begun': (session, { key, entry, kind, picked }) => {
+    const pick: FilePick = { key, entry, kind, picked, state: 'judging' };
+    const picks = session.picks.filter(
+      (each) => each.state !== 'judging' || !isSameFile(each, pick),
+    );
+    const incoming = withoutPickedAgain(session.incoming, [picked]);
+    return { ...session, incoming, picks: [...picks, pick] };
+  },
+  'pick-accepted': accepted,
+  'pick-copied': pickCopied,
+  'pick-dropped': (session, { key }) => withoutPicks(session, (pick) => pick.key === key),
+  'file-unpicked': (session, file) =>
+    withPicked(
+      withoutPicks(session, (pick) => isSameFile(pick, file)),
+      file,
+      undefined,
+    ),
+  'confirm-begun': (session, { entry }) => withConfirmation(session, entry, { kind: 'running' }),
+  'confirm-refused': (session, { entry, file, message }) =>
+    withConfirmation(session, entry, { kind: 'refused', file, message }),
+  'confirm-ended': (session, { entry }) => withConfirmation(session, entry, undefined),
+  'entry-completed': completed,
+  'check-answered': checkAnswered,
+  'file-arrived': (session, { type: _type, entry, kind, ...file }) => {
+    const known = fileChanged(session, { entry, kind }, { ...file, kind: 'present' });
+    return knownPresent(known, entry, kind, file.sha256);
+  },
+  'file-deleted': (session, { entry, kind, isComing }) => {
+    const known = fileChanged(session, { entry, kind }, { kind: 'missing' });
+    return isComing ? known : reopened(known, entry);
+  },
+  'file-lost': (session, { entry }) => reopened(session, entry),
+};

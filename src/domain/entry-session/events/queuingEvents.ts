@@ -1,0 +1,50 @@
+// Confirmed files of an application on their way into the outbox: picked no more, and shown until their rows are.
+import { entryKey, type FileKind, type NamedEntry } from '../../entry/entryFiles.ts';
+import type { EntryEvent, QueuingEvents, Transitions } from './entryEvent.ts';
+import type { OpenSession, QueuingFile } from '../entrySession.ts';
+import { withPicked } from './fileEvents.ts';
+import { pickedOf } from '../select/selectFiles.ts';
+
+interface OfPlace {
+  entry: Pick<NamedEntry, 'memberKey'>;
+  kind: FileKind;
+}
+
+const isAmong = ({ entry, kind }: OfPlace, places: readonly OfPlace[]): boolean =>
+  places.some((each) => each.entry.memberKey === entry.memberKey && each.kind === kind);
+
+function begun(
+  session: OpenSession,
+  { files, completed }: EntryEvent<'files-queuing'>,
+): OpenSession {
+  const confirmations = new Map(session.confirmations);
+  for (const entry of completed) {
+    confirmations.set(entryKey(entry), { kind: 'running', completes: entry });
+  }
+  const unpicked = files.reduce((so, file) => withPicked(so, file, undefined), session);
+  return {
+    ...unpicked,
+    confirmations,
+    // What is picked there from now on counts beside them.
+    picks: session.picks.filter((pick) => pick.state === 'judging' || !isAmong(pick, files)),
+    queuing: [...session.queuing.filter((each) => !isAmong(each, files)), ...files],
+  };
+}
+
+const withoutQueuing = (session: OpenSession, files: readonly QueuingFile[]): OpenSession => ({
+  ...session,
+  queuing: session.queuing.filter((each) => !files.includes(each)),
+});
+
+export const queuingTransitions: Transitions<QueuingEvents, OpenSession> = {
+  'files-queuing': begun,
+  'files-queued': (session, { files }) => withoutQueuing(session, files),
+  'files-not-queued': (session, { files }) =>
+    files
+      .filter((each) => session.queuing.includes(each))
+      .reduce(
+        (so, { file, ...place }) =>
+          pickedOf(so.content, place.entry, place.kind) ? so : withPicked(so, place, file),
+        withoutQueuing(session, files),
+      ),
+};

@@ -1,0 +1,54 @@
+// The submission of an application on its way, up to its row in the outbox and the server's answer.
+import type { SubmissionEvents, Transitions } from './entryEvent.ts';
+import type { OpenSession } from '../entrySession.ts';
+import { openEntries, viewOf } from '../select/selectView.ts';
+import { canSubmit } from '../select/selectSubmission.ts';
+import { withContent } from '../settle.ts';
+
+const unlocked = (session: OpenSession): OpenSession['draft'] => ({
+  ...session.draft,
+  lockedBy: undefined,
+});
+
+/** The server's reading is approved where it differs from the one that was checked. */
+function begun(session: OpenSession): OpenSession {
+  if (!canSubmit(session)) return session;
+  const { submission, content } = session;
+  const { reading } = content;
+  const approved =
+    submission.kind === 'changed' && reading
+      ? withContent(session, {
+          reading: { ...reading, parsed: submission.application, by: 'server' },
+        })
+      : session;
+  return { ...approved, submission: { kind: 'queuing' } };
+}
+
+export const submissionTransitions: Transitions<
+  Omit<SubmissionEvents, 'submitted'>,
+  OpenSession
+> = {
+  'submit-begun': begun,
+  'submit-queued': (session, { row }) => ({
+    ...session,
+    draft: { ...session.draft, lockedBy: row },
+  }),
+  'submit-ended': (session) =>
+    session.submission.kind === 'queuing' ? { ...session, submission: { kind: 'none' } } : session,
+  'submit-refused': (session, { message }) => ({
+    ...session,
+    submission: { kind: 'refused', message },
+  }),
+  'submit-lacked-files': (session, { message }) => ({
+    ...withContent(session, { ...viewOf(session), filesSeen: false }),
+    draft: unlocked(session),
+    submission: { kind: 'refused', message },
+  }),
+  'lacking-not-found': (session) =>
+    openEntries(session).length > 0 ? session : withContent(session, { completedEntries: [] }),
+  'submit-changed': (session, { message, application }) => ({
+    ...withContent(session, { tab: 'preview' }),
+    draft: unlocked(session),
+    submission: { kind: 'changed', message, application },
+  }),
+};

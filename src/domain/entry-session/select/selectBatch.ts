@@ -1,0 +1,98 @@
+// How the files that were picked together stand: sorted to an entry, asked about, or not taken (behaviour 9.12).
+import type { BatchFile, IncomingFile } from '../../batch/batchFile.ts';
+import {
+  type EntryPlaces,
+  isThere,
+  type PlaceState,
+  type Proposal,
+  sortFiles,
+} from '../../batch/sortFiles.ts';
+import type { FileKind, NamedEntry } from '../../entry/entryFiles.ts';
+import type { OutboxRow } from '../../outbox/outboxRow.ts';
+import { batchIn } from '../events/batchEvents.ts';
+import type { PlacedFile } from '../events/entryEvent.ts';
+import type { OpenSession } from '../entrySession.ts';
+import { type EntryFileState, entryFileStates, isComing, isPresent } from './selectFiles.ts';
+import { entriesIn } from './selectForm.ts';
+
+type Asked = Exclude<Proposal, { kind: 'sorted' }>;
+
+/** A file that is not sorted, and why. */
+export interface UnsortedFile {
+  file: BatchFile;
+  why: Asked;
+}
+
+/** An entry with the files that go to it. */
+export interface SortedEntry {
+  entry: NamedEntry;
+  files: Readonly<Partial<Record<FileKind, BatchFile>>>;
+}
+
+export interface BatchView {
+  places: readonly EntryPlaces[];
+  /** In the order of the form, each with one file at least. */
+  sorted: readonly SortedEntry[];
+  unsorted: readonly UnsortedFile[];
+  placed: readonly PlacedFile[];
+  refused: readonly Extract<IncomingFile, { state: 'refused' }>[];
+  /** How many are still being checked and copied. */
+  checking: number;
+}
+
+function placeState(state: EntryFileState): PlaceState {
+  if (state.picked !== undefined || isPresent(state)) return 'has-file';
+  return state.serverFile.kind === 'foreign' ? 'foreign' : 'empty';
+}
+
+/** Undefined where nobody knows them. */
+function bytesAt(state: EntryFileState): string | undefined {
+  const { picked, row, serverFile } = state;
+  if (picked) return picked.state === 'kept' ? picked.id : undefined;
+  if (row) return row.kind === 'upload' && isComing(state) ? row.file.id : undefined;
+  // What was so yesterday says nothing of a file that another device has sent since.
+  return serverFile.kind === 'present' && serverFile.asOf === undefined
+    ? serverFile.sha256
+    : undefined;
+}
+
+function entryPlaces(session: OpenSession, rows: readonly OutboxRow[]): readonly EntryPlaces[] {
+  return entriesIn(session).map((entry) => {
+    const { card, music } = entryFileStates(session, rows, entry);
+    return {
+      entry,
+      places: { card: placeState(card), music: placeState(music) },
+      bytes: { card: bytesAt(card), music: bytesAt(music) },
+    };
+  });
+}
+
+export function batchView(session: OpenSession, rows: readonly OutboxRow[]): BatchView {
+  const batch = batchIn(session);
+  const { incoming } = session;
+  const places = batch.length === 0 ? [] : entryPlaces(session, rows);
+  const proposals = sortFiles(batch, places);
+  const placed: PlacedFile[] = [];
+  const unsorted: UnsortedFile[] = [];
+  const byEntry = new Map<NamedEntry, Partial<Record<FileKind, BatchFile>>>();
+  for (const file of batch) {
+    const proposal = proposals.get(file.key);
+    if (proposal?.kind === 'sorted') {
+      const { entry } = proposal;
+      const place = places.find((each) => each.entry === entry);
+      placed.push({ key: file.key, entry, isThere: isThere(file, place) });
+      byEntry.set(entry, { ...byEntry.get(entry), [file.kind]: file });
+    } else if (proposal) unsorted.push({ file, why: proposal });
+  }
+  return {
+    places,
+    sorted: places.flatMap(({ entry }) => {
+      const files = byEntry.get(entry);
+      return files ? [{ entry, files }] : [];
+    }),
+    unsorted,
+    placed,
+    refused: incoming.filter((each) => each.state === 'refused'),
+    checking: incoming.filter(({ state }) => state === 'checking').length,
+  };
+}

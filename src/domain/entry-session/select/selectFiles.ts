@@ -1,0 +1,293 @@
+// How the card and the music of an entry stand: picked, on their way, on the server, or lacking (behaviour 9.4, offline 3.8).
+import { type EntryPlace, placeIn } from '../../entry/entryPlace.ts';
+import {
+  type NamedEntry,
+  FILE_KINDS,
+  type FileKind,
+  lackingKinds,
+  entryKey,
+} from '../../entry/entryFiles.ts';
+import { isStoppedByRule } from '../../outbox/asAtDeadline.ts';
+import { fileRowAt, isStuck } from '../../outbox/outboxOrder.ts';
+import { undecidedRow } from '../../outbox/replacedFiles.ts';
+import type { EntryFileRow, OutboxRow, UploadRow } from '../../outbox/outboxRow.ts';
+import type { EntryContent, PickedElsewhere } from '../entryContent.ts';
+import type { KeptFile } from '../../entry/keptFile.ts';
+import type { LocalFile, Progress } from '../../entry/pickedFile.ts';
+import type { EntryConfirmation, OpenSession, PresentFile, ServerFile } from '../entrySession.ts';
+import { checksOf } from '../events/fileEvents.ts';
+import { confirmedOn } from '../lackingFiles.ts';
+import { awaitedFile } from '../pickedElsewhere.ts';
+import { entriesIn } from './selectForm.ts';
+
+export interface EntryFileState {
+  serverFile: ServerFile;
+  picked: LocalFile | undefined;
+  /** The newest row of the outbox for this file. */
+  row: EntryFileRow | undefined;
+  /** The device that has confirmed it where that is another one, '' without a name. */
+  confirmedOn?: string | undefined;
+  /** What that device is to bring in place of what the server has. */
+  awaited?: PickedElsewhere | undefined;
+}
+
+type EntryFileStates = Readonly<Record<FileKind, EntryFileState>>;
+
+export const entryPlaceOf = (
+  { competition, draft }: Pick<OpenSession, 'competition' | 'draft'>,
+  entry: Pick<NamedEntry, 'routine' | 'name'>,
+): EntryPlace => placeIn({ competition, draft: draft.id }, entry);
+
+export const pickedOf = (
+  { picked }: EntryContent,
+  { memberKey }: Pick<NamedEntry, 'memberKey'>,
+  kind: FileKind,
+): KeptFile | undefined => picked.find(({ entry }) => entry.memberKey === memberKey)?.[kind];
+
+/** What a confirmation would send. */
+export function pickedFile(
+  { picks, content }: OpenSession,
+  entry: Pick<NamedEntry, 'memberKey'>,
+  kind: FileKind,
+): LocalFile | undefined {
+  const pick = picks.find(
+    (each) =>
+      each.state === 'copying' && each.kind === kind && each.entry.memberKey === entry.memberKey,
+  );
+  if (pick) return { state: 'copying', ...pick.picked };
+  const kept = pickedOf(content, entry, kind);
+  return kept && { state: 'kept', ...kept };
+}
+
+/** The standing file of a row is newer than any answer before. */
+function standingFile(row: EntryFileRow | undefined): PresentFile | undefined {
+  const standing = row && undecidedRow(row)?.standing;
+  if (!standing) return undefined;
+  const { name, size, sha256 } = standing;
+  return { kind: 'present', name, size, sha256 };
+}
+
+/** Confirmed, and not shown as a row yet. */
+function queuingFile(
+  { queuing }: OpenSession,
+  entry: Pick<NamedEntry, 'memberKey'>,
+  kind: FileKind,
+): LocalFile | undefined {
+  const found = queuing.find(
+    (each) => each.kind === kind && each.entry.memberKey === entry.memberKey,
+  );
+  return found && { state: 'kept', ...found.file };
+}
+
+export function entryFileStates(
+  session: OpenSession,
+  rows: readonly OutboxRow[],
+  entry: NamedEntry,
+): EntryFileStates {
+  const checks = checksOf(session, entry);
+  const place = entryPlaceOf(session, entry);
+  const stateOf = (kind: FileKind): EntryFileState => {
+    const row = fileRowAt(rows, { place, fileKind: kind });
+    return {
+      confirmedOn: confirmedOn(session.content, entry, kind),
+      awaited: awaitedFile(session.content, entry, kind),
+      serverFile: standingFile(row) ?? checks[kind].file,
+      picked: pickedFile(session, entry, kind) ?? queuingFile(session, entry, kind),
+      row,
+    };
+  };
+  return { card: stateOf('card'), music: stateOf('music') };
+}
+
+/** Whether the person has to say what becomes of the standing file of a row. */
+export const isUndecided = ({ picked, row }: EntryFileState): boolean =>
+  picked === undefined && row !== undefined && undecidedRow(row) !== undefined;
+
+/** Present for the wizard: the server has it, or a row that is not stuck will upload it. */
+export function isPresent(state: EntryFileState): boolean {
+  const { serverFile, row } = state;
+  if (row && !isStuck(row)) return row.kind === 'upload';
+  return serverFile.kind === 'present' && !isUndecided(state);
+}
+
+/** Whether a row will upload a file to the place. */
+export const isComing = ({ row }: Pick<EntryFileState, 'row'>): boolean =>
+  row !== undefined && !isStuck(row) && row.kind === 'upload';
+
+/** Whether a confirmation can take the file along: there, picked, or worth another try. */
+const canBeConfirmed = (state: EntryFileState): boolean =>
+  isPresent(state) ||
+  state.picked !== undefined ||
+  (state.row?.kind === 'upload' &&
+    !isUndecided(state) &&
+    state.row.lastError?.code !== 'file-lost');
+
+/** The kinds without which the entry's files cannot be confirmed yet. */
+export const stillLacking = (states: EntryFileStates): FileKind[] =>
+  lackingKinds((kind) => canBeConfirmed(states[kind]));
+
+/** Whether card and music are both present. */
+export const isEntryComplete = (states: EntryFileStates): boolean =>
+  FILE_KINDS.every((kind) => isPresent(states[kind]));
+
+/** Whether a file of the entry will not arrive, or goes: refused, against the rules, or to be deleted. */
+export const hasLostRow = (states: EntryFileStates): boolean =>
+  FILE_KINDS.some((kind) => {
+    const { row } = states[kind];
+    if (!row) return false;
+    return undecidedRow(row) !== undefined || isStuck(row) === (row.kind === 'upload');
+  });
+
+/** Whether files of the application still wait to be sent: then they must not be called uploaded. */
+export const doFilesWait = (session: OpenSession, rows: readonly OutboxRow[]): boolean =>
+  entriesIn(session).some((entry) => {
+    const states = entryFileStates(session, rows, entry);
+    return FILE_KINDS.some((kind) => states[kind].row !== undefined);
+  });
+
+export const confirmationOf = (
+  { confirmations }: OpenSession,
+  entry: NamedEntry,
+): EntryConfirmation | undefined => confirmations.get(entryKey(entry));
+
+/** Why the last confirmation of the entry has failed at this file; undefined where it has not. */
+export function fileRefusalOf(
+  session: OpenSession,
+  entry: NamedEntry,
+  kind: FileKind,
+): string | undefined {
+  const confirmation = confirmationOf(session, entry);
+  return confirmation?.kind === 'refused' && confirmation.file === kind
+    ? confirmation.message
+    : undefined;
+}
+
+/** How many entries have a file of each kind. */
+export function presentCounts(
+  session: OpenSession,
+  rows: readonly OutboxRow[],
+): Readonly<Record<FileKind, number>> {
+  const states = entriesIn(session).map((entry) => entryFileStates(session, rows, entry));
+  const count = (kind: FileKind) => states.filter((state) => isPresent(state[kind])).length;
+  return { card: count('card'), music: count('music') };
+}
+
+/** What there is of a file; `replaced`: the name of the server's file, whose place the picked one takes. */
+type FileSlot =
+  | { kind: 'picked'; file: LocalFile; replaced: string | undefined }
+  | { kind: 'queued' | 'stuck'; row: UploadRow }
+  /** It was confirmed on another device, and has not reached the server. */
+  | { kind: 'elsewhere'; device: string; replacing?: FileToReplace }
+  | ServerFile;
+
+/** What the server has until `by` has come from the other device. */
+interface FileToReplace {
+  file: PresentFile;
+  /** A file's name. */
+  by: string;
+}
+
+/** What is picked comes before what waits, and that before what the server has. */
+export function fileSlot(state: EntryFileState): FileSlot {
+  const { serverFile, picked, row, confirmedOn: device, awaited } = state;
+  if (picked) {
+    const replaced = serverFile.kind === 'present' ? serverFile.name : undefined;
+    return { kind: 'picked', file: picked, replaced };
+  }
+  if (row?.kind === 'upload') return { kind: isStuck(row) ? 'stuck' : 'queued', row };
+  // A deletion that waits leaves nothing to count on.
+  if (row && !isStuck(row)) return { kind: 'missing' };
+  if (awaited && serverFile.kind === 'present') {
+    const replacing = { file: serverFile, by: awaited.name };
+    return { kind: 'elsewhere', device: awaited.device, replacing };
+  }
+  return serverFile.kind === 'missing' && device !== undefined
+    ? { kind: 'elsewhere', device }
+    : serverFile;
+}
+
+/** The server's file whose place what is picked or queued will take; until then it stays. */
+export function replacedFile({ serverFile, picked, row }: EntryFileState): PresentFile | undefined {
+  const isReplaced = picked !== undefined || row?.kind === 'upload';
+  return isReplaced && serverFile.kind === 'present' ? serverFile : undefined;
+}
+
+/** What waits to be sent beneath a picked file that will take its place. */
+export const overtakenRow = ({ picked, row }: EntryFileState): UploadRow | undefined =>
+  picked && row?.kind === 'upload' && !isStuck(row) ? row : undefined;
+
+/** How a file is marked in the table of entries. */
+type FileMarkKind =
+  | { kind: 'percent'; progress: Progress }
+  | { kind: 'waits' | 'blocked' | 'refused' | 'undecided' | 'picked' | 'elsewhere' }
+  | { kind: ServerFile['kind'] };
+
+function rowMark(row: UploadRow, progress: Progress | undefined): FileMarkKind {
+  if (isStoppedByRule(row)) return { kind: 'blocked' };
+  switch (row.state) {
+    case 'queued':
+    case 'waiting-auth':
+      return { kind: 'waits' };
+    case 'sending':
+      return { kind: 'percent', progress: progress ?? { sent: 0, total: 0 } };
+    case 'blocked-rule':
+    case 'failed':
+      return { kind: undecidedRow(row) ? 'undecided' : 'refused' };
+  }
+}
+
+/** `isRefused`: the last confirmation has failed at this file. */
+export function fileMarkOf(
+  state: EntryFileState,
+  isRefused: boolean,
+  progressOf: ReadonlyMap<string, Progress>,
+): FileMarkKind {
+  const slot = fileSlot(state);
+  switch (slot.kind) {
+    case 'picked':
+      return { kind: isRefused ? 'refused' : 'picked' };
+    case 'queued':
+    case 'stuck':
+      return rowMark(slot.row, progressOf.get(slot.row.id));
+    case 'present':
+      return { kind: isUndecided(state) ? 'undecided' : 'present' };
+    case 'elsewhere':
+    case 'foreign':
+    case 'missing':
+    case 'checking':
+    case 'unknown':
+    case 'moving':
+      return { kind: slot.kind };
+  }
+}
+
+/** The state of a file, as the preview says it in one word. */
+type FileStanding =
+  | 'on-server'
+  | 'queued'
+  | 'picked'
+  | 'stuck'
+  | 'elsewhere'
+  | 'lacking'
+  | 'checking'
+  | 'unknown';
+
+export function fileStanding(state: EntryFileState): FileStanding {
+  const { kind } = fileSlot(state);
+  switch (kind) {
+    case 'present':
+      return 'on-server';
+    case 'missing':
+    case 'foreign':
+      return 'lacking';
+    case 'moving':
+      return 'unknown';
+    case 'picked':
+    case 'queued':
+    case 'stuck':
+    case 'elsewhere':
+    case 'checking':
+    case 'unknown':
+      return kind;
+  }
+}

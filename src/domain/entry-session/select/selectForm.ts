@@ -1,0 +1,88 @@
+// What is known of the chosen form: the file, how its reading stands, what was found in it.
+import { hasErrors, type ParsedApplication, type Problem } from '../../application.ts';
+import { type NamedEntry, namedEntries } from '../../entry/entryFiles.ts';
+import type { LocalFile, Progress } from '../../entry/pickedFile.ts';
+import { problemDiff, problemSetOf, type ProblemDiff } from '../../problem/problemDiff.ts';
+import type { FormReading } from '../entryContent.ts';
+import type { EntryContent } from '../entryContent.ts';
+import type { OpenSession } from '../entrySession.ts';
+
+/** The chosen form: its copy on the device, or what was picked while there is none yet. */
+export function formOf({ formCopy, content }: OpenSession): LocalFile | undefined {
+  if (formCopy) return { state: 'copying', ...formCopy.picked };
+  return content.form && { state: 'kept', ...content.form };
+}
+
+/** Whether the form is with the server, or its silence is waited out. */
+export const isFormSending = ({ formUpload }: Pick<OpenSession, 'formUpload'>): boolean =>
+  formUpload.kind === 'sending' || formUpload.kind === 'silent';
+
+/** Whether the upload of the form was confirmed, by whichever device. */
+export const wasConfirmed = ({ step }: EntryContent): boolean => step >= 3;
+
+/** Whether a form that was confirmed before, elsewhere or on a page that is closed, is being read here. */
+export const isReadingAgain = ({ content, deviceReading }: OpenSession): boolean =>
+  !content.reading && deviceReading.kind === 'reading' && wasConfirmed(content);
+
+/** What has become of the chosen form, as the steps show it. */
+type FormState =
+  | { kind: 'none' }
+  | { kind: 'sending'; progress: Progress }
+  | { kind: 'refused'; message: string; of: 'file' | 'moment' }
+  | ({ kind: 'read' } & FormReading);
+
+export function formStateOf({ content, formUpload }: OpenSession): FormState {
+  switch (formUpload.kind) {
+    case 'sending':
+    case 'silent':
+      return { kind: 'sending', progress: formUpload.progress };
+    case 'refused':
+      return formUpload;
+    case 'none':
+      return content.reading ? { kind: 'read', ...content.reading } : { kind: 'none' };
+  }
+}
+
+/** What the server or, before it, the device found in the chosen form; `at` in epoch ms. */
+export function foundIn({
+  content,
+  deviceReading,
+}: OpenSession): { parsed: ParsedApplication; at: number } | undefined {
+  if (content.reading) return content.reading;
+  return deviceReading.kind === 'read' ? deviceReading : undefined;
+}
+
+export const problemsIn = (session: OpenSession): readonly Problem[] =>
+  foundIn(session)?.parsed.problems ?? [];
+
+/** What the chosen form changes in the problems of the one before it; undefined where it corrects none. */
+export function problemDiffOf(session: OpenSession): ProblemDiff | undefined {
+  const before = session.content.previousProblems;
+  const found = foundIn(session);
+  return before && found && problemDiff(before, problemSetOf(found.parsed));
+}
+
+/** What is to be done first with the form; `no-form`: the device or the server has refused the file itself. */
+export type FormStatus = 'nothing' | 'no-form' | 'errors' | 'fine';
+
+export function formStatusOf(session: OpenSession): FormStatus {
+  const { formUpload, deviceReading, content } = session;
+  if (formOf(session) === undefined) return 'nothing';
+  if (formUpload.kind === 'refused' && formUpload.of === 'file') return 'no-form';
+  if (deviceReading.kind === 'refused' && content.reading === undefined) return 'no-form';
+  return hasErrors(problemsIn(session)) ? 'errors' : 'fine';
+}
+
+/** The entries of a reading, worked out once: every selector asks for them, and many names take a phone long. */
+const entriesByReading = new WeakMap<ParsedApplication, readonly NamedEntry[]>();
+
+const NO_ENTRIES: readonly NamedEntry[] = [];
+
+/** Every entry of the form that was read; the same objects for the same reading. */
+export function entriesIn({ content }: Pick<OpenSession, 'content'>): readonly NamedEntry[] {
+  const parsed = content.reading?.parsed;
+  if (!parsed) return NO_ENTRIES;
+  const entries = entriesByReading.get(parsed) ?? namedEntries(parsed);
+  entriesByReading.set(parsed, entries);
+  return entries;
+}

@@ -1,0 +1,100 @@
+// Whether an application can be submitted, and how its submission stands.
+import { hasErrors, type ParsedApplication } from '../../application.ts';
+import { type Acceptance, isAccepted } from '../../acceptance.ts';
+import { isStuck } from '../../outbox/outboxOrder.ts';
+import type { OutboxRow, SubmissionRow } from '../../outbox/outboxRow.ts';
+import type { Progress } from '../../entry/pickedFile.ts';
+import { countProblems } from '../../problem/problemGroups.ts';
+import type { EntrySession, OpenSession, Submission } from '../entrySession.ts';
+import { type FileElsewhere, filesElsewhere } from '../lackingFiles.ts';
+import { areFilesDone, openEntries } from './selectView.ts';
+
+/** Why the application cannot be submitted yet. */
+export type SubmitObstacle =
+  | { kind: 'errors'; count: number }
+  | { kind: 'files'; count: number }
+  /** Everything is confirmed, but these have not reached the server from another device. */
+  | { kind: 'files-elsewhere'; files: readonly FileElsewhere[] }
+  /** Nobody has looked yet which files the form asks for. */
+  | { kind: 'files-unseen' };
+
+/** The application as it would be submitted: once the server has read the form otherwise, its reading. */
+export const applicationIn = ({
+  content,
+  submission,
+}: OpenSession): ParsedApplication | undefined =>
+  submission.kind === 'changed' ? submission.application : content.reading?.parsed;
+
+export function submitObstacle(session: OpenSession): SubmitObstacle | undefined {
+  const { errors } = countProblems(applicationIn(session)?.problems ?? []);
+  if (errors > 0) return { kind: 'errors', count: errors };
+  if (areFilesDone(session)) return undefined;
+  const open = openEntries(session);
+  if (open.length === 0) return { kind: 'files-unseen' };
+  const waiting = open.map((entry) => filesElsewhere(session.content, entry));
+  const count = waiting.filter(({ length }) => length === 0).length;
+  return count > 0 ? { kind: 'files', count } : { kind: 'files-elsewhere', files: waiting.flat() };
+}
+
+/** Whether a submission may begin now: everything is there, and none is under way. */
+export function canSubmit(session: OpenSession): boolean {
+  const application = applicationIn(session);
+  return (
+    application !== undefined &&
+    !hasErrors(application.problems) &&
+    areFilesDone(session) &&
+    session.submission.kind !== 'queuing'
+  );
+}
+
+/** Whether what was approved is on its way: its row holds it frozen, or is about to. */
+export const isSubmissionUnderWay = ({ draft, submission }: OpenSession): boolean =>
+  draft.lockedBy !== undefined || submission.kind === 'queuing';
+
+/** Whether the files of an entry may be changed, also once they are confirmed; `now` in epoch ms. */
+export const canChangeFiles = (
+  session: OpenSession,
+  acceptance: Acceptance,
+  now: number,
+): boolean => isAccepted(acceptance, now) && !isSubmissionUnderWay(session);
+
+/** How the submission stands for whoever draws it: as the page knows it, or as its row has come to. */
+export type SubmissionState =
+  | Exclude<Submission, { kind: 'queuing' }>
+  | { kind: 'sending'; progress: Progress }
+  | { kind: 'queued'; row: SubmissionRow }
+  | { kind: 'stuck'; row: SubmissionRow };
+
+const isSubmission = (row: OutboxRow | undefined): row is SubmissionRow => row?.kind === 'save';
+
+/** The queued submission that holds the draft fast. */
+export function submissionRow(
+  session: EntrySession,
+  rows: readonly OutboxRow[],
+): SubmissionRow | undefined {
+  if (session.phase !== 'open') return undefined;
+  const row = rows.find(({ id }) => id === session.draft.lockedBy);
+  return isSubmission(row) ? row : undefined;
+}
+
+/** `progressOf` a row that is being sent, by its id. */
+export function submissionStateOf(
+  session: OpenSession,
+  rows: readonly OutboxRow[],
+  progressOf: ReadonlyMap<string, Progress>,
+): SubmissionState {
+  const { submission } = session;
+  const row = submissionRow(session, rows);
+  if (!row) {
+    return submission.kind === 'queuing'
+      ? { kind: 'sending', progress: { sent: 0, total: 0 } }
+      : submission;
+  }
+  if (row.state === 'sending' || submission.kind === 'queuing') {
+    return {
+      kind: 'sending',
+      progress: progressOf.get(row.id) ?? { sent: 0, total: row.file.size },
+    };
+  }
+  return isStuck(row) ? { kind: 'stuck', row } : { kind: 'queued', row };
+}

@@ -1,0 +1,152 @@
+// One question about the files of an entry whose people have changed: its files in view, and the answers.
+import { makeStyles } from '@fluentui/react-components';
+import { useSetAtom } from 'jotai';
+import { useId, useState } from 'react';
+import { type OrphanQuestion, sharePerson } from '#domain/entry-session/select/selectOrphans.ts';
+import { entryValue, type FileKind, type NamedEntry } from '#domain/entry/entryFiles.ts';
+import { decideOrphanAction } from '#state/entry/orphans.ts';
+import { useAction } from '#state/useAction.ts';
+import { orphanedFilesText } from '#text/application/orphanedFiles.ts';
+import { entryLabel, routineKeyLabel } from '#text/programme.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { longWords } from '#ui/theme/longWords.ts';
+import { t } from '#ui/theme/theme.ts';
+import type { EnterTabProps } from '../../enterTab.ts';
+import { OrphanedFileRow } from '../row/OrphanedFileRow.tsx';
+
+const useStyles = makeStyles({
+  card: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '12px',
+    minWidth: 0,
+    padding: '16px',
+    border: `1px solid ${t.colorNeutralStroke2}`,
+    borderRadius: t.borderRadiusLarge,
+    ...longWords,
+  },
+  about: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    fontWeight: t.fontWeightSemibold,
+  },
+  title: {
+    fontSize: '18px',
+    lineHeight: '24px',
+    fontWeight: t.fontWeightBold,
+    textWrap: 'balance',
+  },
+  before: { color: t.colorNeutralForeground3, fontWeight: t.fontWeightSemibold },
+  files: { display: 'grid', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
+  answers: { display: 'flex', flexWrap: 'wrap', gap: '8px', '& > *': { flexGrow: 1 } },
+});
+
+interface OrphanQuestionCardProps extends Pick<EnterTabProps, 'sessionKey' | 'competition'> {
+  question: OrphanQuestion;
+}
+
+type Taker = OrphanQuestion['candidates'][number];
+
+interface AnswersProps {
+  taker: Taker | undefined;
+  /** Whether the files may well be meant for the taker: then taking them is the first answer. */
+  isLikely: boolean;
+  about: string;
+  isBusy: boolean;
+  onAnswer: (taker: NamedEntry | undefined, kinds: readonly FileKind[]) => void;
+}
+
+function Answers({ taker, isLikely, about, isBusy, onAnswer }: AnswersProps) {
+  const styles = useStyles();
+  const words = orphanedFilesText.answers;
+  const none = taker ? words.none : words.putAway;
+  const first = { big: true, wide: true, tone: 'primary', busy: isBusy } as const;
+  const take = taker && (
+    <Button
+      {...(isLikely && first)}
+      label={orphanedFilesText.of(words.take(taker.kinds), about)}
+      onClick={() => onAnswer(taker.entry, taker.kinds)}
+    >
+      {words.take(taker.kinds)}
+    </Button>
+  );
+  const leave = (
+    <Button
+      {...(taker && !isLikely && first)}
+      label={orphanedFilesText.of(none, about)}
+      onClick={() => onAnswer(undefined, [])}
+    >
+      {none}
+    </Button>
+  );
+  const [main, other] = isLikely ? [take, leave] : [leave, take];
+  return (
+    <>
+      {taker && main}
+      <div className={styles.answers}>
+        {taker && taker.kinds.length > 1 && (
+          <Button
+            label={orphanedFilesText.of(words.onlyMusic, about)}
+            onClick={() => onAnswer(taker.entry, ['music'])}
+          >
+            {words.onlyMusic}
+          </Button>
+        )}
+        {taker ? other : leave}
+      </div>
+    </>
+  );
+}
+
+export function OrphanQuestionCard(props: OrphanQuestionCardProps) {
+  const { sessionKey: key, competition, question } = props;
+  const { entry, files, candidates } = question;
+  const styles = useStyles();
+  const titleId = useId();
+  const [chosen, setChosen] = useState('');
+  const decide = useSetAtom(decideOrphanAction);
+  const [isBusy, answer] = useAction((taker: NamedEntry | undefined, kinds: readonly FileKind[]) =>
+    decide({ key, competition, question, taker, kinds }),
+  );
+  const taker = candidates.find((each) => entryValue(each.entry) === chosen) ?? candidates[0];
+  const routine = routineKeyLabel(entry.routine);
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <div>
+        <div className={styles.about}>
+          {taker ? orphanedFilesText.about(routine) : orphanedFilesText.gone(routine)}
+        </div>
+        <h2 id={titleId} className={styles.title}>
+          <span className={styles.before}>{entry.name}</span>
+          {taker && ` → ${taker.entry.name}: ${orphanedFilesText.take(taker.kinds)}`}
+        </h2>
+      </div>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <OrphanedFileRow key={file.kind} file={file} taker={taker?.entry} />
+        ))}
+      </ul>
+      {candidates.length > 1 && taker && (
+        <SelectField
+          label={orphanedFilesText.taker}
+          value={entryValue(taker.entry)}
+          options={candidates.map((each) => ({
+            value: entryValue(each.entry),
+            label: entryLabel(each.entry.routine, each.entry.name),
+          }))}
+          onChange={setChosen}
+        />
+      )}
+      {!taker && <p>{orphanedFilesText.noTaker}</p>}
+      <Answers
+        taker={taker}
+        isLikely={taker !== undefined && sharePerson(entry, taker.entry)}
+        about={entry.name}
+        isBusy={isBusy}
+        onAnswer={answer}
+      />
+    </section>
+  );
+}

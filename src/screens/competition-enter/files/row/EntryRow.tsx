@@ -1,0 +1,157 @@
+// One entry in the matrix; pressing it opens its files.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
+import { useId } from 'react';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import {
+  entryFileStates,
+  fileSlot,
+  isEntryComplete,
+  fileRefusalOf,
+} from '#domain/entry-session/select/selectFiles.ts';
+import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
+import { isCompleted } from '#domain/entry-session/select/selectView.ts';
+import { type NamedEntry, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { routineKeyLabel } from '#text/programme.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
+import { EntryFileBadge } from '../entryStates.tsx';
+
+/** How wide the cell of a card or of music is, in px. */
+export const MARK_WIDTH = { wide: 94, phone: 82 };
+
+const useStyles = makeStyles({
+  row: {
+    height: '52px',
+    '& > td, & > th': { borderTop: `1px solid ${t.colorNeutralStroke3}` },
+  },
+  pressable: { ':hover': { backgroundColor: t.colorSubtleBackgroundHover } },
+  selected: {
+    ':hover': { backgroundColor: 'transparent' },
+    '& > td, & > th': {
+      borderTop: '1px solid transparent',
+      backgroundColor: t.colorBrandBackground2,
+    },
+    '& > th': { borderRadius: `${t.borderRadiusMedium} 0 0 ${t.borderRadiusMedium}` },
+    '& > td:last-child': { borderRadius: `0 ${t.borderRadiusMedium} ${t.borderRadiusMedium} 0` },
+    '& + tr > *': { borderTop: '1px solid transparent' },
+  },
+  name: {
+    position: 'relative',
+    padding: '6px 8px 6px 12px',
+    textAlign: 'left',
+    fontWeight: t.fontWeightRegular,
+    [media.phone]: { padding: '6px 4px 6px 6px' },
+  },
+  routine: {
+    display: 'block',
+    padding: 0,
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: t.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: t.fontSizeBase300,
+    lineHeight: '20px',
+    fontWeight: t.fontWeightSemibold,
+    textAlign: 'left',
+  },
+  button: {
+    cursor: 'pointer',
+    // The whole row is the button. It is measured from the first cell: WebKit places nothing within a row.
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      inset: `-1px -${2 * MARK_WIDTH.wide}px 0 0`,
+      [media.phone]: { right: `-${2 * MARK_WIDTH.phone}px` },
+      borderRadius: t.borderRadiusMedium,
+    },
+    ':focus-visible': { outlineStyle: 'none' },
+    ':focus-visible::after': { outline: `2px solid ${t.colorStrokeFocus2}` },
+  },
+  who: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '10px',
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    overflowWrap: 'anywhere',
+  },
+  todo: {
+    color: t.colorBrandForeground2,
+    fontWeight: t.fontWeightSemibold,
+    whiteSpace: 'nowrap',
+  },
+  mark: { padding: '6px 0' },
+});
+
+interface EntryRowProps {
+  session: OpenSession;
+  entry: NamedEntry;
+  /** It is done, and pressing it takes that back. */
+  isChangeable: boolean;
+  isSelected: boolean;
+  /** Undefined where the entry can no longer be opened. */
+  onOpen: (() => void) | undefined;
+}
+
+export function EntryRow(props: EntryRowProps) {
+  const { session, entry, isChangeable, isSelected, onOpen } = props;
+  const styles = useStyles();
+  const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
+  const isToConfirm = isEntryComplete(states) && !isCompleted(session, entry);
+  const todoId = useId();
+  const { toConfirm, change, waitsOn, pickedOn } = entryFilesText.matrix;
+  const [picked] = isCompleted(session, entry) ? [] : pickedElsewhereFor(session.content, entry);
+  const elsewhere = FILE_KINDS.map((kind) => fileSlot(states[kind])).find(
+    (slot) => slot.kind === 'elsewhere',
+  );
+  const todo = isToConfirm ? toConfirm : change;
+  return (
+    <tr
+      className={mergeClasses(
+        styles.row,
+        onOpen !== undefined && styles.pressable,
+        isSelected && styles.selected,
+      )}
+    >
+      <th scope="row" className={styles.name}>
+        {onOpen === undefined ? (
+          <span className={styles.routine}>{routineKeyLabel(entry.routine)}</span>
+        ) : (
+          <button
+            type="button"
+            className={mergeClasses(styles.routine, styles.button)}
+            aria-pressed={isSelected}
+            aria-describedby={isChangeable ? todoId : undefined}
+            onClick={onOpen}
+          >
+            {routineKeyLabel(entry.routine)}
+          </button>
+        )}
+        <span className={styles.who}>
+          <span>
+            {entry.name}
+            {elsewhere && ` · ${waitsOn(elsewhere.device)}`}
+            {!elsewhere && picked && ` · ${pickedOn(picked.device)}`}
+          </span>
+          {(isToConfirm || isChangeable) && (
+            <span id={todoId} className={styles.todo}>
+              {todo}
+            </span>
+          )}
+        </span>
+      </th>
+      {FILE_KINDS.map((kind) => (
+        <td key={kind} className={styles.mark}>
+          <EntryFileBadge
+            state={states[kind]}
+            isRefused={fileRefusalOf(session, entry, kind) !== undefined}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,35 @@
+// A file that was confirmed on another device and waits there to be sent: where it is, and the way to ask again.
+import { makeStyles } from '@fluentui/react-components';
+import { useSetAtom } from 'jotai';
+import { checkEntryAction } from '#state/entry/checks.ts';
+import { useAction } from '#state/useAction.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import type { FileSectionProps } from '../fileSectionProps.ts';
+
+const useStyles = makeStyles({ way: { marginTop: '10px' } });
+
+interface FileElsewhereProps extends Pick<FileSectionProps, 'sessionKey' | 'entry' | 'kind'> {
+  /** What the other device calls itself, '' where it has no name. */
+  device: string;
+  /** The name of a file that is to replace what the server has. */
+  replacing: string | undefined;
+}
+
+export function FileElsewhere({ sessionKey, entry, kind, device, replacing }: FileElsewhereProps) {
+  const styles = useStyles();
+  const check = useSetAtom(checkEntryAction);
+  const [isChecking, checkAgain] = useAction(() => check(sessionKey, entry));
+  const { title, text, replacingText } = entryFilesText.elsewhere;
+  return (
+    <Notice tone="info" title={title(kind, device)}>
+      {replacing === undefined ? text : replacingText(replacing)}
+      <div className={styles.way}>
+        <Button busy={isChecking} onClick={checkAgain}>
+          {entryFilesText.checkAgain}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+// Asks once, naming the file and its entry, and deletes it from the server.
+import { useSetAtom } from 'jotai';
+import type { PresentFile } from '#domain/entry-session/entrySession.ts';
+import { removeServerFileAction } from '#state/entry/removal.ts';
+import { useAction } from '#state/useAction.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { entryLabel } from '#text/programme.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import type { FileSectionProps } from '../fileSectionProps.ts';
+
+interface RemoveServerFileProps extends FileSectionProps {
+  serverFile: PresentFile;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function RemoveServerFile(props: RemoveServerFileProps) {
+  const { sessionKey, entry, kind, competition, serverFile, isOpen, onClose } = props;
+  const remove = useSetAtom(removeServerFileAction);
+  const [isRemoving, confirm] = useAction(async () => {
+    await remove({ key: sessionKey, entry, kind, competition });
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      tone="danger"
+      title={entryFilesText.removal.title(kind)}
+      confirmLabel={entryFilesText.removal.confirm}
+      cancelLabel={entryFilesText.removal.cancel}
+      busy={isRemoving}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{entryFilesText.removal.text(serverFile.name, entryLabel(entry.routine, entry.name))}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,125 @@
+// A file that the server has: download, delete, and music to listen to.
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { ArrowForward20Regular } from '@fluentui/react-icons/svg/arrow-forward';
+import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
+import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
+import { useSetAtom } from 'jotai';
+import { useId, useState } from 'react';
+import { calls } from '#contract/calls.ts';
+import { addressFor } from '#contract/wire.ts';
+import { fileArguments } from '#contract/wirePlace.ts';
+import { areFilesFrozen } from '#domain/acceptance.ts';
+import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
+import type { PresentFile } from '#domain/entry-session/entrySession.ts';
+import { entryPlaceOf } from '#domain/entry-session/select/selectFiles.ts';
+import { BreakableName } from '#parts/files/BreakableName.tsx';
+import { MusicNotices } from '#parts/files/MusicNotices.tsx';
+import { downloadCardAction, downloadMusicAction } from '#state/files/ownFiles.ts';
+import { useAction } from '#state/useAction.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
+import { sizeText } from '#text/format/size.ts';
+import { lengthText } from '#text/music.ts';
+import { deadlineText, shortMomentText } from '#text/format/time.ts';
+import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { fileIcons } from '../fileIcons.tsx';
+import type { FileSectionProps } from '../fileSectionProps.ts';
+import { RemoveServerFile } from './RemoveServerFile.tsx';
+import { useFileStyles } from '../../useFileStyles.ts';
+
+const downloadActions = { card: downloadCardAction, music: downloadMusicAction } as const;
+
+interface ServerFileRowProps extends FileSectionProps {
+  serverFile: PresentFile;
+  /** Another file is to take its place: then it is only shown. */
+  isReplaced?: boolean;
+}
+
+export function ServerFileRow(props: ServerFileRowProps) {
+  const { session, entry, kind, serverFile, isReplaced = false, competition, now } = props;
+  const { musicLength } = serverFile;
+  const styles = useFileStyles();
+  const reasonId = useId();
+  const download = useSetAtom(downloadActions[kind]);
+  const place = entryPlaceOf(session, entry);
+  const team = session.content.reading?.parsed.teamName;
+  const [isFetching, fetchFile] = useAction(() => download(place, team));
+  const [isAsking, setAsking] = useState(false);
+  const closed = !isReplaced && areFilesFrozen(competition, now);
+  return (
+    <>
+      <div className={styles.row}>
+        <IconBadge icon={fileIcons[kind]} tone="success" />
+        <div>
+          <div className={styles.name}>
+            <BreakableName name={serverFile.name} />
+          </div>
+          <div className={styles.facts}>
+            <span>{sizeText(serverFile.size)}</span>
+            {musicLength && <span>{lengthText(musicLength.seconds)}</span>}
+            <StatusBadge
+              icon={<CloudCheckmark20Regular />}
+              words={entryFilesText.uploaded}
+              tone="success"
+            />
+            {serverFile.asOf?.because === 'silence' && (
+              <StatusBadge
+                icon={<CloudOff20Regular />}
+                words={entryFilesText.asOf(shortMomentText(serverFile.asOf.at, now))}
+                tone="quiet"
+              />
+            )}
+            {serverFile.asOf?.because === 'move' && (
+              <StatusBadge
+                icon={<ArrowForward20Regular />}
+                words={entryFilesText.moving}
+                tone="quiet"
+              />
+            )}
+          </div>
+        </div>
+        <div className={styles.actions}>
+          <IconButton
+            label={entryFilesText.download(serverFile.name)}
+            icon={<ArrowDownload20Regular />}
+            busy={isFetching}
+            onClick={fetchFile}
+          />
+          {!isReplaced && (
+            <IconButton
+              label={entryFilesText.remove(serverFile.name)}
+              icon={<Delete20Regular />}
+              reasonId={closed ? reasonId : undefined}
+              onClick={() => {
+                if (!closed) setAsking(true);
+              }}
+            />
+          )}
+        </div>
+      </div>
+      {closed && (
+        <Notice tone="closed" id={reasonId}>
+          {ownFilesText.frozen(deadlineText(competition.deadline))}
+        </Notice>
+      )}
+      {kind === 'music' && (
+        <AudioPlayer
+          // A replaced file has the address of the one before it.
+          key={`${checksOf(session, entry).music.changes} ${serverFile.sha256 ?? ''}`}
+          src={addressFor(calls.music.get, fileArguments(place, team))}
+          label={serverFile.name}
+        />
+      )}
+      <MusicNotices
+        musicLength={musicLength}
+        limit={competition.musicLimits?.limits[entry.routine]}
+      />
+      <RemoveServerFile {...props} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+// Why a file can be neither shown nor, perhaps, picked: still asking, no answer, on its way here, or the name is taken.
+import { makeStyles } from '@fluentui/react-components';
+import { ArrowForward20Regular } from '@fluentui/react-icons/svg/arrow-forward';
+import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
+import { useSetAtom } from 'jotai';
+import type { ServerFile } from '#domain/entry-session/entrySession.ts';
+import { checkEntryAction } from '#state/entry/checks.ts';
+import { useAction } from '#state/useAction.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { shortMomentText } from '#text/format/time.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { t } from '#ui/theme/theme.ts';
+import type { FileSectionProps } from '../fileSectionProps.ts';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 12px',
+  },
+  checking: { color: t.colorNeutralForeground3 },
+});
+
+interface UnansweredFileProps extends Pick<FileSectionProps, 'sessionKey' | 'entry'> {
+  serverFile: Exclude<ServerFile, { kind: 'present' }>;
+}
+
+interface Unasked {
+  words: string;
+  isMoving: boolean;
+}
+
+/** What is said where the server could not be asked; undefined where it was. */
+function unaskedOf(
+  serverFile: Extract<ServerFile, { kind: 'missing' | 'unknown' | 'moving' }>,
+): Unasked | undefined {
+  switch (serverFile.kind) {
+    case 'unknown':
+      return { words: entryFilesText.unknown, isMoving: false };
+    case 'moving':
+      return { words: entryFilesText.moving, isMoving: true };
+    case 'missing': {
+      const { asOf } = serverFile;
+      if (!asOf) return undefined;
+      const words = entryFilesText.missingAsOf[asOf.because];
+      const moment = shortMomentText(asOf.at, Date.now());
+      return { words: words(moment), isMoving: asOf.because === 'move' };
+    }
+  }
+}
+
+export function UnansweredFile({ sessionKey, entry, serverFile }: UnansweredFileProps) {
+  const styles = useStyles();
+  const check = useSetAtom(checkEntryAction);
+  const [isChecking, checkAgain] = useAction(() => check(sessionKey, entry));
+  switch (serverFile.kind) {
+    case 'checking':
+      return <p className={styles.checking}>{entryFilesText.checking}</p>;
+    case 'foreign':
+      return <Notice tone="danger">{entryFilesText.foreign(serverFile.team)}</Notice>;
+    case 'unknown':
+    case 'moving':
+    case 'missing': {
+      const unasked = unaskedOf(serverFile);
+      if (!unasked) return null;
+      const { words, isMoving } = unasked;
+      const icon = isMoving ? <ArrowForward20Regular /> : <CloudOff20Regular />;
+      return (
+        <div className={styles.row}>
+          <StatusBadge icon={icon} words={words} tone="quiet" />
+          <Button tone="quiet" busy={isChecking} onClick={checkAgain}>
+            {entryFilesText.checkAgain}
+          </Button>
+        </div>
+      );
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// Editing a competition: its deadline as it is written and moved, whom that concerns, and the sending (behaviour 5.12).
+import { atom } from 'jotai';
+import type { FailedCall } from '#api/outcome.ts';
+import { calls } from '#contract/calls.ts';
+import type { Unfinished } from '#contract/shapes/competitionShapes.ts';
+import type { OnProgress } from '#contract/transport.ts';
+import type { Competition } from '#domain/competition/competition.ts';
+import type { TypedFacts } from '#domain/competition/competitionEdit.ts';
+import { type Deadline, endOfDay, instantOf, isDay, offsetOf } from '#domain/deadline.ts';
+import { deviceOffset } from '#text/format/time.ts';
+import { toastText } from '#text/toasts.ts';
+import { dateInWriting, writtenDay } from '#text/format/writtenDate.ts';
+import { deadlineOf } from './newCompetition.ts';
+import { callServerAction } from '../person/session.ts';
+import { competitionQuery } from '../queries/queries.ts';
+import { showToastAction } from '../toasts.ts';
+
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
+
+/** The day of a deadline in its own zone, as the field has it. */
+export const writtenDeadline = (deadline: Deadline): string =>
+  dateInWriting(deadline.slice(0, DAY_LENGTH));
+
+/** The facts of a competition as its form has them. */
+export const typedFacts = ({ name, dates, place, info, deadline }: Competition): TypedFacts => ({
+  name,
+  dates,
+  place,
+  info,
+  deadline: writtenDeadline(deadline),
+});
+
+/**
+ * The deadline of a written day, undefined when there is no such day. The day of before is the deadline of before; another
+ * one ends in the zone of before, unless the device is in that zone and knows what it is on that day (decision 0022).
+ */
+export function movedDeadline(written: string, before: Deadline): Deadline | undefined {
+  if (written === writtenDeadline(before)) return before;
+  const day = writtenDay(written);
+  if (day === undefined || !isDay(day)) return undefined;
+  const offset = offsetOf(before);
+  return deviceOffset(instantOf(before)) === offset ? deadlineOf(written) : endOfDay(day, offset);
+}
+
+/** Whom an earlier deadline concerns, as it is now. */
+export const askUnfinishedAction = atom(
+  null,
+  async (_get, set, id: string): Promise<Unfinished | undefined> => {
+    const outcome = await set(callServerAction)(calls.competition.unfinished, { params: { id } });
+    return outcome.kind === 'done' ? outcome.answer.data : undefined;
+  },
+);
+
+interface Edit {
+  id: string;
+  /** Of the state that was seen. */
+  etag: string;
+  facts: TypedFacts;
+  /** As it was confirmed; a date that is none goes as it was typed. */
+  deadline: Deadline;
+  isAttachmentRemoved: boolean;
+  file: File | undefined;
+  key: string;
+  onProgress: OnProgress;
+}
+
+/** Resolves with the failure, if any. */
+export const editCompetitionAction = atom(
+  null,
+  async (_get, set, edit: Edit): Promise<FailedCall | undefined> => {
+    const { id, etag, facts, deadline, isAttachmentRemoved, file, key, onProgress } = edit;
+    const outcome = await set(callServerAction)(calls.competition.edit, {
+      params: { id },
+      sent: {
+        ...facts,
+        deadline,
+        etag,
+        ...(isAttachmentRemoved && !file && { removeAttachment: 'true' as const }),
+      },
+      key,
+      ...(file && { file, onProgress }),
+    });
+    if (outcome.kind !== 'done') return outcome;
+    set(showToastAction, { tone: 'success', text: toastText.success.competitionEdited });
+    await set(competitionQuery(id).refresh);
+    return undefined;
+  },
+);

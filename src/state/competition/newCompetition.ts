@@ -1,0 +1,55 @@
+// Creating a competition from what was typed (behaviour 5.4).
+import { atom } from 'jotai';
+import type { FailedCall } from '#api/outcome.ts';
+import { calls } from '#contract/calls.ts';
+import { type Deadline, endOfDay, isDay } from '#domain/deadline.ts';
+import { deviceOffset } from '#text/format/time.ts';
+import { toastText } from '#text/toasts.ts';
+import { writtenDay } from '#text/format/writtenDate.ts';
+import { callServerAction } from '../person/session.ts';
+import { showToastAction } from '../toasts.ts';
+
+export interface NewCompetition {
+  name: string;
+  dates: string;
+  place: string;
+  info: string;
+  /** As it is written in the field: `05.04.2026`. */
+  deadline: string;
+  /** Stays the same until the competition has been created. */
+  key: string;
+}
+
+/** The last instant of a written day where the organiser is; undefined when there is no such day. */
+export function deadlineOf(written: string): Deadline | undefined {
+  const day = writtenDay(written);
+  if (day === undefined || !isDay(day)) return undefined;
+  // Before the time zones of the twentieth century offsets had seconds.
+  return endOfDay(day, Math.round(deviceOffset(Date.parse(`${day}T23:59:59.999`))));
+}
+
+interface Creation {
+  competition: NewCompetition;
+  file: File | undefined;
+  onProgress: (sent: number, total: number) => void;
+}
+
+/** Resolves with the failure, if any. A date that is none is sent as entered (behaviour 5.5). */
+export const createCompetitionAction = atom(
+  null,
+  async (
+    _get,
+    set,
+    { competition, file, onProgress }: Creation,
+  ): Promise<FailedCall | undefined> => {
+    const { key, deadline, ...rest } = competition;
+    const outcome = await set(callServerAction)(calls.competition.create, {
+      sent: { ...rest, deadline: deadlineOf(deadline) ?? deadline },
+      key,
+      ...(file && { file, onProgress }),
+    });
+    if (outcome.kind !== 'done') return outcome;
+    set(showToastAction, { tone: 'success', text: toastText.success.competitionCreated });
+    return undefined;
+  },
+);

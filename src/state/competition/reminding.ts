@@ -1,0 +1,40 @@
+// Has teams reminded that are not ready, and asks what was sent to whom.
+import { atom } from 'jotai';
+import { calls } from '#contract/calls.ts';
+import type { Reminder } from '#domain/competition/reminders.ts';
+import { MOST_REMINDED } from '#domain/limits.ts';
+import type { TeamReadiness } from '#domain/competition/readiness.ts';
+import { remindedText } from '#text/competition/reminding.ts';
+import { callServerAction } from '../person/session.ts';
+import { showFailureAction, showToastAction } from '../toasts.ts';
+
+/** Tells how many mails go, and why others do not. */
+export const remindAction = atom(
+  null,
+  async (_get, set, id: string, teams: readonly TeamReadiness[]) => {
+    const drafts = teams.flatMap((team) => (team.state === 'draft' ? [team.draft] : []));
+    const applications = teams.flatMap((team) => (team.state === 'submitted' ? [team.rowid] : []));
+    const outcome = await set(callServerAction)(calls.competition.remind, {
+      params: { id },
+      sent: {
+        drafts: drafts.slice(0, MOST_REMINDED),
+        applications: applications.slice(0, MOST_REMINDED),
+      },
+    });
+    if (outcome.kind !== 'done') return set(showFailureAction, outcome);
+    const { data } = outcome.answer;
+    const tone = data.reminded.length > 0 ? 'success' : 'info';
+    return set(showToastAction, { tone, text: remindedText(data) });
+  },
+);
+
+/** The latest first; undefined where nobody answered, which is shown. */
+export const remindersAction = atom(
+  null,
+  async (_get, set, id: string): Promise<readonly Reminder[] | undefined> => {
+    const outcome = await set(callServerAction)(calls.competition.reminders, { params: { id } });
+    if (outcome.kind === 'done') return outcome.answer.data;
+    set(showFailureAction, outcome);
+    return undefined;
+  },
+);

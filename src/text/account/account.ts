@@ -1,0 +1,110 @@
+// Words of the own account: «Профиль», its sessions, its deletion.
+import { APPLICATIONS, COMPETITIONS, counted, DRAFTS, FILES, ROWS } from '../format/plural.ts';
+
+/** What somebody has here, as its deletion tells it. */
+interface OwnThings {
+  competitions: number;
+  applications: number;
+  drafts: number;
+  files: number;
+}
+
+export const accountText = {
+  /** On the sign-in screen: what becomes of what a device keeps of an account that was deleted on another one. */
+  deletedElsewhere: {
+    title: (user: string) => `Аккаунт ${user} удалён`,
+    text: 'Войти под ним больше нельзя.',
+    waits: (what: string) => `С этого устройства не ушло и уже не уйдёт: ${what}.`,
+    forget: 'Удалить с этого устройства',
+    understood: 'Понятно',
+    /** Rows of an account before, of which the login is another's by now. */
+    dropped: (user: string, count: number) =>
+      `Неотправленное удалённого аккаунта ${user} стёрто с этого устройства: ${counted(count, ROWS)}. Под новым аккаунтом оно не уйдёт`,
+  },
+
+  login: (login: string) => `Логин: ${login}`,
+
+  person: {
+    title: 'Имя и почта',
+    fullName: 'Имя и фамилия',
+    email: 'Электронная почта',
+    passwordFor: 'Нужен, чтобы сменить адрес почты',
+    save: 'Сохранить',
+    saved: 'Сохранено',
+  },
+
+  password: {
+    title: 'Пароль',
+    current: 'Текущий пароль',
+    next: 'Новый пароль',
+    again: 'Новый пароль ещё раз',
+    rule: 'От 8 до 128 знаков',
+    differs: 'Пароли не совпадают',
+    missing: 'Введите текущий пароль',
+    consequence: 'На всех других устройствах нужно будет войти заново.',
+    save: 'Сменить пароль',
+    saved: 'Пароль изменён, остальные сеансы завершены',
+  },
+
+  mail: {
+    title: 'Письма',
+    /** What the server is set to: nobody here can change it. */
+    off: 'Этот сайт не отправляет писем.',
+    to: (email: string) => `Письма приходят на ${email}.`,
+    receipts: 'Присылать письмо, когда заявка подана',
+    reminders:
+      'Напоминать за 7 дней, 48 часов и 3 часа до конца приёма, если заявка не подана или не хватает файлов',
+    saved: 'Сохранено',
+  },
+
+  sessions: {
+    title: 'Где вы вошли',
+    unknownDevice: 'Неизвестное устройство',
+    isThis: 'это устройство',
+    signedIn: (when: string) => `вход ${when}`,
+    seen: (when: string) => `последний раз ${when}`,
+    /** Sessions that an earlier build began. */
+    unknownTime: 'вход до обновления сервера',
+    end: 'Завершить',
+    /** Of several it says which. */
+    endOf: (device: string, when: string) => `Завершить: ${device}, ${when}`,
+    ended: 'Сеанс завершён',
+    endOthers: 'Завершить все остальные',
+    othersEnded: 'Остальные сеансы завершены',
+    waits: 'Что на том устройстве ещё не отправлено, останется на нём и уйдёт после входа.',
+    onlyThis: 'Других сеансов нет.',
+  },
+
+  removal: {
+    title: 'Удаление аккаунта',
+    intro: 'Аккаунт удаляется навсегда. Перед этим видно, что удалится и что останется.',
+    action: 'Удалить аккаунт…',
+    competitionsFirst: (count: number) => `Сначала удалите ${counted(count, COMPETITIONS)}`,
+    needsNetwork: 'Нужна сеть',
+
+    question: (login: string) => `Удалить аккаунт ${login}?`,
+    goes: 'Удалится навсегда:',
+    person: 'имя, почта, логин и пароль – логин сможет занять другой человек',
+    sessions: 'все сеансы: на других устройствах войти под этим аккаунтом будет нельзя',
+    drafts: ({ drafts, files }: OwnThings) =>
+      drafts + files === 0
+        ? ''
+        : [
+            drafts > 0 && counted(drafts, DRAFTS),
+            files > 0 && `${counted(files, FILES)} вне заявок`,
+          ]
+            .filter(Boolean)
+            .join(' и '),
+    waiting: (what: string) => `на этом устройстве не отправлено: ${what}`,
+    elsewhere: 'то, что не отправлено с других ваших устройств: оно уже не уйдёт',
+    stays: 'Останется:',
+    applications: ({ applications }: OwnThings) =>
+      applications === 0
+        ? 'поданных заявок у вас нет – не останется ничего'
+        : `${counted(applications, APPLICATIONS)} с карточками и музыкой – у организаторов соревнований; изменить или удалить поданное вы больше не сможете`,
+    password: 'Ваш пароль',
+    passwordMissing: 'Введите пароль, чтобы удалить аккаунт',
+    confirm: 'Удалить навсегда',
+    cancel: 'Не удалять',
+  },
+} as const;

@@ -1,0 +1,160 @@
+// Words of drafts: applications on their way, on this device and on the person's others.
+import { WIZARD_STEPS, type WizardStep } from '#domain/entry-session/entryContent.ts';
+import { deviceWords } from '../account/deviceNames.ts';
+import { counted, DRAFTS, FILES, PROGRAMMES } from '../format/plural.ts';
+
+export const draftsText = {
+  /** «Черновик: шаг 2 из 5» */
+  atStep: (step: WizardStep): string => `Черновик: шаг ${step + 1} из ${WIZARD_STEPS.length}`,
+  nameless: 'Команда ещё не названа',
+  /** «Жемчужина · Кубок Невы», «Жемчужина · Заявка ещё НЕ подана» */
+  ofTeam: (team: string, what: string): string => `${team.trim() || draftsText.nameless} · ${what}`,
+  onlyHere: 'только на этом устройстве',
+  /** «изменён на телефоне, 18:40», «изменён здесь, 18:40»; `device` undefined: this one. */
+  changedAt: (device: string | undefined, at: string): string =>
+    `изменён ${device === undefined ? 'здесь' : deviceWords(device).on}, ${at}`,
+  lastChangesOnlyHere: 'последние изменения только на этом устройстве',
+  /** «Черновик на телефоне: шаг 3 из 5» */
+  elsewhereAtStep: (device: string, step: WizardStep): string =>
+    `Черновик ${deviceWords(device).on}: шаг\u00a0${step + 1}\u00a0из\u00a0${WIZARD_STEPS.length}`,
+  arriving: 'загружается на это устройство',
+  needsNetwork: 'на этом устройстве его ещё нет: откроется, когда будет сеть',
+  notKeptHere: 'этот браузер ничего не хранит: продолжите на том устройстве',
+  unreadable: 'там её меняли в более новой версии системы: обновите страницу',
+  newerElsewhere: (device: string, at: string): string => `Новее ${deviceWords(device).on}, ${at}`,
+  undecided: (device: string, at: string): string =>
+    `Меняли и ${deviceWords(device).on}, ${at}: выберите, что оставить`,
+  /** «9 программ, 14 файлов на сервере»; undefined where nothing is known of either. */
+  counts: (entries: number, files: number | undefined): string | undefined =>
+    [
+      ...(entries > 0 ? [counted(entries, PROGRAMMES)] : []),
+      ...(files === undefined || files === 0 ? [] : [`${counted(files, FILES)} на сервере`]),
+    ].join(', ') || undefined,
+  count: (drafts: number): string => counted(drafts, DRAFTS),
+  /** Beside a wizard that saves itself. */
+  keptAt: (at: string): string => `черновик сохранён ${at}`,
+  /** Until its row in «Отправка» says more. */
+  waits: 'Заявка ждёт отправки',
+  /** In place of the step, once nothing can be submitted any more. */
+  tooLate: 'Срок вышел: подать заявку уже нельзя',
+  title: 'Черновики',
+  another: 'Заявка ещё одной команды',
+  removal: {
+    action: (what: string) => `Удалить черновик: ${what}`,
+    title: 'Удалить черновик?',
+    text: (what: string) =>
+      `${what}. Заполненный файл и выбранные карточки с музыкой удалятся с этого устройства.`,
+    everywhere:
+      'Черновик удалится и на других ваших устройствах. Отправленные файлы останутся в «Моей музыке» и «Моих карточках тренера».',
+    confirm: 'Удалить',
+    cancel: 'Оставить',
+  },
+
+  /** Asked before the wizard returns to its first step without the form. */
+  startOver: {
+    title: 'Начать заново?',
+    text: (form: string) =>
+      `Файл «${form}» и его проверка уберутся из черновика. Выбранные и отправленные карточки и музыка останутся.`,
+    confirm: 'Да, начать заново',
+    cancel: 'Оставить',
+  },
+
+  /** `/` after a sign-in. */
+  goOn: {
+    title: 'Что сделать',
+    /** Of a draft that another device has changed last. */
+    here: 'Продолжить здесь',
+    again: 'Продолжить',
+    /** What the two say to who does not see the row: «Продолжить: Жемчужина · Кубок Невы, шаг 4». */
+    label: (verb: string, what: string, step: WizardStep) =>
+      `${verb}: ${what}, шаг\u00a0${step + 1}`,
+  },
+
+  /** Of a draft that an address names and that is not on this device. */
+  wanted: {
+    arriving: {
+      title: 'Заявка загружается на это устройство',
+      text: 'Она откроется здесь сама.',
+    },
+    'needs-network': {
+      title: 'На этом устройстве этой заявки ещё нет',
+      text: 'Она откроется, когда будет сеть.',
+    },
+    'not-kept': {
+      title: 'На этом устройстве этой заявки нет',
+      text: 'Этот браузер ничего не хранит: продолжите на том устройстве.',
+    },
+    unreadable: {
+      title: 'Эту заявку меняли в более новой версии системы',
+      text: 'Обновите страницу или продолжите на том устройстве. Заявка остаётся такой, какой вы её там оставили.',
+    },
+    never: {
+      title: 'Срок вышел: подать эту заявку уже нельзя',
+      text: 'Её файлы остаются в «Моей музыке» и «Моих карточках тренера».',
+    },
+    'not-there': {
+      title: 'Среди ваших черновиков такой заявки нет',
+      text: 'Её уже подали или удалили, или это заявка другого человека.',
+    },
+    reload: 'Обновить страницу',
+    toList: 'Мои заявки',
+    toCompetition: 'К соревнованию',
+  },
+
+  conflict: {
+    title: 'Черновик изменён в другой вкладке',
+    text: 'Пока вы не выберете, эта вкладка ничего не сохраняет.',
+    /** Why nothing is submitted meanwhile. */
+    first: 'Сначала выберите, какой черновик оставить.',
+    /** Why a submission of it is not taken. */
+    gone: 'Этого черновика на устройстве больше нет: его подали или удалили в другой вкладке или на другом устройстве.',
+    take: 'Взять то, что там',
+    keep: 'Оставить то, что здесь',
+  },
+
+  /** The draft that this page shows is on the device no more, and nothing is known of what has become of it. */
+  gone: {
+    title: 'Этого черновика на устройстве больше нет',
+    text: 'Его подали или удалили в другой вкладке или на другом устройстве. Пока вы не выберете, эта страница ничего не сохраняет.',
+    startOver: 'Начать заново',
+    keep: 'Оставить то, что здесь, черновиком',
+  },
+
+  /** Another device has submitted what this page shows. */
+  submittedElsewhere: {
+    /** «Эту заявку подали на телефоне в 18:40» */
+    title: (device: string, at: string): string =>
+      `Эту заявку подали ${deviceWords(device).on} ${at}`,
+    text: 'Изменить её уже нельзя, и эта страница ничего не сохраняет.',
+    kept: 'Изменить её уже нельзя. То, что вы сделали здесь после этого, осталось отдельным черновиком.',
+    open: 'Открыть поданную заявку',
+    openCopy: 'Открыть этот черновик',
+    keep: 'Оставить то, что здесь, черновиком',
+  },
+
+  /** Another device has deleted what this page shows. */
+  deletedElsewhere: {
+    /** «Эту заявку удалили на телефоне в 18:40» */
+    title: (device: string, at: string): string =>
+      `Эту заявку удалили ${deviceWords(device).on} ${at}`,
+    text: 'Пока вы не выберете, эта страница ничего не сохраняет.',
+  },
+
+  otherVersion: {
+    /** Why nothing is submitted meanwhile. */
+    first: 'Сначала выберите, какую версию заявки оставить: эту или с другого устройства.',
+    title: 'Другие версии этой заявки',
+    text: 'Вы оставили их ради той, что здесь. Если взять одну из них, эта останется на её месте.',
+    /** «на этом устройстве 20 ноября в 18:40» */
+    of: (on: string, at: string): string => `${on} ${at}`,
+    here: 'на этом устройстве',
+    take: 'Взять',
+    takeOf: (what: string): string => `Взять версию ${what}`,
+  },
+
+  trouble: {
+    full: 'На устройстве не осталось места: последние изменения черновика не сохранены.',
+    'not-kept':
+      'Черновик не сохраняется на устройстве. Не закрывайте страницу, пока не подадите заявку.',
+  },
+} as const;

@@ -1,0 +1,47 @@
+// Words for files after a corrected form: which have followed their people, and what is asked about the others.
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { counted, PROGRAMMES } from '../format/plural.ts';
+import { namedInQuotes } from '../format/quoted.ts';
+
+const both = (kinds: readonly FileKind[]): FileKind | 'both' =>
+  kinds.length > 1 ? 'both' : (kinds[0] ?? 'both');
+
+const asked = { both: 'карточку и музыку', card: 'карточку', music: 'музыку' } as const;
+const taken = { both: 'Взять оба файла', card: 'Взять карточку', music: 'Взять музыку' } as const;
+const followed = { both: 'карточка и музыка', card: 'карточка', music: 'музыка' } as const;
+
+export const orphanedFilesText = {
+  title: 'Форма исправлена',
+  asked: (count: number) => `Нужен ваш ответ: ${counted(count, PROGRAMMES)}`,
+  /** Which files are spoken of. */
+  about: (routine: string) => `${routine}: сменился состав`,
+  gone: (routine: string) => `${routine}: программы больше нет в форме`,
+  /** Behind both names. */
+  take: (kinds: readonly FileKind[]) => `взять ${asked[both(kinds)]}?`,
+  answers: {
+    take: (kinds: readonly FileKind[]) => taken[both(kinds)],
+    onlyMusic: 'Только музыку',
+    none: 'Не брать',
+    putAway: 'Убрать',
+  },
+  /** What a button is about, for those who do not see the names above it. */
+  of: (action: string, entry: string) => `${action}: ${entry}`,
+  taker: 'Какая программа их берёт',
+  noTaker: 'В новой форме нет программы, которая могла бы взять эти файлы.',
+  where: {
+    picked: 'на устройстве',
+    queued: 'ждёт отправки',
+    'on-server': 'на сервере',
+  },
+  inName: (families: readonly string[]) => `в имени файла – ${families.join(', ')}`,
+  /** Why the way on is closed. */
+  firstAnswer: 'можно после ответа о файлах',
+  followed: {
+    title: 'Перешли сами',
+    team: (from: string, to: string) => `Команда ${namedInQuotes(from)} → ${namedInQuotes(to)}`,
+    teamFiles: 'переименована, её файлы с ней',
+    entry: (routine: string, name: string) => `${routine} · ${name}`,
+    files: (kinds: readonly FileKind[]) => followed[both(kinds)],
+    more: (count: number) => `Ещё ${counted(count, PROGRAMMES)}`,
+  },
+} as const;

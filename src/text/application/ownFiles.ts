@@ -1,0 +1,59 @@
+// Words of the user's own music and coach cards.
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { counted, FILES, type PluralForms } from '../format/plural.ts';
+import { namedInQuotes } from '../format/quoted.ts';
+
+const CARDS: PluralForms = ['карточка', 'карточки', 'карточек'];
+
+export const ownFilesText = {
+  count: {
+    music: (count) => counted(count, FILES),
+    card: (count) => counted(count, CARDS),
+  } satisfies Readonly<Record<FileKind, (count: number) => string>>,
+
+  empty: {
+    music: {
+      title: 'Музыки пока нет',
+      text: 'Она появится здесь, когда вы приложите её к программам заявки.',
+    },
+    card: {
+      title: 'Карточек тренера пока нет',
+      text: 'Они появятся здесь, когда вы приложите их к программам заявки.',
+    },
+    action: 'Выбрать соревнование',
+  },
+
+  download: 'Скачать',
+  remove: 'Удалить',
+  keep: 'Не удалять',
+  replace: 'Заменить',
+
+  /** Names of the row's controls for those who only hear them. */
+  downloadFile: (name: string): string => `Скачать: ${name}`,
+  removeFile: (name: string): string => `Удалить: ${name}`,
+  replaceFile: (name: string): string => `Заменить: ${name}`,
+  cancelQueued: (name: string): string => `Не отправлять: ${name}`,
+  cancelRemoval: (name: string): string => `Не удалять: ${name}`,
+
+  /** Why deletion is closed (behaviour 4.3); `deadline` is its date with its zone. */
+  frozen: (deadline: string): string =>
+    `Удаление закрыто: до срока меньше 7 дней (срок ${deadline})`,
+
+  /** What becomes of the file that is there: a new one waits, or will not come. */
+  replacesOnceSent: 'Заменит этот файл, когда дойдёт до сервера',
+  oldStays: 'На сервере остаётся прежний файл',
+
+  /** Why a file cannot be replaced while the submission that it was approved with is in the outbox. */
+  submissionQueued: 'Замена закрыта: заявка с этим файлом ждёт в «Отправке». Сначала отзовите её.',
+
+  removal: {
+    title: (name: string) => `Удалить ${namedInQuotes(name)}?`,
+    /** The file belongs to a submitted application. */
+    confirmed: 'Этот файл входит в поданную заявку – без него программа останется неполной.',
+    replaceable: (until: string) => `Новый файл можно загрузить на странице заявки ${until}.`,
+    irreplaceable: 'Приём заявок закрыт: загрузить новый файл уже нельзя.',
+  },
+
+  /** Heads the reason why a picked file was not taken. */
+  pickRefused: (name: string): string => `${namedInQuotes(name)} не взят`,
+} as const;

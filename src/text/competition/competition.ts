@@ -1,0 +1,176 @@
+// Words about competitions: lists, the create form, the organiser's view.
+import {
+  APPLICATIONS,
+  ATHLETES,
+  CHARACTERS,
+  COMPETITIONS,
+  counted,
+  JUDGES,
+  pluralForm,
+  PROGRAMMES,
+  TEAMS,
+} from '../format/plural.ts';
+import { namedInQuotes } from '../format/quoted.ts';
+
+const numbers = new Intl.NumberFormat('ru');
+/** «10 000» */
+const wholeNumber = (count: number): string => numbers.format(count);
+
+interface CompetitionCounts {
+  teams: number;
+  athletes: number;
+  programmes: number;
+}
+
+export const competitionText = {
+  form: {
+    name: 'Название соревнования',
+    dates: 'Даты проведения',
+    place: 'Место проведения',
+    info: 'Доп. информация',
+    deadline: 'Дата окончания приёма заявок',
+    file: 'Файл PDF',
+    fileHint: 'Необязательно, один файл. Будет виден в описании соревнования.',
+    pickFile: 'Выбрать PDF',
+    submit: 'Создать соревнование',
+    dropFile: 'Убрать файл',
+    /** What the star beside a field's name means. */
+    starMeans: '* – обязательное поле',
+    left: (count: number) => `Осталось ${counted(count, CHARACTERS)}`,
+    tooLong: (count: number, most: number) =>
+      `${counted(count, CHARACTERS)} – можно до ${wholeNumber(most)}`,
+    /** Under closed controls of a user whose access level is too low. */
+    closed: 'недостаточно прав',
+    draftKept: (at: string) => `черновик сохранён ${at}`,
+    sending: (progress: string) => `Отправляется: ${progress}`,
+    /** An earlier try got through after all, and the form was changed since. */
+    alreadyCreated:
+      'Предыдущая попытка уже создала соревнование – посмотрите «Мои соревнования». Если нужно ещё одно, такое, как здесь, нажмите «Создать соревнование» ещё раз',
+    /** Where the deadline's preview stands while the date is not written out. */
+    noDeadline: 'Укажите дату – здесь будет видно, сколько времени останется.',
+  },
+
+  /** «31.02.2026 – такого дня нет…»: a date that no calendar has. */
+  noSuchDay: (written: string): string => `${written} – такого дня нет. Проверьте день и месяц`,
+
+  /** Stands on the create screen of a user whose access level is too low (behaviour 1.3). */
+  notEnoughAccess: (email: string): string =>
+    `У вас недостаточно прав для создания соревнований. Обратитесь к разработчику по e-mail: ${email}`,
+
+  lists: {
+    activeCount: (count: number) => `${counted(count, COMPETITIONS)}, приём заявок открыт`,
+    count: (count: number) => counted(count, COMPETITIONS),
+    /** Of a list that is longer. */
+    shown: (count: number) => `Показано ${count}, есть ещё`,
+    more: 'Показать ещё',
+    search: {
+      label: 'Поиск',
+      placeholder: 'Название или место',
+      asking: 'Ищем…',
+      found: (count: number) => `Найдено: ${count}`,
+      /** Where the server gives no answer. */
+      foundHere: (count: number) => `Сервер не отвечает. Найдено на этом устройстве: ${count}`,
+      nothing: {
+        title: 'Ничего не найдено',
+        text: 'Ищем по началу слов в названии и месте. Проверьте запрос или сотрите часть слов.',
+        action: 'Показать весь список',
+      },
+    },
+    empty: {
+      active: {
+        title: 'Активных соревнований пока нет',
+        text: 'Когда организатор откроет приём заявок, соревнование появится здесь.',
+      },
+      past: {
+        title: 'Прошедших соревнований пока нет',
+        text: 'Сюда попадают соревнования, приём заявок на которые закончился.',
+      },
+      user: {
+        title: 'Своих соревнований пока нет',
+        text: 'Создайте соревнование – команды увидят его в списке активных и смогут подать заявки.',
+      },
+    },
+  },
+
+  /** «Заявка подана 18 ноября, 19:42», or «Поданы 2 заявки» of one user. */
+  ownApplications: (moments: readonly string[]): string => {
+    const [moment = ''] = moments;
+    if (moments.length === 1) return `Заявка подана ${moment}`;
+    const verb = pluralForm(moments.length, ['Подана', 'Поданы', 'Подано']);
+    return `${verb} ${counted(moments.length, APPLICATIONS)}`;
+  },
+
+  organiser: {
+    title: 'Соревнование',
+    /** Names the tabs of the page. */
+    tabsOf: (competition: string): string => `Разделы: ${competition}`,
+    /** Behind the first, which is called as the page is. */
+    tabs: { readiness: 'Готовность', music: 'Музыка: время', journal: 'Журнал' },
+    about: 'О соревновании',
+    edit: 'Изменить соревнование',
+    remove: 'Удалить соревнование',
+    submitApplication: 'Подать заявку',
+    teamsSetup: 'Скачать TEAMS_SETUP.xlsx',
+    data: 'Скачать Data.xlsx',
+    athletes: 'Скачать список участников',
+    judges: 'Скачать список судей',
+    export: 'Скачать данные для судейской программы (JSON)',
+    onlyForOwner: 'доступно организатору',
+    reports: 'Отчёты',
+    musicArchive: 'Скачать всю музыку',
+    cardsArchive: 'Скачать все карточки',
+    generating: 'формируется…',
+    teamsSetupHint: 'команды и программы',
+    dataHint: 'все данные заявок',
+    athletesHint: 'спортсмены поданных заявок',
+    judgesHint: 'судьи поданных заявок',
+    exportHint: 'люди, программы и файлы поданных заявок',
+    musicHint: 'одним архивом, файл на программу',
+    cardsHint: 'одним архивом, карточка на программу',
+    applications: 'Заявки команд',
+    team: 'Команда',
+    /** With soft hyphens, for narrow columns. */
+    athletesColumn: 'Спорт\u00adсмены',
+    programmesColumn: 'Про\u00adграммы',
+    missing: 'Не хватает файлов',
+    noApplications: 'Поданных заявок пока нет. Они появятся здесь, как только команды их подадут.',
+  },
+
+  /** The organiser's PDF, where it is offered. */
+  attachment: {
+    /** What it is, where its size is not known. */
+    kind: 'PDF с описанием',
+    download: 'Скачать PDF',
+  },
+
+  /** «Казань · 3 судьи» beside a team; a city that the form does not name is left out. */
+  cityAndJudges: (city: string, judges: number): string =>
+    [city, counted(judges, JUDGES)].filter(Boolean).join(' · '),
+
+  /** The organiser removes somebody's application. */
+  applicationRemoval: {
+    action: 'Удалить заявку',
+    /** Names the button of one team among many. */
+    actionOf: (team: string) => `Удалить заявку ${namedInQuotes(team)}`,
+    title: (team: string) => `Удалить заявку ${namedInQuotes(team)}?`,
+    consequence:
+      'Команда исчезнет из списка, отчётов и архивов. Её представитель увидит в «Моих заявках», что заявка удалена, когда и почему.',
+    again: (until: string) => `Подать заявку снова он сможет ${until}.`,
+    late: 'Приём заявок закрыт: подать заявку снова команда уже не сможет.',
+    reason: 'Причина',
+    reasonHint: 'Представитель команды увидит её дословно, до 300 знаков',
+    cancel: 'Не удалять',
+  },
+
+  removal: {
+    title: (name: string) => `Удалить ${namedInQuotes(name)}?`,
+    consequence:
+      'Вместе с соревнованием удалятся заявки, музыка, карточки тренера и PDF. Вернуть их будет нельзя.',
+    /** Names what is lost where applications are submitted. */
+    counts: ({ teams, athletes, programmes }: CompetitionCounts) =>
+      `Поданы заявки: ${counted(teams, TEAMS)}, ${counted(athletes, ATHLETES)}, ${counted(programmes, PROGRAMMES)}.`,
+    noApplications: 'Поданных заявок нет.',
+    unknownCounts: 'Сколько заявок подано, узнать не удалось.',
+    cancel: 'Не удалять',
+  },
+} as const;

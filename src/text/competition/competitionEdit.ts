@@ -1,0 +1,82 @@
+// Words of editing a competition: what is saved, whom an earlier deadline concerns, what was changed elsewhere.
+import { pluralForm } from '../format/plural.ts';
+
+export const editText = {
+  submit: 'Сохранить изменения',
+  back: 'Вернуться',
+  cancel: 'Отменить правки',
+  unchanged: 'изменений нет',
+  unsaved: 'не сохранено',
+  keptAt: (at: string) => `не сохранено, черновик на устройстве ${at}`,
+
+  /** Of the PDF that the server has. */
+  attachment: {
+    remove: 'Убрать файл',
+    pickOther: 'Выбрать другой PDF',
+    removed: 'PDF удалится, когда вы сохраните изменения.',
+    restore: 'Оставить PDF',
+    replaced: 'Заменит нынешний PDF, когда вы сохраните изменения.',
+  },
+
+  /** Whom an earlier deadline concerns. */
+  concerned: {
+    title: 'Кого коснётся',
+    notSubmitted: (count: number) =>
+      pluralForm(count, ['ещё не подала', 'ещё не подали', 'ещё не подали']),
+    unnamed: (count: number) =>
+      pluralForm(count, [
+        'черновик, где команда ещё не указана',
+        'черновика, где команда ещё не указана',
+        'черновиков, где команда ещё не указана',
+      ]),
+    lacking: (count: number) =>
+      pluralForm(count, [
+        'подала, но не хватает файлов',
+        'подали, но не хватает файлов',
+        'подали, но не хватает файлов',
+      ]),
+    /** «Дельфин, Ритм и ещё 3»: some of `count` teams. */
+    teams: (teams: readonly string[], count: number) =>
+      count > teams.length ? `${teams.join(', ')} и ещё ${count - teams.length}` : teams.join(', '),
+    showAll: 'Показать всех',
+    nobody: 'Никого: незаконченных заявок нет.',
+    asking: 'Узнаём, кого это коснётся…',
+    unknown: 'Кого коснётся, узнать не удалось.',
+    retry: 'Узнать ещё раз',
+  },
+
+  /** The second question about an earlier deadline. */
+  earlier: {
+    title: 'Точно сделать срок раньше?',
+    titleOver: 'Точно закрыть приём заявок?',
+    was: 'было',
+    willBe: 'будет',
+    until: (when: string, day: string) => `${when} до ${day}`,
+    concerned: (situations: readonly string[]) => `Коснётся: ${situations.join('; ')}`,
+    closed:
+      'Приём закроется сразу: новый срок уже прошёл. Черновики команд останутся у них на 30 дней.',
+    frozenNow: 'Удаление файлов закроется сразу: до нового срока меньше 7 дней',
+    frozenToo: 'Удаление файлов закрыто и сейчас: до срока меньше 7 дней',
+    heard:
+      'Команды увидят новый срок, когда откроют приложение с сетью. Писем о нём оно не рассылает.',
+    confirm: (day: string) => `Да, до ${day}`,
+    confirmOver: 'Да, закрыть приём',
+    keep: (day: string) => `Оставить ${day}`,
+  },
+
+  /** What another device or tab has changed meanwhile. */
+  changed: {
+    title: 'Соревнование тем временем изменили',
+    text: 'Ваши правки на месте, остальное – как на сервере. Проверьте и сохраните.',
+    same: 'Всё, что вы правили, уже сохранено.',
+    overlaps: (fields: readonly string[]) =>
+      `Там изменено и то, что правите вы: ${fields.join(', ')}. После сохранения останется ваше.`,
+  },
+
+  leaving: {
+    title: 'Уйти без сохранения?',
+    text: 'Изменения не сохранены: команды видят соревнование прежним. Черновик останется на этом устройстве.',
+    stay: 'Остаться',
+    leave: 'Уйти',
+  },
+} as const;

@@ -1,0 +1,83 @@
+// Words of helpers: whom an organiser lets help, the link that invites them, and what it brings.
+import type { HelperRole } from '#domain/competition/competitionRole.ts';
+import { MOST_HELPERS } from '#domain/limits.ts';
+import { namedInQuotes } from '../format/quoted.ts';
+
+const roles: Readonly<Record<HelperRole, string>> = { secretary: 'секретарь', sound: 'звук' };
+
+export const helpingText = {
+  roles,
+
+  helpers: {
+    title: 'Помощники',
+    intro:
+      'Секретарь может всё, кроме удаления соревнования и приглашений. Звук – только скачать музыку с её списком.',
+    nobody: 'Помощников пока нет.',
+    invite: { secretary: 'Пригласить секретаря', sound: 'Пригласить на звук' },
+    full: `Помощников и открытых приглашений – до ${MOST_HELPERS}`,
+    link: 'Ссылка для приглашения',
+    once: (role: HelperRole, until: string) =>
+      `Приглашение: ${roles[role]}. Отправьте ссылку одному человеку: она сработает один раз, до ${until}. Позже она здесь не покажется.`,
+    copy: 'Скопировать ссылку',
+    copied: 'Ссылка скопирована',
+    notCopied: 'Скопировать не удалось. Выделите ссылку и скопируйте её сами',
+    since: (when: string) => `помогает с ${when}`,
+    open: (role: HelperRole) => `Приглашение: ${roles[role]}`,
+    until: (when: string) => `ещё не принято, действует до ${when}`,
+    remove: 'Убрать',
+    removeOf: (name: string) => `Убрать: ${name}`,
+    cancel: 'Отозвать',
+    cancelOf: (role: HelperRole, until: string) =>
+      `Отозвать приглашение: ${roles[role]}, до ${until}`,
+    removed: 'Помощник убран',
+    cancelled: 'Приглашение отозвано',
+    asking: {
+      remove: (name: string) => `Убрать ${name}?`,
+      removeText:
+        'Доступ закроется сразу, на всех устройствах. Вернуть его можно новым приглашением.',
+      cancel: 'Отозвать приглашение?',
+      cancelText: 'По этой ссылке больше никто не войдёт.',
+      keep: 'Не убирать',
+      keepInvitation: 'Не отзывать',
+    },
+  },
+
+  /** On the page of a competition in which one helps. */
+  own: {
+    title: 'Вы помогаете',
+    may: {
+      secretary: 'Вы секретарь: вам доступно всё, кроме удаления соревнования и приглашений.',
+      sound: 'Ваша роль – звук: вам доступны архив музыки и её список.',
+    },
+    leave: 'Больше не помогать',
+    asking: {
+      title: (competition: string) => `Больше не помогать на ${namedInQuotes(competition)}?`,
+      text: 'Доступ закроется сразу. Вернуть его сможет только организатор.',
+      keep: 'Остаться',
+    },
+    left: 'Вы больше не помогаете на этом соревновании',
+  },
+
+  /** Under the own list of competitions. */
+  listed: 'Вы помогаете',
+
+  invitation: {
+    title: 'Приглашение',
+    invites: (role: HelperRole) => `Вас приглашают помогать. Роль: ${roles[role]}.`,
+    may: {
+      secretary:
+        'Секретарь видит заявки, скачивает отчёты, музыку и карточки, меняет соревнование.',
+      sound: 'Звук скачивает музыку всех команд и видит её список.',
+    },
+    told: (login: string) => `Организатор увидит ваше имя и логин ${login}.`,
+    until: (when: string) => `Приглашение действует до ${when}.`,
+    accept: 'Принять приглашение',
+    accepted: 'Приглашение принято',
+    own: 'Это ваше соревнование. Отправьте ссылку тому, кого приглашаете: вы её не израсходовали.',
+    standing: (role: HelperRole) => `Вы уже помогаете на этом соревновании. Роль: ${roles[role]}.`,
+    open: 'Открыть соревнование',
+    notOpened: 'Приглашение не открылось',
+    incomplete: 'Ссылка неполная. Откройте её ещё раз из сообщения организатора.',
+    toCompetitions: 'К соревнованиям',
+  },
+} as const;

@@ -1,0 +1,195 @@
+// Words of the journal: what each act is told as, and what the journal is searched by.
+import type { ActGroup } from '#domain/journal/actGroups.ts';
+import type { CompetitionRole } from '#domain/competition/competitionRole.ts';
+import type { EditedPart } from '#domain/journal/journalAct.ts';
+import type { JournalEntry } from '#domain/journal/journalEntry.ts';
+import { areFound, searchWords } from '#domain/searchWords.ts';
+import { ATHLETES, counted, PROGRAMMES, TEAMS } from '../format/plural.ts';
+import { deadlineDayText, deadlineText } from '../format/time.ts';
+import { helpingText } from './helping.ts';
+import { routineKeyLabel } from '../programme.ts';
+
+const editedParts: Readonly<Record<EditedPart, string>> = {
+  name: 'название',
+  dates: 'даты проведения',
+  place: 'место проведения',
+  info: 'доп. информация',
+  deadline: 'срок приёма',
+  attachment: 'PDF',
+};
+
+const limited = {
+  preset: 'Время музыки взято из правил World Aquatics',
+  own: 'Время музыки задано вручную',
+  none: 'Время музыки больше не ограничено',
+} as const;
+
+const fileKinds = { card: 'карточку тренера', music: 'музыку' } as const;
+
+const asked = { withdrawal: 'просит снять программу', swap: 'просит поставить запасную' } as const;
+const requested = { withdrawal: 'снять программу', swap: 'поставить запасную' } as const;
+const accountGone = 'аккаунт удалён';
+
+const roles: Readonly<Record<CompetitionRole, string>> = {
+  owner: 'организатор',
+  ...helpingText.roles,
+};
+
+const groups: Readonly<Record<ActGroup | 'all', string>> = {
+  all: 'всё',
+  applications: 'заявки',
+  files: 'файлы',
+  decisions: 'решения',
+  rules: 'правила',
+};
+
+/** «28 ноября → 26 ноября», with zones and clocks where the days are the same. */
+function movedText({ before, after }: { before: string; after: string }, now: number): string {
+  const days = [before, after].map((deadline) => deadlineDayText(deadline, now));
+  const texts = days[0] === days[1] ? [before, after].map(deadlineText) : days;
+  return texts.join(' → ');
+}
+
+interface ActWords {
+  /** Behind the name of the team, where it is about one. */
+  words: string;
+  /** Under it; '' for nothing. */
+  detail: string;
+}
+
+type Act = JournalEntry['act'];
+
+/** What was edited beside the deadline, which has a sentence of its own. */
+function editedText({ changed, deadline }: Extract<Act, { act: 'edited' }>, now: number): ActWords {
+  const parts = changed.filter((part) => part !== 'deadline' || !deadline);
+  const named = parts.map((part) => editedParts[part]).join(', ');
+  if (!deadline) return { words: 'Соревнование изменено', detail: named };
+  return {
+    words: `Срок приёма перенесён: ${movedText(deadline, now)}`,
+    detail: named === '' ? '' : `изменено также: ${named}`,
+  };
+}
+
+/** «orlova, секретарь»; servers before tell no login. */
+function removedHelper({ role, login }: Extract<Act, { act: 'helper-removed' }>): string {
+  const who = login === undefined ? [] : [login || accountGone];
+  return [...who, roles[role]].join(', ');
+}
+
+/** An act in words; `now` in epoch ms. */
+function actText(act: Act, now: number): ActWords {
+  switch (act.act) {
+    case 'created':
+      return { words: 'Соревнование создано', detail: '' };
+    case 'edited':
+      return editedText(act, now);
+    case 'music-limited':
+      return { words: limited[act.limits], detail: '' };
+    case 'submitted':
+      return {
+        words: act.version === undefined ? 'подала заявку' : `подала v${act.version}`,
+        detail: `${counted(act.athletes, ATHLETES)}, ${counted(act.entries, PROGRAMMES)}`,
+      };
+    case 'returned':
+      return {
+        words: `возвращена на доработку до ${deadlineText(act.until)}`,
+        detail: `«${act.reason}»`,
+      };
+    case 'return-cancelled':
+      return { words: ': возврат на доработку отменён', detail: '' };
+    case 'withdrawn':
+      return {
+        words: `: снята программа ${routineKeyLabel(act.routine)}`,
+        detail: `«${act.reason}»`,
+      };
+    case 'restored':
+      return { words: `: возвращена программа ${routineKeyLabel(act.routine)}`, detail: '' };
+    case 'swapped':
+      return {
+        words: `: запасная вместо участницы, ${routineKeyLabel(act.routine)}`,
+        detail: `«${act.reason}»`,
+      };
+    case 'asked':
+      return { words: asked[act.kind], detail: routineKeyLabel(act.routine) };
+    case 'request-cancelled':
+      return {
+        words: `отозвала запрос: ${requested[act.kind]}`,
+        detail: routineKeyLabel(act.routine),
+      };
+    case 'declined':
+      return {
+        words: `: отказано в запросе: ${requested[act.kind]}, ${routineKeyLabel(act.routine)}`,
+        detail: act.answer === '' ? '' : `«${act.answer}»`,
+      };
+    case 'removed':
+      return act.reason === undefined
+        ? { words: 'удалила заявку', detail: '' }
+        : { words: ': заявка удалена организатором', detail: act.reason };
+    case 'reminded':
+      return { words: `Напоминание отправлено: ${counted(act.teams, TEAMS)}`, detail: '' };
+    case 'file-supplied':
+      return {
+        words: `загрузила ${fileKinds[act.kind]} после подачи`,
+        detail: routineKeyLabel(act.routine),
+      };
+    case 'file-deleted':
+      return {
+        words: `удалила ${fileKinds[act.kind]} после подачи`,
+        detail: routineKeyLabel(act.routine),
+      };
+    case 'invited':
+      return { words: 'Создана ссылка-приглашение', detail: roles[act.role] };
+    case 'invitation-cancelled':
+      return { words: 'Приглашение отозвано', detail: roles[act.role] };
+    case 'joined':
+      return { words: 'Приглашение принято', detail: roles[act.role] };
+    case 'left':
+      return { words: 'Помощь закончена по своему желанию', detail: roles[act.role] };
+    case 'helper-removed':
+      return { words: 'Помощник убран', detail: removedHelper(act) };
+    case 'unknown':
+      return { words: ': действие из новой версии приложения', detail: 'Обновите страницу' };
+  }
+}
+
+/** How an entry is told: «Нереида» in bold, what it did, and more of it under that. */
+export function entryText({ team, act }: JournalEntry, now: number): ActWords & { team: string } {
+  const { words, detail } = actText(act, now);
+  if (team === '') return { team, words: words.replace(/^: /, ''), detail };
+  return { team, words: words.startsWith(':') ? words : ` ${words}`, detail };
+}
+
+/** «Петров Андрей, организатор». */
+function whoText({ who }: JournalEntry): string {
+  if (!who) return 'система';
+  const called = who.name || who.login || accountGone;
+  return who.role ? `${called}, ${roles[who.role]}` : called;
+}
+
+/** Whether each of the words that are looked for begins a word of what the entry is told with; `now` in epoch ms. */
+export function isSought(entry: JournalEntry, sought: readonly string[], now: number): boolean {
+  const { team, words, detail } = entryText(entry, now);
+  const told = [team, words, detail, whoText(entry), entry.who?.login ?? ''];
+  return areFound(sought, searchWords(told.join(' ')));
+}
+
+export const journalText = {
+  title: 'Журнал',
+  /** Names the choices of what is shown. */
+  filters: 'Что показать',
+  groups,
+  search: { label: 'Поиск в журнале', placeholder: 'Команда, человек, слово' },
+  nothingFound: 'Ничего не найдено',
+  empty: 'В журнале пока ничего нет',
+  more: 'Показать ещё',
+  /** In a workbook and on paper. */
+  sheet: {
+    xlsx: 'xlsx',
+    print: 'Печать',
+    headers: { when: 'Когда', team: 'Команда', what: 'Что', who: 'Кто' },
+    fileName: (competition: string) => `Журнал ${competition}.xlsx`,
+    printed: (moment: string) => `Журнал, ${moment}`,
+  },
+  entry: entryText,
+  who: whoText,
+} as const;

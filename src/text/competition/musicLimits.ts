@@ -1,0 +1,73 @@
+// Words of how long music may sound: the organiser's table, its preset, what is outside.
+import { LIMIT_BOUNDS, type LimitOrigin } from '#domain/music/limits.ts';
+import { dateInWriting } from '../format/writtenDate.ts';
+import { lengthText } from '../music.ts';
+import { routineKeyLabel } from '../programme.ts';
+
+const { leastSeconds, mostSeconds, mostTolerance } = LIMIT_BOUNDS;
+
+const sources: Readonly<Record<LimitOrigin['source'], string>> = {
+  'world-aquatics': 'Правила World Aquatics',
+};
+
+export const limitsText = {
+  table: {
+    title: 'Сколько звучит музыка',
+    units: 'минуты : секунды',
+    routine: 'Программа',
+    seconds: 'Время',
+    tolerance: 'Допуск, с',
+    origin: 'Откуда',
+    /** Names the fields of one row. */
+    secondsOf: (routine: string) => `Время: ${routineKeyLabel(routine)}`,
+    toleranceOf: (routine: string) => `Допуск в секундах: ${routineKeyLabel(routine)}`,
+    origins: { preset: 'как в наборе', own: 'своё', none: 'без лимита' },
+    hint: 'Пустая строка – у программы нет лимита.',
+  },
+  wrong: {
+    notTime: 'Напишите минуты и секунды через двоеточие, например 2:20',
+    noSuchTime: (written: string) => `${written} – такого времени нет: в минуте 60 секунд`,
+    outOfBounds: `Время может быть от ${lengthText(leastSeconds)} до ${lengthText(mostSeconds)}`,
+    tolerance: `Допуск – целое число секунд от 0 до ${mostTolerance}`,
+  },
+  save: 'Сохранить',
+  cancel: 'Отменить правки',
+  unchanged: 'изменений нет',
+  savedAt: (at: string) => `изменений нет, сохранено ${at}`,
+  unsaved: 'не сохранено',
+  keptAt: (at: string) => `не сохранено, черновик на устройстве ${at}`,
+  changed: {
+    title: 'Таблицу тем временем изменили',
+    text: 'Ваши правки на месте, остальное – как на сервере. Проверьте и сохраните.',
+  },
+  leaving:
+    'Время музыки не сохранено: команды видят прежнее. Черновик останется на этом устройстве.',
+
+  preset: {
+    title: 'Набор',
+    sources,
+    /** «взрослые, в силе с 18.02.2026» */
+    edition: (inForceSince: string) => `взрослые, в силе с ${dateInWriting(inForceSince)}`,
+    takenAt: (at: string) => `взято ${at}`,
+    own: 'Своя таблица',
+    setAt: (at: string) => `сохранена ${at}`,
+    none: 'Лимитов нет',
+    nobodyWarned: 'Пока их нет, о длине музыки никого не предупреждают.',
+    regulations: 'Положение соревнования главнее набора.',
+    take: 'Взять набор World Aquatics',
+    taken: 'в таблице уже он',
+    empty: 'Очистить таблицу',
+  },
+
+  outside: {
+    title: 'Вне правил',
+    none: 'В поданных заявках музыки вне лимитов нет.',
+    noLimits: 'Лимитов нет: сравнивать не с чем.',
+    means: 'Подать с такой музыкой можно: команда видит то же предупреждение.',
+    /** «Жемчужина, Тех. Дуэт – Иванова-Петрова» */
+    entryOf: (team: string, entry: string) => `${team}, ${entry}`,
+    showAll: 'Показать все',
+    /** Where drafts are judged, too. */
+    readiness: 'Открыть «Готовность»',
+  },
+} as const;

@@ -1,0 +1,218 @@
+// Words of «Готовность»: how far every team is, for the organiser.
+import type { Person } from '#domain/application.ts';
+import type { Deadline } from '#domain/deadline.ts';
+import { fullName } from '#domain/entry/entryName.ts';
+import type { RoutineKey } from '#domain/programme.ts';
+import {
+  isChanged,
+  lackingFiles,
+  type ReadinessEntry,
+  type ReadinessFilter,
+  type ReadinessOrder,
+  returnedUntil,
+  type TeamPeople,
+  type TeamReadiness,
+} from '#domain/competition/readiness.ts';
+import {
+  ATHLETES,
+  counted,
+  DRAFTS,
+  FILES,
+  JUDGES,
+  PEOPLE,
+  pluralForm,
+  PROGRAMMES,
+  STAFF,
+} from '../format/plural.ts';
+import { deadlineClock, deadlineDayText } from '../format/time.ts';
+import { dateInWriting } from '../format/writtenDate.ts';
+import { lengthText } from '../music.ts';
+import { routineKeyLabel } from '../programme.ts';
+
+const WOMEN = ['спортсменка', 'спортсменки', 'спортсменок'] as const;
+/** After «из» and «нет». */
+const OF_FILES = ['файла', 'файлов', 'файлов'] as const;
+const UNSAID = ['без указания пола', 'без указания пола', 'без указания пола'] as const;
+const MINUTES = ['минута музыки', 'минуты музыки', 'минут музыки'] as const;
+
+/** In the narrow heads of columns. */
+const columns: Readonly<Record<RoutineKey, string>> = {
+  'free-solo': 'Соло',
+  'tech-solo': 'Соло т.',
+  'free-male_solo': 'Соло м.',
+  'tech-male_solo': 'Соло м.\u00a0т.',
+  'free-duet': 'Дуэт',
+  'tech-duet': 'Дуэт т.',
+  'free-mixed': 'См. дуэт',
+  'tech-mixed': 'См. дуэт\u00a0т.',
+  'free-team': 'Группа',
+  'tech-team': 'Группа т.',
+  'free-highlight': 'Акро',
+  'free-combi': 'Комби',
+};
+
+const filters: Readonly<Record<ReadinessFilter, string>> = {
+  all: 'все',
+  'not-submitted': 'не подали',
+  'no-music': 'нет музыки',
+  outside: 'длина вне правил',
+  changed: 'изменено',
+};
+
+const orders: Readonly<Record<ReadinessOrder, string>> = {
+  worst: 'кому больше не хватает',
+  team: 'по названию',
+  latest: 'по времени',
+};
+
+const musicWords = ({ music, musicLength }: ReadinessEntry, isOutside: boolean): string => {
+  if (!music) return 'музыки нет';
+  if (!musicLength) return 'музыка есть';
+  return `музыка ${lengthText(musicLength.seconds)}${isOutside ? ', вне правил' : ''}`;
+};
+
+export const readinessText = {
+  people: (count: number) => pluralForm(count, PEOPLE),
+  entries: (count: number) => pluralForm(count, PROGRAMMES),
+  minutes: (count: number) => pluralForm(count, MINUTES),
+  submitted: (count: number) => pluralForm(count, ['подала', 'подали', 'подали']),
+  ofTeams: (count: number) => `из ${count}`,
+  totals: 'Всего',
+  /** Of submitted applications: «40 спортсменок, 2 спортсмена, 8 человек персонала, 5 судей». */
+  roles: ({ women, men, unsaid, staff, judges }: TeamPeople): string => {
+    const roles = [
+      { count: women, forms: WOMEN },
+      { count: men, forms: ATHLETES },
+      { count: unsaid, forms: UNSAID },
+      { count: staff, forms: STAFF },
+      { count: judges, forms: JUDGES },
+    ];
+    const named = roles.filter(({ count }) => count > 0);
+    return `В поданных заявках: ${named.map(({ count, forms }) => counted(count, forms)).join(', ')}`;
+  },
+  /** «Пр. Соло 12» */
+  routineCount: (routine: RoutineKey, count: number) =>
+    `${routineKeyLabel(routine)}\u00a0${count}`.replaceAll(' ', '\u00a0'),
+
+  filters,
+  filtersLabel: 'Показать команды',
+  order: 'Сначала',
+  orders,
+  search: { label: 'Поиск команды', placeholder: 'Команда, город, почта' },
+
+  /** The box of a team, of all teams. */
+  tick: (team: string) => `Выбрать: ${team}`,
+  tickAll: (count: number) => `Выбрать все ${count}`,
+
+  more: 'Другие действия',
+  copy: 'Скопировать адреса',
+  copied: (count: number) => `Адресов скопировано: ${count}`,
+  notCopied: 'Не удалось скопировать: браузер не разрешил',
+  noAddresses: 'адресов нет',
+  xlsx: 'Скачать xlsx',
+  xlsxShort: 'xlsx',
+  print: 'Напечатать',
+  printed: (at: string) => `Готовность команд, ${at}`,
+
+  table: 'Готовность команд',
+  columns,
+  team: 'Команда',
+  application: 'Заявка',
+  contacts: 'Контакты',
+  draft: 'Черновик',
+  taken: 'такую команду подал другой представитель',
+  done: 'Подана',
+  returned: 'Возвращена',
+  /** «до 13 декабря, 23:59, МСК» */
+  until: (deadline: Deadline, now: number) =>
+    `до ${deadlineDayText(deadline, now)}, ${deadlineClock(deadline)}`,
+  /** Of one that was changed after its first submission: «изменена, v2». */
+  changed: (version: number) => `изменена, v${version}`,
+  /** «2 из 12 файлов», «все 8 файлов» of a draft. */
+  files: (team: TeamReadiness): string => {
+    const all = 2 * team.entries.length;
+    if (all === 0) return 'программ нет';
+    const lacking = lackingFiles(team);
+    return lacking === 0
+      ? `все ${counted(all, FILES)}`
+      : `${all - lacking} из ${counted(all, OF_FILES)}`;
+  },
+  /** «нет 2 файлов» of what was submitted. */
+  lacking: (count: number) => `нет ${counted(count, OF_FILES)}`,
+  preparedBy: (name: string) => `заполняет ${name}`,
+  call: (team: string) => `Позвонить: ${team}`,
+  write: (team: string) => `Написать: ${team}`,
+  none: 'нет',
+  /** Where it is there and nobody knows how long it is. */
+  there: 'есть',
+  /** «Пр. Соло 1: карточки нет, музыка 2:14» */
+  entry: (entry: ReadinessEntry, isOutside: boolean): string =>
+    `${routineKeyLabel(entry.routine)} ${entry.number}: ${entry.card ? 'карточка есть' : 'карточки нет'}, ${musicWords(entry, isOutside)}`,
+
+  /** «показано 20 из 40, выбрано 3» */
+  shown: (shown: number, all: number, ticked: number) =>
+    `показано ${shown} из ${all}${ticked > 0 ? `, выбрано ${ticked}` : ''}`,
+  showAll: (count: number) => `Показать все ${count}`,
+  unnamed: (count: number) =>
+    `Ещё ${counted(count, DRAFTS)} без прочитанного файла заявки: их команды пока неизвестны.`,
+  cut: 'Команд больше, чем помещается в список: показаны не все.',
+  empty: {
+    title: 'Пока никого',
+    text: 'Команда появится здесь, как только её тренер загрузит файл заявки.',
+  },
+  nothingFound: 'Таких команд нет',
+
+  /** People in several submitted applications. */
+  shared: {
+    title: (count: number) => `В двух командах: ${counted(count, PEOPLE)}`,
+    text: 'Совпали фамилия, имя, отчество и дата рождения. Уточните у команд, за кого выступают.',
+    /** «Королёва Анна Олеговна, 05.04.2008» */
+    person: (person: Person) => `${fullName(person)}, ${dateInWriting(person.birthDate)}`,
+    more: (count: number) => `и ещё ${count}`,
+  },
+
+  sheet: {
+    name: 'Готовность',
+    headers: {
+      team: 'Команда',
+      city: 'Город',
+      state: 'Заявка',
+      at: 'Когда',
+      representative: 'Представитель',
+      phone: 'Телефон',
+      preparedBy: 'Заполняет',
+      email: 'E-mail',
+      lacking: 'Не хватает файлов',
+    },
+    fileName: (competition: string) => `Готовность_${competition}.xlsx`,
+  },
+} as const;
+
+/** «2:14», «есть» or «нет»: what stands under the marks of an entry. */
+export function musicMark({ music, musicLength }: ReadinessEntry): string {
+  if (!music) return readinessText.none;
+  return musicLength ? lengthText(musicLength.seconds) : readinessText.there;
+}
+
+/** What an entry lacks, and how long its music is, in one cell: «нет карточки, 3:27». */
+export function entryInCell(entry: ReadinessEntry): string {
+  const { card, music, musicLength } = entry;
+  const lacking = [...(card ? [] : ['нет карточки']), ...(music ? [] : ['нет музыки'])];
+  const length = musicLength ? [lengthText(musicLength.seconds)] : [];
+  const words = [...lacking, ...length];
+  return words.length === 0 ? readinessText.there : words.join(', ');
+}
+
+/** How far an application is, in lines: «Возвращена», «до 13 декабря, 23:59, МСК», «изменена, v2». */
+export function stateLines(team: TeamReadiness, now: number): string[] {
+  if (team.state === 'draft') {
+    return [readinessText.draft, ...(team.isTaken ? [readinessText.taken] : [])];
+  }
+  const until = returnedUntil(team);
+  return [
+    ...(until === undefined
+      ? [readinessText.done]
+      : [readinessText.returned, readinessText.until(until, now)]),
+    ...(isChanged(team) ? [readinessText.changed(team.version ?? 1)] : []),
+  ];
+}

@@ -1,0 +1,67 @@
+// Words of «Напомнить»: who is sent a mail, and what came of it.
+import type { Reminded, Reminder } from '#domain/competition/reminders.ts';
+import { counted } from '../format/plural.ts';
+import { ageText } from '../format/time.ts';
+
+const TO_TEAMS = ['команде', 'командам', 'командам'] as const;
+
+/** From one on. */
+const TO_SO_MANY = [
+  'одной',
+  'двум',
+  'трём',
+  'четырём',
+  'пяти',
+  'шести',
+  'семи',
+  'восьми',
+  'девяти',
+  'десяти',
+];
+
+/** Teams that the question names. */
+const MOST_NAMED = 10;
+
+const states: Readonly<Record<Reminder['state'], string>> = {
+  waiting: 'ждёт отправки',
+  sent: 'передано почтовому серверу',
+  failed: 'не доставлено',
+};
+
+export const remindingText = {
+  /** «Напомнить трём», «Напомнить 12 командам» */
+  remind: (count: number) =>
+    count === 0 ? 'Напомнить' : `Напомнить ${TO_SO_MANY[count - 1] ?? counted(count, TO_TEAMS)}`,
+  nobody: 'здесь все готовы',
+  question: (count: number) => `Отправить письма ${counted(count, TO_TEAMS)}?`,
+  /** «Дельфин, Ритм и ещё 5. Они не подали заявку …» */
+  consequence: (teams: readonly string[]): string => {
+    const named = teams.slice(0, MOST_NAMED).join(', ');
+    const more = teams.length > MOST_NAMED ? ` и ещё ${teams.length - MOST_NAMED}` : '';
+    return `${named}${more}: заявка не подана или не хватает файлов. Одной команде напоминают не чаще раза в час.`;
+  },
+  confirm: 'Отправить',
+  cancel: 'Не отправлять',
+  log: 'Отправленные напоминания',
+  empty: 'Напоминаний пока не было.',
+} as const;
+
+/** «Письма идут 3 командам. За последний час уже напоминали: Дельфин.» */
+export function remindedText({ reminded, lately, unwanted, ready }: Reminded): string {
+  const sentence = (name: string, teams: readonly string[]) =>
+    teams.length > 0 && `${name}: ${teams.join(', ')}.`;
+  return [
+    reminded.length === 0
+      ? 'Писем не отправлено.'
+      : `Письма идут ${counted(reminded.length, TO_TEAMS)}.`,
+    sentence('За последний час уже напоминали', lately),
+    sentence('Не получают напоминаний', unwanted),
+    sentence('Уже готовы', ready),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** «Дельфин, Соколова Елена: передано почтовому серверу, 14:05 (по сроку)»; `now`: epoch ms of the device. */
+export const reminderLine = ({ team, who, state, at, isAsked }: Reminder, now: number): string =>
+  `${[team, who].filter(Boolean).join(', ')}: ${states[state]}, ${ageText(Date.parse(at), now)}${isAsked ? '' : ' (по сроку)'}`;

@@ -1,0 +1,91 @@
+// Words of the organiser's reports: titles, column headers, totals.
+import { ATHLETES, counted, TEAMS } from '../format/plural.ts';
+
+export const reportsText = {
+  titles: {
+    teamsSetup: 'Заявки по видам программы',
+    data: 'Данные участников',
+    athletes: 'Список участников',
+    judges: 'Список судей',
+  },
+
+  /**
+   * The sheets of the reports. One word each: the print areas name their sheet, and the xlsx library
+   * writes the name without the quotes that Excel wants around two words.
+   */
+  sheets: {
+    teamsSetup: 'TEAMS_SETUP',
+    data: 'DATA',
+    athletes: 'Участники',
+    judges: 'Судьи',
+  },
+
+  /** «Сформировано 20 ноября 2026, 19:42, МСК. В отчёте 5 команд» */
+  facts: (moment: string, teams: number): string =>
+    `Сформировано ${moment}. В отчёте ${counted(teams, TEAMS)}`,
+
+  teamsSetupHeaders: {
+    number: '№',
+    discipline: 'Программа',
+    type: 'Вид',
+    team: 'Команда',
+    entryNumber: 'Номер заявки в виде',
+    members: 'Участники',
+    reserves: 'Запасные (Р)',
+    coaches: 'Тренер(ы)',
+    card: 'Карточка',
+    music: 'Музыка',
+    id: 'id',
+  },
+
+  disciplines: { tech: 'Техническая', free: 'Произвольная' },
+  figuresEvent: { discipline: 'Обязательная', type: 'Фигуры' },
+  present: '✓',
+
+  dataHeaders: {
+    team: 'Команда',
+    family: 'Фамилия',
+    name: 'Имя',
+    surname: 'Отчество',
+    familyAndName: 'Фамилия Имя',
+    familyAndInitials: 'Фамилия И.О.',
+    birthDate: 'Дата рождения',
+    birthYear: 'Год',
+    sex: 'Пол',
+    rank: 'Разряд',
+    figures: 'Обяз. программа',
+    coach: 'Тренер',
+    id: 'id',
+  },
+
+  sexLetters: { F: 'Ж', M: 'М', '': '' },
+
+  athletesHeaders: {
+    number: '№',
+    team: 'Команда',
+    fullName: 'ФИО',
+    birthDate: 'Дата рождения',
+    rank: 'Разряд',
+    coach: 'Тренер',
+    events: 'Виды',
+    figures: 'Обяз. программа',
+    admission: 'Допуск',
+    insurance: 'Страховка',
+    signature: 'Подпись',
+  },
+
+  teamTotal: (team: string, athletes: number): string =>
+    `Итого ${team}: ${counted(athletes, ATHLETES)}`,
+  wholeTotal: (athletes: number): string => `Всего: ${counted(athletes, ATHLETES)}`,
+
+  judgesHeaders: {
+    number: '№',
+    fullName: 'ФИО',
+    category: 'Категория',
+    region: 'Субъект РФ',
+    city: 'Город',
+    team: 'Команда',
+    phone: 'Телефон',
+    panel: 'Бригада',
+  },
+} as const;

@@ -1,0 +1,247 @@
+// Words of the mails that the server sends, as plain text: facts of people stand in one line each, whatever is in them.
+import type { RequestKind } from '#domain/decisions/request.ts';
+import type { RoutineKey } from '#domain/programme.ts';
+import { ATHLETES, counted, JUDGES, PEOPLE, PROGRAMMES, STAFF } from '../format/plural.ts';
+import { deadlineText, zonedMomentText } from '../format/time.ts';
+import { routineKeyLabel } from '../programme.ts';
+import { shellText } from '../shell.ts';
+
+export interface MailText {
+  subject: string;
+  text: string;
+}
+
+/** Line breaks and controls would make lines, or headers, that the server has not written. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** Lines that say nothing are left out, but for the empty ones between. */
+const written = (lines: readonly (string | false)[]): string =>
+  [...lines.filter((line) => line !== false), '', '--', shellText.title, ''].join('\n');
+
+const fact = (name: string, value: string): string | false => {
+  const line = oneLine(value);
+  return line !== '' && `${name}: ${line}`;
+};
+
+/** Of an application that is returned. */
+const CORRECTED_UNTIL = 'Исправить и подать снова до';
+
+/** Of the entries of one programme how many there are, and how many lack a card or music. */
+interface RoutineCount {
+  routine: RoutineKey;
+  entries: number;
+  withoutCard: number;
+  withoutMusic: number;
+}
+
+interface Receipt {
+  teamName: string;
+  competition: { name: string; dates: string; place: string; deadline: string };
+  /** Epoch ms. */
+  submittedAt: number;
+  athletes: number;
+  staff: number;
+  judges: number;
+  /** Athletes of the compulsory programme. */
+  figures: number;
+  routines: readonly RoutineCount[];
+  /** Where the application and the profile are seen. */
+  links: { application: string; profile: string };
+}
+
+const presence = (lacking: number, entries: number): string =>
+  lacking === 0 ? 'есть' : `нет у ${lacking} из ${entries}`;
+
+const routineLine = ({ routine, entries, withoutCard, withoutMusic }: RoutineCount): string =>
+  `${routineKeyLabel(routine)}: ${counted(entries, PROGRAMMES)}, карточки – ${presence(withoutCard, entries)}, музыка – ${presence(withoutMusic, entries)}`;
+
+/** Names nobody of the team: most are minors. */
+export function receiptMail(receipt: Receipt): MailText {
+  const { teamName, competition, athletes, staff, judges, figures, routines, links } = receipt;
+  const { name, deadline } = competition;
+  return {
+    subject: oneLine(`Заявка подана: ${teamName} – ${name}`),
+    text: written([
+      'Заявка подана.',
+      '',
+      fact('Команда', teamName),
+      fact('Соревнование', name),
+      fact('Даты', competition.dates),
+      fact('Место', competition.place),
+      fact('Подана', zonedMomentText(receipt.submittedAt, deadline)),
+      fact('Приём заявок до', deadlineText(deadline)),
+      '',
+      `В заявке ${counted(athletes, ATHLETES)}, ${counted(staff, STAFF)}, ${counted(judges, JUDGES)}.`,
+      figures > 0 && `Обязательная программа: ${counted(figures, PEOPLE)}`,
+      ...routines.map(routineLine),
+      '',
+      `Заявка на сайте: ${links.application}`,
+      `Такие письма можно отключить в профиле: ${links.profile}`,
+    ]),
+  };
+}
+
+/** What was decided; of an entry the programme alone is told. */
+export type DecisionTold =
+  | { is: 'returned'; until: string; reason: string }
+  /** `isAsked`: by its representative, with the organiser's `answer`, '' for none. */
+  | {
+      is: 'withdrawn' | 'restored' | 'swapped';
+      routine: RoutineKey;
+      reason: string;
+      isAsked: boolean;
+      answer: string;
+    }
+  | { is: 'declined'; kind: RequestKind; routine: RoutineKey; answer: string };
+
+interface Decision {
+  teamName: string;
+  competition: { name: string };
+  told: DecisionTold;
+  links: { application: string; profile: string };
+}
+
+const decisionTitles: Readonly<Record<DecisionTold['is'], string>> = {
+  returned: 'Заявка возвращена на доработку',
+  withdrawn: 'Программа снята',
+  restored: 'Программа возвращена в заявку',
+  swapped: 'В программе плывёт запасная',
+  declined: 'Запрос отклонён',
+};
+
+const requestedTexts: Readonly<Record<RequestKind, string>> = {
+  withdrawal: 'Снять программу',
+  swap: 'Поставить запасную',
+};
+
+function decisionLines(told: DecisionTold): (string | false)[] {
+  switch (told.is) {
+    case 'returned':
+      return [
+        fact('Причина', told.reason),
+        fact(CORRECTED_UNTIL, deadlineText(told.until)),
+        'Поданная заявка действует, пока вы не подадите исправленную.',
+      ];
+    case 'declined':
+      return [
+        fact(requestedTexts[told.kind], routineKeyLabel(told.routine)),
+        fact('Ответ организатора', told.answer),
+      ];
+    case 'withdrawn':
+    case 'restored':
+    case 'swapped':
+      return [
+        fact('Вид программы', routineKeyLabel(told.routine)),
+        fact('Причина', told.reason),
+        told.isAsked && 'Так решено по вашему запросу.',
+        fact('Ответ организатора', told.answer),
+      ];
+  }
+}
+
+/** Names nobody of the team, unless a reason does. */
+export function decisionMail({ teamName, competition, told, links }: Decision): MailText {
+  const title = decisionTitles[told.is];
+  return {
+    subject: oneLine(`${title}: ${teamName} – ${competition.name}`),
+    text: written([
+      `${title}.`,
+      '',
+      fact('Команда', teamName),
+      fact('Соревнование', competition.name),
+      ...decisionLines(told),
+      '',
+      `Заявка на сайте: ${links.application}`,
+      `Такие письма можно отключить в профиле: ${links.profile}`,
+    ]),
+  };
+}
+
+/** What of a team is there when it is reminded. */
+type ReminderState =
+  /** Entries by its form, none where it could not be read; of which programmes is not always known. */
+  | { is: 'draft'; entries: number; routines: readonly RoutineCount[] }
+  /** Until when it is returned, as deadlines are written. */
+  | { is: 'submitted'; routines: readonly RoutineCount[]; returnedUntil: string | undefined };
+
+interface Reminder {
+  /** '' where no form could be read. */
+  teamName: string;
+  competition: { name: string; deadline: string };
+  /** By the organiser; else its moment has come. */
+  isAsked: boolean;
+  state: ReminderState;
+  /** Where the draft or the application, and the profile, are seen. */
+  links: { team: string; profile: string };
+}
+
+function stateLines(state: ReminderState): string[] {
+  if (state.routines.length > 0) return ['На сайте сейчас:', ...state.routines.map(routineLine)];
+  return state.is === 'draft' && state.entries > 0
+    ? [`На сайте сейчас: в файле заявки ${counted(state.entries, PROGRAMMES)}.`]
+    : ['Файл заявки не загружен или в нём нет программ.'];
+}
+
+/** Names nobody of the team. */
+export function reminderMail(reminder: Reminder): MailText {
+  const { teamName, competition, isAsked, state, links } = reminder;
+  const isDraft = state.is === 'draft';
+  const what = isDraft ? 'Заявка не подана' : 'В заявке не хватает файлов';
+  const whose = [what, teamName].filter((part) => oneLine(part) !== '').join(': ');
+  return {
+    subject: oneLine(`${whose} – ${competition.name}`),
+    text: written([
+      isAsked ? `Организатор напоминает. ${what}.` : `${what}.`,
+      '',
+      fact('Команда', teamName),
+      fact('Соревнование', competition.name),
+      state.is === 'submitted' && state.returnedUntil !== undefined
+        ? fact(CORRECTED_UNTIL, deadlineText(state.returnedUntil))
+        : fact('Приём заявок до', deadlineText(competition.deadline)),
+      '',
+      ...stateLines(state),
+      '',
+      `${isDraft ? 'Черновик' : 'Заявка'} на сайте: ${links.team}`,
+      isDraft && 'Если эта заявка не нужна, удалите черновик: напоминаний о нём больше не будет.',
+      `Такие письма можно отключить в профиле: ${links.profile}`,
+    ]),
+  };
+}
+
+interface PasswordReset {
+  login: string;
+  link: string;
+}
+
+export const passwordResetMail = ({ login, link }: PasswordReset): MailText => ({
+  subject: 'Новый пароль',
+  text: written([
+    `Для аккаунта «${oneLine(login)}» запросили новый пароль. Задайте его по ссылке:`,
+    '',
+    link,
+    '',
+    'Ссылка действует один час и один раз; если запросить новую, эта перестанет действовать.',
+    'Все сеансы этого аккаунта завершатся, на устройствах нужно будет войти заново.',
+    '',
+    'Если запрашивали не вы, ничего не делайте: пароль останется прежним.',
+  ]),
+});
+
+interface EmailChange {
+  login: string;
+  /** Where the profile is seen. */
+  profile: string;
+}
+
+/** For the address before: it does not name the new one, for others may read it there. */
+export const emailChangeMail = ({ login, profile }: EmailChange): MailText => ({
+  subject: 'Адрес почты вашего аккаунта изменён',
+  text: written([
+    `Адрес почты вашего аккаунта «${oneLine(login)}» изменён. Письма теперь приходят на новый адрес.`,
+    '',
+    'Если адрес меняли вы, ничего делать не нужно.',
+    '',
+    `Если не вы, кто-то знает ваш пароль. Смените его в профиле и верните свой адрес: ${profile}`,
+    'Если войти не получается, напишите администратору сайта: он задаст новый пароль.',
+  ]),
+});

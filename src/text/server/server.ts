@@ -1,0 +1,130 @@
+// What the server says with values in it: limits, missing files, the files of an archive.
+import type { MusicLength } from '#domain/music/musicMeasure.ts';
+import type { RoutineKey } from '#domain/programme.ts';
+import { missingByEntry, type NamedMissingFile } from '../application/missingFiles.ts';
+import { APPLICATIONS, COMPETITIONS, counted, DRAFTS, HELPERS } from '../format/plural.ts';
+import { lengthText, musicText, musicTotal } from '../music.ts';
+import { entryLabel } from '../programme.ts';
+import { refusalTexts } from './refusals.ts';
+import { shellText } from '../shell.ts';
+import { sizeText } from '../format/size.ts';
+
+/** `limit` in bytes. */
+export const tooLarge = (limit: number): string =>
+  `${refusalTexts['too-large']}: можно до ${sizeText(limit)}`;
+
+const whereToDelete = `Удалите ненужные в разделах «${shellText.sections.music}» и «${shellText.sections.cards}» и повторите`;
+
+/** JSON, or the fields of a form: there is no file that could be a smaller one. */
+export const bodyTooLarge = 'В запросе слишком много данных. Обновите страницу и повторите';
+
+/** What is beyond a person's quota; bytes and numbers of what is kept and of what may be. */
+export const quotaTexts = {
+  bytes: (held: number, quota: number) =>
+    `Файл не помещается: файлы, которые не вошли в поданные заявки, занимают ${sizeText(held)} из\u00a0${sizeText(quota)}. ${whereToDelete}`,
+  files: (held: number, quota: number) =>
+    `Файлов слишком много: в поданные заявки не вошло уже ${held} из\u00a0${quota}. ${whereToDelete}`,
+  competitions: (most: number) =>
+    `У вас уже ${counted(most, COMPETITIONS)}, больше создать нельзя. Удалите ненужные в разделе «${shellText.sections.competitionsOwn}» и повторите`,
+  applications: (most: number) =>
+    `На это соревнование от вас уже подано ${counted(most, APPLICATIONS)}, больше подать нельзя. Удалите ненужные в разделе «${shellText.sections.applications}» и повторите`,
+  helpers: (most: number) =>
+    `У соревнования уже ${counted(most, HELPERS)}, больше нельзя. Пусть организатор уберёт лишних`,
+  invitations: (most: number) =>
+    `Открытых приглашений уже ${most}, больше нельзя. Отзовите ненужные и повторите`,
+  helped: (most: number) =>
+    `Вы уже помогаете на ${most} соревнованиях, больше нельзя. Откажитесь от ненужных и повторите`,
+  versions: (most: number) => `Эту заявку подавали уже ${most} раз, вернуть её ещё раз нельзя`,
+  decisions: (most: number) =>
+    `У этой заявки уже ${most} версий, больше изменить в ней ничего нельзя`,
+  openRequests: (most: number) =>
+    `По этой заявке уже ${most} запросов ждут решения. Дождитесь его или отзовите ненужные`,
+  requests: (most: number) =>
+    `По этой заявке было уже ${most} запросов, больше нельзя. Напишите организатору`,
+  drafts: (most: number) =>
+    `На это соревнование у вас уже ${counted(most, DRAFTS)}, больше начать нельзя. Удалите ненужные и повторите`,
+} as const;
+
+export const decisionTexts = {
+  breaksRule: 'В миксте плывут женщина и мужчина: с такой заменой их не будет',
+  longAnswer: (most: number) => `Ответ – не больше ${most} знаков`,
+} as const;
+
+/** To a helper of a competition who has submitted to it. */
+export const helpersOwnApplication =
+  'О вашей собственной заявке решает только организатор соревнования. Попросите его';
+
+export const draftTexts = {
+  unknown: 'На сервере этой заявки нет: её черновик удалили или ещё не сохраняли',
+} as const;
+
+/** «Не хватает карточек или музыки: Пр. Соло – Иванова А.Б. (музыка); …» */
+export const filesMissing = (missing: readonly NamedMissingFile[]): string =>
+  `${refusalTexts['files-missing']}: ${missingByEntry(missing).join('; ')}`;
+
+/** «Пр. Соло – Иванова А.Б. – Московская область-1»: a file of the organiser's archives. */
+export const archivedFileName = (routine: RoutineKey, name: string, teamName: string): string =>
+  `${entryLabel(routine, name)} – ${teamName}`;
+
+/** «02 Пр. Соло – Иванова А.Б. – Московская область-1»: players and sound desks sort by it; of `count` tracks. */
+export const archivedTrackName = (number: number, count: number, label: string): string =>
+  `${String(number).padStart(Math.max(2, String(count).length), '0')} ${label}`;
+
+export interface ListedTrack {
+  /** With its number. */
+  name: string;
+  length: MusicLength | null;
+  /** Its bytes are not there any more. */
+  isGone: boolean;
+}
+
+const trackLine = ({ name, length, isGone }: ListedTrack): string =>
+  [
+    (length ? lengthText(length.seconds) : '?').padStart(6),
+    name,
+    ...(length?.isCut ? [`(${musicText.cut})`] : []),
+    ...(isGone ? ['(файла нет)'] : []),
+  ].join('  ');
+
+/** How long each track of an archive sounds, in their order, for the sound desk. */
+export const trackList = {
+  name: 'Список музыки.txt',
+  text: (tracks: readonly ListedTrack[]): string => {
+    const total = musicTotal(tracks.map(({ length }) => length));
+    return [...tracks.map(trackLine), '', total, ''].join('\r\n');
+  },
+} as const;
+
+export const archiveNames = {
+  music: (competitionName: string) => `Музыка_${competitionName}.zip`,
+  card: (competitionName: string) => `Карточки_${competitionName}.zip`,
+} as const;
+
+const underHeading = (heading: readonly string[], names: readonly string[]): string[] =>
+  names.length === 0 ? [] : [...heading, '', ...names, ''];
+
+/** What stands in an archive in place of files that are gone from the server or never came; '' where none is lacking. */
+export const archiveNote = {
+  name: 'Не хватает файлов.txt',
+  text: (gone: readonly string[], deleted: readonly string[], lacking: readonly string[]): string =>
+    [
+      ...underHeading(
+        [
+          'Этих файлов на сервере больше нет, поэтому в архив они не вошли.',
+          'Попросите представителей команд прислать их вам:',
+        ],
+        gone,
+      ),
+      ...underHeading(
+        [
+          'Когда команды пришлют новые файлы, скачайте архив ещё раз.',
+          'Эти файлы удалили, пока архив скачивался, и в него они не вошли:',
+        ],
+        deleted,
+      ),
+      ...underHeading(
+        ['К этим программам поданных заявок файлов нет – команды их не прислали:'],
+        lacking,
+      ),
+    ].join('\r\n'),
+} as const;

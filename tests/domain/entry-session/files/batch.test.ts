@@ -1,0 +1,188 @@
+// Files that were picked together, from the pick to their entries.
+import { expect, test } from 'vitest';
+import { type IncomingFile, MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
+import { filesIn, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
+import { batchIn, roomInBatch } from '#domain/entry-session/events/batchEvents.ts';
+import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
+import { canSubmit } from '#domain/entry-session/select/selectSubmission.ts';
+import { closedTabReason, viewOf } from '#domain/entry-session/select/selectView.ts';
+import type { NamedEntry } from '#domain/entry/entryFiles.ts';
+import { batchView } from '#domain/entry-session/select/selectBatch.ts';
+import { pickedOf } from '#domain/entry-session/select/selectFiles.ts';
+import {
+  after,
+  BEGUN,
+  completing,
+  DUET_ENTRY,
+  FORM,
+  keptFile,
+  picking,
+  previousEntry,
+  READ,
+  reading,
+  SOLO_ENTRY,
+  source,
+} from '../sampleForms.ts';
+
+const checking = (key: string): IncomingFile => ({ key, picked: source(key), state: 'checking' });
+const picked = (...keys: readonly string[]): EntryEvent => ({
+  type: 'batch-picked',
+  files: keys.map(checking),
+});
+const copied = (key: string, name: string): EntryEvent => ({
+  type: 'batch-file-copied',
+  key,
+  kind: name.endsWith('.mp3') ? 'music' : 'card',
+  file: keptFile(name),
+  isLasting: true,
+});
+/** Picked and copied, under their own names. */
+const kept = (...names: readonly string[]): EntryEvent[] => [
+  picked(...names),
+  ...names.map((name) => copied(name, name)),
+];
+const view = (...events: readonly EntryEvent[]) => batchView(after(events, READ), []);
+
+const given =
+  (entry: NamedEntry) =>
+  (key: string): EntryEvent => ({ type: 'batch-file-chosen', key, entry });
+
+test('a file is there once it is copied, and goes by its name', () => {
+  const { checking: left, placed, unsorted } = view(picked('a', 'b'), copied('a', 'Соло.mp3'));
+  expect([left, placed, unsorted]).toEqual([
+    1,
+    [{ key: 'a', entry: SOLO_ENTRY, isThere: false }],
+    [],
+  ]);
+});
+
+test('what was put away meanwhile, or belongs to another draft, is not copied', () => {
+  const events = [picked('a'), { type: 'batch-file-removed', key: 'a' } as const];
+  expect(batchIn(after([...events, copied('a', 'Соло.mp3')], READ))).toEqual([]);
+  expect(batchIn(after([copied('a', 'Соло.mp3')], READ))).toEqual([]);
+});
+
+test('a refused file stays with its reason until it is put away, and takes no room', () => {
+  const refused: EntryEvent = { type: 'batch-file-refused', key: 'a', why: 'Пуст' };
+  const session = after([picked('a'), refused], READ);
+  expect(batchView(session, []).refused).toMatchObject([{ key: 'a', why: 'Пуст' }]);
+  expect(roomInBatch(session)).toBe(MOST_BATCH_FILES);
+  const without = after([{ type: 'batch-file-removed', key: 'a' }], session);
+  expect(batchView(without, []).refused).toEqual([]);
+});
+
+test('a refused file that is picked again is named no more', () => {
+  const refused: EntryEvent = { type: 'batch-file-refused', key: 'a', why: 'Не сохранён' };
+  const again = { ...checking('a'), key: 'b' };
+  const events = [picked('a'), refused, { type: 'batch-picked', files: [again] } as const];
+  expect(after(events, READ).incoming).toEqual([again]);
+});
+
+test('however many are refused, none that was taken goes, and the last refused ones are named', () => {
+  const refused = (at: number): IncomingFile => {
+    const key = `лишний ${at}`;
+    return { key, picked: source(key), state: 'refused', why: 'Слишком много' };
+  };
+  const taken = Array.from({ length: MOST_BATCH_FILES }, (_, at) => checking(`${at}`));
+  const surplus = Array.from({ length: 3 * MOST_BATCH_FILES }, (_, at) => refused(at));
+  const shown = view({ type: 'batch-picked', files: [...taken, ...surplus] });
+  expect(shown.checking).toBe(MOST_BATCH_FILES);
+  expect(shown.refused).toHaveLength(2 * MOST_BATCH_FILES);
+});
+
+test('the room of a batch counts what comes and what is there', () => {
+  expect(roomInBatch(after([picked('a'), ...kept('Соло.mp3')], READ))).toBe(MOST_BATCH_FILES - 2);
+});
+
+test('a place that somebody else was given goes to the last who is given it', () => {
+  const chosen = (key: string): EntryEvent => ({
+    type: 'batch-file-chosen',
+    key,
+    entry: DUET_ENTRY,
+  });
+  const { placed, unsorted } = view(...kept('1.mp3', '2.mp3'), chosen('1.mp3'), chosen('2.mp3'));
+  expect(placed).toEqual([{ key: '2.mp3', entry: DUET_ENTRY, isThere: false }]);
+  expect(unsorted).toMatchObject([{ file: { key: '1.mp3' }, why: { kind: 'unknown' } }]);
+});
+
+test('a file that is picked for the entry already is replaced by choice alone', () => {
+  const picks = picking('p1', SOLO_ENTRY, 'music');
+  expect(view(...picks, ...kept('Соло.mp3')).unsorted).toMatchObject([
+    { why: { kind: 'has-file', entry: SOLO_ENTRY } },
+  ]);
+});
+
+test('bytes that are in their place already are no question, and are not picked once more', () => {
+  const picks = picking('Соло', SOLO_ENTRY, 'music');
+  const again: EntryEvent = {
+    type: 'batch-file-copied',
+    key: 'a',
+    kind: 'music',
+    file: { ...keptFile('Соло.bin'), name: 'соло (1).mp3' },
+    isLasting: true,
+  };
+  const session = after([...picks, picked('a'), again], READ);
+  const { placed } = batchView(session, []);
+  expect(placed).toEqual([{ key: 'a', entry: SOLO_ENTRY, isThere: true }]);
+  const confirmed = after([{ type: 'batch-confirmed', placed }], session);
+  expect(pickedOf(confirmed.content, SOLO_ENTRY, 'music')).toEqual(keptFile('Соло.bin'));
+  expect(batchIn(confirmed)).toEqual([]);
+});
+
+test('confirmed files are picks of their entries, once, and the others stay', () => {
+  const names = ['Соло.mp3', 'Соло.pdf', 'Трек.mp3'];
+  const session = after(kept(...names), READ);
+  const confirmed: EntryEvent = {
+    type: 'batch-confirmed',
+    placed: batchView(session, []).placed,
+  };
+  const twice = after([confirmed, confirmed], session);
+  expect(batchIn(twice).map(({ key }) => key)).toEqual(['Трек.mp3']);
+  expect(pickedOf(twice.content, SOLO_ENTRY, 'music')).toEqual(keptFile('Соло.mp3'));
+  expect(pickedOf(twice.content, SOLO_ENTRY, 'card')).toEqual(keptFile('Соло.pdf'));
+  expect(twice.content.picked).toHaveLength(1);
+});
+
+test('a corrected form sorts them again, a new start keeps them', () => {
+  const session = after([...kept('Соло.mp3'), { type: 'reset' }], READ);
+  expect(batchView(session, []).placed).toEqual([]);
+  expect(batchView(after(reading('f2', FORM), session), []).placed).toHaveLength(1);
+});
+
+test('the draft is worth keeping for them and names their bytes', () => {
+  const { content } = after(kept('Соло.mp3'), BEGUN);
+  expect(isWorthKeeping(content)).toBe(true);
+  expect(filesIn(content)).toEqual([keptFile('Соло.mp3')]);
+});
+
+test('a copy that does not outlive the page says so of the draft', () => {
+  const event = { ...copied('a', 'Соло.mp3'), isLasting: false } as EntryEvent;
+  expect(after([picked('a'), event], READ).draft.state).toBe('not-kept');
+});
+
+test('files without a place keep their tab open once all entries are done, and the person on it', () => {
+  const seen: EntryEvent = { type: 'tab-opened', tab: 'files' };
+  const done = after([seen, ...kept('Трек.mp3'), ...completing(SOLO_ENTRY, DUET_ENTRY)], READ);
+  expect(viewOf(done)).toEqual({ tab: 'files', step: 4 });
+  expect(closedTabReason(done)).toBeUndefined();
+  expect(canSubmit(done)).toBe(true);
+  const cleared = after([{ type: 'batch-cleared' }], done);
+  expect(viewOf(cleared)).toEqual({ tab: 'apply', step: 4 });
+  expect(closedTabReason(cleared)).toBe('files-done');
+});
+
+test('what was given to an entry by hand follows it to its corrected name', () => {
+  const moved = { ...SOLO_ENTRY, memberKey: 'other', name: 'Иваненко А.Б.' };
+  const chosen = after(
+    [...kept('1.mp3', '2.pdf'), ...['1.mp3', '2.pdf'].map(given(SOLO_ENTRY))],
+    READ,
+  );
+  const move = { from: previousEntry(SOLO_ENTRY), to: moved, kinds: ['music'] as const };
+  const followed = after([{ type: 'files-followed', moves: [move], by: 'person' }], chosen);
+  expect(batchIn(followed).map((file) => file.chosen)).toEqual(['other', undefined]);
+});
+
+test('all can be put away together', () => {
+  const session = after([...kept('Соло.mp3'), picked('b'), { type: 'batch-cleared' }], READ);
+  expect([batchIn(session), session.incoming]).toEqual([[], []]);
+});

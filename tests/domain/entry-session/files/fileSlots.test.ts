@@ -1,0 +1,117 @@
+// What there is of a file, picked, queued or on the server; what is kept of it; why it was refused; and how many there are of a kind.
+import { describe, expect, test } from 'vitest';
+import type { ServerFile } from '#domain/entry-session/entrySession.ts';
+import {
+  type EntryFileState,
+  fileRefusalOf,
+  fileSlot,
+  overtakenRow,
+  entryPlaceOf,
+  presentCounts,
+  replacedFile,
+} from '#domain/entry-session/select/selectFiles.ts';
+import { after, BEGUN, DUET_ENTRY, keptFile, READ, SOLO_ENTRY, source } from '../sampleForms.ts';
+import { inState, removalRow, uploadRow } from '../sampleRows.ts';
+
+const file = { place: entryPlaceOf(READ, SOLO_ENTRY), fileKind: 'card' } as const;
+const upload = uploadRow(file);
+const removal = removalRow(file);
+const present: ServerFile = { kind: 'present', name: 'old.pdf', size: 7 };
+const missing: ServerFile = { kind: 'missing' };
+const picked = { state: 'kept', ...keptFile('new.pdf') } as const;
+const state = (facts: Partial<EntryFileState>): EntryFileState => ({
+  serverFile: missing,
+  picked: undefined,
+  row: undefined,
+  ...facts,
+});
+
+describe('of a file there is', () => {
+  test('what is picked, and what it will replace', () => {
+    expect(fileSlot(state({ picked }))).toEqual({
+      kind: 'picked',
+      file: picked,
+      replaced: undefined,
+    });
+    for (const row of [undefined, upload, removal, inState(upload, 'failed')]) {
+      const slot = fileSlot(state({ picked, serverFile: present, row }));
+      expect(slot).toEqual({ kind: 'picked', file: picked, replaced: 'old.pdf' });
+    }
+  });
+
+  test('what waits, or is stuck, whatever the server has', () => {
+    for (const serverFile of [present, missing]) {
+      for (const each of ['queued', 'waiting-auth', 'sending'] as const) {
+        const row = inState(upload, each);
+        expect(fileSlot(state({ serverFile, row }))).toEqual({ kind: 'queued', row });
+      }
+      for (const each of ['blocked-rule', 'failed'] as const) {
+        const row = inState(upload, each);
+        expect(fileSlot(state({ serverFile, row }))).toEqual({ kind: 'stuck', row });
+      }
+    }
+  });
+
+  test('nothing while it is to be deleted, and again once that is stuck', () => {
+    expect(fileSlot(state({ serverFile: present, row: removal }))).toEqual(missing);
+    expect(fileSlot(state({ serverFile: present, row: inState(removal, 'failed') }))).toBe(present);
+  });
+
+  test.each<ServerFile>([
+    present,
+    missing,
+    { kind: 'foreign', team: 'Волна' },
+    { kind: 'checking' },
+    { kind: 'unknown' },
+  ])('else what the server has: $kind', (serverFile) => {
+    expect(fileSlot(state({ serverFile }))).toBe(serverFile);
+  });
+});
+
+describe('the file of the server stays', () => {
+  const refused = inState(upload, 'failed');
+
+  test('beside what is picked or queued for its place, also once that is refused', () => {
+    for (const facts of [{ picked }, { row: upload }, { row: refused }, { picked, row: removal }]) {
+      expect(replacedFile(state({ serverFile: present, ...facts }))).toBe(present);
+      expect(replacedFile(state({ serverFile: { kind: 'unknown' }, ...facts }))).toBeUndefined();
+    }
+    expect(replacedFile(state({ serverFile: present }))).toBeUndefined();
+    expect(replacedFile(state({ serverFile: present, row: removal }))).toBeUndefined();
+  });
+
+  test('and so does an upload that waits, until what is picked is confirmed', () => {
+    expect(overtakenRow(state({ picked, row: upload }))).toBe(upload);
+    for (const facts of [{ row: upload }, { picked, row: refused }, { picked, row: removal }]) {
+      expect(overtakenRow(state(facts))).toBeUndefined();
+    }
+  });
+});
+
+test('a file is refused with its entry, until another is selected', () => {
+  const refused = after(
+    [{ type: 'confirm-refused', entry: SOLO_ENTRY, file: 'card', message: 'Нет' }],
+    READ,
+  );
+  expect(fileRefusalOf(refused, SOLO_ENTRY, 'card')).toBe('Нет');
+  expect(fileRefusalOf(refused, SOLO_ENTRY, 'music')).toBeUndefined();
+  expect(fileRefusalOf(refused, DUET_ENTRY, 'card')).toBeUndefined();
+  expect(fileRefusalOf(READ, SOLO_ENTRY, 'card')).toBeUndefined();
+  const running = after([{ type: 'confirm-begun', entry: SOLO_ENTRY }], refused);
+  expect(fileRefusalOf(running, SOLO_ENTRY, 'card')).toBeUndefined();
+  const selected = after([{ type: 'entry-selected', value: '' }], refused);
+  expect(fileRefusalOf(selected, SOLO_ENTRY, 'card')).toBeUndefined();
+});
+
+test('the files of each kind are counted where the server has them or a row carries them', () => {
+  const arrived = after(
+    [{ type: 'file-arrived', entry: DUET_ENTRY, kind: 'music', name: 'a', size: 7 }],
+    READ,
+  );
+  expect(presentCounts(BEGUN, [upload])).toEqual({ card: 0, music: 0 });
+  expect(presentCounts(arrived, [])).toEqual({ card: 0, music: 1 });
+  expect(presentCounts(arrived, [upload])).toEqual({ card: 1, music: 1 });
+  expect(presentCounts(arrived, [inState(upload, 'failed')])).toEqual({ card: 0, music: 1 });
+  const form = after([{ type: 'form-picked', key: 'f2', picked: source('f2') }], arrived);
+  expect(presentCounts(form, [upload])).toEqual({ card: 0, music: 0 });
+});

@@ -1,0 +1,233 @@
+// What the server was found not to have of a completed entry: it is asked for again, and nobody has decided anything by that.
+import { describe, expect, test } from 'vitest';
+import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
+import type { OpenSession, ServerFile } from '#domain/entry-session/entrySession.ts';
+import { isSameDecisions, namesIn, stateOf } from '#domain/entry-session/draftState.ts';
+import { keptProgress, openEntries, viewOf } from '#domain/entry-session/select/selectView.ts';
+import { completedOn, elsewhereAfter } from '#domain/entry-session/lackingFiles.ts';
+import {
+  entryFileStates,
+  entryPlaceOf,
+  fileSlot,
+} from '#domain/entry-session/select/selectFiles.ts';
+import {
+  pickedElsewhereAfter,
+  pickedNames,
+  waitingNames,
+} from '#domain/entry-session/pickedElsewhere.ts';
+import { submitObstacle } from '#domain/entry-session/select/selectSubmission.ts';
+import { completedKey, FILE_KINDS, type NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { after, completing, DONE, DUET_ENTRY, previousEntry, SOLO_ENTRY } from '../sampleForms.ts';
+import { inState, rebindRow, uploadRow } from '../sampleRows.ts';
+
+const names = (session: OpenSession) => openEntries(session).map(({ name }) => name);
+
+const placeOf = ({ routine, name }: NamedEntry) => ({ routine, name });
+
+const answer = (file: ServerFile, changes = 0, isComing = false): EntryEvent => ({
+  type: 'check-answered',
+  entry: SOLO_ENTRY,
+  kind: 'card',
+  changes,
+  file,
+  isComing,
+});
+const present: ServerFile = { kind: 'present', name: 'a', size: 7 };
+const LACKING = after([answer({ kind: 'missing' })], DONE);
+
+describe('a completed entry whose file the server has not', () => {
+  test('is open, and no decision of its person is taken back by that', () => {
+    expect(names(LACKING)).toEqual([SOLO_ENTRY.name]);
+    expect(stateOf(LACKING.content)).toEqual(stateOf(DONE.content));
+    expect(isSameDecisions(LACKING.content, DONE.content)).toBe(true);
+  });
+
+  test.each<[string, EntryEvent]>([
+    ['is asked for again', answer(present)],
+    ['arrives', { type: 'file-arrived', entry: SOLO_ENTRY, kind: 'card', name: 'a', size: 7 }],
+    ['is given here', { type: 'entry-completed', entry: SOLO_ENTRY }],
+    ['waits here', answer({ kind: 'missing' }, 0, true)],
+  ])('is completed as before once it %s', (_, event) => {
+    expect(names(after([event], LACKING))).toEqual([]);
+    expect(viewOf(after([event], LACKING)).step).toBe(4);
+  });
+
+  test('stays open while the server says nothing', () => {
+    expect(names(after([answer({ kind: 'unknown' })], LACKING))).toEqual([SOLO_ENTRY.name]);
+  });
+
+  test('is looked at without taking anything back', () => {
+    const looked = after([{ type: 'entry-opened', entry: SOLO_ENTRY }], LACKING);
+    expect(viewOf(looked).tab).toBe('files');
+    expect(isSameDecisions(looked.content, DONE.content)).toBe(true);
+  });
+
+  test('is not done in a draft that nobody has open, nor is what only a form before had', () => {
+    expect(keptProgress(DONE.content)).toEqual({ done: 2, all: 2 });
+    expect(keptProgress(LACKING.content)).toEqual({ done: 1, all: 2 });
+    const before = completedKey({ ...SOLO_ENTRY, name: 'Прежняя П.П.' });
+    expect(keptProgress({ ...DONE.content, completedEntries: [before] })?.done).toBe(0);
+    expect(keptProgress({ ...DONE.content, reading: undefined })).toBeUndefined();
+  });
+
+  test('is nobody’s once its file will not arrive from here', () => {
+    const lost = after([{ type: 'file-lost', entry: SOLO_ENTRY }], LACKING);
+    expect(isSameDecisions(lost.content, DONE.content)).toBe(false);
+  });
+});
+
+describe('what another device has confirmed', () => {
+  const keys = DONE.content.completedEntries;
+  const waits = ({ memberKey }: NamedEntry, name = 'там.pdf') => ({
+    memberKey,
+    kind: 'card' as const,
+    name,
+    sha256: 'c'.repeat(64),
+  });
+  const there = {
+    completedEntries: keys,
+    picked: [waits(SOLO_ENTRY), waits(DUET_ENTRY)],
+    device: 'iPhone',
+  };
+  const elsewhere = elsewhereAfter(undefined, there);
+  const taken = { ...LACKING, content: { ...LACKING.content, completedElsewhere: elsewhere } };
+  const slotIn = (session: OpenSession, rows: readonly OutboxRow[] = []) =>
+    fileSlot(entryFileStates(session, rows, SOLO_ENTRY).card);
+
+  test('waits there as long as the server lacks it and nothing of it is here', () => {
+    expect(slotIn(taken)).toEqual({ kind: 'elsewhere', device: 'iPhone' });
+    expect(slotIn(LACKING)).toEqual({ kind: 'missing' });
+    expect(slotIn(after([answer(present)], taken))).toEqual(present);
+    const place = entryPlaceOf(taken, SOLO_ENTRY);
+    expect(slotIn(taken, [uploadRow({ place, fileKind: 'card' })])).toMatchObject({
+      kind: 'queued',
+    });
+    expect(slotIn(after([{ type: 'file-lost', entry: SOLO_ENTRY }], taken)).kind).toBe('missing');
+    expect(slotIn(after(completing(SOLO_ENTRY), taken)).kind).toBe('missing');
+  });
+
+  test('keeps the submission, which names the file and the device', () => {
+    const files = [{ ...placeOf(SOLO_ENTRY), kind: 'card', device: 'iPhone' }];
+    expect(submitObstacle(taken)).toEqual({ kind: 'files-elsewhere', files });
+    // What nobody has confirmed comes first.
+    const opened = after([{ type: 'entry-opened', entry: DUET_ENTRY }], taken);
+    expect(submitObstacle(opened)).toEqual({ kind: 'files', count: 1 });
+    expect(submitObstacle(LACKING)).toEqual({ kind: 'files', count: 1 });
+  });
+
+  describe('and is to replace what the server has', () => {
+    const sha256 = 'b'.repeat(64);
+    const { memberKey } = SOLO_ENTRY;
+    const pickedElsewhere = [
+      { memberKey, kind: 'card', name: 'новая.pdf', sha256, device: 'iPhone' },
+    ] as const;
+    const old: ServerFile = { kind: 'present', name: 'старая.pdf', size: 7, sha256: 'a' };
+    // Whoever confirmed the files first.
+    const awaiting = { ...DONE, content: { ...DONE.content, pickedElsewhere } };
+    const asked = after([answer(old)], awaiting);
+
+    test('is said and named as long as the server has another file', () => {
+      expect(names(asked)).toEqual([SOLO_ENTRY.name]);
+      const replacing = { file: old, by: 'новая.pdf' };
+      expect(slotIn(asked)).toEqual({ kind: 'elsewhere', device: 'iPhone', replacing });
+      const files = [{ ...placeOf(SOLO_ENTRY), kind: 'card', device: 'iPhone' }];
+      expect(submitObstacle(asked)).toEqual({ kind: 'files-elsewhere', files });
+      expect(isSameDecisions(asked.content, DONE.content)).toBe(true);
+    });
+
+    test('is there once the server has these very bytes', () => {
+      const arrived = after([answer({ ...old, sha256 })], asked);
+      expect(names(arrived)).toEqual([]);
+      expect(slotIn(arrived).kind).toBe('present');
+    });
+
+    test('keeps nobody who confirms what is there, and stays named for the other device', () => {
+      const confirmed = after(completing(SOLO_ENTRY), asked);
+      expect(submitObstacle(confirmed)).toBeUndefined();
+      expect(stateOf(confirmed.content).waiting).toEqual(stateOf(asked.content).waiting);
+      const picked = namesIn(stateOf(asked.content));
+      const again = pickedElsewhereAfter(confirmed.content, picked, { picked, device: 'iPhone' });
+      expect(again).toEqual(confirmed.content.pickedElsewhere);
+    });
+
+    test('is not asked about again where the draft is found as it was before the confirmation', () => {
+      const confirmed = after(completing(SOLO_ENTRY), asked);
+      const found = (picked: typeof pickedElsewhere | []): EntryEvent => ({
+        type: 'draft-found',
+        id: confirmed.draft.id,
+        draft: {
+          id: confirmed.draft.id,
+          revision: 1,
+          writer: confirmed.draft.writer,
+          updatedAt: 1,
+          content: { ...asked.content, pickedElsewhere: picked },
+        },
+      });
+      expect(after([found(pickedElsewhere)], confirmed)).toBe(confirmed);
+      expect(after([found([])], confirmed).content.pickedElsewhere).toEqual([]);
+    });
+
+    test('travels apart from what is only picked, which builds before read alone', () => {
+      const pick = { memberKey, kind: 'music', name: 'выбрана.mp3' } as const;
+      const [{ device: _device, ...file }] = pickedElsewhere;
+      expect(stateOf(DONE.content, [file, pick])).toMatchObject({
+        picked: [pick],
+        waiting: [file],
+      });
+    });
+
+    test('is what a row of this device is to bring, unless it is stuck', () => {
+      const { id } = DONE.draft;
+      const place = entryPlaceOf(DONE, SOLO_ENTRY);
+      const row = uploadRow({ place, fileKind: 'card' });
+      const file = { memberKey, kind: 'card', name: row.file.name, sha256: row.file.id };
+      expect(waitingNames([row], { id, content: DONE.content })).toEqual([file]);
+      expect(waitingNames([inState(row, 'failed')], { id, content: DONE.content })).toEqual([]);
+      expect(waitingNames([row], { id: 'd2', content: DONE.content })).toEqual([]);
+    });
+
+    test('is named by the entry to which its file is to move behind it', () => {
+      const { id } = DONE.draft;
+      const content = { completedEntries: [completedKey(DUET_ENTRY)] };
+      const from = { ...placeOf(SOLO_ENTRY), team: 'Нева-1' };
+      const row = uploadRow({ place: entryPlaceOf(DONE, SOLO_ENTRY), fileKind: 'card' });
+      const move = rebindRow([{ from, to: placeOf(DUET_ENTRY) }], { seq: 2 });
+      expect(waitingNames([row, move], { id, content })).toMatchObject([
+        { memberKey: DUET_ENTRY.memberKey },
+      ]);
+      const refused = inState(move, 'failed');
+      expect(waitingNames([row, refused], { id, content })).toEqual([]);
+    });
+  });
+
+  test('is told apart from what was confirmed here, and stays another’s when it comes again', () => {
+    const own = { ...DONE.content, completedEntries: keys.slice(0, 1) };
+    const came = elsewhereAfter(own, there);
+    expect(came).toEqual([{ key: keys[1], device: 'iPhone' }]);
+    const again = { ...own, completedEntries: keys, completedElsewhere: came };
+    expect(elsewhereAfter(again, { ...there, device: 'Windows' })).toEqual(came);
+  });
+
+  test('waits there as long as that device names it, and not what has arrived and gone since', () => {
+    const arrived = { ...there, picked: [waits(DUET_ENTRY)] };
+    expect(elsewhereAfter(undefined, arrived).map(({ key }) => key)).toEqual([keys[1]]);
+    const before = { ...DONE.content, completedElsewhere: elsewhere };
+    const picked = [{ memberKey: SOLO_ENTRY.memberKey, kind: 'card', name: 'выбрана' } as const];
+    expect(elsewhereAfter(before, { ...there, picked })).toEqual([]);
+  });
+
+  test('may wait there where there was no room for all names', () => {
+    const picked = Array.from({ length: 100 }, (_, at) => waits(DUET_ENTRY, `${at}.pdf`));
+    const named = pickedNames({ picked: [] }, picked);
+    expect(named.length).toBeLessThan(picked.length);
+    expect(elsewhereAfter(undefined, { ...there, picked: named })).toEqual(elsewhere);
+  });
+
+  test('goes with its files to where a corrected form puts them', () => {
+    const moves = [{ from: previousEntry(SOLO_ENTRY), to: DUET_ENTRY, kinds: FILE_KINDS }];
+    const moved = after([{ type: 'files-followed', moves, by: 'itself' }], taken);
+    expect(moved.content.lacking).toEqual([]);
+    expect(completedOn(moved.content, DUET_ENTRY)).toBe('iPhone');
+  });
+});

@@ -1,0 +1,117 @@
+// Which picked files outlive the page, and what would be gone with it (offline 1.3).
+import { describe, expect, test } from 'vitest';
+import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { pickedFile } from '#domain/entry-session/select/selectFiles.ts';
+import { formOf } from '#domain/entry-session/select/selectForm.ts';
+import {
+  isFormOnDevice,
+  isPickOnDevice,
+  unkeptFilesIn,
+} from '#domain/entry-session/select/selectUnkept.ts';
+import type { FileKind, NamedEntry } from '#domain/entry/entryFiles.ts';
+import {
+  after,
+  choosing,
+  DUET_ENTRY,
+  keptFile,
+  picking,
+  READ,
+  SOLO_ENTRY,
+  source,
+} from '../sampleForms.ts';
+
+/** As the device has it now. */
+const saved = (session: OpenSession): OpenSession => {
+  const { content, draft } = session;
+  return after([{ type: 'draft-saved', id: draft.id, revision: 1, content, at: 9 }], session);
+};
+
+const SAVED = saved(READ);
+const CARD = picking('a', SOLO_ENTRY, 'card');
+
+const lasts = (session: OpenSession, entry: NamedEntry = SOLO_ENTRY, kind: FileKind = 'card') => {
+  const file = pickedFile(session, entry, kind);
+  return file && isPickOnDevice(session, { entry, kind }, file);
+};
+
+describe('a picked file outlives the page', () => {
+  test('once it is copied and the draft on the device names it', () => {
+    expect(lasts(after(CARD.slice(0, 2), SAVED))).toBe(false);
+    expect(lasts(after(CARD, READ))).toBe(false);
+    expect(lasts(after(CARD, SAVED))).toBe(false);
+    expect(lasts(saved(after(CARD, SAVED)))).toBe(true);
+  });
+
+  test('in its own place and under its own name', () => {
+    const solo = saved(after(CARD, SAVED));
+    const both = after(picking('a', DUET_ENTRY, 'card'), solo);
+    expect([lasts(both), lasts(both, DUET_ENTRY)]).toEqual([true, false]);
+    const renamed = CARD.map((event) =>
+      event.type === 'pick-copied'
+        ? { ...event, file: { ...keptFile('a.bin'), name: 'other.bin' } }
+        : event,
+    );
+    expect(lasts(after(renamed, solo))).toBe(false);
+  });
+
+  test('not where the device keeps nothing', () => {
+    const short = CARD.map((event) =>
+      event.type === 'pick-copied' ? { ...event, isLasting: false } : event,
+    );
+    expect(lasts(after(short, saved(after(CARD, SAVED))))).toBe(false);
+  });
+
+  test('and so does a form', () => {
+    const isLasting = (session: OpenSession) => {
+      const form = formOf(session);
+      return form && isFormOnDevice(session, form);
+    };
+    const chosen = after(choosing('f2'), SAVED);
+    expect(isLasting(SAVED)).toBe(true);
+    expect(isLasting(after(choosing('f2').slice(0, 1), SAVED))).toBe(false);
+    expect(isLasting(chosen)).toBe(false);
+    expect(isLasting(saved(chosen))).toBe(true);
+  });
+});
+
+describe('with the page would be gone', () => {
+  const gone = (events: readonly EntryEvent[], from = SAVED) => unkeptFilesIn(after(events, from));
+  const facts = (name: string) => ({ name, type: '', size: 7 });
+  const copied = (name: string, isForm = false) => ({ ...facts(name), id: `sha-${name}`, isForm });
+
+  test('nothing that the draft on the device names', () => {
+    expect(gone([])).toEqual([]);
+    expect(unkeptFilesIn(saved(after([...CARD, ...choosing('f2')], SAVED)))).toEqual([]);
+  });
+
+  test('a card, from its pick until its draft is saved', () => {
+    for (const count of [1, 2]) expect(gone(CARD.slice(0, count))).toEqual([facts('a.bin')]);
+    expect(gone(CARD)).toEqual([copied('a.bin')]);
+    const dropped: EntryEvent = { type: 'pick-dropped', key: 'a' };
+    expect(gone([...CARD.slice(0, 2), dropped])).toEqual([]);
+  });
+
+  test('a form, which is told apart', () => {
+    expect(gone(choosing('f2').slice(0, 1))).toEqual([{ ...facts('f2.xlsx'), isForm: true }]);
+    expect(gone(choosing('f2'))).toEqual([copied('f2.xlsx', true)]);
+  });
+
+  test('files that were picked together, but none that was not taken', () => {
+    const picked = ['a', 'b'].map((key) => {
+      return { key, picked: source(`${key}.pdf`), state: 'checking' } as const;
+    });
+    const coming: EntryEvent = { type: 'batch-picked', files: picked };
+    const refused: EntryEvent = { type: 'batch-file-refused', key: 'b', why: 'Нет' };
+    const file = { key: 'a', kind: 'card', file: keptFile('a.pdf'), isLasting: true } as const;
+    expect(gone([coming])).toEqual([facts('a.pdf'), facts('b.pdf')]);
+    expect(gone([coming, refused])).toEqual([facts('a.pdf')]);
+    expect(gone([coming, refused, { ...file, type: 'batch-file-copied' }])).toEqual([
+      copied('a.pdf'),
+    ]);
+  });
+
+  test('all of it where nothing was saved yet', () => {
+    expect(gone(CARD, READ)).toEqual([copied('f1.xlsx', true), copied('a.bin')]);
+  });
+});

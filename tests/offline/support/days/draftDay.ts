@@ -1,0 +1,143 @@
+// What a day of two devices begins with: the real server, one competition, a coach with both, and a record of what was done.
+import { expect, vi } from 'vitest';
+import type { FormReader } from '#server/form-reading/formReader.ts';
+import { formCup } from '#tests/spreadsheet/makers/fillings.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { httpFetch } from '#tests/support/server/network/httpFetch.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import {
+  type Correction,
+  CORRECTIONS,
+  type DayForm,
+  DayForms,
+  tagOfTeam,
+  type TeamTag,
+} from './dayForms.ts';
+import type { PageWorld } from '../entryPage.ts';
+import { GivenFiles, hashOf } from './givenFiles.ts';
+import { DEADLINE, SCENARIO_START } from '../scenario/scenario.ts';
+import type { Random } from './seededRandom.ts';
+import { openDevice, type OwnDevice } from '../scenario/twoDevices.ts';
+
+const forms = new DayForms();
+
+type Read = ReturnType<FormReader['read']>;
+const readings = new Map<string, Read>();
+
+/** A form is the same every day: the real reader reads it once. */
+const readingOnce = (reader: FormReader): FormReader => ({
+  ...reader,
+  async read(load, today, requester) {
+    const bytes = await load();
+    const key = `${today} ${hashOf(bytes)}`;
+    const reading = readings.get(key) ?? reader.read(async () => bytes, today, requester);
+    readings.set(key, reading);
+    return reading;
+  },
+});
+
+export interface DraftDay extends AsyncDisposable {
+  random: Random;
+  clock: { time: number };
+  server: TestServer;
+  coach: ApiClient;
+  laptop: OwnDevice;
+  phone: OwnDevice;
+  world: PageWorld;
+  given: GivenFiles;
+  /** Each stands in the version that it was made in, until its person takes it out; by the draft. */
+  marks: Map<string, string>;
+  /** Drafts that have ever been submitted. */
+  submitted: Set<string>;
+  /** Drafts of which one version was left for another, or deleted: what was decided in it about files is undone. */
+  parted: Set<string>;
+  /** How often one version was taken and another left. */
+  decided: number;
+  /** Corrected in a random way unless it is said in which. */
+  form: (tag: TeamTag, correction?: Correction) => Promise<DayForm>;
+  /** Without a correction. */
+  firstForm: (tag: TeamTag) => Promise<DayForm>;
+}
+
+/** Ids are repeated with the seed, and time is the day's. */
+function steadyGlobals(clock: { time: number }): () => void {
+  let made = 0;
+  const ids = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    made += 1;
+    return `00000000-0000-4000-8000-${made.toString(16).padStart(12, '0')}`;
+  });
+  const now = vi.spyOn(Date, 'now').mockImplementation(() => clock.time);
+  return () => {
+    ids.mockRestore();
+    now.mockRestore();
+  };
+}
+
+/** What pages tell of what they do is noted in the day's record. */
+const worldOf = (
+  { marks }: Pick<DraftDay, 'marks'>,
+  known: ReadonlyMap<string, DayForm>,
+): PageWorld => ({
+  competition: { id: formCup.id, name: formCup.name, deadline: DEADLINE },
+  formBy(hash) {
+    const form = known.get(hash);
+    if (!form) throw new Error('nobody has chosen this form');
+    return form;
+  },
+  sawFile: (form, team) =>
+    expect(['stands there', tagOfTeam(team)]).toEqual(['stands there', form.tag]),
+  reopened(keys) {
+    for (const key of keys) marks.delete(key);
+  },
+});
+
+async function startDayServer(clock: { time: number }) {
+  const server = await startServer({
+    now: () => clock.time,
+    fetch: httpFetch,
+    replace: (parts) => ({ forms: readingOnce(parts.forms) }),
+  });
+  const { organiser, coach } = await personas(server);
+  const published = await publishCompetition(organiser, { ...formCup, deadline: DEADLINE });
+  const { id } = formCup;
+  // What its journal has of its creation would hold it by the id of before.
+  await server.records.deleteFrom('journal').execute();
+  await server.records.updateTable('competition').set({ id }).where('id', '=', published).execute();
+  return { server, coach };
+}
+
+export async function openDraftDay(random: Random): Promise<DraftDay> {
+  const clock = { time: SCENARIO_START };
+  const restore = steadyGlobals(clock);
+  const { server, coach } = await startDayServer(clock);
+  const laptop = await openDevice('laptop', clock);
+  const phone = await openDevice('phone', clock);
+  for (const { device } of [laptop, phone]) {
+    device.random = random.next;
+    await device.signIn('coach', coach);
+  }
+  const known = new Map<string, DayForm>();
+  const record = { laptop, phone, marks: new Map<string, string>(), parted: new Set<string>() };
+  return {
+    ...record,
+    random,
+    clock,
+    server,
+    coach,
+    given: new GivenFiles(),
+    submitted: new Set(),
+    decided: 0,
+    world: worldOf(record, known),
+    async form(tag, correction = random.pick(CORRECTIONS)) {
+      const made = await forms.of(tag, correction);
+      known.set(hashOf(made.bytes), made);
+      return made;
+    },
+    firstForm: (tag) => forms.of(tag, {}),
+    async [Symbol.asyncDispose]() {
+      restore();
+      await server.close();
+    },
+  };
+}

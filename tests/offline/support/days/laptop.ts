@@ -1,0 +1,33 @@
+// What the other device of a person sends to a place, and what this one learns of it.
+import { calls } from '#contract/calls.ts';
+import { fileArguments, uploadFields } from '#contract/wirePlace.ts';
+import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
+import { rememberFile } from '#offline/outbox/fileAnswers.ts';
+import { cardFile } from '#tests/support/server/acts/submit.ts';
+import { placeOf, TEAM } from '../movedCards.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+
+/** The other device of the same person; it knows what stands there. */
+export async function uploadElsewhere(scenario: Scenario, whose: string): Promise<void> {
+  const sent = uploadFields(placeOf(scenario, 'А'), TEAM);
+  const file = cardFile(`карточка ${whose}`);
+  await scenario.coach.call(calls.card.upload, { sent, file, fileName: `${whose}.docx` });
+}
+
+/** The page of this device asks the server what stands in a place. */
+export async function learn(scenario: Scenario): Promise<void> {
+  const place = placeOf(scenario, 'А');
+  const facts = await scenario.coach.call(calls.card.exists, fileArguments(place));
+  await rememberFile('coach', { place, fileKind: 'card' }, { facts, at: scenario.device.now() });
+}
+
+/** Names of the standing files of the rows. */
+export const standingIn = async ({ device }: Scenario) =>
+  (await device.rows()).map((row) => undecidedRow(row)?.standing.name);
+
+/** The first row that waits for a decision. */
+export async function undecidedIn({ device }: Scenario) {
+  const [undecided] = (await device.rows()).flatMap((row) => undecidedRow(row) ?? []);
+  if (!undecided) throw new Error('nothing waits for a decision');
+  return undecided;
+}

@@ -1,0 +1,205 @@
+// One random day of large files: breaks, killed and frozen pages, the worker, a server that ends, forgets and sweeps.
+import { appendFile, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { DAY_MS, endOfDay } from '#domain/deadline.ts';
+import {
+  FILE_KINDS,
+  type FileKind,
+  type NamedEntry,
+  namedEntries,
+} from '#domain/entry/entryFiles.ts';
+import type { OutboxRow, UploadRow } from '#domain/outbox/outboxRow.ts';
+import { LARGEST_WHOLE_BYTES } from '#domain/outbox/pieces.ts';
+import { LEASE_MS } from '#offline/drain/lease.ts';
+import { discardRow, retryRows } from '#offline/outbox/outbox.ts';
+import { noteSignIn, writeMeta } from '#offline/device/meta.ts';
+import { largeTrack } from '#tests/support/largeTrack.ts';
+import { checkRows, heldOn } from '../checkInvariant.ts';
+import { checkUploads } from '../checkUploads.ts';
+import { healthy } from '../scenario/networkConditions.ts';
+import { openScenario } from '../scenario/nodeScenario.ts';
+import { seededRandom } from './seededRandom.ts';
+import { BAD, UploadNetwork } from '../scenario/uploadNetwork.ts';
+
+const MINUTE = 60_000;
+const STEPS = 20;
+/** Bytes a second: mostly so few that a file goes in several pieces, or so many that it goes whole. */
+const RATES = [8000, 8000, 8000, 100_000];
+const MOST_BEYOND_WHOLE = 100_000;
+
+/** `unsynced`: ids of the files that are not safe on the server's disk. Answers how many files arrived. */
+export async function runUploadDay(seed: number, unsynced: Set<string>): Promise<number> {
+  const random = seededRandom(seed);
+  await using scenario = await openScenario({ deadline: endOfDay('2027-06-01', 180) });
+  const { device, clock, server, coach, competition } = scenario;
+  const network = new UploadNetwork(device, random);
+  device.random = random.next;
+  await writeMeta({ rate: random.pick(RATES) });
+  const entries = namedEntries(competition.application);
+  const session = coach.cookies.get('session') ?? '';
+  const contents = new Map<number, Uint8Array>();
+  const lost = new Set<string>();
+  const thaws: (() => void)[] = [];
+  const sleeping: Promise<unknown>[] = [];
+
+  const uploadTo = async (entry: NamedEntry, kind: FileKind) => {
+    const size = LARGEST_WHOLE_BYTES + 1 + random.below(MOST_BEYOND_WHOLE);
+    if (contents.has(size)) return;
+    const track = largeTrack(size, seed);
+    contents.set(size, track);
+    await device.upload(competition, entry, kind, track);
+  };
+  /** Of rows that went while they were being sent, before anything of them can have arrived. */
+  const stopped = new Set<string>();
+  const stopSending = async (act: (row: UploadRow) => Promise<unknown>) => {
+    const row = (await device.rows()).find(({ state }) => state === 'sending');
+    if (row?.kind !== 'upload') return;
+    await act(row);
+    if ((await device.rows()).every(({ id }) => id !== row.id)) stopped.add(row.id);
+  };
+  const giveUp = async ({ id }: OutboxRow) => {
+    const { kind } = await discardRow(id, device.now());
+    if (kind === 'removed') device.discarded.add(id);
+  };
+  const replace = async ({ payload: { place, fileKind } }: UploadRow) => {
+    const entry = entries.find(
+      ({ routine, name }) => routine === place.routine && name === place.name,
+    );
+    if (entry) await uploadTo(entry, fileKind);
+  };
+  const upload = () => uploadTo(random.pick(entries), random.pick(FILE_KINDS));
+  const wake = async () => {
+    thaws.splice(0).forEach((thaw) => thaw());
+    await Promise.all(sleeping.splice(0));
+  };
+  const page = () => device.tab().drain();
+  const worker = () => device.tab().drain({ budgetMs: (1 + random.below(4)) * MINUTE });
+
+  const steps: readonly (() => Promise<unknown>)[] = [
+    upload,
+    upload,
+    upload,
+    page,
+    page,
+    page,
+    worker,
+    worker,
+    () => Promise.all([page(), worker()]),
+    () => device.remove(competition, random.pick(entries), random.pick(FILE_KINDS)),
+    async () => {
+      const tab = scenario.openTab();
+      tab.pointsLeft = random.below(60);
+      await tab.drain();
+      clock.time += LEASE_MS + 1;
+    },
+    async () => {
+      const tab = scenario.openTab();
+      const { asleep, thaw } = tab.freeze();
+      thaws.push(thaw);
+      const draining = tab.drain();
+      sleeping.push(draining);
+      await Promise.race([asleep, draining]);
+      clock.time += LEASE_MS + 1;
+    },
+    wake,
+    () => network.arriveLate(),
+    () => network.arriveLate(),
+    async () => {
+      clock.time += random.pick([MINUTE, 60 * MINUTE, DAY_MS]);
+    },
+    async () => {
+      const [row] = await device.rows();
+      if (row) await giveUp(row);
+    },
+    async () => {
+      await upload();
+      const before = Array.from({ length: random.below(4) }, () => () => Promise.resolve());
+      const act = random.pick([giveUp, replace]);
+      network.meanwhile.push(...before, () => stopSending(act));
+      await page();
+      network.meanwhile.length = 0;
+    },
+    async () => {
+      const rows = await device.rows();
+      await retryRows(
+        rows.map(({ id }) => id),
+        device.now(),
+      );
+    },
+    async () => {
+      coach.cookies.delete('session');
+      await page();
+      coach.cookies.set('session', session);
+      await noteSignIn('coach');
+    },
+    // Its start sweeps.
+    async () => {
+      await server.ageFiles();
+      await server.restart();
+    },
+    // Its power fails: what was not synced is gone, and a piece on its way has left some bytes behind those before it.
+    async () => {
+      const begun = await server.records
+        .selectFrom('uploadPart')
+        .innerJoin('upload', 'upload.id', 'uploadPart.uploadId')
+        .select('fileId')
+        // Behind the last byte nothing is written.
+        .whereRef('upload.offset', '<', 'upload.size')
+        .execute();
+      await server.stop();
+      const keptPath = (id: string) => join(server.dataDir, 'files', 'kept', id);
+      for (const id of unsynced) await truncate(keptPath(id)).catch(() => undefined);
+      for (const { fileId } of begun) {
+        if (!lost.has(fileId)) await appendFile(keptPath(fileId), 'что оборвалось');
+      }
+      await server.restart();
+    },
+    async () => {
+      network.whole.clear();
+      if (random.happens(0.5)) await server.records.deleteFrom('upload').execute();
+      else clock.time += 8 * DAY_MS;
+    },
+    async () => {
+      const parts = await server.records.selectFrom('uploadPart').selectAll().execute();
+      const part = parts.length === 0 ? undefined : random.pick(parts);
+      if (!part) return;
+      network.whole.clear();
+      network.spoiled.add(part.uploadId);
+      lost.add(part.fileId);
+      await server.files.remove(part.fileId);
+    },
+  ];
+
+  const check = async () => {
+    await checkRows(device, await heldOn(server.records));
+    await checkUploads(server, { contents, lost });
+    for (const whole of network.whole.values()) {
+      expect(whole.size).toBe(1);
+    }
+    expect(network.inVain).toBe(0);
+    expect(device.arrived.filter((id) => stopped.has(id))).toEqual([]);
+  };
+
+  for (let step = 0; step < STEPS; step += 1) {
+    network.badness = random.pick([0, 0.3, 0.6]);
+    device.nextConditions.length = 0;
+    for (let at = random.below(4); at > 0; at -= 1) {
+      device.nextConditions.push(random.happens(0.5) ? healthy : random.pick(BAD));
+    }
+    await random.pick(steps)();
+    clock.time += random.below(10) * MINUTE;
+    await check();
+  }
+  await wake();
+  device.nextConditions.length = 0;
+  network.badness = 0;
+  await noteSignIn('coach');
+  clock.time += LEASE_MS + 1;
+  await device.drainToEnd();
+  await network.arriveLate();
+  await check();
+  const waiting = (await device.rows()).filter(({ state }) => state !== 'failed');
+  expect(waiting).toEqual([]);
+  return device.arrived.length;
+}

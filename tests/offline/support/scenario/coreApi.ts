@@ -1,0 +1,57 @@
+// What scenarios call of the offline core: as modules in Node, and by name in a page of Chromium.
+import { browserDb } from '#offline/device/browserDb.ts';
+import { forgetOwner, listDrafts, saveDraft } from '#offline/device/drafts.ts';
+import { keepFile } from '#offline/device/files.ts';
+import { noteSignIn, noteSignOut, readMeta, writeMeta } from '#offline/device/meta.ts';
+import {
+  discardRow,
+  listRows,
+  retryRow,
+  retryRows,
+  wakeRows,
+  withdrawSubmission,
+} from '#offline/outbox/outbox.ts';
+import { queueRemoval, queueSubmission, queueUpload } from '#offline/outbox/queueRow.ts';
+import { leaveDevice, readRecording } from '../recorded/olderDevice.ts';
+
+const STORES = ['cache', 'formDrafts', 'drafts', 'draftSyncs', 'files', 'outbox', 'meta'] as const;
+
+/** Every argument and answer can be carried into a page and back. */
+export const coreApi = {
+  discardRow,
+  forgetOwner,
+  listDrafts,
+  listRows,
+  noteSignIn,
+  noteSignOut,
+  queueRemoval,
+  queueSubmission,
+  queueUpload,
+  readMeta,
+  retryRow,
+  retryRows,
+  saveDraft,
+  wakeRows,
+  withdrawSubmission,
+  writeMeta,
+  /** A character for each byte: a list of numbers would take a browser long to carry. */
+  keepBytes(latin1: string, name: string) {
+    const bytes = new Uint8Array(latin1.length);
+    // A form is long: to walk through it letter by letter takes ten times as long.
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = latin1.charCodeAt(at);
+    return keepFile(new File([bytes], name));
+  },
+  allRows: async () => (await browserDb()).getAll('outbox'),
+  /** As on a device that the build before has used: the text of its recording. */
+  leaveRecorded: (recording: string) => {
+    const { version, stores } = readRecording(recording);
+    return leaveDevice(version, stores);
+  },
+  /** As on a device that never saw the product. */
+  forgetDevice: async (): Promise<void> => {
+    const db = await browserDb();
+    await Promise.all(STORES.map((store) => db.clear(store)));
+  },
+};
+
+export type Core = typeof coreApi;

@@ -1,0 +1,290 @@
+// A coach's simulated tablet: the offline core in front of the real server, with a record of all that it accepted.
+import type { DrainParts, DrainResult } from '#offline/drain/drain.ts';
+import type { EntryDraft } from '#offline/device/entryDraft.ts';
+import type { KeptFile } from '#domain/entry/keptFile.ts';
+import { isWaiting } from '#domain/outbox/doneRows.ts';
+import { fileKey, type OutboxRow } from '#domain/outbox/outboxRow.ts';
+import type { TransportRequest, TransportResponse } from '#contract/transport.ts';
+import { emptyContent } from '#domain/entry-session/entryContent.ts';
+import type { ParsedApplication } from '#domain/application.ts';
+import { type NamedEntry, namedEntries, type FileKind } from '#domain/entry/entryFiles.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
+import type { Core } from './coreApi.ts';
+import type { FilledCompetition } from './scenario.ts';
+import { healthy, type NetworkCondition } from './networkConditions.ts';
+
+/** Something that the device has accepted, in the order of accepting. */
+export interface Accepted {
+  id: string;
+  owner: string;
+  naturalKey: string;
+  /** What it wants the server to hold: the hash of a file, no file, or a team's application. */
+  wants:
+    | { kind: 'file'; sha256: string }
+    | { kind: 'no-file' }
+    | { kind: 'application'; team: string };
+  dependsOn: readonly string[];
+}
+
+/** A tab or the worker of the device. */
+export interface DeviceTab {
+  /** Loads it, so that it drains without delay. */
+  open: () => Promise<void>;
+  drain: (change?: Partial<DrainParts>) => Promise<Drained>;
+}
+export type Drained = DrainResult | { kind: 'killed' };
+
+/** Drafts go by themselves: nobody has been told that they were accepted. */
+export const isOfDraft = ({ address }: TransportRequest): boolean =>
+  address.startsWith('/api/application/draft/') && !address.endsWith('/rebind');
+
+export const isCreation = ({ method, address }: TransportRequest): boolean =>
+  method === 'POST' && address === '/api/uploads';
+
+export class SimulatedDevice {
+  /** The device's clock minus the true one, ms. */
+  skew = 0;
+  /** What happens to the next requests of rows, one by one. */
+  readonly nextConditions: NetworkCondition[] = [];
+  /** What happens to all other requests. */
+  usualCondition: NetworkCondition = healthy;
+  readonly accepted: Accepted[] = [];
+  readonly discarded = new Set<string>();
+  /** Rows in the order in which the server first answered 200 to their keys, or used their uploads at once, received or not. */
+  readonly arrived: string[] = [];
+  /** Every answer of the server by which a row arrives. */
+  readonly answers = new Map<string, Set<string>>();
+  readonly requests: TransportRequest[] = [];
+  /** Keys of creations, and the rows that they are for. */
+  readonly #creations = new Map<string, string>();
+  user: ApiClient | undefined;
+  owner: string | undefined;
+  readonly core: Core;
+  readonly #clock: { time: number };
+  readonly #openTab: (device: SimulatedDevice) => DeviceTab;
+  random: () => number = () => 0;
+  /** The draft that a person is at, by person and competition. */
+  readonly #drafts = new Map<string, string>();
+
+  constructor(
+    clock: { time: number },
+    core: Core,
+    openTab: (device: SimulatedDevice) => DeviceTab,
+  ) {
+    this.#clock = clock;
+    this.core = core;
+    this.#openTab = openTab;
+  }
+
+  readonly now = (): number => this.#clock.time + this.skew;
+
+  /** The person signs in on this device. */
+  async signIn(login: string, client: ApiClient): Promise<void> {
+    [this.user, this.owner] = [client, login];
+    await this.core.noteSignIn(login);
+  }
+
+  tab(): DeviceTab {
+    return this.#openTab(this);
+  }
+
+  /** Sends one request under the next network condition; `reach` sends it to the real server. */
+  async sendThrough(
+    request: TransportRequest,
+    reach: () => Promise<TransportResponse | undefined>,
+  ): Promise<TransportResponse | undefined> {
+    const key = request.headers['idempotency-key'];
+    if (key !== undefined && isCreation(request)) await this.#noteCreations();
+    const condition =
+      (key === undefined ? undefined : this.nextConditions.shift()) ?? this.usualCondition;
+    const go = async () => {
+      this.requests.push(request);
+      const response = await reach();
+      const hasArrived = response?.status === 200 || response?.headers.has('upload-used') === true;
+      if (hasArrived && key !== undefined && !isOfDraft(request)) {
+        const id = this.#creations.get(key) ?? key;
+        const answer = await response.body.text();
+        if (!this.arrived.includes(id)) this.arrived.push(id);
+        this.answers.set(id, (this.answers.get(id) ?? new Set()).add(answer));
+      }
+      if (!response) return undefined;
+      const headers = new Headers(response.headers);
+      headers.set('date', new Date(this.#clock.time).toUTCString());
+      return { ...response, headers };
+    };
+    return condition(go, request);
+  }
+
+  async #noteCreations(): Promise<void> {
+    for (const row of await this.core.allRows()) {
+      const creation = isWaiting(row) && row.kind === 'upload' ? row.creation : undefined;
+      if (creation !== undefined) this.#creations.set(creation, row.id);
+    }
+  }
+
+  rows(owner = this.owner ?? ''): Promise<OutboxRow[]> {
+    return this.core.listRows(owner);
+  }
+
+  /** Drains again and again as time goes by, until nothing waits for time alone. */
+  async drainToEnd(tab = this.tab()): Promise<Drained> {
+    for (let round = 0; round < 500; round += 1) {
+      const result = await tab.drain();
+      if (result.kind !== 'drained' || result.nextAt === undefined) return result;
+      // A server’s clock has whole milliseconds.
+      this.#clock.time = Math.max(this.#clock.time, Math.ceil(result.nextAt - this.skew)) + 1;
+    }
+    throw new Error('the outbox never comes to rest');
+  }
+
+  async keep(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<KeptFile> {
+    const kept = await this.core.keepBytes(Buffer.from(bytes).toString('latin1'), name);
+    if (kept.kind === 'refused') throw new Error(kept.reason);
+    return kept.file;
+  }
+
+  #remember(row: OutboxRow, wants: Accepted['wants']): void {
+    const { id, owner, naturalKey } = row;
+    this.accepted.push({
+      id,
+      owner,
+      naturalKey,
+      wants,
+      dependsOn: row.kind === 'save' ? row.dependsOn : [],
+    });
+  }
+
+  #filePayload(competition: FilledCompetition, { routine, name }: NamedEntry, fileKind: FileKind) {
+    const payload = {
+      place: { competition: competition.id, draft: this.draftIdOf(competition), routine, name },
+      fileKind,
+      competitionName: competition.name,
+      team: competition.application.teamName,
+    };
+    return { owner: this.owner ?? '', deadline: competition.deadline, payload };
+  }
+
+  /** A file is picked and confirmed; `version` makes its bytes. */
+  async upload(
+    competition: FilledCompetition,
+    entry: NamedEntry,
+    fileKind: FileKind,
+    content: number | Uint8Array,
+  ): Promise<OutboxRow> {
+    const versionBytes = (version: number) =>
+      fileKind === 'music' ? mp3Frames(3 + version) : new TextEncoder().encode(`v${version}`);
+    const file = await this.keep(
+      new Uint8Array(typeof content === 'number' ? versionBytes(content) : content),
+      fileKind === 'music' ? 'track.mp3' : 'Карточка.docx',
+    );
+    const wanted = { ...this.#filePayload(competition, entry, fileKind), file };
+    const queued = await this.core.queueUpload(wanted, this.now());
+    if (queued.kind === 'refused') throw new Error(queued.reason);
+    this.#remember(queued.row, { kind: 'file', sha256: file.id });
+    return queued.row;
+  }
+
+  async remove(
+    competition: FilledCompetition,
+    entry: NamedEntry,
+    fileKind: FileKind,
+    isStored = true,
+  ): Promise<OutboxRow | undefined> {
+    const file = this.#filePayload(competition, entry, fileKind);
+    const submitted = await this.#submittedAs(file.payload.place.draft);
+    const wanted = { ...file, isStored, submitted };
+    const queued = await this.core.queueRemoval(wanted, this.now());
+    if (queued.kind === 'refused') throw new Error(queued.reason);
+    if (queued.kind === 'cancelled') {
+      const naturalKey = fileKey(wanted.payload);
+      const cancelled = this.accepted.filter((each) => each.naturalKey === naturalKey);
+      for (const { id } of cancelled) this.discarded.add(id);
+      return undefined;
+    }
+    this.#remember(queued.row, { kind: 'no-file' });
+    return queued.row;
+  }
+
+  /** Rowid of the application that this device has submitted lately, null where it knows of none. */
+  async #submittedAs(draft: string): Promise<number | null> {
+    for (const row of await this.core.allRows()) {
+      const isDone = row.kind === 'save' && row.state === 'done';
+      if (isDone && row.payload.draftId === draft) return row.rowid;
+    }
+    return null;
+  }
+
+  /** The draft that the person is at in a competition. */
+  draftIdOf({ id }: FilledCompetition): string {
+    const key = `${this.owner} ${id}`;
+    const draftId = this.#drafts.get(key) ?? crypto.randomUUID();
+    this.#drafts.set(key, draftId);
+    return draftId;
+  }
+
+  /** The draft with a form. */
+  async draft(
+    competition: FilledCompetition,
+    form: KeptFile,
+    id = this.draftIdOf(competition),
+  ): Promise<EntryDraft> {
+    const kept = (await this.core.listDrafts(this.owner ?? '')).find((each) => each.id === id);
+    const draft: EntryDraft = {
+      id,
+      owner: this.owner ?? '',
+      competitionId: competition.id,
+      competitionName: competition.name,
+      deadline: competition.deadline,
+      revision: kept?.revision ?? 0,
+      updatedAt: this.now(),
+      content: {
+        ...emptyContent,
+        step: 4,
+        tab: 'preview',
+        form,
+        reading: { parsed: competition.application, by: 'device', at: this.now() },
+        filesSeen: true,
+      },
+    };
+    const saved = await this.core.saveDraft(draft, this.now());
+    if (saved.kind !== 'saved') throw new Error(saved.kind);
+    return { ...draft, revision: saved.revision };
+  }
+
+  /** The submission is queued. */
+  async submit(
+    competition: FilledCompetition,
+    application: ParsedApplication = competition.application,
+    form: Uint8Array<ArrayBuffer> = competition.form,
+  ): Promise<OutboxRow> {
+    const file = await this.keep(form, 'Заявка.xlsx');
+    const { id: draftId } = await this.draft(competition, file);
+    const { id: competitionId, name: competitionName, deadline } = competition;
+    const team = application.teamName;
+    const payload = {
+      competitionId,
+      competitionName,
+      team,
+      draftId,
+      isDraftNamed: true,
+      application,
+    };
+    const queued = await this.core.queueSubmission(
+      { owner: this.owner ?? '', deadline, payload, file },
+      this.now(),
+    );
+    if (queued.kind === 'refused') throw new Error(queued.reason);
+    if (queued.kind === 'queued') this.#remember(queued.row, { kind: 'application', team });
+    return queued.row;
+  }
+
+  /** Card and music for every entry, and the submission behind them. */
+  async submitWithFiles(competition: FilledCompetition): Promise<void> {
+    for (const entry of namedEntries(competition.application)) {
+      await this.upload(competition, entry, 'card', 1);
+      await this.upload(competition, entry, 'music', 1);
+    }
+    await this.submit(competition);
+  }
+}

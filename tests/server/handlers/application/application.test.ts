@@ -1,0 +1,150 @@
+// Applications over HTTP: template, parsing, the own list, one of them, deleting.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { tooLarge } from '#text/server/server.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import {
+  downloadFilledForm,
+  submitApplication,
+  OPEN_DEADLINE,
+  parseForm,
+  publishCompetition,
+  submissionOf,
+} from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+
+const { get, list, remove, save, template } = calls.application;
+
+test('the template is offered under the name of the competition', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competitionId = await publishCompetition(organiser, { name: 'Кубок: финал' });
+  const response = await coach.send(template, { params: { competitionId } });
+  expect(response.headers.get('content-type')).toBe(MEDIA_TYPE.xlsx);
+  expect(response.headers.get('content-disposition')).toContain(
+    encodeURIComponent('Заявка_Кубок_ финал.xlsx'),
+  );
+  const refused = await coach.refused(template, { params: { competitionId: 'нет' } });
+  expect(refused).toMatchObject({ status: 404, code: 'competition-not-found' });
+});
+
+test('a filled form is parsed, its problems included', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const application = await parseForm(coach, await downloadFilledForm(coach, id, fullFilling));
+  expect(application.teamName).toBe('Московская область-1');
+  expect(application.formCompetition).toBe(id);
+  expect(application.tech.duet).toHaveLength(1);
+  const empty = await parseForm(coach, await downloadFilledForm(coach, id, {}));
+  expect(empty.problems.some(({ severity }) => severity === 'error')).toBe(true);
+});
+
+test('what is no xlsx is refused with the sentence of behaviour 7.5, a foreign xlsx as unreadable', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const text = { sent: {}, file: new Blob(['Фамилия;Имя']), fileName: 'Заявка.xlsx' };
+  const refused = await coach.refused(calls.application.parse, text);
+  expect(refused).toMatchObject({ status: 415, code: 'not-xlsx' });
+  expect(refused.message).toContain('Пожалуйста, загружайте исключительно ".xlsx" файлы.');
+  const whole = await (await downloadFilledForm(coach, id, fullFilling)).bytes();
+  const half = new Blob([whole.slice(0, whole.length / 2)]);
+  for (const [declared, sent] of [
+    [calls.application.parse, {}],
+    [
+      save,
+      { application: JSON.stringify(await parseForm(coach, new Blob([whole]))), competition: id },
+    ],
+  ] as const) {
+    const damaged = await coach.fetch(declared.path, {
+      method: 'POST',
+      body: formOf({ ...sent }, half),
+    });
+    expect(damaged.status).toBe(422);
+    expect((await damaged.json()).code).toBe('form-unreadable');
+  }
+  const missing = await coach.refused(calls.application.parse, {});
+  expect(missing).toMatchObject({ status: 400, code: 'file-expected' });
+  expect(await server.storedFiles()).toEqual([]);
+});
+
+function formOf(fields: Record<string, string>, file: Blob): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file, 'Заявка.xlsx');
+  return form;
+}
+
+test('a form over the limit is refused', async () => {
+  await using server = await startServer({ config: { MAX_XLSX_MB: '1' } });
+  const { coach } = await personas(server);
+  const file = new Blob([new Uint8Array(1024 * 1024 + 1)]);
+  const refused = await coach.refused(calls.application.parse, { file });
+  expect(refused).toMatchObject({ status: 413, message: tooLarge(1024 * 1024) });
+});
+
+test('a submitted application is in the own list and can be read again', async () => {
+  const now = Date.parse('2026-11-20T09:41:00Z');
+  await using server = await startServer({ now: () => now });
+  const { organiser, coach, otherCoach } = await personas(server);
+  const id = await publishCompetition(organiser, { dates: '3–6 мая', place: 'Казань' });
+  const { rowid, application } = await submitApplication(coach, id, fullFilling);
+  const facts = { name: 'Кубок Невы', dates: '3–6 мая', place: 'Казань', deadline: OPEN_DEADLINE };
+  const confirmedAt = '2026-11-20T09:41:00.000Z';
+  const teamName = 'Московская область-1';
+  const valid = { version: 1, returned: null };
+  expect((await coach.call(list, {})).data).toEqual([
+    { rowid, teamName, ...facts, competition: id, confirmedAt, missing: [], draft: '', ...valid },
+  ]);
+  const { json, ...rest } = (await coach.call(get, { params: { id: String(rowid) } })).data;
+  const own = { hasForm: true, isOwn: true, competition: id, music: expect.any(Array) };
+  expect(rest).toEqual({ rowid, ...facts, confirmedAt, ...own, ...valid });
+  const { problems: _problems, formCompetition: _form, ...content } = application;
+  expect(JSON.parse(json)).toEqual(content);
+  expect((await otherCoach.call(list, {})).data).toEqual([]);
+});
+
+test('an application of somebody else is not there, nor is one that never was', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const { rowid } = await submitApplication(
+    coach,
+    await publishCompetition(organiser),
+    figuresFilling,
+  );
+  for (const id of [String(rowid), '999', '0x1', '-1', 'один', '9'.repeat(40)]) {
+    for (const declared of [get, remove]) {
+      const refused = await otherCoach.refused(declared, { params: { id } });
+      expect(refused).toMatchObject({ status: 404, code: 'application-not-found' });
+    }
+  }
+  expect((await coach.call(list, {})).data).toHaveLength(1);
+});
+
+test('the organiser of its competition reads an application and its form, and is told that it is another’s', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const { rowid, form } = await submitApplication(coach, competition, figuresFilling);
+  const params = { id: String(rowid) };
+  const { data } = await organiser.call(get, { params });
+  expect(data).toEqual({ ...(await coach.call(get, { params })).data, isOwn: false });
+  expect(data.competition).toBe(competition);
+  const taken = await organiser.call(calls.application.form, { params });
+  expect(await taken.bytes()).toEqual(await form.bytes());
+});
+
+test('a deleted application leaves its music and cards, and the team can be submitted again', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const { rowid, application, form } = await submitApplication(coach, id, fullFilling);
+  expect(await coach.call(remove, { params: { id: String(rowid) } })).toEqual({});
+  expect((await coach.call(list, {})).data).toEqual([]);
+  const music = (await coach.call(calls.music.list, {})).data;
+  expect(music.map((file) => file.application)).toEqual([null, null, null, null]);
+  const again = await coach.call(save, submissionOf(id, application, form));
+  expect(again.data.rowid).not.toBe(rowid);
+});

@@ -1,0 +1,229 @@
+// Entries of a submitted application are withdrawn, restored and swapped: what everybody sees of it then, and what becomes of the files.
+import { expect, test } from 'vitest';
+import { readContent } from '#contract/shapes/applicationContent.ts';
+import { calls } from '#contract/calls.ts';
+import { submittedEntries } from '#domain/entry/entryFiles.ts';
+import { MOST_VERSIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { archiveNote } from '#text/server/server.ts';
+import { decidedDuets } from '#tests/support/server/acts/decidedDuets.ts';
+import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { unzipped } from '#tests/support/server/unzipped.ts';
+
+const { application } = calls;
+const deadline = '2026-12-10T23:59:59.999+03:00';
+const IN_TIME = Date.parse('2026-11-20T09:00:00Z');
+const AFTER = Date.parse('2026-12-12T09:00:00Z');
+
+const FIRST = 'Иванова-Петрова';
+const SECOND = 'Сидорова-Смирнова';
+const SWAPPED = 'Иванова-Кузнецова';
+
+/** Two duets with all their files, but the music of the second. */
+async function submitted() {
+  const clock = { time: IN_TIME };
+  const server = await startServer({ now: () => clock.time });
+  const people = await personas(server);
+  const competition = await publishCompetition(people.organiser, { deadline });
+  const duets = await decidedDuets(people, competition, DRAFT);
+  for (const [at, name] of [FIRST, SECOND].entries()) {
+    await duets.upload('card', name, at);
+    await duets.upload('music', name, at);
+  }
+  const rowid: number = (await (await duets.submit(0)).json()).data.rowid;
+  const own = { params: { id: String(rowid) } };
+  const get = async () => (await people.organiser.call(application.get, own)).data;
+  return {
+    ...people,
+    clock,
+    server,
+    competition,
+    duets,
+    rowid,
+    own,
+    get,
+    entries: async () => submittedEntries(readContent((await get()).json)),
+    swum: async () => Object.keys((await duets.exported())[0]?.entries ?? {}),
+    tracks: async () =>
+      unzipped(await duets.archive())
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.mp3')),
+    missing: async () =>
+      (await people.coach.call(application.list, {})).data.flatMap(({ missing }) =>
+        missing.map(({ kind, name }) => [kind, name]),
+      ),
+    [Symbol.asyncDispose]: () => server.close(),
+  };
+}
+
+const code = async (answer: Response) => (await answer.json()).code;
+
+test('an entry that is withdrawn leaves everything but the application itself, after the deadline too', async () => {
+  await using scene = await submitted();
+  const { duets, rowid, own, coach, organiser, competition } = scene;
+  scene.clock.time = AFTER;
+  expect((await duets.withdraw(rowid, FIRST)).status).toBe(200);
+  expect(await scene.swum()).toEqual([SECOND]);
+  expect(await scene.tracks()).toHaveLength(1);
+  expect(await scene.missing()).toEqual([]);
+  const detail = await scene.get();
+  expect(detail).toMatchObject({ version: 2, music: [{ name: SECOND }] });
+  const at = new Date(AFTER).toISOString();
+  expect(await scene.entries()).toMatchObject([
+    { name: FIRST, withdrawn: { at, reason: 'Заболела' } },
+    { name: SECOND, withdrawn: undefined },
+  ]);
+  const params = { id: competition };
+  const [team] = await coach.call(calls.competition.statistic, { params });
+  expect(team?.tech.duet).toHaveLength(1);
+  const { data: ready } = await organiser.call(calls.competition.readiness, { params });
+  expect(ready.teams[0]?.entries.map(({ name }) => name)).toEqual([SECOND]);
+  const { data: versions } = await coach.call(application.versions, own);
+  expect(versions).toMatchObject([
+    { number: 1, cause: 'submitted', by: 'coach' },
+    { number: 2, cause: 'withdrawn', by: 'organiser', reason: 'Заболела' },
+  ]);
+  expect((await duets.version(rowid, 1)).files).toHaveLength(4);
+  expect(await code(await duets.withdraw(rowid, FIRST))).toBe('entry-withdrawn');
+  expect(await code(await duets.withdraw(rowid, 'Никто'))).toBe('entry-not-found');
+});
+
+test('one that is restored has its files again, or what its owner has by now', async () => {
+  await using scene = await submitted();
+  const { duets, rowid } = scene;
+  const [before] = await duets.exported();
+  await duets.withdraw(rowid, FIRST);
+  expect((await duets.restore(rowid, FIRST)).status).toBe(200);
+  expect(await duets.exported()).toEqual([before]);
+  expect(await code(await duets.restore(rowid, FIRST))).toBe('entry-not-withdrawn');
+  await duets.withdraw(rowid, FIRST);
+  expect((await duets.remove('music', FIRST)).status).toBe(200);
+  expect((await duets.upload('card', FIRST, 7)).status).toBe(200);
+  await duets.restore(rowid, FIRST);
+  const [after] = await duets.exported();
+  const [card, music] = before?.entries[FIRST] ?? [];
+  expect(after?.entries[FIRST]?.[0]).not.toBe(card);
+  expect(after?.entries[FIRST]?.[1]).toBe(music);
+});
+
+test('a reserve is swapped in: the pair has another name, and its files with it', async () => {
+  await using scene = await submitted();
+  const { duets, rowid } = scene;
+  const [before] = await duets.exported();
+  const { leaving, coming } = duets.swapOf(0);
+  const answer = await duets.swap(rowid, FIRST, { leaving, coming });
+  expect(answer.status).toBe(200);
+  const [after] = await duets.exported();
+  expect(after?.entries[SWAPPED]).toEqual(before?.entries[FIRST]);
+  expect(await scene.swum()).toEqual([SWAPPED, SECOND]);
+  expect((await scene.tracks())[0]).toContain(SWAPPED);
+  expect(await code(await duets.swap(rowid, SWAPPED, { leaving, coming }))).toBe('bad-swap');
+  expect(await code(await duets.swap(rowid, FIRST, { leaving, coming }))).toBe('entry-not-found');
+  await duets.swap(rowid, SWAPPED, { leaving: coming, coming: leaving });
+  expect(await duets.exported()).toEqual([before]);
+});
+
+test('a file that is deleted or comes late under either name is that of the entry', async () => {
+  await using scene = await submitted();
+  const { duets, rowid } = scene;
+  await duets.swap(rowid, FIRST, duets.swapOf(0));
+  expect(await code(await duets.upload('music', FIRST, 8))).toBe('file-confirmed');
+  expect(await code(await duets.upload('music', SWAPPED, 8))).toBe('file-confirmed');
+  expect((await duets.remove('music', FIRST)).status).toBe(200);
+  expect(await scene.missing()).toEqual([['music', SWAPPED]]);
+  expect((await duets.upload('music', SWAPPED, 8)).status).toBe(200);
+  expect(await scene.missing()).toEqual([]);
+  expect((await duets.remove('music', SWAPPED)).status).toBe(200);
+  expect((await duets.upload('music', FIRST, 9)).status).toBe(200);
+  expect(await scene.missing()).toEqual([]);
+  const { number } = { number: (await scene.get()).version ?? 0 };
+  const { files } = await duets.version(rowid, number);
+  expect(new Set(files.map(({ name }) => name))).toEqual(new Set([SWAPPED, SECOND]));
+});
+
+test('what was decided stands when the application is returned and submitted again, and a return stays open', async () => {
+  await using scene = await submitted();
+  const { duets, rowid, coach } = scene;
+  await duets.withdraw(rowid, SECOND);
+  await duets.giveBack(rowid);
+  await duets.swap(rowid, FIRST, duets.swapOf(0));
+  const [own] = (await coach.call(application.list, {})).data;
+  expect(own).toMatchObject({ version: 3, returned: { reason: 'Не та музыка' } });
+  expect((await duets.submit(1)).status).toBe(200);
+  expect(await scene.swum()).toEqual([SWAPPED]);
+  expect((await scene.get()).returned).toBeNull();
+  await duets.giveBack(rowid);
+  for (const kind of ['card', 'music'] as const) {
+    for (const name of ['Иванова-Смирнова', 'Сидорова-Васильева']) {
+      await duets.upload(kind, name, 3);
+    }
+  }
+  expect((await duets.submit(2)).status).toBe(200);
+  expect(await scene.swum()).toEqual(['Иванова-Смирнова', 'Сидорова-Васильева']);
+  const { data: versions } = await coach.call(application.versions, scene.own);
+  expect(versions.map(({ cause }) => cause)).toEqual([
+    'submitted',
+    'withdrawn',
+    'swapped',
+    'submitted',
+    'submitted',
+  ]);
+});
+
+test('a reason is needed, and versions are not without end; a returned one can always be submitted', async () => {
+  await using scene = await submitted();
+  const { duets, rowid, organiser, own, server } = scene;
+  const entry = { routine: 'tech-duet', name: FIRST };
+  for (const reason of ['', ' ', 'а'.repeat(REASON_MAX_LENGTH + 1)]) {
+    const sent = { ...entry, reason };
+    expect(await organiser.refused(application.withdraw, { ...own, sent })).toMatchObject({
+      code: 'bad-reason',
+    });
+  }
+  const { records } = server;
+  const setVersion = async (version: number) => {
+    await records.updateTable('application').set({ version }).execute();
+    await records.updateTable('applicationVersion').set({ number: version }).execute();
+    await records.updateTable('versionFile').set({ number: version }).execute();
+  };
+  await setVersion(MOST_VERSIONS - 1);
+  await duets.giveBack(rowid);
+  expect(await code(await duets.withdraw(rowid, FIRST))).toBe('quota-exceeded');
+  await duets.takeBack(rowid);
+  expect((await duets.withdraw(rowid, FIRST)).status).toBe(200);
+  const refused = await duets.restore(rowid, FIRST);
+  expect((await refused.json()).message).toContain(String(MOST_VERSIONS));
+});
+
+test('an archive tells of one moment: a track that comes while it is made is there or named as missing', async () => {
+  let supply = async (): Promise<unknown> => undefined;
+  await using server = await startServer({
+    replace: ({ files }) => ({
+      files: {
+        ...files,
+        async sizeOf(id) {
+          await supply();
+          return files.sizeOf(id);
+        },
+      },
+    }),
+  });
+  const people = await personas(server);
+  const competition = await publishCompetition(people.organiser);
+  const duets = await decidedDuets(people, competition, DRAFT);
+  for (const [at, name] of [FIRST, SECOND].entries()) {
+    await duets.upload('card', name, at);
+    await duets.upload('music', name, at);
+  }
+  await duets.submit(0);
+  await duets.remove('music', SECOND);
+  supply = async () => {
+    supply = async () => undefined;
+    expect((await duets.upload('music', SECOND, 5)).status).toBe(200);
+  };
+  const entries = unzipped(await duets.archive());
+  expect(entries.filter(({ name }) => name.endsWith('.mp3'))).toHaveLength(1);
+  const note = entries.find(({ name }) => name === archiveNote.name);
+  expect(new TextDecoder().decode(note?.bytes)).toContain(SECOND);
+});

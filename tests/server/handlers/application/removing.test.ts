@@ -1,0 +1,227 @@
+// An organiser removes an application, and what its owner learns; files that are missing afterwards.
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import {
+  insertRemovedApplication,
+  REMOVED_KEPT,
+} from '#server/records/applications/removedApplications.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import {
+  downloadFilledForm,
+  parseForm,
+  publishCompetition,
+  submissionOf,
+  submitApplication,
+  uploadFiles,
+} from '#tests/support/server/acts/submit.ts';
+import { filesMissing } from '#text/server/server.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { isOnPostgres } from '#tests/support/server/run/testDatabase.ts';
+import { waitingStatements } from '#tests/support/server/waitingStatements.ts';
+
+const { list, remove, save } = calls.application;
+const { applications, statistic } = calls.competition;
+const now = () => Date.parse('2026-11-20T09:41:00Z');
+const at = '2026-11-20T09:41:00.000Z';
+
+test('the organiser removes an application with a reason, which its owner alone reads', async () => {
+  await using server = await startServer({ now });
+  const { organiser, coach, otherCoach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const { rowid, application, form } = await submitApplication(coach, competition, fullFilling);
+  await submitApplication(otherCoach, competition, figuresFilling);
+  const params = { id: String(rowid) };
+  const query = { reason: ' Имя \u202Eкоманды занято шуткой\u202C ' };
+  expect(await organiser.call(remove, { params, query })).toEqual({});
+  const teamName = 'Московская область-1';
+  const reason = 'Имя команды занято шуткой';
+  expect(await coach.call(list, {})).toEqual({
+    data: [],
+    removed: [{ teamName, name: 'Кубок Невы', at, reason }],
+  });
+  for (const other of [organiser, otherCoach]) {
+    expect((await other.call(list, {})).removed).toEqual([]);
+  }
+  const teams = await coach.call(statistic, { params: { id: competition } });
+  expect(teams.map((team) => team.teamName)).toEqual(['Тверь']);
+  expect((await organiser.refused(remove, { params, query })).code).toBe('application-not-found');
+  expect((await coach.call(calls.music.list, {})).data).toHaveLength(4);
+  const again = await coach.call(save, submissionOf(competition, application, form));
+  expect(again.data.rowid).not.toBe(rowid);
+  await organiser.call(calls.competition.remove, { params: { id: competition } });
+  expect((await coach.call(list, {})).removed).toEqual([]);
+});
+
+test.each([
+  ['no reason', {}],
+  ['an empty reason', { query: { reason: ' ' } }],
+  ['a reason of which nothing shows', { query: { reason: '\u200B\u2060\u3164' } }],
+  ['a reason of controls of direction', { query: { reason: '\u202E\u2069' } }],
+  ['a reason of over 300 characters', { query: { reason: 'х'.repeat(301) } }],
+])('an organiser removes nothing with %s', async (_what, asked) => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const { rowid } = await submitApplication(
+    coach,
+    await publishCompetition(organiser),
+    figuresFilling,
+  );
+  const params = { id: String(rowid) };
+  const refused = await organiser.refused(remove, { params, ...asked });
+  expect(refused).toMatchObject({ status: 400, code: 'bad-reason' });
+  expect((await coach.call(list, {})).data).toHaveLength(1);
+  await organiser.call(remove, { params, query: { reason: 'х'.repeat(300) } });
+});
+
+test('two reasons in one address are refused', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const { rowid } = await submitApplication(
+    coach,
+    await publishCompetition(organiser),
+    figuresFilling,
+  );
+  const address = `/api/application/${rowid}?reason=a&reason=b`;
+  expect((await organiser.fetch(address, { method: 'DELETE' })).status).toBe(400);
+});
+
+test('the organiser of another competition removes nothing, and owners leave no note', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  await server.records.updateTable('user').set({ access: 1 }).execute();
+  await publishCompetition(otherCoach);
+  const { rowid } = await submitApplication(coach, competition, figuresFilling);
+  const params = { id: String(rowid) };
+  const refused = await otherCoach.refused(remove, { params, query: { reason: 'чужая' } });
+  expect(refused).toMatchObject({ status: 404, code: 'application-not-found' });
+  expect(await coach.call(remove, { params })).toEqual({});
+  expect(await coach.call(list, {})).toEqual({ data: [], removed: [] });
+  const own = await submitApplication(organiser, competition, figuresFilling);
+  await organiser.call(remove, { params: { id: String(own.rowid) } });
+  expect(await organiser.call(list, {})).toEqual({ data: [], removed: [] });
+});
+
+test('an application that its owner deletes meanwhile is not removed by the organiser as well', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const { rowid } = await submitApplication(
+    coach,
+    await publishCompetition(organiser),
+    figuresFilling,
+  );
+  let write = () => {};
+  const writing = new Promise<void>((resolve) => {
+    write = resolve;
+  });
+  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
+  const written = server.records.transaction().execute(async (trx) => {
+    await trx.selectFrom('application').select('id').forUpdate().execute();
+    isLocked();
+    await writing;
+  });
+  await locked;
+  const transaction = vi.spyOn(server.records, 'transaction');
+  const params = { id: String(rowid) };
+  const deleted = coach.send(remove, { params });
+  await expect.poll(() => transaction).toHaveBeenCalledTimes(1);
+  // PostgreSQL lets in first who has waited first.
+  const isWaiting = async () => !isOnPostgres() || (await waitingStatements(server.records)) > 0;
+  await expect.poll(isWaiting).toBe(true);
+  const query = { reason: 'шутка' };
+  const removed = [1, 2].map(() => organiser.send(remove, { params, query }));
+  // The organiser's second one waits for the first.
+  await expect.poll(() => transaction).toHaveBeenCalledTimes(2);
+  write();
+  await written;
+  expect((await deleted).status).toBe(200);
+  for (const answer of await Promise.all(removed)) {
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'application-not-found' });
+  }
+  expect(await coach.call(list, {})).toEqual({ data: [], removed: [] });
+});
+
+test('an owner learns of the last two hundred removals', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competitionId = await publishCompetition(organiser);
+  const { records } = server;
+  const [owner, another] = [2, 3];
+  const removed = { competitionId, reason: 'шутка', removedAt: 0 };
+  await records.transaction().execute(async (trx) => {
+    await insertRemovedApplication(trx, { ...removed, ownerId: another, teamName: 'Нева' });
+    for (let index = 0; index <= REMOVED_KEPT; index += 1) {
+      const teamName = `Волна-${index}`;
+      await insertRemovedApplication(trx, { ...removed, ownerId: owner, teamName });
+    }
+  });
+  const told = (await coach.call(list, {})).removed.map(({ teamName }) => teamName);
+  expect(told).toHaveLength(REMOVED_KEPT);
+  expect([told.at(0), told.at(-1)]).toEqual([`Волна-${REMOVED_KEPT}`, 'Волна-1']);
+  const kept = await records.selectFrom('removedApplication').select('id').execute();
+  expect(kept).toHaveLength(REMOVED_KEPT + 1);
+});
+
+test('files that were deleted after the submission are missing for the owner and the organiser', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const { rowid, application } = await submitApplication(coach, competition, fullFilling);
+  await submitApplication(otherCoach, competition, figuresFilling);
+  const lost = async (kind: 'card' | 'music', index: number) => {
+    const { routine, name = '' } = namedEntries(application)[index] ?? {};
+    const params = { competition, routine: routine ?? '', teamName: name };
+    await coach.call(calls[kind].remove, { params });
+    return { kind, routine, name };
+  };
+  const music = await lost('music', 3);
+  const card = await lost('card', 1);
+  const both = await lost('music', 1);
+  const missing = [card, both, music];
+  expect((await coach.call(list, {})).data).toMatchObject([{ rowid, missing }]);
+  const params = { id: competition };
+  expect((await organiser.call(applications, { params })).data).toEqual([
+    {
+      rowid,
+      teamName: 'Московская область-1',
+      city: 'Руза',
+      judges: 1,
+      confirmedAt: expect.any(String),
+      missing,
+      music: expect.any(Array),
+      version: 1,
+      returned: null,
+    },
+    expect.objectContaining({ teamName: 'Тверь', missing: [] }),
+  ]);
+  const refused = await coach.refused(applications, { params });
+  expect(refused).toMatchObject({ status: 403, code: 'not-owner' });
+});
+
+test('a file of another team is none of ours, one of no team is', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, competition, fullFilling);
+  const read = await parseForm(coach, form);
+  await uploadFiles(coach, competition, read);
+  const { records } = server;
+  await records
+    .updateTable('entryFile')
+    .set({ team: 'Другая', teamKey: 'другая' })
+    .where('routine', '=', 'tech-duet')
+    .where('kind', '=', 'card')
+    .execute();
+  await records
+    .updateTable('entryFile')
+    .set({ team: null, teamKey: null })
+    .where('kind', '=', 'music')
+    .execute();
+  const lacking = [{ kind: 'card', routine: 'tech-duet', name: 'Иванова-Петрова' }] as const;
+  expect(await coach.refused(save, submissionOf(competition, read, form))).toMatchObject({
+    code: 'files-missing',
+    message: filesMissing(lacking),
+  });
+});

@@ -1,0 +1,185 @@
+// What a representative asks the organiser for after the submission: asked, taken back, granted, declined, overtaken, and never without end.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { MOST_OPEN_REQUESTS, MOST_REQUESTS, REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { decidedDuets } from '#tests/support/server/acts/decidedDuets.ts';
+import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+
+const { application } = calls;
+const FIRST = 'Иванова-Петрова';
+const SECOND = 'Сидорова-Смирнова';
+
+/** Two duets with all their files. */
+async function submitted() {
+  const server = await startServer();
+  const people = await personas(server);
+  const competition = await publishCompetition(people.organiser);
+  const duets = await decidedDuets(people, competition, DRAFT);
+  for (const [at, name] of [FIRST, SECOND].entries()) {
+    for (const kind of ['card', 'music'] as const) await duets.upload(kind, name, at);
+  }
+  const rowid: number = (await (await duets.submit(0)).json()).data.rowid;
+  const { organiser } = people;
+  return {
+    ...people,
+    server,
+    duets,
+    rowid,
+    own: { params: { id: String(rowid) } },
+    swum: async () => Object.keys((await duets.exported())[0]?.entries ?? {}),
+    states: async () => (await duets.requests(rowid)).map(({ name, state }) => [name, state]),
+    openOnes: async () => {
+      const params = { id: competition };
+      const { data } = await organiser.call(calls.competition.applications, { params });
+      return data[0]?.requests;
+    },
+    [Symbol.asyncDispose]: () => server.close(),
+  };
+}
+
+const code = async (answer: Response) => (await answer.json()).code;
+const idOf = async (answer: Response): Promise<number> => (await answer.json()).data.id;
+
+test('a withdrawal that is asked for is done by the organiser’s tick alone', async () => {
+  await using scene = await submitted();
+  const { duets, rowid, organiser, own } = scene;
+  expect(await scene.openOnes()).toBeUndefined();
+  const id = await idOf(await duets.ask(rowid, FIRST));
+  expect(await scene.openOnes()).toBe(1);
+  expect(await scene.swum()).toEqual([FIRST, SECOND]);
+  expect((await organiser.call(application.requests, own)).data).toEqual([
+    {
+      id,
+      at: expect.any(String),
+      by: 'coach',
+      kind: 'withdrawal',
+      routine: 'tech-duet',
+      name: FIRST,
+      leaving: null,
+      coming: null,
+      reason: 'Заболела',
+      state: 'open',
+      decided: null,
+    },
+  ]);
+  expect((await duets.decide(rowid, id, 'accept')).status).toBe(200);
+  expect(await scene.swum()).toEqual([SECOND]);
+  const [told] = await duets.requests(rowid);
+  expect(told).toMatchObject({ state: 'accepted', decided: { by: 'organiser', answer: 'Хорошо' } });
+  const { data: versions } = await organiser.call(application.versions, own);
+  expect(versions[1]).toMatchObject({ cause: 'withdrawn', reason: 'Заболела', by: 'organiser' });
+  expect(await code(await duets.decide(rowid, id, 'decline'))).toBe('request-decided');
+  expect(await scene.openOnes()).toBeUndefined();
+});
+
+test('a swap that is asked for names both, and one that is declined changes nothing', async () => {
+  await using scene = await submitted();
+  const { duets, rowid } = scene;
+  const id = await idOf(await duets.ask(rowid, FIRST, duets.swapOf(0)));
+  const [told] = await duets.requests(rowid);
+  expect(told).toMatchObject({ leaving: { family: 'Петрова' }, coming: { family: 'Кузнецова' } });
+  await duets.decide(rowid, id, 'decline');
+  expect(await scene.swum()).toEqual([FIRST, SECOND]);
+  const again = await idOf(await duets.ask(rowid, FIRST, duets.swapOf(0)));
+  await duets.decide(rowid, again, 'accept');
+  expect(await scene.swum()).toEqual(['Иванова-Кузнецова', SECOND]);
+  expect(await scene.states()).toEqual([
+    [FIRST, 'accepted'],
+    [FIRST, 'declined'],
+  ]);
+});
+
+test('what cannot be decided so is not asked for', async () => {
+  await using scene = await submitted();
+  const { duets, rowid, coach, organiser, own } = scene;
+  expect(await code(await duets.ask(rowid, 'Никто'))).toBe('entry-not-found');
+  expect(await code(await duets.ask(rowid, SECOND, duets.swapOf(0)))).toBe('bad-swap');
+  const sent = { kind: 'withdrawal', routine: 'tech-duet', name: FIRST, reason: ' ' } as const;
+  expect(await coach.refused(application.ask, { ...own, sent })).toMatchObject({
+    code: 'bad-reason',
+  });
+  expect(await organiser.refused(application.ask, { ...own, sent })).toMatchObject({
+    code: 'application-not-found',
+  });
+  await duets.withdraw(rowid, FIRST);
+  expect(await code(await duets.ask(rowid, FIRST))).toBe('entry-withdrawn');
+  expect(await duets.requests(rowid)).toEqual([]);
+  expect(await code(await duets.decide(rowid, 1, 'accept'))).toBe('request-not-found');
+});
+
+test('an open one is taken back, and the same once more is that one', async () => {
+  await using scene = await submitted();
+  const { duets, rowid } = scene;
+  const id = await idOf(await duets.ask(rowid, FIRST));
+  expect(await idOf(await duets.ask(rowid, FIRST))).toBe(id);
+  expect((await duets.cancelRequest(rowid, id)).status).toBe(200);
+  expect(await duets.requests(rowid)).toEqual([]);
+  expect(await code(await duets.cancelRequest(rowid, id))).toBe('request-not-found');
+  expect(await code(await duets.decide(rowid, id, 'accept'))).toBe('request-not-found');
+});
+
+test('one whose entry was changed meanwhile is overtaken, and all are by another submission', async () => {
+  await using scene = await submitted();
+  const { duets, rowid } = scene;
+  const first = await idOf(await duets.ask(rowid, FIRST));
+  await duets.ask(rowid, SECOND);
+  await duets.swap(rowid, FIRST, duets.swapOf(0));
+  expect(await scene.states()).toEqual([
+    [SECOND, 'open'],
+    [FIRST, 'overtaken'],
+  ]);
+  expect(await code(await duets.decide(rowid, first, 'accept'))).toBe('request-decided');
+  expect(await code(await duets.cancelRequest(rowid, first))).toBe('request-decided');
+  await duets.giveBack(rowid);
+  await duets.submit(1);
+  expect(await scene.states()).toEqual([
+    [SECOND, 'overtaken'],
+    [FIRST, 'overtaken'],
+  ]);
+  expect((await duets.requests(rowid))[0]?.decided).toMatchObject({ by: '', answer: '' });
+});
+
+test('no more are open, nor known, than a person can read', async () => {
+  await using scene = await submitted();
+  const { duets, rowid, server } = scene;
+  const user = await server.records
+    .selectFrom('application')
+    .select('ownerId as userId')
+    .executeTakeFirstOrThrow();
+  const fill = (count: number, state: 'open' | 'declined') =>
+    server.records
+      .insertInto('applicationRequest')
+      .values(
+        Array.from({ length: count }, (_, at) => ({
+          ...user,
+          applicationId: rowid,
+          at,
+          kind: 'withdrawal' as const,
+          routine: 'free-solo' as const,
+          name: `Соло ${at}`,
+          leaving: '',
+          coming: '',
+          reason: 'Заболела',
+          state,
+        })),
+      )
+      .execute();
+  await fill(MOST_OPEN_REQUESTS - 1, 'open');
+  expect((await duets.ask(rowid, FIRST)).status).toBe(200);
+  const tooMany = await duets.ask(rowid, SECOND);
+  expect((await tooMany.json()).message).toContain(String(MOST_OPEN_REQUESTS));
+  await server.records.updateTable('applicationRequest').set({ state: 'declined' }).execute();
+  await fill(MOST_REQUESTS - MOST_OPEN_REQUESTS - 1, 'declined');
+  expect((await duets.ask(rowid, FIRST)).status).toBe(200);
+  const known = await duets.ask(rowid, SECOND);
+  expect((await known.json()).message).toContain(String(MOST_REQUESTS));
+  const [last] = await duets.requests(rowid);
+  const answer = 'а'.repeat(REASON_MAX_LENGTH + 1);
+  const long = await scene.organiser.refused(application.decide, {
+    params: { ...scene.own.params, request: String(last?.id) },
+    sent: { decision: 'decline', answer },
+  });
+  expect(long).toMatchObject({ code: 'bad-reason' });
+});

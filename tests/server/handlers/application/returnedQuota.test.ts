@@ -1,0 +1,44 @@
+// What a returned application may take in is no way around the quota.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { duetOf, exportOf } from '#tests/support/server/acts/returnedDuet.ts';
+import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+
+const { draft, music } = calls;
+
+test('what leaves the places of a returned application counts, and its own places stay free', async () => {
+  await using server = await startServer({ config: { QUOTA_FILES: '2' } });
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const duet = await duetOf({ coach, organiser }, competition);
+  await duet.upload('card', 1);
+  await duet.upload('music', 1);
+  const rowid = await duet.submit(0);
+  await duet.giveBack(rowid);
+  const { routine, teamName: name } = duet.place;
+  const away = (to: number) => ({
+    params: { draft: DRAFT },
+    sent: {
+      moves: [
+        {
+          kind: 'music' as const,
+          from: { routine, name },
+          to: { routine: 'free-solo', name: `Склад ${to}` },
+        },
+      ],
+    },
+  });
+  // The one that the valid version has, then two that nobody has submitted.
+  for (const number of [2, 3, 4]) {
+    expect((await coach.send(draft.rebind, away(number))).status).toBe(200);
+    expect((await duet.upload('music', number)).status).toBe(200);
+  }
+  const refused = await coach.refused(draft.rebind, away(5));
+  expect(refused).toMatchObject({ status: 413, code: 'quota-exceeded' });
+  expect((await coach.call(music.list, {})).data).toHaveLength(4);
+  expect((await duet.upload('music', 5)).status).toBe(200);
+  await duet.submit(1);
+  expect(await duet.exported()).toEqual([await exportOf(duet, 1, { card: 1, music: 5 })]);
+});

@@ -1,0 +1,285 @@
+// An organiser returns an application for correction: its draft opens again, and what was submitted stays valid until it is submitted anew.
+import { expect, test } from 'vitest';
+import { readContent } from '#contract/shapes/applicationContent.ts';
+import { calls } from '#contract/calls.ts';
+import { MOST_VERSIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { versionDifference } from '#domain/versions/versionDifference.ts';
+import { duetOf, exportOf, numbered } from '#tests/support/server/acts/returnedDuet.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft, sha256Of } from '#tests/support/server/acts/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+
+const { application, draft, card, music } = calls;
+const deadline = '2026-12-10T23:59:59.999+03:00';
+const until = '2026-12-13T23:59:59.999+03:00';
+const IN_TIME = Date.parse('2026-11-20T09:00:00Z');
+const AFTER = Date.parse('2026-12-12T09:00:00Z');
+const TOO_LATE = Date.parse('2026-12-14T09:00:00Z');
+
+/** A submitted duet with card 1 and music 1, the competition closed since. */
+async function submitted(of: string = DRAFT) {
+  const clock = { time: IN_TIME };
+  const server = await startServer({ now: () => clock.time });
+  const people = await personas(server);
+  const competition = await publishCompetition(people.organiser, { deadline });
+  const duet = await duetOf(people, competition, of);
+  await duet.upload('card', 1);
+  await duet.upload('music', 1);
+  const rowid = await duet.submit(0);
+  clock.time = AFTER;
+  return {
+    ...people,
+    clock,
+    server,
+    competition,
+    duet,
+    rowid,
+    own: async () => (await people.coach.call(application.list, {})).data,
+    [Symbol.asyncDispose]: () => server.close(),
+  };
+}
+
+const first = { card: 1, music: 1 };
+
+test('its draft opens for files and the form, past the deadline, and the organiser sees what was submitted', async () => {
+  await using scene = await submitted();
+  const { coach, duet, rowid, own, clock } = scene;
+  expect((await duet.upload('music', 2)).status).toBe(403);
+  expect((await coach.call(draft.list, {})).data).toEqual([]);
+  expect((await duet.giveBack(rowid, until)).status).toBe(200);
+  const returned = { reason: 'Не та музыка', at: new Date(clock.time).toISOString(), until };
+  expect(await own()).toMatchObject([{ rowid, version: 1, returned, missing: [] }]);
+  const [listed] = (await coach.call(draft.list, {})).data;
+  expect(listed).toMatchObject({ draft: DRAFT, files: 2, returned });
+  expect((await coach.call(draft.get, { params: { draft: DRAFT } })).data.form).not.toBe('');
+  expect((await duet.remove('card')).status).toBe(200);
+  expect((await duet.upload('music', 2)).status).toBe(200);
+  expect(await duet.refused(1)).toMatchObject({ code: 'files-missing' });
+  expect(await duet.exported()).toEqual([await exportOf(duet, 0, first)]);
+  expect(await own()).toMatchObject([{ missing: [] }]);
+  expect((await coach.call(music.list, {})).data).toMatchObject([{ application: null }]);
+});
+
+test('submitted again it has another version; the one before keeps its form and its files', async () => {
+  await using scene = await submitted();
+  const { server, coach, organiser, duet, rowid, own } = scene;
+  await duet.giveBack(rowid, until);
+  await duet.upload('music', 2);
+  expect(await duet.submit(1)).toBe(rowid);
+  expect(await own()).toMatchObject([{ rowid, version: 2, returned: null }]);
+  expect(await duet.exported()).toEqual([await exportOf(duet, 1, { card: 1, music: 2 })]);
+  expect((await coach.call(draft.list, {})).data).toEqual([]);
+  expect(await duet.refused(2)).toMatchObject({ code: 'deadline-passed' });
+  const { records } = server;
+  const versions = await records
+    .selectFrom('applicationVersion')
+    .select(['number', 'cause', 'reason', 'userId', 'at', 'formFileId'])
+    .orderBy('number')
+    .execute();
+  const bySubmission = { cause: 'submitted', userId: 2 };
+  expect(versions).toMatchObject([
+    { ...bySubmission, number: 1, reason: '', at: IN_TIME },
+    { ...bySubmission, number: 2, reason: 'Не та музыка', at: AFTER },
+  ]);
+  const files = await records
+    .selectFrom('versionFile')
+    .select(['number', 'kind', 'sha256', 'fileId'])
+    .execute();
+  const stored = await server.storedFiles();
+  expect(stored).toHaveLength(5);
+  for (const { formFileId } of versions) expect(stored).toContain(formFileId);
+  for (const { fileId } of files) expect(stored).toContain(fileId);
+  const before = files.find(({ number, kind }) => number === 1 && kind === 'music');
+  expect(before?.sha256).toBe(await sha256Of(numbered('music', 1)));
+  await organiser.call(application.remove, {
+    params: { id: String(rowid) },
+    query: { reason: 'Отказ' },
+  });
+  // The draft goes on with its form and its two files.
+  expect(await server.storedFiles()).toHaveLength(3);
+});
+
+test('what its coach may do ends with the return, and what was submitted stays', async () => {
+  await using scene = await submitted();
+  const { clock, coach, duet, rowid, own } = scene;
+  await duet.giveBack(rowid, until);
+  await duet.upload('music', 2);
+  clock.time = TOO_LATE;
+  expect((await duet.upload('card', 2)).status).toBe(403);
+  expect(await duet.refused(1)).toMatchObject({ code: 'deadline-passed' });
+  expect(await own()).toMatchObject([{ version: 1, returned: { until } }]);
+  expect(await duet.exported()).toEqual([await exportOf(duet, 0, first)]);
+  const longer = '2026-12-20T23:59:59.999+03:00';
+  await duet.giveBack(rowid, longer, 'Ещё раз');
+  expect(await own()).toMatchObject([{ returned: { reason: 'Ещё раз', until: longer } }]);
+  await duet.submit(1);
+  expect(await duet.exported()).toEqual([await exportOf(duet, 1, { card: 1, music: 2 })]);
+  expect((await coach.call(draft.list, {})).data).toEqual([]);
+});
+
+test('a return that is taken back leaves what was submitted, and what it lacked is supplied', async () => {
+  await using scene = await submitted();
+  const { coach, duet, rowid, own } = scene;
+  await duet.remove('card');
+  expect(await own()).toMatchObject([{ missing: [{ kind: 'card' }] }]);
+  await duet.giveBack(rowid, until);
+  await duet.upload('card', 2);
+  await duet.upload('music', 2);
+  expect(await own()).toMatchObject([{ missing: [{ kind: 'card' }] }]);
+  expect((await duet.takeBack(rowid)).status).toBe(200);
+  expect(await own()).toMatchObject([{ version: 1, returned: null, missing: [] }]);
+  const standing = [await exportOf(duet, 0, { card: 2, music: 1 })];
+  expect(await duet.exported()).toEqual(standing);
+  expect((await coach.call(draft.list, {})).data).toEqual([]);
+  expect(await duet.refused(1)).toMatchObject({ code: 'deadline-passed' });
+  // Of the draft alone: what was submitted is another file.
+  expect((await duet.remove('music')).status).toBe(200);
+  expect(await duet.exported()).toEqual(standing);
+  expect((await duet.takeBack(rowid)).status).toBe(200);
+});
+
+test('in the freeze its files can be deleted, and those of others cannot', async () => {
+  await using scene = await submitted();
+  const { clock, coach, competition, duet, rowid } = scene;
+  clock.time = IN_TIME;
+  const other = { ...duet.place, teamName: 'Другая', draft: OTHER_DRAFT };
+  await coach.call(card.upload, { sent: other, file: numbered('card', 3) });
+  clock.time = Date.parse('2026-12-08T09:00:00Z');
+  expect((await duet.remove('card')).status).toBe(403);
+  await duet.giveBack(rowid, until);
+  expect((await duet.remove('card')).status).toBe(200);
+  const params = { competition, routine: other.routine, teamName: other.teamName };
+  const refused = await coach.refused(card.remove, { params, query: { draft: OTHER_DRAFT } });
+  expect(refused).toMatchObject({ code: 'file-frozen' });
+});
+
+test('who knows of no drafts corrects the application of their team', async () => {
+  await using scene = await submitted('');
+  const { duet, rowid, own } = scene;
+  expect(await duet.refused(1)).toMatchObject({ code: 'deadline-passed' });
+  await duet.giveBack(rowid, until);
+  await duet.remove('music');
+  expect((await duet.upload('music', 2)).status).toBe(200);
+  expect(await duet.submit(1)).toBe(rowid);
+  expect(await own()).toMatchObject([{ rowid, draft: '', version: 2 }]);
+  expect(await duet.exported()).toEqual([await exportOf(duet, 1, { card: 1, music: 2 })]);
+});
+
+test('an application without a draft is corrected from one that is begun for its team', async () => {
+  await using scene = await submitted('');
+  const { coach, organiser, competition, rowid, duet, own } = scene;
+  await duet.giveBack(rowid, until);
+  const begun = await duetOf({ coach, organiser }, competition, OTHER_DRAFT);
+  await saveDraft(coach, { id: OTHER_DRAFT, competition, form: begun.formAt(1).form });
+  expect((await begun.upload('music', 2)).status).toBe(200);
+  expect(await begun.submit(1)).toBe(rowid);
+  expect(await own()).toMatchObject([{ rowid, draft: OTHER_DRAFT, version: 2, missing: [] }]);
+  expect(await duet.exported()).toEqual([await exportOf(duet, 1, { card: 1, music: 2 })]);
+});
+
+test('a draft that is returned is not deleted: its application stands', async () => {
+  await using scene = await submitted();
+  const { coach, duet, rowid } = scene;
+  await duet.giveBack(rowid, until);
+  const query = { revision: '1', device: '' };
+  const refused = await coach.refused(draft.remove, { params: { draft: DRAFT }, query });
+  expect(refused).toMatchObject({ code: 'draft-closed', draft: { is: 'submitted' } });
+});
+
+test.for([
+  ['no reason', { reason: ' \u202E', until }, 'bad-reason'],
+  ['a reason that is too long', { reason: 'я'.repeat(REASON_MAX_LENGTH + 1), until }, 'bad-reason'],
+  ['no day', { reason: 'Не та музыка', until: '' }, 'bad-until'],
+  ['a day that has passed', { reason: 'Не та музыка', until: deadline }, 'bad-until'],
+] as const)('nothing is returned for %s', async ([, sent, code]) => {
+  await using scene = await submitted();
+  const { organiser, rowid, own } = scene;
+  const refused = await organiser.refused(application.return, {
+    params: { id: String(rowid) },
+    sent,
+  });
+  expect(refused).toMatchObject({ status: 400, code });
+  expect(await own()).toMatchObject([{ returned: null }]);
+});
+
+test('nothing is returned to an account that is deleted, nor what has as many versions as may be', async () => {
+  await using scene = await submitted();
+  const { server, organiser, rowid } = scene;
+  const asked = { params: { id: String(rowid) }, sent: { reason: 'Не та музыка', until } };
+  const { records } = server;
+  const having = (version: number) => records.updateTable('application').set({ version }).execute();
+  await having(MOST_VERSIONS);
+  // Of that version nothing is stored.
+  const version = await records
+    .selectFrom('applicationVersion')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  await records
+    .insertInto('applicationVersion')
+    .values({ ...version, number: MOST_VERSIONS })
+    .execute();
+  expect(await organiser.refused(application.return, asked)).toMatchObject({
+    status: 413,
+    code: 'quota-exceeded',
+  });
+  await having(1);
+  await records.updateTable('user').set({ deletedAt: 1 }).where('id', '=', 2).execute();
+  expect(await organiser.refused(application.return, asked)).toMatchObject({
+    status: 409,
+    code: 'owner-deleted',
+  });
+});
+
+test('both sides read every version, with who made it, why, its content and its files', async () => {
+  await using scene = await submitted();
+  const { coach, organiser, otherCoach, duet, rowid, clock } = scene;
+  await duet.giveBack(rowid, until);
+  await duet.upload('music', 2);
+  await duet.submit(1);
+  const params = { id: String(rowid) };
+  const isoOf = (time: number) => new Date(time).toISOString();
+  const bySubmission = { by: 'coach', cause: 'submitted' };
+  const facts = [
+    { ...bySubmission, number: 1, at: isoOf(IN_TIME), reason: '' },
+    { ...bySubmission, number: 2, at: isoOf(clock.time), reason: 'Не та музыка' },
+  ];
+  for (const reader of [coach, organiser]) {
+    expect((await reader.call(application.versions, { params })).data).toEqual(facts);
+  }
+  const contentOf = async (number: number) =>
+    (await organiser.call(application.version, { params: { ...params, number: String(number) } }))
+      .data;
+  const [before, after] = [await contentOf(1), await contentOf(2)];
+  expect([before, after]).toMatchObject(facts);
+  const [was, is] = [before, after].map(({ json, files }) => ({
+    application: readContent(json),
+    files: files.map(({ musicLength, ...file }) => ({ ...file, seconds: musicLength?.seconds })),
+  }));
+  if (!was || !is) throw new Error('a version is not there');
+  const people = is.application.athletes.map(({ family, name, surname }) => ({
+    role: 'athletes',
+    family,
+    name,
+    surname,
+    change: 'changed',
+  }));
+  expect(versionDifference(was, is)).toEqual({
+    people,
+    entries: [],
+    files: [
+      {
+        kind: 'music',
+        routine: duet.place.routine,
+        name: duet.place.teamName,
+        change: 'replaced',
+        seconds: { before: 0.157, after: 0.183 },
+      },
+    ],
+  });
+  for (const number of ['3', '0', 'x']) {
+    const refused = await coach.refused(application.version, { params: { ...params, number } });
+    expect(refused).toMatchObject({ status: 404, code: 'not-found' });
+  }
+  const refused = await otherCoach.refused(application.versions, { params });
+  expect(refused).toMatchObject({ status: 404, code: 'application-not-found' });
+});

@@ -1,0 +1,262 @@
+// Submitting an application over HTTP: what is stored, and every reason to refuse.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { TeamEntry } from '#domain/application.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { soundAthletes } from '#tests/spreadsheet/makers/readFilled.ts';
+import {
+  cardFile,
+  downloadFilledForm,
+  submitApplication,
+  musicFile,
+  parseForm,
+  publishCompetition,
+  submissionOf,
+  uploadFiles,
+} from '#tests/support/server/acts/submit.ts';
+import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+
+const { get, list, save } = calls.application;
+const named = (teamName: string): Filling => ({
+  ...fullFilling,
+  cover: { ...fullFilling.cover, teamName },
+});
+
+test('an application of figures alone needs no files', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const { rowid } = await submitApplication(
+    coach,
+    await publishCompetition(organiser),
+    figuresFilling,
+  );
+  expect(rowid).toBeGreaterThan(0);
+});
+
+test('whoever lacks files is told for which entries', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, fullFilling);
+  const application = await parseForm(coach, form);
+  await uploadFiles(otherCoach, id, application);
+  const all = await coach.refused(save, submissionOf(id, application, form));
+  expect(all).toMatchObject({ status: 409, code: 'files-missing' });
+  await uploadFiles(coach, id, application);
+  const place = { competition: id, routine: 'free-solo', teamName: 'Иванова А.Б.' };
+  await coach.call(calls.music.remove, { params: place });
+  const group = { ...place, routine: 'free-team', teamName: 'Московская область-1' };
+  await coach.call(calls.card.remove, { params: group });
+  const some = await coach.refused(save, submissionOf(id, application, form));
+  expect(some.message).toBe(
+    `${refusalTexts['files-missing']}: Пр. Соло – Иванова А.Б. (музыка); Пр. Группа – Московская область-1 (карточка тренера)`,
+  );
+});
+
+test('files of another team do not count, files without a team do', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, fullFilling);
+  const application = await parseForm(coach, form);
+  await uploadFiles(coach, id, { ...application, teamName: 'Московская область-1' });
+  const place = { competition: id, routine: 'free-solo', teamName: 'Иванова А.Б.' };
+  await coach.call(calls.music.remove, { params: place });
+  await coach.call(calls.card.remove, { params: place });
+  const other = { ...place, team: 'Другая' };
+  await coach.call(calls.music.upload, { sent: other, file: musicFile() });
+  await coach.call(calls.card.upload, { sent: other, file: cardFile() });
+  const refused = await coach.refused(save, submissionOf(id, application, form));
+  expect(refused.message).toContain('Пр. Соло – Иванова А.Б. (карточка тренера, музыка)');
+  await coach.call(calls.music.remove, { params: place });
+  await coach.call(calls.card.remove, { params: place });
+  await coach.call(calls.music.upload, { sent: place, file: musicFile() });
+  await coach.call(calls.card.upload, { sent: place, file: cardFile() });
+  expect((await coach.call(save, submissionOf(id, application, form))).data.rowid).toBeGreaterThan(
+    0,
+  );
+});
+
+test('a team is submitted once, whatever the case, ё and spaces of its name, by whomever', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  await submitApplication(coach, id, named('Звёзды'));
+  for (const person of [coach, otherCoach]) {
+    const form = await downloadFilledForm(person, id, named(' ЗВЕЗДЫ '));
+    const refused = await person.refused(
+      save,
+      submissionOf(id, await parseForm(person, form), form),
+    );
+    expect(refused).toMatchObject({ status: 409, code: 'already-confirmed' });
+  }
+  const elsewhere = await publishCompetition(organiser, { name: 'Другое' });
+  await submitApplication(coach, elsewhere, named('Звёзды'));
+  await submitApplication(coach, id, figuresFilling);
+  expect((await coach.call(list, {})).data).toHaveLength(3);
+});
+
+test('of two submissions of one team at the same moment one succeeds', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, figuresFilling);
+  const application = await parseForm(coach, form);
+  const responses = await Promise.all(
+    Array.from({ length: 2 }, () => coach.send(save, submissionOf(id, application, form))),
+  );
+  expect(statusCounts(responses)).toEqual({ 200: 1, 409: 1 });
+});
+
+test('a form that differs from what was submitted is refused with the server’s reading', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, fullFilling);
+  const application = await parseForm(coach, form);
+  await uploadFiles(coach, id, application);
+  const [solo, ...solos] = application.free.solo;
+  const [group] = application.free.team;
+  const differences = [
+    { ...application, teamName: 'Московская область-2' },
+    { ...application, free: { ...application.free, solo: solos } },
+    {
+      ...application,
+      free: { ...application.free, solo: [], male_solo: [...application.free.solo] },
+    },
+    {
+      ...application,
+      free: {
+        ...application.free,
+        solo: [{ ...solo, athlete: { ...solo?.athlete, birthDate: '2001-01-01' } }, ...solos],
+      },
+    },
+    {
+      ...application,
+      free: {
+        ...application.free,
+        team: [
+          { ...group, athletes: group?.athletes.map((each) => ({ ...each, isReserve: false })) },
+        ],
+      },
+    },
+  ];
+  for (const different of differences) {
+    const sent = { application: JSON.stringify(different), competition: id };
+    const refused = await coach.refused(save, { sent, file: form });
+    expect(refused).toMatchObject({ status: 409, code: 'application-changed', application });
+  }
+  expect((await coach.call(list, {})).data).toEqual([]);
+});
+
+test('what is stored is the server’s reading, not what the page sent', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, figuresFilling);
+  const application = await parseForm(coach, form);
+  const invented = { ...application, city: 'Париж', athletes: [], problems: [] };
+  const { data } = await coach.call(save, submissionOf(id, invented, form));
+  const stored = await coach.call(get, { params: { id: String(data.rowid) } });
+  expect(JSON.parse(stored.data.json)).toMatchObject({
+    city: 'Тверь',
+    athletes: application.athletes,
+  });
+});
+
+test('a page of a build before submits an application with warnings, whose topics it does not know', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, {
+    ...figuresFilling,
+    athletes: soundAthletes(4, () => ({ marks: { 'free-team': '+' } })),
+  });
+  const application = await parseForm(coach, form);
+  expect(application.problems).toMatchObject([
+    { code: 'few-athletes', topic: 'free-team-1', sentence: expect.stringContaining('4 из 8') },
+  ]);
+  await uploadFiles(coach, id, application);
+  const problems = application.problems.map(
+    ({ topic: _topic, sentence: _sentence, ...ofBefore }) => ofBefore,
+  );
+  const { data } = await coach.call(save, submissionOf(id, { ...application, problems }, form));
+  const stored = await coach.call(get, { params: { id: String(data.rowid) } });
+  expect(stored.data.json).not.toContain('few-athletes');
+});
+
+test('a form with errors is read but not accepted', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, { ...figuresFilling, staff: [], athletes: [] });
+  const refused = await coach.refused(save, submissionOf(id, await parseForm(coach, form), form));
+  expect(refused).toMatchObject({ status: 422, code: 'form-has-errors' });
+});
+
+test('JSON that is no application is refused', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const file = await downloadFilledForm(coach, competition, figuresFilling);
+  for (const application of ['', '{', '[]', '{"teamName":"Тверь"}']) {
+    const refused = await coach.refused(save, { sent: { application, competition }, file });
+    expect(refused).toMatchObject({ status: 400, code: 'bad-application' });
+  }
+});
+
+const times = <T>(length: number, value: T): T[] => Array.from({ length }, () => value);
+const swimmer = { family: 'И', name: 'А', surname: '', birthDate: '', isReserve: false };
+const teams = (count: number, members: number): TeamEntry[] =>
+  times(count, { id: 'free-team-1', athletes: times(members, swimmer) });
+
+test.each([
+  ['athletes', (over: number) => ({ athletes: times(400 + over, {}) })],
+  ['staff', (over: number) => ({ staff: times(60 + over, {}) })],
+  ['judges', (over: number) => ({ judges: times(60 + over, {}) })],
+  ['characters', (over: number) => ({ teamName: 'Т'.repeat(200 + over) })],
+  ['entries', (over: number) => ({ free: teams(100, 4), tech: teams(100 + over, 4) })],
+  ['swimmers in an entry', (over: number) => ({ free: teams(1, 400 + over) })],
+] as const)('JSON of more %s than an application may have is refused', async (_what, enlarged) => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, competition, figuresFilling);
+  const application = { ...(await parseForm(coach, form)), teamName: 'Другая' };
+  const codeOf = async (over: number) => {
+    const { free, tech, ...facts } = { free: [], tech: [], ...enlarged(over) };
+    const sent = {
+      competition,
+      application: JSON.stringify({
+        ...application,
+        ...facts,
+        free: { ...application.free, team: free },
+        tech: { ...application.tech, team: tech },
+      }),
+    };
+    return (await coach.refused(save, { sent, file: form })).code;
+  };
+  expect(await codeOf(0)).toBe('application-changed');
+  expect(await codeOf(1)).toBe('bad-application');
+});
+
+test('a submission is 404 without its competition, 403 after the deadline, by the moment it came', async () => {
+  let now = Date.parse('2026-04-05T20:00:00Z');
+  await using server = await startServer({ now: () => now });
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser, { deadline: '2026-04-05T23:59:59.999+03:00' });
+  const form = await downloadFilledForm(coach, id, figuresFilling);
+  const application = await parseForm(coach, form);
+  const gone = await coach.refused(save, submissionOf('0'.repeat(32), application, form));
+  expect(gone).toMatchObject({ status: 404, code: 'competition-not-found' });
+  now = Date.parse('2026-04-05T20:59:59.999Z');
+  const closed = await coach.refused(save, submissionOf(id, application, form));
+  expect(closed).toMatchObject({ status: 403, code: 'deadline-passed' });
+  now -= 1;
+  expect((await coach.call(save, submissionOf(id, application, form))).data.rowid).toBeGreaterThan(
+    0,
+  );
+});

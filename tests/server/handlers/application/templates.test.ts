@@ -1,0 +1,84 @@
+// The template of a competition is made once for all who want it, and of few competitions it is kept.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { keptTemplates } from '#server/handlers/application/keptTemplates.ts';
+import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+
+vi.mock('#spreadsheet/template/writeTemplate.ts', { spy: true });
+
+beforeEach(() => {
+  vi.mocked(writeTemplate).mockReset();
+});
+
+const cup = { id: '1', name: 'Кубок', dates: 'май', place: 'Тверь' };
+
+test('everybody gets the template of one making, each competition its own', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const [first, second] = [
+    await publishCompetition(organiser),
+    await publishCompetition(organiser, { name: 'Второй' }),
+  ];
+  const template = async (person: typeof coach, competitionId: string) => {
+    const answer = await person.call(calls.application.template, { params: { competitionId } });
+    return Buffer.from(await answer.arrayBuffer()).toString('base64');
+  };
+  const people = [organiser, coach, otherCoach];
+  const same = await Promise.all(people.map((person) => template(person, first)));
+  expect(new Set(same).size).toBe(1);
+  expect(await template(coach, first)).toBe(same[0]);
+  expect(writeTemplate).toHaveBeenCalledTimes(1);
+  expect(await template(coach, second)).not.toBe(same[0]);
+  expect(writeTemplate).toHaveBeenCalledTimes(2);
+});
+
+test('a competition that is called, held or placed otherwise gets another template', async () => {
+  const templateOf = keptTemplates(20);
+  const changed = [{ id: '2' }, { name: 'Приз' }, { dates: 'июнь' }, { place: 'Казань' }];
+  for (const change of [{}, ...changed, {}]) await templateOf({ ...cup, ...change });
+  expect(writeTemplate).toHaveBeenCalledTimes(5);
+});
+
+test('the templates asked for last are kept, and no more', async () => {
+  vi.mocked(writeTemplate).mockImplementation(async () => new Uint8Array());
+  const templateOf = keptTemplates(2);
+  for (const id of ['1', '2', '1', '3', '1']) await templateOf({ ...cup, id });
+  expect(writeTemplate).toHaveBeenCalledTimes(3);
+  await templateOf({ ...cup, id: '2' });
+  expect(writeTemplate).toHaveBeenCalledTimes(4);
+});
+
+test('a template that could not be made is made anew', async () => {
+  vi.mocked(writeTemplate).mockRejectedValueOnce(new Error('no memory'));
+  const templateOf = keptTemplates(2);
+  await expect(templateOf(cup)).rejects.toThrow('no memory');
+  vi.mocked(writeTemplate).mockResolvedValueOnce(new Uint8Array(3));
+  expect(await templateOf(cup)).toHaveLength(3);
+});
+
+test('of one person one filled template is made and one waits', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const competitionId = await publishCompetition(organiser);
+  const { rowid } = await submitApplication(coach, competitionId, figuresFilling);
+  const begun = Promise.withResolvers<undefined>();
+  const held = Promise.withResolvers<Uint8Array>();
+  vi.mocked(writeTemplate).mockImplementationOnce(() => {
+    begun.resolve(undefined);
+    return held.promise;
+  });
+  const asked = { params: { competitionId }, query: { from: String(rowid) } };
+  const ask = () => coach.send(calls.application.template, asked);
+  const running = ask();
+  await begun.promise;
+  const more = [ask(), ask()];
+  expect((await Promise.race(more)).status).toBe(503);
+  const blank = await otherCoach.send(calls.application.template, { params: { competitionId } });
+  expect(blank.status).toBe(200);
+  held.resolve(new Uint8Array());
+  const answers = await Promise.all([running, ...more]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 503]);
+});

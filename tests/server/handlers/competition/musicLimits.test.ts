@@ -1,0 +1,164 @@
+// How long music may sound, over HTTP: set by the organiser, told to everybody, judged nowhere but beside the music.
+import { expect, test } from 'vitest';
+import { callAddress } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { LIMIT_BOUNDS, type MusicLimits, SENIOR_LIMITS } from '#domain/music/limits.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import {
+  musicFile,
+  publishCompetition,
+  submitApplication,
+} from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+
+const { get, limitMusic, list } = calls.competition;
+const duet = (seconds: number, tolerance = 5): MusicLimits => ({
+  'tech-duet': { seconds, tolerance },
+});
+
+async function published() {
+  const clock = { time: Date.parse('2026-11-20T12:00:00Z') };
+  const server = await startServer({ now: () => clock.time });
+  const { organiser, coach } = await personas(server);
+  const params = { id: await publishCompetition(organiser) };
+  const told = async (person = coach) => (await person.call(get, { params })).data.musicLimits;
+  const set = (limits: MusicLimits, seen: string) =>
+    organiser.call(limitMusic, { params, sent: { limits, seen } });
+  const refusedSet = async (limits: MusicLimits, seen: string) =>
+    organiser.refused(limitMusic, { params, sent: { limits, seen } });
+  return Object.assign(server, { clock, organiser, coach, params, told, set, refusedSet });
+}
+
+test('there are none until the organiser takes the preset, which everybody is told with its origin', async () => {
+  await using at = await published();
+  const before = (await at.coach.call(get, { params: at.params })).data;
+  expect(before).not.toHaveProperty('musicLimits');
+  const { limits, source, inForceSince } = SENIOR_LIMITS;
+  await at.set(limits, '');
+  expect(await at.told()).toEqual({
+    limits,
+    preset: { source, inForceSince },
+    setAt: '2026-11-20T12:00:00.000Z',
+  });
+  // They are no fact of the competition, and no list is heavier by them.
+  expect((await at.coach.call(get, { params: at.params })).data.etag).toBe(before.etag);
+  const [listed] = (await at.coach.call(list, { params: { type: 'active' } })).data;
+  expect(listed).not.toHaveProperty('musicLimits');
+});
+
+test('own limits take the place of the preset, and are emptied again', async () => {
+  await using at = await published();
+  const { limits } = SENIOR_LIMITS;
+  await at.set(limits, '');
+  at.clock.time += 1000;
+  await at.set({ ...limits, ...duet(150) }, (await at.told())?.setAt ?? '');
+  const own = await at.told();
+  expect(own).toEqual({
+    limits: { ...limits, ...duet(150) },
+    preset: null,
+    setAt: '2026-11-20T12:00:01.000Z',
+  });
+  await at.set({}, own?.setAt ?? '');
+  expect(await at.told()).toBeUndefined();
+  await at.set(duet(140), '');
+  expect(await at.told()).toMatchObject({ limits: duet(140), preset: null });
+});
+
+test('each change is in the journal, with whose limits they are', async () => {
+  await using at = await published();
+  await at.set(SENIOR_LIMITS.limits, '');
+  const seen = (await at.told())?.setAt ?? '';
+  await at.refusedSet(duet(140), '');
+  await at.set(SENIOR_LIMITS.limits, seen);
+  await at.set(duet(140), seen);
+  await at.set({}, (await at.told())?.setAt ?? '');
+  const rows = await at.records.selectFrom('journal').selectAll().orderBy('id').execute();
+  const acts = rows.filter(({ act }) => act === 'music-limited');
+  expect(acts.map(({ detail }) => JSON.parse(detail))).toEqual([
+    { limits: 'preset' },
+    { limits: 'own' },
+    { limits: 'none' },
+  ]);
+});
+
+test('nobody sets them over others than those that were seen; a repeat finds what it has set', async () => {
+  await using at = await published();
+  await at.set(duet(140), '');
+  const standing = await at.told();
+  expect((await at.refusedSet(duet(150), '')).code).toBe('competition-changed');
+  expect((await at.refusedSet({}, 'other')).code).toBe('competition-changed');
+  at.clock.time += 1000;
+  await at.set(duet(140), '');
+  expect(await at.told()).toEqual(standing);
+});
+
+const { leastSeconds, mostSeconds, mostTolerance } = LIMIT_BOUNDS;
+const wrong: readonly [string, object][] = [
+  ['a second less', duet(leastSeconds - 1)],
+  ['a second more', duet(mostSeconds + 1)],
+  ['more tolerance', duet(140, mostTolerance + 1)],
+  ['less than none', duet(140, -1)],
+  ['half a second', duet(140.5)],
+  ['half a second of tolerance', duet(140, 0.5)],
+  ['a text', { 'tech-duet': { seconds: '140', tolerance: 5 } }],
+  ['no tolerance', { 'tech-duet': { seconds: 140 } }],
+];
+
+test.each(wrong)('beyond their bounds they are refused: %s', async (_, limits) => {
+  await using at = await published();
+  expect(await at.refusedSet(limits, '')).toMatchObject({ status: 400, code: 'bad-request' });
+  expect(await at.told()).toBeUndefined();
+});
+
+test('at their bounds they are taken, and a programme that nobody knows is left out', async () => {
+  await using at = await published();
+  const bounds: MusicLimits = {
+    'tech-duet': { seconds: leastSeconds, tolerance: 0 },
+    'free-team': { seconds: mostSeconds, tolerance: mostTolerance },
+  };
+  const more = { ...bounds, 'tech-combi': { seconds: 100, tolerance: 5 } };
+  await at.set(more, '');
+  expect((await at.told())?.limits).toEqual(bounds);
+});
+
+test('the own list has the limit of each track, the application that of all, and music outside is taken', async () => {
+  await using at = await published();
+  const { coach, organiser, params } = at;
+  const limits = { 'free-solo': { seconds: 135, tolerance: 5 } };
+  await at.set(limits, '');
+  const { rowid } = await submitApplication(coach, params.id, fullFilling);
+  const { data: own } = await coach.call(calls.music.list, {});
+  for (const { routine, musicLimit } of own) {
+    expect(musicLimit).toEqual(routine === 'free-solo' ? limits['free-solo'] : undefined);
+  }
+  expect(own.some(({ routine }) => routine === 'free-solo')).toBe(true);
+  const [card] = (await coach.call(calls.card.list, {})).data;
+  expect(card).not.toHaveProperty('musicLimit');
+  const { data } = await coach.call(calls.application.get, { params: { id: String(rowid) } });
+  expect(data.musicLimits).toEqual(limits);
+  const [organised] = (await organiser.call(calls.competition.applications, { params })).data;
+  expect(data.music).toEqual(organised?.music);
+  expect(data.music).toContainEqual({
+    routine: 'free-solo',
+    name: 'Иванова А.Б.',
+    musicLength: { seconds: 0.131, isCut: false },
+  });
+  await coach.call(calls.music.upload, {
+    sent: { competition: params.id, routine: 'free-solo', teamName: 'Лебедева А.Б.' },
+    file: musicFile(),
+  });
+});
+
+test('a list is no limits, and empties none', async () => {
+  await using at = await published();
+  await at.set(duet(150), '');
+  const standing = await at.told();
+  const { organiser, params } = at;
+  const response = await organiser.fetch(callAddress(limitMusic, params), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ limits: [], seen: standing?.setAt }),
+  });
+  expect(response.status).toBe(400);
+  expect(await at.told()).toEqual(standing);
+});

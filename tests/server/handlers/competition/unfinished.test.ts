@@ -1,0 +1,90 @@
+// Whom an earlier deadline concerns, as its organiser is told: teams and numbers, and nothing else of a draft.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { MOST_NAMED_TEAMS } from '#domain/limits.ts';
+import { findUser } from '#server/records/people/users.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import {
+  downloadFilledForm,
+  parseForm,
+  publishCompetition,
+  submissionOf,
+  submitApplication,
+} from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+
+const { unfinished } = calls.competition;
+const nobody = { count: 0, teams: [] };
+
+test('drafts are told by their team, those without one are counted, and who lacks files is named', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const params = { id };
+  const asked = async () => (await organiser.call(unfinished, { params })).data;
+  expect(await asked()).toEqual({ drafts: nobody, unnamedDrafts: 0, lackingFiles: nobody });
+
+  const form = await downloadFilledForm(coach, id, figuresFilling);
+  await saveDraft(coach, { id: DRAFT, competition: id, form });
+  await saveDraft(coach, { id: OTHER_DRAFT, competition: id });
+  const elsewhere = await publishCompetition(organiser, { name: 'Другие старты' });
+  await saveDraft(coach, { id: crypto.randomUUID(), competition: elsewhere });
+  const gone = crypto.randomUUID();
+  await saveDraft(coach, { id: gone, competition: id });
+  await coach.call(calls.draft.remove, { params: { draft: gone }, query: { revision: '1' } });
+  expect(await asked()).toEqual({
+    drafts: { count: 1, teams: ['Тверь'] },
+    unnamedDrafts: 1,
+    lackingFiles: nobody,
+  });
+
+  const { application } = await submitApplication(otherCoach, id, fullFilling);
+  expect((await asked()).lackingFiles).toEqual(nobody);
+  const solo = { competition: id, routine: 'free-solo', teamName: 'Иванова А.Б.' };
+  await otherCoach.call(calls.music.remove, { params: solo });
+  await otherCoach.call(calls.card.remove, { params: solo });
+  const { lackingFiles } = await asked();
+  expect(lackingFiles).toEqual({ count: 1, teams: [application.teamName] });
+
+  const parsed = await parseForm(coach, form);
+  await coach.call(calls.application.save, submissionOf(id, parsed, form, DRAFT));
+  expect((await asked()).drafts).toEqual(nobody);
+});
+
+test('a team counts once, however many drafts name it, and not as a draft once it has submitted', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const params = { id };
+  const form = await downloadFilledForm(coach, id, figuresFilling);
+  await saveDraft(coach, { id: DRAFT, competition: id, form });
+  await saveDraft(otherCoach, { id: OTHER_DRAFT, competition: id, form });
+  const drafts = async () => (await organiser.call(unfinished, { params })).data.drafts;
+  expect(await drafts()).toEqual({ count: 1, teams: ['Тверь'] });
+  await coach.call(
+    calls.application.save,
+    submissionOf(id, await parseForm(coach, form), form, DRAFT),
+  );
+  expect(await drafts()).toEqual(nobody);
+});
+
+test('of very many teams some are named, and all are counted', async () => {
+  await using server = await startServer();
+  const { organiser } = await personas(server);
+  const competitionId = await publishCompetition(organiser);
+  const { id: ownerId = 0 } = (await findUser(server.records, 'coach')) ?? {};
+  const count = MOST_NAMED_TEAMS + 1;
+  const drafts = Array.from({ length: count }, (_, at) => ({
+    id: crypto.randomUUID(),
+    ownerId,
+    competitionId,
+    teamKey: `нева-${at}`,
+    teamName: `Нева-${at}`,
+    revision: 1,
+  }));
+  await server.records.insertInto('draft').values(drafts).execute();
+  const { data } = await organiser.call(unfinished, { params: { id: competitionId } });
+  expect(data.drafts.count).toBe(count);
+  expect(data.drafts.teams).toHaveLength(MOST_NAMED_TEAMS);
+});

@@ -1,0 +1,240 @@
+// What bounds drafts on the server: their size, their number, their time, the order of their fields, and whose files they take.
+import { expect, test } from 'vitest';
+import { callAddress } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { DRAFT_STATE_MAX_BYTES, MOST_DRAFTS } from '#domain/upload/quota.ts';
+import { findUser } from '#server/records/people/users.ts';
+import { quotaTexts } from '#text/server/server.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import {
+  DRAFT,
+  OTHER_DRAFT,
+  saveDraft,
+  savingOf,
+  sha256Of,
+} from '#tests/support/server/acts/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import {
+  cardFile,
+  downloadFilledForm,
+  editCompetition,
+  parseForm,
+  publishCompetition,
+  submissionOf,
+  submitApplication,
+} from '#tests/support/server/acts/submit.ts';
+
+const { draft, card, application } = calls;
+const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
+const params = { draft: DRAFT };
+
+test('a draft has 256 kB of decisions, a device 60 characters, and its form is an xlsx', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const largest = 'я'.repeat(DRAFT_STATE_MAX_BYTES / 2);
+  await saveDraft(coach, { id: DRAFT, competition, state: largest, device: 'д'.repeat(60) });
+  expect((await coach.call(draft.get, { params })).data.state).toBe(largest);
+  const larger = await savingOf({ id: DRAFT, competition, revision: 1, state: `${largest}a` });
+  expect(await coach.refused(draft.save, larger)).toMatchObject({ status: 413, code: 'too-large' });
+  const named = await savingOf({ id: DRAFT, competition, revision: 1, device: 'д'.repeat(61) });
+  expect(await coach.refused(draft.save, named)).toMatchObject({ code: 'bad-request' });
+  const text = await savingOf({ id: DRAFT, competition, revision: 1, form: new Blob(['текст']) });
+  expect(await coach.refused(draft.save, text)).toMatchObject({ status: 415, code: 'not-xlsx' });
+});
+
+test('drafts count against the quota with their forms until they are submitted or deleted', async () => {
+  await using server = await startServer({ config: { QUOTA_FILES: '1' } });
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, competition, fullFilling);
+  await saveDraft(coach, { id: DRAFT, competition, form });
+  await saveDraft(coach, { id: DRAFT, competition, form, revision: 1 });
+  const sent = { competition, ...solo };
+  const full = { status: 413, code: 'quota-exceeded' };
+  expect(await coach.refused(card.upload, { sent, file: cardFile() })).toMatchObject(full);
+  const second = await savingOf({ id: OTHER_DRAFT, competition, form });
+  expect(await coach.refused(draft.save, second)).toMatchObject(full);
+  await coach.call(draft.remove, { params, query: { revision: '2' } });
+  expect(await coach.call(card.upload, { sent, file: cardFile() })).toEqual({});
+  const again = await savingOf({ id: DRAFT, competition, revision: 3 });
+  expect(await coach.refused(draft.save, again)).toMatchObject(full);
+});
+
+test('the decisions of a draft count with their bytes', async () => {
+  await using server = await startServer({ config: { QUOTA_MB: '1' } });
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const state = 'я'.repeat(DRAFT_STATE_MAX_BYTES / 2);
+  const ids = Array.from({ length: 5 }, () => crypto.randomUUID());
+  for (const id of ids.slice(0, 4)) await saveDraft(coach, { id, competition, state });
+  const fifth = await savingOf({ id: ids[4] ?? '', competition, state: '{}' });
+  expect(await coach.refused(draft.save, fifth)).toMatchObject({ code: 'quota-exceeded' });
+  expect(await saveDraft(coach, { id: ids[0] ?? '', competition, revision: 1, state: '{}' })).toBe(
+    2,
+  );
+  expect(await saveDraft(coach, { id: ids[4] ?? '', competition, state: '{}' })).toBe(1);
+});
+
+test('files of a draft are told as of the team that its form names now', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const sent = { competition, ...solo, team: 'Опечатка', draft: DRAFT };
+  await coach.call(card.upload, { sent, file: cardFile() });
+  const form = await downloadFilledForm(coach, competition, fullFilling);
+  await saveDraft(coach, { id: DRAFT, competition, form });
+  const { teamName: team } = fullFilling.cover;
+  expect((await coach.call(card.list, {})).data).toMatchObject([{ team }]);
+  const asked = { params: { competition, ...solo }, query: { draft: DRAFT } };
+  expect(await coach.call(card.exists, asked)).toMatchObject({ team });
+});
+
+test('the form of a draft counts with its bytes, whether it travels or is there already', async () => {
+  await using server = await startServer({ config: { QUOTA_MB: '1' } });
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const form = new Blob(['PK\u0003\u0004', new Uint8Array(700 * 1024)]);
+  await saveDraft(coach, { id: DRAFT, competition, form });
+  const second = await savingOf({ id: OTHER_DRAFT, competition, form });
+  expect(await coach.refused(draft.save, second)).toMatchObject({ code: 'quota-exceeded' });
+  const again = { id: DRAFT, competition, formHash: await sha256Of(form) };
+  expect(await saveDraft(coach, { ...again, revision: 1 })).toBe(2);
+});
+
+test('an owner has a hundred drafts at most, whatever was deleted, and is never kept from submitting', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const { id: ownerId = 0 } = (await findUser(server.records, 'coach')) ?? {};
+  const row = (deletedAt: number | null) => ({
+    id: crypto.randomUUID(),
+    ownerId,
+    competitionId: competition,
+    teamKey: null,
+    revision: 1,
+    deletedAt,
+  });
+  const living = Array.from({ length: MOST_DRAFTS - 1 }, () => row(null));
+  // So late that no sweep takes them.
+  const anHourAgo = Date.now() - 3_600_000;
+  const deleted = Array.from({ length: MOST_DRAFTS }, (_, at) => row(anHourAgo + at));
+  await server.records
+    .insertInto('draft')
+    .values([...living, ...deleted])
+    .execute();
+  await saveDraft(coach, { id: DRAFT, competition });
+  const beyond = await savingOf({ id: OTHER_DRAFT, competition });
+  expect(await coach.refused(draft.save, beyond)).toMatchObject({
+    status: 413,
+    message: quotaTexts.drafts(MOST_DRAFTS),
+  });
+  await coach.call(draft.remove, { params, query: { revision: '1' } });
+  const kept = await server.records.selectFrom('draft').select('id').execute();
+  expect(kept).toHaveLength(living.length + MOST_DRAFTS);
+  expect(kept.map(({ id }) => id)).not.toContain(deleted[0]?.id);
+  await saveDraft(coach, { id: crypto.randomUUID(), competition });
+  const form = await downloadFilledForm(coach, competition, figuresFilling);
+  const submission = submissionOf(competition, await parseForm(coach, form), form, OTHER_DRAFT);
+  expect(await coach.call(application.save, submission)).toMatchObject({ data: {} });
+});
+
+test('a submitted form is for its owner and the organiser, and goes with an application that has no draft', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const { rowid, form } = await submitApplication(coach, competition, figuresFilling);
+  const asked = { params: { id: String(rowid) } };
+  for (const reader of [coach, organiser]) {
+    expect(await sha256Of(await reader.call(application.form, asked))).toBe(await sha256Of(form));
+  }
+  const stranger = await server.person('чужая');
+  expect(await stranger.refused(application.form, asked)).toMatchObject({
+    code: 'application-not-found',
+  });
+  await coach.call(application.remove, asked);
+  expect(await server.storedFiles()).toEqual([]);
+});
+
+test('drafts go 30 days after they were deleted, and 30 days after the deadline of their competition', async () => {
+  const clock = { time: Date.parse('2026-11-20T09:00:00Z') };
+  await using server = await startServer({ now: () => clock.time });
+  const { organiser, coach } = await personas(server);
+  const deadline = '2026-12-20T23:59:59.999+03:00';
+  const competition = await publishCompetition(organiser, { deadline });
+  const form = await downloadFilledForm(coach, competition, fullFilling);
+  await saveDraft(coach, { id: DRAFT, competition });
+  await saveDraft(coach, { id: OTHER_DRAFT, competition, form });
+  await coach.call(draft.remove, { params, query: { revision: '1' } });
+  // One that was only named goes with its last file.
+  const sent = { competition, ...solo, draft: crypto.randomUUID() };
+  await coach.call(card.upload, { sent, file: cardFile() });
+  await coach.call(card.remove, {
+    params: { competition, ...solo },
+    query: { draft: sent.draft },
+  });
+  const idsAfter = async (time: number) => {
+    clock.time = time;
+    // A start sweeps; what it sweeps is gone when the server has been closed.
+    await server.ageFiles();
+    await server.restart();
+    await server.restart();
+    const rows = await server.records.selectFrom('draft').select('id').execute();
+    return rows.map(({ id }) => id).toSorted();
+  };
+  expect(await idsAfter(clock.time + 30 * DAY_MS)).toEqual([DRAFT, OTHER_DRAFT]);
+  expect(await idsAfter(clock.time + 1)).toEqual([OTHER_DRAFT]);
+  // The sweep leaves the form of a draft alone.
+  expect(await server.storedFiles()).toHaveLength(1);
+  const end = Date.parse(deadline) + 30 * DAY_MS;
+  expect(await idsAfter(end)).toEqual([OTHER_DRAFT]);
+  expect(await idsAfter(end + 1)).toEqual([]);
+  const late = await server.person('late');
+  const saving = await savingOf({ id: DRAFT, competition });
+  expect(await late.refused(draft.save, saving)).toMatchObject({ code: 'deadline-passed' });
+});
+
+test('drafts outlive a deadline that was mistyped, for 30 days from then, and are saved meanwhile', async () => {
+  const clock = { time: Date.parse('2026-11-20T09:00:00Z') };
+  await using server = await startServer({ now: () => clock.time });
+  const { organiser, coach } = await personas(server);
+  const [meant, mistyped] = ['2026-12-20T23:59:59.999+03:00', '2025-12-20T23:59:59.999+03:00'];
+  const competition = await publishCompetition(organiser, { deadline: meant });
+  await saveDraft(coach, { id: DRAFT, competition });
+  const idsAt = async (time: number) => {
+    clock.time = time;
+    await server.restart();
+    await server.restart();
+    return (await server.records.selectFrom('draft').select('id').execute()).map(({ id }) => id);
+  };
+  const movedAt = clock.time;
+  await editCompetition(organiser, competition, { deadline: mistyped });
+  expect(await idsAt(movedAt)).toEqual([DRAFT]);
+  expect(await saveDraft(coach, { id: DRAFT, competition, revision: 1 })).toBe(2);
+  // Whoever edits anything else has not moved it.
+  clock.time += 10 * DAY_MS;
+  await editCompetition(organiser, competition, { place: 'Казань' });
+  expect(await idsAt(movedAt + 30 * DAY_MS)).toEqual([DRAFT]);
+  await editCompetition(organiser, competition, { deadline: meant });
+  expect(await idsAt(movedAt + 59 * DAY_MS)).toEqual([DRAFT]);
+  await editCompetition(organiser, competition, { deadline: mistyped });
+  expect(await idsAt(movedAt + 89 * DAY_MS)).toEqual([DRAFT]);
+  expect(await idsAt(movedAt + 89 * DAY_MS + 1)).toEqual([]);
+});
+
+test('what a draft is saved with may stand behind its form', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, competition, fullFilling);
+  const { sent } = await savingOf({ id: DRAFT, competition, form });
+  const body = new FormData();
+  body.append('competition', competition);
+  body.append('file', form, 'Заявка.xlsx');
+  for (const [name, value] of Object.entries(sent)) {
+    if (name !== 'competition') body.append(name, value);
+  }
+  const saved = await coach.fetch(callAddress(draft.save, params), { method: 'POST', body });
+  expect(await saved.json()).toEqual({ data: { revision: 1 } });
+});

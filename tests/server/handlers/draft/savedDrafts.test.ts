@@ -1,0 +1,274 @@
+// Drafts on the server: what one device of a person saves, another goes on with, and nobody else knows of.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { findDraft } from '#server/records/drafts/drafts.ts';
+import { draftTexts } from '#text/server/server.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import {
+  DRAFT,
+  OTHER_DRAFT,
+  saveDraft,
+  savingOf,
+  sha256Of,
+} from '#tests/support/server/acts/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import {
+  cardFile,
+  downloadFilledForm,
+  parseForm,
+  publishCompetition,
+  submissionOf,
+  uploadFiles,
+} from '#tests/support/server/acts/submit.ts';
+
+const { draft, card, application } = calls;
+const TEAM = fullFilling.cover.teamName;
+const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
+const params = { draft: DRAFT };
+const NOT_FOUND = { status: 404, code: 'draft-not-found' };
+
+test('a draft that one device has saved is found by another as it was, with its form and its files', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, competition, fullFilling);
+  const state = JSON.stringify({ tab: 'files', completed: ['Иванова А.Б.'] });
+  await coach.call(card.upload, { sent: { competition, ...solo, draft: DRAFT }, file: cardFile() });
+  const before = Date.now();
+  expect(await saveDraft(coach, { id: DRAFT, competition, state, form })).toBe(1);
+
+  const { data } = await coach.call(draft.list, {});
+  expect(data).toEqual([
+    {
+      draft: DRAFT,
+      returned: null,
+      competition: { id: competition, name: 'Кубок Невы', deadline: expect.any(String) },
+      team: TEAM,
+      entries: 4,
+      files: 1,
+      step: 2,
+      revision: 1,
+      updatedAt: expect.any(String),
+      device: 'Ноутбук',
+    },
+  ]);
+  expect(Date.parse(data[0]?.updatedAt ?? '')).toBeGreaterThanOrEqual(before);
+  expect((await coach.call(draft.get, { params })).data).toMatchObject({
+    competition,
+    state,
+    revision: 1,
+    step: 2,
+    form: await sha256Of(form),
+    device: 'Ноутбук',
+  });
+  const kept = await coach.call(draft.form, { params });
+  expect(await sha256Of(kept)).toBe(await sha256Of(form));
+});
+
+test('a draft is there for its owner alone, whatever is asked of it and at any revision', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, competition, fullFilling);
+  await saveDraft(coach, { id: DRAFT, competition, form });
+  for (const revision of [0, 1, 2]) {
+    const saving = await savingOf({ id: DRAFT.toUpperCase(), competition, revision });
+    expect(await otherCoach.refused(draft.save, saving)).toMatchObject(NOT_FOUND);
+    const query = { revision: String(revision) };
+    expect(await otherCoach.refused(draft.remove, { params, query })).toMatchObject(NOT_FOUND);
+  }
+  for (const call of [draft.get, draft.form]) {
+    expect(await otherCoach.refused(call, { params })).toMatchObject(NOT_FOUND);
+    for (const unknown of [OTHER_DRAFT, 'list%2F..', '1']) {
+      expect(await coach.refused(call, { params: { draft: unknown } })).toMatchObject(NOT_FOUND);
+    }
+  }
+  expect((await otherCoach.call(draft.list, {})).data).toEqual([]);
+  const other = await publishCompetition(organiser, { name: 'Другое' });
+  const elsewhere = await savingOf({ id: DRAFT, competition: other, revision: 1 });
+  expect(await coach.refused(draft.save, elsewhere)).toMatchObject(NOT_FOUND);
+  const nowhere = await savingOf({ id: OTHER_DRAFT, competition: 'нет' });
+  expect(await coach.refused(draft.save, nowhere)).toMatchObject({ code: 'competition-not-found' });
+});
+
+test('a draft that was only named by a file is not there until it is saved', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  await coach.call(card.upload, { sent: { competition, ...solo, draft: DRAFT }, file: cardFile() });
+  expect((await coach.call(draft.list, {})).data).toEqual([]);
+  expect(await coach.refused(draft.get, { params })).toMatchObject(NOT_FOUND);
+  expect(await saveDraft(coach, { id: DRAFT, competition })).toBe(1);
+});
+
+test('of two devices the one that does not know the last revision is refused, and learns whose it is', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  await saveDraft(coach, { id: DRAFT, competition });
+  const onPhone = { id: DRAFT, competition, device: 'Телефон', state: '{"на":"телефоне"}' };
+  expect(await saveDraft(coach, { ...onPhone, revision: 1 })).toBe(2);
+  const standing = { is: 'changed', revision: 2, at: expect.any(String), device: 'Телефон' };
+  // A later revision than the server's is known to who used it before its backup was restored.
+  for (const revision of [0, 1, 3]) {
+    const saving = await savingOf({ id: DRAFT, competition, revision, state: '{"на":"ноутбуке"}' });
+    expect(await coach.refused(draft.save, saving)).toMatchObject({
+      status: 409,
+      code: 'draft-changed',
+      draft: standing,
+    });
+    const query = { revision: String(revision) };
+    expect(await coach.refused(draft.remove, { params, query })).toMatchObject({ draft: standing });
+  }
+  expect((await coach.call(draft.get, { params })).data.state).toBe(onPhone.state);
+  expect(await saveDraft(coach, { id: DRAFT, competition, revision: 2 })).toBe(3);
+});
+
+test('a draft that the server does not know is saved from the beginning alone, and said to be unknown', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const later = await savingOf({ id: DRAFT, competition, revision: 7 });
+  const unknown = { code: 'draft-changed', message: draftTexts.unknown, draft: { is: 'unknown' } };
+  expect(await coach.refused(draft.save, later)).toMatchObject(unknown);
+  await coach.call(card.upload, { sent: { competition, ...solo, draft: DRAFT }, file: cardFile() });
+  expect(await coach.refused(draft.save, later)).toMatchObject(unknown);
+  expect(await saveDraft(coach, { id: DRAFT, competition })).toBe(1);
+});
+
+test('a repeat under its key saves once', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const saving = { ...(await savingOf({ id: DRAFT, competition })), key: crypto.randomUUID() };
+  for (let time = 0; time < 2; time += 1) {
+    expect(await coach.call(draft.save, saving)).toEqual({ data: { revision: 1 } });
+  }
+  const otherDraft = { ...saving, params: { draft: OTHER_DRAFT } };
+  const otherState = { ...saving, sent: { ...saving.sent, revision: '1', state: '{"иное":1}' } };
+  for (const other of [otherDraft, otherState]) {
+    expect(await coach.refused(draft.save, other)).toMatchObject({ code: 'key-reused' });
+  }
+  const key = crypto.randomUUID();
+  const to = { routine: 'free-solo', name: 'Б' };
+  expect(await coach.call(draft.rebind, { params, key, sent: { moves: [] } })).toEqual({});
+  // Devices of builds before did not say the competition; their repeat may.
+  const named = { params, key, sent: { competition, moves: [] } };
+  expect(await coach.call(draft.rebind, named)).toEqual({});
+  const moves = [{ from: to, to }];
+  expect(await coach.refused(draft.rebind, { params, key, sent: { moves } })).toMatchObject({
+    code: 'key-reused',
+  });
+});
+
+test('a form travels once: it is asked for where the server lacks it, replaced, and taken away', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, competition, fullFilling);
+  const formHash = await sha256Of(form);
+  const early = await savingOf({ id: DRAFT, competition, formHash });
+  expect(await coach.refused(draft.save, early)).toMatchObject({
+    status: 409,
+    code: 'form-expected',
+  });
+  expect(await coach.refused(draft.get, { params })).toMatchObject(NOT_FOUND);
+  await saveDraft(coach, { id: DRAFT, competition, form });
+  await saveDraft(coach, { id: DRAFT, competition, revision: 1, formHash });
+  expect((await coach.call(draft.list, {})).data).toMatchObject([{ team: TEAM, revision: 2 }]);
+  const wrong = await savingOf({
+    id: DRAFT,
+    competition,
+    revision: 2,
+    form,
+    formHash: '0'.repeat(64),
+  });
+  expect(await coach.refused(draft.save, wrong)).toMatchObject({ code: 'bad-request' });
+  expect(await server.storedFiles()).toHaveLength(1);
+  // A zip that is no form: kept as it is, for the other device reads it too.
+  const unreadable = new Blob(['PK\u0003\u0004', 'испорчено']);
+  await saveDraft(coach, { id: DRAFT, competition, revision: 2, form: unreadable });
+  expect(await sha256Of(await coach.call(draft.form, { params }))).toBe(await sha256Of(unreadable));
+  expect((await coach.call(draft.list, {})).data).toMatchObject([{ team: '', entries: 0 }]);
+  expect(await server.storedFiles()).toHaveLength(1);
+  await saveDraft(coach, { id: DRAFT, competition, revision: 3 });
+  expect(await coach.refused(draft.form, { params })).toMatchObject({ code: 'file-not-found' });
+  expect(await server.storedFiles()).toEqual([]);
+});
+
+test('a deleted draft is closed for others, and open again for a device that wants it after all', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, competition, fullFilling);
+  await coach.call(card.upload, { sent: { competition, ...solo, draft: DRAFT }, file: cardFile() });
+  await saveDraft(coach, { id: DRAFT, competition, form });
+  const query = { revision: '1', device: 'Телефон' };
+  expect(await coach.call(draft.remove, { params, query })).toEqual({});
+  const deleted = { is: 'deleted', revision: 2, device: 'Телефон', at: expect.any(String) };
+  const closed = { status: 410, code: 'draft-closed', draft: deleted };
+  const late = await savingOf({ id: DRAFT, competition, revision: 1, form });
+  expect(await coach.refused(draft.save, late)).toMatchObject(closed);
+  expect(await coach.refused(draft.get, { params })).toMatchObject(closed);
+  expect(await coach.refused(draft.remove, { params, query })).toMatchObject(closed);
+  expect((await coach.call(draft.list, {})).data).toEqual([]);
+  expect((await coach.call(card.list, {})).data).toMatchObject([{ draft: DRAFT, team: TEAM }]);
+  // Of the people in it nothing is left.
+  expect(await findDraft(server.records, DRAFT)).toMatchObject({
+    state: '',
+    step: 0,
+    teamName: '',
+    teamKey: null,
+    entries: 0,
+    formFileId: null,
+    formName: '',
+    formSha256: '',
+  });
+  expect(await server.storedFiles()).toHaveLength(1);
+  const moves = { params, sent: { moves: [] } };
+  expect(await coach.refused(draft.rebind, moves)).toMatchObject(closed);
+  expect(await saveDraft(coach, { id: DRAFT, competition, revision: 2, form })).toBe(3);
+  expect((await coach.call(draft.list, {})).data).toMatchObject([{ team: TEAM, files: 1 }]);
+});
+
+test('a submission closes its draft and keeps the form; deleting the application opens it again', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, competition, fullFilling);
+  const state = '{"шаг":2}';
+  await saveDraft(coach, {
+    id: DRAFT,
+    competition,
+    state,
+    form: new Blob(['PK\u0003\u0004 иная']),
+  });
+  const read = await parseForm(coach, form);
+  await uploadFiles(coach, competition, read, DRAFT);
+  const submission = submissionOf(competition, read, form, DRAFT);
+  const outdated = { ...submission, sent: { ...submission.sent, revision: '0' } };
+  expect(await coach.refused(application.save, outdated)).toMatchObject({ code: 'draft-changed' });
+  const sent = { ...submission.sent, revision: '1', device: 'Телефон' };
+  const { rowid } = (await coach.call(application.save, { ...submission, sent })).data;
+
+  const closed = { status: 410, draft: { is: 'submitted', revision: 2, device: 'Телефон' } };
+  const late = await savingOf({ id: DRAFT, competition, revision: 1 });
+  expect(await coach.refused(draft.save, late)).toMatchObject(closed);
+  expect(await coach.refused(draft.get, { params })).toMatchObject(closed);
+  expect((await coach.call(draft.list, {})).data).toEqual([]);
+  const id = String(rowid);
+  const detail = await coach.call(application.get, { params: { id } });
+  expect(detail.data.hasForm).toBe(true);
+  expect(await sha256Of(await coach.call(application.form, { params: { id } }))).toBe(
+    await sha256Of(form),
+  );
+  // Eight files of entries, and one form: the one that was saved before is gone.
+  expect(await server.storedFiles()).toHaveLength(9);
+
+  await coach.call(application.remove, { params: { id } });
+  expect((await coach.call(draft.get, { params })).data).toMatchObject({ state, revision: 2 });
+  expect(await sha256Of(await coach.call(draft.form, { params }))).toBe(await sha256Of(form));
+  expect((await coach.call(draft.list, {})).data).toMatchObject([{ entries: 4, files: 8 }]);
+  const again = { ...submission.sent, revision: '2' };
+  expect(await coach.call(application.save, { ...submission, sent: again })).toMatchObject({});
+});

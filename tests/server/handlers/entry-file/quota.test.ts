@@ -1,0 +1,250 @@
+// What one person may keep on the server, and what a nearly full disk still takes.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { MOST_APPLICATIONS } from '#domain/limits.ts';
+import { MOST_COMPETITIONS } from '#domain/upload/quota.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { quotaTexts } from '#text/server/server.ts';
+import { insertApplication } from '#server/records/applications/applications.ts';
+import { insertCompetition } from '#server/records/competitions/competitions.ts';
+import { findUser } from '#server/records/people/users.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import {
+  cardFile,
+  downloadFilledForm,
+  submitApplication,
+  musicFile,
+  OPEN_DEADLINE,
+  parseForm,
+  publishCompetition,
+  submissionOf,
+} from '#tests/support/server/acts/submit.ts';
+import { TEST_PASSWORD, personas, startServer } from '#tests/support/server/run/startServer.ts';
+
+const { card, music } = calls;
+const MEGABYTE = 1024 * 1024;
+const sized = (bytes: number) => new Blob([new Uint8Array(bytes)]);
+const place = (competition: string, number: number) => ({
+  competition,
+  routine: 'free-solo',
+  teamName: `Иванова ${number}`,
+});
+
+test('bytes beyond the quota are refused with a sentence and leave nothing', async () => {
+  await using server = await startServer({ config: { QUOTA_MB: '2' } });
+  const { organiser, coach, otherCoach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  await coach.call(card.upload, { sent: place(id, 1), file: sized(1.5 * MEGABYTE) });
+  const file = sized(MEGABYTE);
+  const refused = await coach.refused(card.upload, { sent: place(id, 2), file });
+  expect(refused).toMatchObject({
+    status: 413,
+    code: 'quota-exceeded',
+    message: quotaTexts.bytes(1.5 * MEGABYTE, 2 * MEGABYTE),
+  });
+  expect(await server.storedFiles()).toHaveLength(1);
+  await otherCoach.call(card.upload, { sent: place(id, 2), file });
+  await coach.call(card.upload, { sent: place(id, 2), file: sized(0.5 * MEGABYTE) });
+  const full = await coach.refused(card.upload, { sent: place(id, 3), file: cardFile() });
+  expect(full.code).toBe('quota-exceeded');
+  await coach.call(card.remove, { params: place(id, 1) });
+  await coach.call(card.upload, { sent: place(id, 3), file });
+});
+
+test('a replacement counts only its difference, and files only once', async () => {
+  await using server = await startServer({ config: { QUOTA_MB: '1', QUOTA_FILES: '2' } });
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const upload = (number: number, bytes: number) =>
+    coach.send(card.upload, { sent: place(id, number), file: sized(bytes) });
+  expect((await upload(1, 0.9 * MEGABYTE)).status).toBe(200);
+  expect((await upload(1, MEGABYTE)).status).toBe(200);
+  expect((await upload(1, MEGABYTE + 1)).status).toBe(413);
+  expect((await upload(1, 1)).status).toBe(200);
+  expect((await upload(2, 1)).status).toBe(200);
+  const refused = await coach.refused(card.upload, { sent: place(id, 3), file: cardFile() });
+  expect(refused).toMatchObject({ status: 413, message: quotaTexts.files(2, 2) });
+  expect((await upload(2, 2)).status).toBe(200);
+});
+
+test('a file whose fields come after it is judged all the same', async () => {
+  await using server = await startServer({ config: { QUOTA_FILES: '2', QUOTA_MB: '1' } });
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const upload = (number: number, bytes: number) => {
+    const body = new FormData();
+    body.append('file', sized(bytes), 'x.doc');
+    for (const [name, value] of Object.entries(place(id, number))) body.append(name, value);
+    return coach.fetch(card.upload.path, { method: 'POST', body });
+  };
+  expect((await upload(1, 0.75 * MEGABYTE)).status).toBe(200);
+  expect((await upload(2, 0.75 * MEGABYTE)).status).toBe(413);
+  expect((await upload(2, 1)).status).toBe(200);
+  expect((await upload(3, 1)).status).toBe(413);
+  expect(await server.storedFiles()).toHaveLength(2);
+});
+
+test('uploads that come at once are judged together', async () => {
+  await using server = await startServer({ config: { QUOTA_FILES: '3' } });
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const uploads = Array.from({ length: 8 }, (_, number) =>
+    coach.send(card.upload, { sent: place(id, number), file: cardFile() }),
+  );
+  const statuses = (await Promise.all(uploads)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+  expect(await server.storedFiles()).toHaveLength(3);
+});
+
+test('what a submitted application holds does not count', async () => {
+  await using server = await startServer({ config: { QUOTA_FILES: '8' } });
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  // Four entries, eight files: as many as may be, until they are submitted.
+  const { application, rowid } = await submitApplication(coach, id, fullFilling);
+  for (let number = 0; number < 8; number += 1) {
+    await coach.call(card.upload, { sent: place(id, number), file: cardFile() });
+  }
+  const upload = { sent: place(id, 8), file: cardFile() };
+  expect((await coach.refused(card.upload, upload)).code).toBe('quota-exceeded');
+  // A place that the application holds is free, too.
+  const lost = { competition: id, routine: 'free-solo', teamName: 'Иванова А.Б.' };
+  await coach.call(music.remove, { params: lost });
+  const sent = { ...lost, team: application.teamName };
+  await coach.call(music.upload, { sent, file: musicFile() });
+  await coach.call(card.remove, { params: place(id, 0) });
+  await coach.call(card.remove, { params: place(id, 1) });
+  await coach.call(card.upload, upload);
+  await coach.call(calls.application.remove, { params: { id: String(rowid) } });
+  const counted = await coach.refused(card.upload, { ...upload, sent: place(id, 9) });
+  expect(counted.message).toBe(quotaTexts.files(15, 8));
+});
+
+test('an organiser has two hundred competitions at most', async () => {
+  await using server = await startServer();
+  const { organiser } = await personas(server);
+  const { id: ownerId = 0 } = (await findUser(server.records, 'organiser')) ?? {};
+  const facts = { name: 'Кубок', dates: '', place: '', info: '', deadline: OPEN_DEADLINE };
+  const none = { fileId: null, fileSize: null, createdAt: 0 };
+  for (let number = 1; number < MOST_COMPETITIONS; number += 1) {
+    await insertCompetition(server.records, { ...facts, ...none, id: String(number), ownerId });
+  }
+  const last = await publishCompetition(organiser);
+  const sent = { name: 'Ещё один', deadline: OPEN_DEADLINE };
+  for (const file of [undefined, new Blob(['%PDF-1.7'])]) {
+    const refused = await organiser.refused(calls.competition.create, { sent, file });
+    expect(refused).toMatchObject({
+      status: 413,
+      code: 'quota-exceeded',
+      message: quotaTexts.competitions(MOST_COMPETITIONS),
+    });
+  }
+  await organiser.call(calls.competition.remove, { params: { id: last } });
+  await publishCompetition(organiser);
+});
+
+test('on a nearly full disk nothing new is taken; signing in, reading and deleting go on', async () => {
+  let free = MEGABYTE;
+  let now = Date.now();
+  await using server = await startServer({
+    config: { MIN_FREE_MB: '1' },
+    now: () => now,
+    replace: () => ({ freeBytes: async () => free }),
+  });
+  const { organiser, coach, visitor } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const key = crypto.randomUUID();
+  const upload = { sent: place(id, 1), file: cardFile() };
+  await coach.call(card.upload, { ...upload, key });
+  const form = await downloadFilledForm(coach, id, figuresFilling);
+  const application = await parseForm(coach, form);
+  expect(await visitor.call(calls.health, {})).toEqual({});
+
+  free -= 1;
+  now += 2000;
+  const someone = {
+    login: 'olga',
+    password: TEST_PASSWORD,
+    email: 'o@example.ru',
+    fullname: 'Ольга',
+  };
+  const refusals = [
+    await coach.refused(card.upload, upload),
+    await coach.refused(music.upload, { sent: place(id, 1), file: musicFile() }),
+    await coach.refused(calls.application.parse, { file: form }),
+    await coach.refused(calls.application.save, submissionOf(id, application, form)),
+    await organiser.refused(calls.competition.create, {
+      sent: { name: 'Кубок', deadline: OPEN_DEADLINE },
+    }),
+    await coach.refused(calls.draft.rebind, {
+      params: { draft: DRAFT },
+      sent: { competition: id, moves: [] },
+    }),
+    await visitor.refused(calls.auth.signup, { sent: someone }),
+  ];
+  for (const refused of refusals) {
+    expect(refused).toMatchObject({
+      status: 503,
+      code: 'no-space',
+      message: refusalTexts['no-space'],
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect(await visitor.call(calls.health, {})).toEqual({ writable: false });
+  await visitor.call(calls.auth.login, { sent: { login: 'coach', password: TEST_PASSWORD } });
+  expect(await coach.call(card.upload, { ...upload, key })).toEqual({});
+  expect(await (await coach.call(card.get, { params: place(id, 1) })).text()).toBe('карточка');
+  await coach.call(card.remove, { params: place(id, 1) });
+
+  free += 1;
+  now += 2000;
+  await coach.call(card.upload, upload);
+  expect(await visitor.call(calls.health, {})).toEqual({});
+});
+
+test('an owner has thirty applications to one competition at most', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const [full, other] = [
+    await publishCompetition(organiser),
+    await publishCompetition(organiser, { name: 'Другое' }),
+  ];
+  const { id: ownerId = 0 } = (await findUser(server.records, 'coach')) ?? {};
+  const facts = {
+    city: '',
+    athletes: 0,
+    staff: 0,
+    judges: 0,
+    draft: '',
+    confirmedAt: 0,
+  };
+  for (let number = 1; number < MOST_APPLICATIONS; number += 1) {
+    const application = { ...facts, ownerId, competitionId: full, teamName: `Команда ${number}` };
+    const form = { content: '{}' };
+    await insertApplication(server.records, { application, form, entries: [] });
+  }
+  const { rowid, form } = await submitApplication(coach, full, figuresFilling);
+  const named = (teamName: string) => ({
+    ...figuresFilling,
+    cover: { ...figuresFilling.cover, teamName },
+  });
+  const { save } = calls.application;
+  const beyond = await downloadFilledForm(coach, full, named('Сверх меры'));
+  const sent = submissionOf(full, await parseForm(coach, beyond), beyond);
+  expect(await coach.refused(save, sent)).toMatchObject({
+    status: 413,
+    code: 'quota-exceeded',
+    message: quotaTexts.applications(MOST_APPLICATIONS),
+  });
+  // Which team is in already is said first.
+  const repeated = await coach.refused(
+    save,
+    submissionOf(full, await parseForm(coach, form), form),
+  );
+  expect(repeated.code).toBe('already-confirmed');
+  await submitApplication(coach, other, figuresFilling);
+  await submitApplication(otherCoach, full, named('Чужая'));
+  await coach.call(calls.application.remove, { params: { id: String(rowid) } });
+  await coach.call(save, sent);
+});

@@ -1,0 +1,262 @@
+// The organiser's archives of music and cards.
+import { readdir, readlink } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { callAddress } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { EXPECTED_LENGTH } from '#contract/headers.ts';
+import { uniqueNames } from '#server/handlers/competition/report/uniqueNames.ts';
+import { archivedTrackName, archiveNote, trackList } from '#text/server/server.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import {
+  submitApplication,
+  musicFile,
+  publishCompetition,
+} from '#tests/support/server/acts/submit.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { isOnPostgres } from '#tests/support/server/run/testDatabase.ts';
+import { unzipped } from '#tests/support/server/unzipped.ts';
+
+const solo = { routine: 'free-solo', teamName: 'Петрова М.С.' };
+
+test('music.zip holds the music of submitted applications, in the order of the events, uncompressed', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const id = await publishCompetition(organiser, { name: 'Кубок Невы' });
+  await submitApplication(coach, id, fullFilling);
+  const withoutDraft = { competition: id, ...solo };
+  await otherCoach.call(calls.music.upload, { sent: withoutDraft, file: musicFile() });
+
+  const response = await organiser.send(calls.archive.music, { params: { id } });
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toContain(
+    encodeURIComponent('Музыка_Кубок Невы.zip'),
+  );
+  const zip = await response.bytes();
+  expect(zip).toHaveLength(Number(response.headers.get(EXPECTED_LENGTH)));
+  const [list, ...entries] = unzipped(zip).toReversed();
+  expect(entries.map(({ name }) => name).toReversed()).toEqual([
+    '01 Тех. Дуэт – Иванова-Петрова – Московская область-1.mp3',
+    '02 Пр. Соло – Иванова А.Б. – Московская область-1.mp3',
+    '03 Пр. Соло – Сидорова Д.О. – Московская область-1.mp3',
+    '04 Пр. Группа – Московская область-1 – Московская область-1.mp3',
+  ]);
+  expect(list?.name).toBe(trackList.name);
+  const music = await musicFile().bytes();
+  for (const { method, bytes } of entries) {
+    expect(method).toBe(0);
+    expect(bytes).toEqual(music);
+  }
+});
+
+test('a list in it says how long each track sounds, what is cut, not known or gone', async () => {
+  await using server = await startServer();
+  const { organiser, params, music } = await withMusic(server);
+  const lengths = [
+    { seconds: 134.9, bitrate: 128, kind: 'constant', isCut: false },
+    { seconds: 59.2, bitrate: 128, kind: 'constant', isCut: true },
+    'unreadable',
+  ];
+  for (const [index, { fileId }] of music.entries()) {
+    const column = index < lengths.length ? JSON.stringify(lengths[index]) : null;
+    await server.records
+      .updateTable('versionFile')
+      .set({ music: column })
+      .where('fileId', '=', fileId)
+      .execute();
+    if (index === 1) await server.files.remove(fileId);
+  }
+  const entries = unzipped(await (await organiser.send(calls.archive.music, { params })).bytes());
+  const list = entries.find(({ name }) => name === trackList.name);
+  const lines = new TextDecoder().decode(list?.bytes).split('\r\n');
+  const team = 'Московская область-1';
+  expect(lines).toEqual([
+    `     ?  01 Тех. Дуэт – Иванова-Петрова – ${team}`,
+    `  2:14  02 Пр. Соло – Иванова А.Б. – ${team}`,
+    `  0:59  03 Пр. Соло – Сидорова Д.О. – ${team}  (запись обрывается)  (файла нет)`,
+    `     ?  04 Пр. Группа – ${team} – ${team}`,
+    '',
+    'Всего: 4\u00a0файла, 3:14, без 2\u00a0файлов неизвестной длины',
+    '',
+  ]);
+});
+
+test('of a hundred tracks the names begin with three digits', () => {
+  expect([1, 100].map((number) => archivedTrackName(number, 100, 'Соло'))).toEqual([
+    '001 Соло',
+    '100 Соло',
+  ]);
+});
+
+test('cards.zip keeps the extension that each card came with', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  await submitApplication(coach, id, fullFilling);
+  const zip = await (await organiser.send(calls.archive.cards, { params: { id } })).bytes();
+  const entries = unzipped(zip);
+  expect(entries).toHaveLength(4);
+  expect(entries[1]?.name).toBe('Пр. Соло – Иванова А.Б. – Московская область-1.docx');
+  expect(new TextDecoder().decode(entries[1]?.bytes)).toBe('Иванова А.Б.');
+});
+
+test('an archive without files is an empty archive', async () => {
+  await using server = await startServer();
+  const organiser = await server.person('organiser');
+  const params = { id: await publishCompetition(organiser) };
+  const zip = await (await organiser.send(calls.archive.cards, { params })).bytes();
+  expect(unzipped(zip)).toEqual([]);
+});
+
+test('names of an archive are unique, whatever their case, and fit every file system', () => {
+  const names = uniqueNames([
+    { base: 'Соло', extension: '.mp3' },
+    { base: 'соло', extension: '.mp3' },
+    { base: 'Соло', extension: '.pdf' },
+    { base: 'Я'.repeat(200), extension: '.mp3' },
+    { base: 'Я'.repeat(300), extension: '.mp3' },
+    { base: '水'.repeat(200), extension: '.mp3' },
+    { base: '🏊'.repeat(100), extension: '.mp3' },
+  ]);
+  expect(names.slice(0, 3)).toEqual(['Соло.mp3', 'соло (2).mp3', 'Соло.pdf']);
+  expect(new Set(names).size).toBe(7);
+  expect(names.every((name) => name.isWellFormed())).toBe(true);
+  for (const name of names) expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
+});
+
+test('a card that could run or turn its name around comes under a harmless one', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  await submitApplication(coach, id, fullFilling);
+  const names = ['x.exe', `card${'.x'.repeat(100)}`, '\u202Efdp.PDF', 'card'];
+  const files = await server.records.selectFrom('versionFile').selectAll().execute();
+  const cards = files.filter(({ kind }) => kind === 'card');
+  for (const [index, card] of cards.entries()) {
+    const fileName = names[index] ?? '';
+    const row = server.records.updateTable('versionFile').set({ fileName });
+    await row.where('fileId', '=', card.fileId).execute();
+  }
+  const zip = await (await organiser.send(calls.archive.cards, { params: { id } })).bytes();
+  const extensions = unzipped(zip).map(({ name }) => name.slice(name.lastIndexOf('.')));
+  expect(extensions.toSorted()).toEqual(['.bin', '.bin', '.bin', '.pdf']);
+});
+
+test('bidirectional controls leave the names of files', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const sent = { competition: await publishCompetition(organiser), ...solo };
+  const fileName = 'Иван\u202Efdp.exe\u2069';
+  await coach.call(calls.card.upload, { sent, file: new Blob(['x']), fileName });
+  expect(await coach.call(calls.card.filename, { params: sent })).toEqual({ name: 'Иванfdp.exe' });
+  expect((await coach.call(calls.card.list, {})).data[0]?.name).toBe('Иванfdp.exe');
+  const turned = { ...sent, teamName: 'Соло\u202E' };
+  await coach.call(calls.music.upload, { sent: turned, file: musicFile(), fileName: 'x.mp3' });
+  const { headers } = await coach.send(calls.music.get, { params: { ...sent, teamName: 'Соло' } });
+  expect(headers.get('content-disposition')).not.toContain(encodeURIComponent('\u202E'));
+});
+
+/** An organiser's competition with the music of a whole team, each file of `bytes`. */
+async function withMusic(server: TestServer, bytes?: number) {
+  const { organiser, coach } = await personas(server);
+  const params = { id: await publishCompetition(organiser) };
+  await submitApplication(coach, params.id, fullFilling);
+  const rows = await server.records.selectFrom('versionFile').selectAll().execute();
+  const music = rows.filter(({ kind }) => kind === 'music');
+  if (bytes !== undefined) {
+    for (const { fileId } of music) {
+      await server.stored.resize(fileId, bytes);
+    }
+    await server.records.updateTable('versionFile').set({ size: bytes }).execute();
+  }
+  return { organiser, params, music };
+}
+
+test('a file that is gone is left out and named in a text, and the length is as was said', async () => {
+  await using server = await startServer();
+  const { organiser, params, music } = await withMusic(server);
+  const gone = music.filter(({ routine }) => routine === 'free-solo');
+  for (const { fileId } of gone) await server.files.remove(fileId);
+  const response = await organiser.send(calls.archive.music, { params });
+  const zip = await response.bytes();
+  expect(zip).toHaveLength(Number(response.headers.get(EXPECTED_LENGTH)));
+  const entries = unzipped(zip);
+  expect(entries.map(({ name }) => name)).toEqual([
+    '01 Тех. Дуэт – Иванова-Петрова – Московская область-1.mp3',
+    '04 Пр. Группа – Московская область-1 – Московская область-1.mp3',
+    trackList.name,
+    archiveNote.name,
+  ]);
+  expect(new TextDecoder().decode(entries[3]?.bytes)).toBe(
+    archiveNote.text(
+      [
+        '02 Пр. Соло – Иванова А.Б. – Московская область-1.mp3',
+        '03 Пр. Соло – Сидорова Д.О. – Московская область-1.mp3',
+      ],
+      [],
+      [],
+    ),
+  );
+});
+
+test('entries whose file never came are named in the text, under a heading of their own', async () => {
+  await using server = await startServer();
+  const { organiser, params, music } = await withMusic(server);
+  const [gone, ...never] = music.filter(({ routine }) => routine === 'free-solo');
+  await server.files.remove(gone?.fileId ?? '');
+  for (const { fileId } of never) {
+    await server.records.deleteFrom('versionFile').where('fileId', '=', fileId).execute();
+  }
+  const entries = unzipped(await (await organiser.send(calls.archive.music, { params })).bytes());
+  expect(entries).toHaveLength(4);
+  const note = new TextDecoder().decode(entries[3]?.bytes);
+  const label = (name = '') => `Пр. Соло – ${name} – Московская область-1`;
+  expect(note).toBe(archiveNote.text([`02 ${label(gone?.name)}.mp3`], [], [label(never[0]?.name)]));
+  expect(note.split('\r\n')).toHaveLength(9);
+  const cards = unzipped(await (await organiser.send(calls.archive.cards, { params })).bytes());
+  expect(cards.map(({ name }) => name)).not.toContain(archiveNote.name);
+});
+
+test('teams stand in the natural order of the reports', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const tenth = await submitApplication(coach, id, fullFilling);
+  const teamName = 'Московская область-10';
+  const row = server.records.updateTable('application').set({ teamName, teamKey: teamName });
+  await row.where('id', '=', tenth.rowid).execute();
+  await server.records.updateTable('entryFile').set({ team: null, teamKey: null }).execute();
+  await submitApplication(otherCoach, id, {
+    ...fullFilling,
+    cover: { ...fullFilling.cover, teamName: 'Московская область-2' },
+  });
+  const zip = await (await organiser.send(calls.archive.music, { params: { id } })).bytes();
+  const duets = unzipped(zip).filter(({ name }) => name.includes(' Тех. Дуэт'));
+  expect(duets.map(({ name }) => name.match(/-\d+/u)?.[0])).toEqual(['-2', '-10']);
+});
+
+/** How many stored files this process holds open. */
+async function openFiles(server: TestServer): Promise<number> {
+  const places = (await readdir('/proc/self/fd')).map((fd) =>
+    // One of them is that of this listing, and is gone.
+    readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+  );
+  return (await Promise.all(places)).filter((place) => place.startsWith(server.dataDir + '/files/'))
+    .length;
+}
+
+test.runIf(process.platform === 'linux' && !isOnPostgres())(
+  'a download that is broken off leaves no file open and no error in the log',
+  async () => {
+    await using server = await startServer();
+    const { organiser, params } = await withMusic(server, 32 * 1024 * 1024);
+    const leaving = new AbortController();
+    const address = callAddress(calls.archive.music, params);
+    for (let number = 0; number < 5; number += 1) {
+      await organiser.fetch(address, { signal: leaving.signal });
+    }
+    expect(await openFiles(server)).toBeGreaterThan(0);
+    leaving.abort();
+    await expect.poll(() => openFiles(server)).toBe(0);
+    expect(server.log).toEqual([]);
+  },
+);

@@ -1,0 +1,299 @@
+// Reports remember when they were last taken, by whom, and tell what has changed in them since.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { MOST_CHANGED_TEAMS } from '#domain/limits.ts';
+import { type Report, REPORTS } from '#domain/versions/reportChanges.ts';
+import { standingTeams, teamsFor } from '#server/handlers/competition/report/reportChanges.ts';
+import { putTakenReport } from '#server/records/competitions/takenReports.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { letHelp } from '#tests/support/server/acts/helping.ts';
+import { openedAfter } from '#tests/support/server/openedAfter.ts';
+import { duetOf } from '#tests/support/server/acts/returnedDuet.ts';
+import {
+  personas,
+  startServer,
+  type ServerOptions,
+} from '#tests/support/server/run/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
+
+const { competition: competitions, archive } = calls;
+
+const CALLS = {
+  teamsSetup: competitions.finalize,
+  data: competitions.finalizeNew,
+  athletes: competitions.athletes,
+  judges: competitions.judges,
+  export: competitions.export,
+  music: archive.music,
+  cards: archive.cards,
+} as const satisfies Record<Report, object>;
+
+/** Takes a report to its end. */
+const take = async (client: ApiClient, id: string, report: Report) =>
+  (await client.call(CALLS[report], { params: { id } })).bytes();
+
+const taken = async (client: ApiClient, id: string) =>
+  (await client.call(competitions.reports, { params: { id } })).data;
+
+const sheet = async (client: ApiClient, id: string, report: string) =>
+  (await client.call(competitions.changes, { params: { id, report } })).data;
+
+const NOON = Date.parse('2026-11-20T09:00:00Z');
+
+/** A submitted duet with card 1 and music 1. */
+async function submitted(options: ServerOptions = {}) {
+  const clock = { time: NOON };
+  const server = await startServer({ now: () => clock.time, ...options });
+  const people = await personas(server);
+  const id = await publishCompetition(people.organiser);
+  const duet = await duetOf(people, id);
+  await duet.upload('card', 1);
+  await duet.upload('music', 1);
+  const rowid = await duet.submit(0);
+  return {
+    ...people,
+    clock,
+    server,
+    id,
+    duet,
+    rowid,
+    /** All reports are as if somebody had taken them now. */
+    takeAll: async () => {
+      const standing = await standingTeams(server.records, id, REPORTS);
+      await server.records.transaction().execute(async (trx) => {
+        for (const report of REPORTS) {
+          const taking = { competitionId: id, report, at: clock.time, userId: 1 };
+          await putTakenReport(trx, { ...taking, teams: teamsFor(report, standing) });
+        }
+      });
+    },
+    /** By report how many teams have changed in it. */
+    counts: async () =>
+      Object.fromEntries(
+        (await taken(people.organiser, id)).map(({ report, changed }) => [report, changed]),
+      ),
+    [Symbol.asyncDispose]: () => server.close(),
+  };
+}
+
+const ALL = (changed: number): Record<string, number> =>
+  Object.fromEntries(REPORTS.map((report) => [report, changed]));
+
+test('each is told once it was taken, with when and by whom', async () => {
+  await using scene = await submitted();
+  const { organiser, id, clock } = scene;
+  expect(await taken(organiser, id)).toEqual([]);
+  for (const report of REPORTS) {
+    expect(await organiser.refused(competitions.changes, { params: { id, report } })).toMatchObject(
+      {
+        status: 404,
+        code: 'not-found',
+      },
+    );
+    clock.time += 1000;
+    await take(organiser, id, report);
+    const at = new Date(clock.time).toISOString();
+    const by = { login: 'organiser', name: 'organiser' };
+    const told = { report, at, by, changed: 0 };
+    expect(await taken(organiser, id)).toContainEqual(told);
+    expect(await sheet(organiser, id, report)).toEqual({ ...told, teams: [] });
+  }
+  expect(await taken(organiser, id)).toHaveLength(REPORTS.length);
+});
+
+test('a corrected form is counted in what shows it, and a file in what has it', async () => {
+  await using scene = await submitted();
+  const { organiser, id, duet, rowid, takeAll, counts } = scene;
+  await takeAll();
+  await duet.giveBack(rowid);
+  await duet.upload('music', 2);
+  expect(await counts()).toEqual(ALL(0));
+  // Another rank of both athletes, and other music.
+  await duet.submit(1);
+  expect(await counts()).toEqual({ ...ALL(0), data: 1, athletes: 1, export: 1, music: 1 });
+  const { teams } = await sheet(organiser, id, 'music');
+  const { routine, teamName: name } = duet.place;
+  const difference = { people: [], entries: [] };
+  expect(teams).toMatchObject([
+    {
+      change: 'changed',
+      rowid,
+      difference: { ...difference, files: [{ kind: 'music', routine, name, change: 'replaced' }] },
+    },
+  ]);
+  await take(organiser, id, 'music');
+  expect(await counts()).toMatchObject({ music: 0, athletes: 1 });
+});
+
+test('a file that is deleted, and one that comes late, is counted without another version', async () => {
+  await using scene = await submitted();
+  const { organiser, id, duet, takeAll, counts } = scene;
+  await takeAll();
+  await duet.remove('card');
+  const files = { ...ALL(0), teamsSetup: 1, export: 1, cards: 1 };
+  expect(await counts()).toEqual(files);
+  const [gone] = (await sheet(organiser, id, 'cards')).teams;
+  expect(gone).toMatchObject({ difference: { files: [{ kind: 'card', change: 'gone' }] } });
+  await take(organiser, id, 'export');
+  await duet.upload('card', 2);
+  expect(await counts()).toEqual({ ...files, teamsSetup: 0 });
+  const late = (await sheet(organiser, id, 'export')).teams;
+  expect(late).toMatchObject([{ difference: { files: [{ kind: 'card', change: 'added' }] } }]);
+  const other = (await sheet(organiser, id, 'cards')).teams;
+  expect(other).toMatchObject([{ difference: { files: [{ change: 'replaced' }] } }]);
+});
+
+test('a team that has come is told whole, one that was removed by its name, and nothing of it is kept', async () => {
+  await using scene = await submitted();
+  const { organiser, otherCoach, server, id, duet, rowid, takeAll, counts } = scene;
+  await takeAll();
+  const cover = { ...fullFilling.cover, teamName: 'Ангара' };
+  const other = await submitApplication(otherCoach, id, { ...fullFilling, cover });
+  expect(await counts()).toEqual(ALL(1));
+  const params = { params: { id: String(rowid) }, query: { reason: 'Отказ' } };
+  await organiser.call(calls.application.remove, params);
+  expect(await counts()).toEqual(ALL(2));
+  const { teams } = await sheet(organiser, id, 'judges');
+  const [judge] = other.application.judges;
+  expect(teams).toEqual([
+    {
+      change: 'added',
+      team: 'Ангара',
+      rowid: other.rowid,
+      difference: {
+        people: [
+          {
+            role: 'judges',
+            change: 'added',
+            family: judge?.family,
+            name: judge?.name,
+            surname: judge?.surname,
+          },
+        ],
+        entries: [],
+        files: [],
+      },
+    },
+    { change: 'removed', team: duet.formAt(0).read.teamName },
+  ]);
+  const music = (await sheet(organiser, id, 'music')).teams;
+  expect(music).toMatchObject([
+    { change: 'added', difference: { people: [], entries: [], files: expect.any(Array) } },
+    { change: 'removed' },
+  ]);
+  const kept = await server.records.selectFrom('reportedVersion').select('files').execute();
+  expect(kept.map(({ files }) => files)).toEqual(REPORTS.map(() => '[]'));
+});
+
+test('secretaries take all, and a helper for the sound the music alone', async () => {
+  await using scene = await submitted();
+  const { organiser, coach, otherCoach, id } = scene;
+  await letHelp(organiser, otherCoach, id, 'secretary');
+  await letHelp(organiser, coach, id, 'sound');
+  await take(otherCoach, id, 'cards');
+  await take(coach, id, 'music');
+  const cards = { report: 'cards', by: { login: 'другой' } };
+  const music = { report: 'music', by: { login: 'coach' } };
+  const both = expect.arrayContaining(
+    [cards, music].map((each) =>
+      expect.objectContaining({
+        ...each,
+        by: expect.objectContaining(each.by),
+      }),
+    ),
+  );
+  expect(await taken(organiser, id)).toEqual(both);
+  expect(await taken(otherCoach, id)).toEqual(both);
+  expect(await taken(coach, id)).toMatchObject([music]);
+  expect(await sheet(coach, id, 'music')).toMatchObject({ ...music, teams: [] });
+  const closed = { params: { id, report: 'cards' } };
+  expect(await coach.refused(competitions.changes, closed)).toMatchObject({ code: 'not-owner' });
+});
+
+test('what changes while an archive is sent is told, whether it is in it or not', async () => {
+  let change = async (): Promise<unknown> => undefined;
+  await using scene = await submitted({
+    replace: ({ files }) => ({
+      files: {
+        ...files,
+        open: (id, range) =>
+          openedAfter(
+            () => change(),
+            () => files.open(id, range),
+          ),
+      },
+    }),
+  });
+  const { organiser, id, duet, counts } = scene;
+  change = async () => {
+    change = async () => undefined;
+    await duet.remove('music');
+    await duet.upload('music', 2);
+  };
+  await take(organiser, id, 'music');
+  expect(await counts()).toEqual({ music: 1 });
+});
+
+test('an archive that breaks off was not taken', async () => {
+  await using scene = await submitted({
+    replace: ({ files }) => ({
+      files: {
+        ...files,
+        open: (id, range) =>
+          openedAfter(
+            async () => {
+              throw new Error('the disk fails');
+            },
+            () => files.open(id, range),
+          ),
+      },
+    }),
+  });
+  const { organiser, id, counts } = scene;
+  await expect(take(organiser, id, 'music')).rejects.toBeInstanceOf(Error);
+  expect(await counts()).toEqual({});
+});
+
+test('of two that are on their way at once the later one stands', async () => {
+  await using scene = await submitted();
+  const { server, id: competitionId, rowid, counts } = scene;
+  const team = { id: rowid, team: 'Нева', version: 1, files: [] };
+  const taking = { competitionId, report: 'judges', userId: 1 } as const;
+  const put = (at: number, teams: (typeof team)[]) =>
+    server.records.transaction().execute((trx) => putTakenReport(trx, { ...taking, at, teams }));
+  await put(NOON + 2, [team]);
+  await put(NOON + 1, []);
+  expect(await counts()).toEqual({ judges: 0 });
+  await put(NOON + 3, []);
+  expect(await counts()).toEqual({ judges: 1 });
+});
+
+test('a sheet tells so many teams and counts all', async () => {
+  await using scene = await submitted();
+  const { server, organiser, id: competitionId } = scene;
+  const teams = Array.from({ length: MOST_CHANGED_TEAMS + 1 }, (_, at) => ({
+    id: 1000 + at,
+    team: `Команда ${at}`,
+    version: 1,
+    files: [],
+  }));
+  await server.records
+    .transaction()
+    .execute((trx) =>
+      putTakenReport(trx, { competitionId, report: 'music', at: NOON, userId: 1, teams }),
+    );
+  const told = await sheet(organiser, competitionId, 'music');
+  expect(told.changed).toBe(teams.length + 1);
+  expect(told.teams).toHaveLength(MOST_CHANGED_TEAMS);
+});
+
+test('a report that nobody knows has no sheet, and nobody else sees any', async () => {
+  await using scene = await submitted();
+  const { organiser, coach, id } = scene;
+  await take(organiser, id, 'music');
+  const unknown = { params: { id, report: 'constructor' } };
+  expect(await organiser.refused(competitions.changes, unknown)).toMatchObject({ status: 404 });
+  const asked = { params: { id, report: 'music' } };
+  expect(await coach.refused(competitions.changes, asked)).toMatchObject({ status: 403 });
+});

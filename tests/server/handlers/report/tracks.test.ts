@@ -1,0 +1,42 @@
+// The list of tracks for the sound desk: what the archive of the music holds, and what is missing in it.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { archivedFileName, archivedTrackName, trackList } from '#text/server/server.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { letHelp } from '#tests/support/server/acts/helping.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
+import { unzipped } from '#tests/support/server/unzipped.ts';
+
+const { tracks, music } = calls.archive;
+const solo = { routine: 'free-solo', name: 'Иванова А.Б.' };
+const team = 'Московская область-1';
+
+test('the sound desk reads the tracks as the archive numbers them, and between them what is missing', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const params = { id };
+  await letHelp(organiser, otherCoach, id, 'sound');
+  expect((await otherCoach.call(tracks, { params })).data).toEqual([]);
+  await submitApplication(otherCoach, id, figuresFilling);
+  await submitApplication(coach, id, fullFilling);
+  const place = { competition: id, routine: solo.routine, teamName: solo.name };
+  await coach.call(calls.music.remove, { params: place });
+
+  const { data } = await otherCoach.call(tracks, { params });
+  const musicLength = { seconds: expect.any(Number), isCut: false };
+  expect(data).toEqual([
+    { number: 1, team, routine: 'tech-duet', name: 'Иванова-Петрова', musicLength },
+    { number: null, team, ...solo, musicLength: null },
+    { number: 2, team, routine: 'free-solo', name: 'Сидорова Д.О.', musicLength },
+    { number: 3, team, routine: 'free-team', name: team, musicLength },
+  ]);
+  const numbered = data.flatMap(({ number, routine, name }) =>
+    number === null ? [] : [archivedTrackName(number, 3, archivedFileName(routine, name, team))],
+  );
+  const zip = unzipped(await (await otherCoach.send(music, { params })).bytes());
+  const archived = zip.map(({ name }) => name).filter((name) => name.endsWith('.mp3'));
+  expect(archived).toEqual(numbered.map((name) => `${name}.mp3`));
+  expect(zip.map(({ name }) => name)).toContain(trackList.name);
+});

@@ -1,0 +1,239 @@
+// PostgreSQL out of reach, behind a network that breaks: every call is told so, nothing is half-done, and all goes on by itself.
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
+import { calls } from '#contract/calls.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { READING_WAITS } from '#server/records/postgres/database.ts';
+import { openPool, WITH_NETWORK } from '#server/records/postgres/pool.ts';
+import { REPORT_LIMITS } from '#server/reports/reportWriter.ts';
+import { rightRequestTo } from '#tests/server/fuzz/rightRequest.ts';
+import {
+  ENDING,
+  NOTHING_LEFT,
+  openFuzzedServer,
+  unexpectedIn,
+} from '#tests/server/fuzz/fuzzedServer.ts';
+import { seededRandom } from '#tests/offline/support/days/seededRandom.ts';
+import { expectHandedIn, handIn } from '#tests/support/killed/handIn.ts';
+import { isLong } from '#tests/support/long.ts';
+import { type CuttingProxy, openCuttingProxy } from '#tests/support/server/network/cuttingProxy.ts';
+import { persistently } from '#tests/support/server/network/persistently.ts';
+import { type RawAnswer, sendRaw } from '#tests/support/server/network/rawRequest.ts';
+import type { ServerOptions } from '#tests/support/server/run/startServer.ts';
+import { cardFile } from '#tests/support/server/acts/submit.ts';
+import { databaseUrl } from '#tests/support/server/run/testDatabase.ts';
+
+/** Of all breaks together. */
+const LONGEST_MS = isLong ? 20 * 60_000 : 60_000;
+const BUSY = { status: 503, code: 'busy', message: refusalTexts.busy };
+
+/** A server that reaches its database through a proxy. */
+async function behindProxy(timeouts?: ServerOptions['timeouts']) {
+  const proxy = await openCuttingProxy(databaseUrl('postgres'));
+  const { host } = new URL(proxy.url);
+  const databaseBehind = (url: string) => url.replace(new URL(url).host, host);
+  const fuzzed = await openFuzzedServer({ databaseBehind, ...(timeouts && { timeouts }) });
+  return {
+    proxy,
+    ...fuzzed,
+    [Symbol.asyncDispose]: async () => {
+      await fuzzed[Symbol.asyncDispose]();
+      await proxy[Symbol.asyncDispose]();
+    },
+  };
+}
+
+type Scene = Awaited<ReturnType<typeof behindProxy>>;
+
+interface Outage {
+  begin: (proxy: CuttingProxy) => Promise<void> | void;
+  end: (proxy: CuttingProxy) => Promise<void> | void;
+}
+
+const outages: Record<string, Outage> = {
+  'takes no connection': { begin: (proxy) => proxy.goAway(), end: (proxy) => proxy.comeBack() },
+  'says nothing': {
+    begin: (proxy) => {
+      proxy.isSilent = true;
+    },
+    // What was swallowed never comes: those connections are of no use.
+    end: (proxy) => {
+      proxy.isSilent = false;
+      proxy.cut();
+    },
+  },
+};
+
+/** What they answer to who is not signed in does not lie in the database. */
+const OF_NOBODY: readonly CallName[] = [
+  'upload.protocol',
+  'description.openApi',
+  'description.exportSchema',
+  'health',
+  'settings',
+];
+
+function isAskedToComeAgain(name: CallName, { status, headers, body }: RawAnswer): boolean {
+  if (status !== BUSY.status || !/^retry-after: [1-9]/im.test(headers)) return false;
+  if (callsByName[name].method === 'HEAD') return true;
+  const { code, message } = JSON.parse(body);
+  return code === BUSY.code && message === BUSY.message;
+}
+
+/** The calls that were answered by anything else, all of them asked at once. */
+async function answeredIn(
+  { server, right, named }: Scene,
+  asker: 'visitor' | 'coach' | 'organiser',
+  meanwhile: () => Promise<void> | void,
+): Promise<CallName[]> {
+  const requests = await Promise.all(
+    callNames.map((name) => named(asker, rightRequestTo(callsByName[name], right))),
+  );
+  await meanwhile();
+  const answers = await Promise.all(requests.map((request) => sendRaw(server.url, request)));
+  return callNames.filter((name, at) => {
+    const answer = answers[at];
+    return !answer || !isAskedToComeAgain(name, answer);
+  });
+}
+
+test.each(Object.keys(outages))(
+  'while the database %s every call is asked to come again, and all goes on after it',
+  async (name) => {
+    await using scene = await behindProxy({ databaseMs: 1000, statementMs: 1000 });
+    const { server, proxy } = scene;
+    const coach = await server.person('тренер');
+    for (const asker of ['coach', 'organiser'] as const) {
+      const answered = await answeredIn(scene, asker, async () => outages[name]?.begin(proxy));
+      expect(answered).toEqual(['health']);
+      await outages[name]?.end(proxy);
+      await expect.poll(async () => (await coach.send(calls.card.list, {})).status).toBe(200);
+    }
+    const ofNobody = await answeredIn(scene, 'visitor', async () => outages[name]?.begin(proxy));
+    // Who has to be signed in is told so without the database.
+    const open = ofNobody.filter((each) => callsByName[each].access === 'anyone');
+    expect(open.toSorted()).toEqual(OF_NOBODY.toSorted());
+    await outages[name]?.end(proxy);
+    await expect.poll(async () => (await coach.send(calls.card.list, {})).status).toBe(200);
+    expect(unexpectedIn(server)).toEqual([]);
+    await scene.expectWorking();
+    await expect.poll(scene.left, ENDING).toEqual(NOTHING_LEFT);
+  },
+);
+
+test('a database that answers late is waited for', async () => {
+  await using scene = await behindProxy();
+  scene.proxy.delayMs = 10;
+  await scene.expectWorking();
+  scene.proxy.delayMs = 0;
+  await expect.poll(scene.left, ENDING).toEqual(NOTHING_LEFT);
+});
+
+test('a connection that has fallen silent is waited for once, whatever is asked on it after that', async () => {
+  await using proxy = await openCuttingProxy(databaseUrl('postgres'));
+  const pool = openPool(proxy.url, { most: 1, patienceMs: 5000, statementMs: 100 });
+  const client = await pool.connect();
+  const ask = (sql: string) => client.query<object>(sql, []).catch((error: unknown) => error);
+  proxy.isSilent = true;
+  const failure = await ask('select 1');
+  expect(failure).toMatchObject({ code: '08006', message: 'Query read timeout' });
+  expect(await ask('rollback')).toBe(failure);
+  client.release();
+  await pool.end();
+});
+
+test('a transaction that the network swallows is asked to come again, and nothing of it stands', async () => {
+  await using scene = await behindProxy({ databaseMs: 1000, statementMs: 1000 });
+  const { server, proxy, right } = scene;
+  const coach = await server.person('тренер');
+  const sent = {
+    competition: right.known['competition']?.[0] ?? '',
+    routine: 'free-solo',
+    teamName: 'Solo',
+  };
+  proxy.breaksBehind = (bytes) => {
+    proxy.isSilent ||= bytes.includes('insert into "entryFile"');
+    return false;
+  };
+  const before = await server.storedFiles();
+  expect(await coach.refused(calls.card.upload, { sent, file: cardFile() })).toMatchObject(BUSY);
+  proxy.breaksBehind = () => false;
+  await outages['says nothing']?.end(proxy);
+  await expect
+    .poll(async () => (await coach.send(calls.card.upload, { sent, file: cardFile() })).status)
+    .toBe(200);
+  expect((await coach.call(calls.card.list, {})).data).toHaveLength(1);
+  // Of the one whose end nobody knew the bytes stay until the sweep.
+  expect((await server.storedFiles()).length - before.length).toBeLessThanOrEqual(2);
+  await server.ageFiles();
+  await server.restart();
+  await server.stop();
+  expect((await server.storedFiles()).length - before.length).toBe(1);
+});
+
+test('a report whose database falls silent is asked to come again, before whoever asks gives up', async () => {
+  const { patienceMs, statementMs } = READING_WAITS;
+  expect(patienceMs + statementMs * WITH_NETWORK).toBeLessThan(REPORT_LIMITS.milliseconds);
+  await using scene = await behindProxy();
+  const { server, proxy, right, named } = scene;
+  const request = await named('organiser', rightRequestTo(calls.competition.athletes, right));
+  // As its own process begins to read.
+  proxy.breaksBehind = (bytes) => {
+    proxy.isSilent ||= bytes.includes('repeatable read');
+    return false;
+  };
+  const answer = await sendRaw(server.url, request);
+  expect(isAskedToComeAgain('competition.athletes', answer)).toBe(true);
+  proxy.breaksBehind = () => false;
+  await outages['says nothing']?.end(proxy);
+  await expect.poll(async () => (await sendRaw(server.url, request)).status).toBe(200);
+});
+
+interface Breaks {
+  /** Bytes that each connection lets pass, one after the other; then all pass. */
+  budgets: number[];
+  /** Whether the answer to each commit is lost; then none. */
+  losses: boolean[];
+}
+
+const anyBreaks: fc.Arbitrary<Breaks> = fc.record({
+  budgets: fc.array(fc.integer({ min: 1, max: 8000 }), { maxLength: 40 }),
+  losses: fc.array(fc.boolean(), { maxLength: 8 }),
+});
+
+test(
+  'who repeats what was asked to come again has handed in everything once, wherever connections break',
+  async () => {
+    await using scene = await behindProxy({ databaseMs: 2000 });
+    const { server, proxy, right } = scene;
+    const competition = right.known['competition']?.[0] ?? '';
+    let teams = 0;
+    await fc.assert(
+      fc.asyncProperty(anyBreaks, async ({ budgets, losses }) => {
+        const person = await server.person(`c${crypto.randomUUID()}`);
+        const coach = person.at(
+          server.url,
+          persistently(async () => undefined),
+        );
+        const [allowed, lost] = [[...budgets], [...losses]];
+        proxy.nextBudget = () => allowed.shift();
+        proxy.breaksBehind = (bytes) => bytes.includes('commit') && lost.shift() === true;
+        proxy.cut();
+        const random = seededRandom(budgets.length);
+        teams += 1;
+        const handedIn = await handIn(coach, competition, `Команда ${teams}`, random);
+        proxy.nextBudget = () => undefined;
+        proxy.breaksBehind = () => false;
+        proxy.cut();
+        await expectHandedIn(coach, [handedIn]);
+      }),
+      isLong ? { numRuns: 100 } : { numRuns: 3, seed: 20_261_123 },
+    );
+    expect(unexpectedIn(server)).toEqual([]);
+    await server.ageFiles();
+    await server.restart();
+    await expect.poll(scene.left, ENDING).toEqual(NOTHING_LEFT);
+  },
+  LONGEST_MS,
+);

@@ -1,0 +1,138 @@
+// A season moves from its folder to PostgreSQL and an object store: a server there answers what the one before answered.
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { moveText, verifyText } from '#text/server/console.ts';
+import { referencedFiles } from '#server/records/files/referencedFiles.ts';
+import { openDatabase } from '#server/records/sqlite/database.ts';
+import { databasePath, filesPath } from '#server/startup/openServerParts.ts';
+import { COACHES, SEASON_PEOPLE } from '#tests/seed/plans.ts';
+import { seedFolder } from '#tests/seed/seedFolder.ts';
+import { signIn } from '#tests/seed/seasonSteps.ts';
+import { SOME_PLANS } from '#tests/seed/somePlans.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { runProgram, runToEnd } from '#tests/support/server/run/runProgram.ts';
+import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/server/acts/submit.ts';
+import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import { beginUpload, musicOf, offsetOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
+import { emptyPlaces, movedLines, openOn, sameAt, tellEverything } from './moving.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const { application, music, upload } = calls;
+const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+const [submitter, uploader] = [COACHES.mermaid2.login, COACHES.azure.login];
+const track = new Blob([mp3Frames(4000)]);
+const half = 2 * Math.floor(track.size / 4);
+
+type People = ReadonlyMap<string, ApiClient>;
+
+/** Whoever has this login, at a server. */
+function personAt(url: string, people: People, login: string): ApiClient {
+  const person = people.get(login);
+  if (!person) throw new Error(`${login} is not signed in`);
+  return sameAt(url, person);
+}
+
+/** What everybody is told, by their login. */
+async function tellAll(url: string, people: People) {
+  const told: Record<string, Record<string, string>> = {};
+  for (const [login, person] of people) told[login] = await tellEverything(sameAt(url, person));
+  return told;
+}
+
+/** What a coach sends to submit a team of figures alone. */
+async function submissionTo(coach: ApiClient, competition: string) {
+  const form = await downloadFilledForm(coach, competition, figuresFilling);
+  return submissionOf(competition, await parseForm(coach, form), form);
+}
+
+/** A season whose people are signed in, with a submission under a key, one that was deleted, and half an upload. */
+async function playIn(dataDir: string, now: number) {
+  const { competitions } = await seedFolder(dataDir, { plans: SOME_PLANS, addsToPeople: false });
+  await using server = await openOn({ DATA_DIR: dataDir });
+  server.setClock(now);
+  const people = new Map<string, ApiClient>();
+  for (const { login } of SEASON_PEOPLE) people.set(login, await signIn(server.url, login));
+  const coach = personAt(server.url, people, submitter);
+  const sent = { ...(await submissionTo(coach, competitions.winter)), key };
+  const { data: submitted } = await coach.call(application.save, sent);
+  const other = await submissionTo(coach, competitions.russia);
+  const { data: deleted } = await coach.call(application.save, other);
+  await coach.call(application.remove, { params: { id: String(deleted.rowid) } });
+  const sender = personAt(server.url, people, uploader);
+  const begun = await beginUpload(sender, musicOf(competitions.winter), track.size);
+  for (const [from, to] of [
+    [0, half / 2],
+    [half / 2, half],
+  ] as const) {
+    await sender.call(upload.append, pieceOf(begun, from, track.slice(from, to)));
+  }
+  const told = await tellAll(server.url, people);
+  return { competitions, people, sent, other, submitted, deleted, begun, told };
+}
+
+/** What a piece leaves that broke off: bytes behind those that count. */
+async function leavePiece(dataDir: string): Promise<void> {
+  const records = await openDatabase(databasePath(dataDir));
+  const [grown, ...others] = (await referencedFiles(records)).filter(({ mayGrow }) => mayGrow);
+  await records.destroy();
+  expect([grown?.size, others]).toEqual([half, []]);
+  await appendFile(join(filesPath(dataDir), 'kept', grown?.id ?? ''), 'начало следующей части');
+}
+
+test('after the move everybody finds what was theirs, goes on with it, and repeats are repeats', async () => {
+  await using folder = await temporaryFolder();
+  await using own = await temporaryFolder();
+  await using places = await emptyPlaces();
+  const { double, words, keys, settings } = places;
+  const now = Date.now();
+  const before = await playIn(folder.path, now);
+  await leavePiece(folder.path);
+  const admin = (env: Record<string, string>, ...line: readonly string[]) =>
+    runToEnd('server/admin.ts', line, env);
+  const env = { DATA_DIR: folder.path, ...keys };
+  const moved = await admin(env, ...words);
+  const [, files = 0, rows = 0] = (
+    /в хранилище: (\d+) .*\nСтрок в базе данных: (\d+)/.exec(moved) ?? []
+  ).map(Number);
+  const bytes = [...double.objects].reduce((sum, [, object]) => sum + object.bytes.length, 0);
+  // Beside the files stands the mark of whose they are.
+  const total = { files, rows, bytes: bytes - 36 };
+  const movedText = (sent: number) => movedLines(folder.path, { ...total, sent });
+  expect(double.objects.size).toBe(files + 1);
+  expect(moved.slice(-movedText(files).length)).toBe(movedText(files));
+  const shared = { DATA_DIR: own.path, ...settings };
+  expect(await admin(shared, 'verify')).toBe(`${verifyText.done(files, total.bytes)}\n`);
+
+  double.asked.length = 0;
+  const again = await admin(env, ...words);
+  expect(again.slice(-movedText(0).length)).toBe(movedText(0));
+  expect(double.asked.filter((asked) => asked.startsWith('PUT'))).toEqual([]);
+
+  {
+    await using server = await openOn(shared);
+    server.setClock(now);
+    const { people, competitions, begun } = before;
+    expect(await tellAll(server.url, people)).toEqual(before.told);
+    const coach = personAt(server.url, people, submitter);
+    expect((await coach.call(application.save, before.sent)).data).toEqual(before.submitted);
+    // No id is given twice, be it of something that was deleted.
+    const { data: next } = await coach.call(application.save, before.other);
+    expect(next.rowid).toBe(before.deleted.rowid + 1);
+    const sender = personAt(server.url, people, uploader);
+    expect(await offsetOf(sender, begun)).toBe(half);
+    await sender.call(upload.append, pieceOf(begun, half, track.slice(half)));
+    const place = { competition: competitions.winter, routine: 'free-solo', teamName: 'Ким А.Б.' };
+    await sender.call(music.upload, { sent: { ...place, upload: begun } });
+    const stored = await sender.call(music.get, { params: place });
+    expect(await stored.bytes()).toEqual(await track.bytes());
+  }
+  double.asked.length = 0;
+  const late = await runProgram('server/admin.ts', words, env);
+  expect(late).toEqual({ code: 1, output: '', errors: `${moveText.databaseTaken}\n` });
+  expect(double.asked).toEqual([]);
+});

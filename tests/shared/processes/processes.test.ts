@@ -1,0 +1,231 @@
+// Two processes over one database: together they accept nothing that one alone would refuse, and nothing twice.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { createFormReader, READING_LIMITS } from '#server/form-reading/formReader.ts';
+import { MOST_COMPETITIONS, MOST_DRAFTS } from '#domain/upload/quota.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { DRAFT, saveDraft, savingOf } from '#tests/support/server/acts/savedDraft.ts';
+import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
+import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
+import {
+  cardFile,
+  downloadFilledForm,
+  musicFile,
+  OPEN_DEADLINE,
+  parseForm,
+  publishCompetition,
+  submissionOf,
+  uploadFiles,
+} from '#tests/support/server/acts/submit.ts';
+import { beginUpload, musicOf, offsetOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+
+const { save } = calls.application;
+const { card, music, upload } = calls;
+const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+
+/** Several processes, the first of which has the people. Each reads forms of a person in turn, beside the others. */
+async function startProcesses(count: number) {
+  const stack = new AsyncDisposableStack();
+  const first = stack.use(await startServer());
+  const servers = [first];
+  while (servers.length < count) {
+    const replace = () => ({ forms: createFormReader(READING_LIMITS) });
+    servers.push(stack.use(await startServer({ beside: first, replace })));
+  }
+  const people = await personas(first);
+  /** Each of so many requests at the next process. */
+  const everywhere = <Answer>(
+    person: ApiClient,
+    requests: number,
+    send: (client: ApiClient, number: number) => Promise<Answer>,
+  ): Promise<Answer[]> =>
+    Promise.all(
+      Array.from({ length: requests }, (_, number) => {
+        const server = servers[number % count] ?? first;
+        return send(person.at(server.url), number);
+      }),
+    );
+  return {
+    first,
+    servers,
+    ...people,
+    everywhere,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+test('an upload sent with its key to two processes at once is stored once', async () => {
+  await using processes = await startProcesses(2);
+  const { first, organiser, coach, everywhere } = processes;
+  const sent = {
+    competition: await publishCompetition(organiser),
+    routine: 'free-solo',
+    teamName: 'Solo',
+  };
+  const answers = await everywhere(coach, 4, (client) =>
+    client.send(card.upload, { sent, file: cardFile(), key }),
+  );
+  expect(statusCounts(answers)).toEqual({ 200: 4 });
+  expect(await first.storedFiles()).toHaveLength(1);
+});
+
+test('the same key for two things at once is one of them, and the other is told', async () => {
+  await using processes = await startProcesses(2);
+  const { organiser, everywhere } = processes;
+  const create = (client: ApiClient, number: number) =>
+    client.send(calls.competition.create, {
+      sent: { name: `Кубок ${number}`, deadline: OPEN_DEADLINE },
+      key,
+    });
+  const statuses = (await everywhere(organiser, 2, create)).map(({ status }) => status);
+  expect(statuses).toContain(200);
+  // At once, or when its repeat is compared with what was kept.
+  expect(statuses.filter((status) => status !== 200)).toEqual([expect.toBeOneOf([422, 503])]);
+  const own = await organiser.call(calls.competition.list, { params: { type: 'user' } });
+  expect(own.data).toHaveLength(1);
+});
+
+test('a team that two coaches submit at two processes at once is submitted once', async () => {
+  await using processes = await startProcesses(2);
+  const { servers, organiser, coach, otherCoach } = processes;
+  const id = await publishCompetition(organiser);
+  const form = await downloadFilledForm(coach, id, figuresFilling);
+  const application = await parseForm(coach, form);
+  for (const person of [coach, otherCoach]) await uploadFiles(person, id, application);
+  const submitted = await Promise.all(
+    [coach, otherCoach].map((person, number) => {
+      const client = person.at((servers[number] ?? processes.first).url);
+      return client.send(save, submissionOf(id, application, form));
+    }),
+  );
+  expect(statusCounts(submitted)).toEqual({ 200: 1, 409: 1 });
+});
+
+test('a draft saved from one revision at two processes at once is saved once', async () => {
+  await using processes = await startProcesses(2);
+  const { organiser, coach, everywhere } = processes;
+  const competition = await publishCompetition(organiser);
+  await saveDraft(coach, { id: DRAFT, competition });
+  const answers = await everywhere(coach, 6, async (client, number) =>
+    client.send(
+      calls.draft.save,
+      await savingOf({ id: DRAFT, competition, revision: 1, state: `{"n":${number}}` }),
+    ),
+  );
+  expect(statusCounts(answers)).toEqual({ 200: 1, 409: 5 });
+  const { data } = await coach.call(calls.draft.get, { params: { draft: DRAFT } });
+  expect(data.revision).toBe(2);
+});
+
+test('a draft that two people name at once belongs to one of them', async () => {
+  await using processes = await startProcesses(2);
+  const { servers, organiser, coach, otherCoach } = processes;
+  const competition = await publishCompetition(organiser);
+  const saving = await savingOf({ id: DRAFT, competition });
+  const answers = await Promise.all(
+    [coach, otherCoach].map((person, number) =>
+      person.at((servers[number] ?? processes.first).url).send(calls.draft.save, saving),
+    ),
+  );
+  expect(statusCounts(answers)).toEqual({ 200: 1, 404: 1 });
+});
+
+test('quotas are those of a person, not of a process', async () => {
+  await using processes = await startProcesses(2);
+  const { first, organiser, coach, everywhere } = processes;
+  const user = await first.records
+    .selectFrom('user')
+    .select('id')
+    .where('login', '=', 'organiser')
+    .executeTakeFirstOrThrow();
+  const facts = {
+    ownerId: user.id,
+    name: '',
+    dates: '',
+    place: '',
+    info: '',
+    createdAt: 0,
+    words: '',
+    deadlineAt: 0,
+  };
+  const many = Array.from({ length: MOST_COMPETITIONS - 1 }, (_, number) => ({
+    ...facts,
+    id: `c${number}`,
+    deadline: OPEN_DEADLINE,
+    fileId: null,
+    fileSize: null,
+  }));
+  await first.records.insertInto('competition').values(many).execute();
+  const created = await everywhere(organiser, 4, (client) =>
+    client.send(calls.competition.create, { sent: { name: 'Кубок', deadline: OPEN_DEADLINE } }),
+  );
+  expect(statusCounts(created)).toEqual({ 200: 1, 413: 3 });
+
+  const named = Array.from({ length: MOST_DRAFTS - 1 }, () => crypto.randomUUID());
+  const competition = 'c0';
+  const { id: ownerId } = await first.records
+    .selectFrom('user')
+    .select('id')
+    .where('login', '=', 'coach')
+    .executeTakeFirstOrThrow();
+  // Those that were never saved are forgotten by the sweep of a start.
+  const saved = { ownerId, competitionId: competition, teamKey: null, revision: 1 };
+  const drafts = named.map((id) => ({ ...saved, id }));
+  await first.records.insertInto('draft').values(drafts).execute();
+  const answers = await everywhere(coach, 4, async (client) =>
+    client.send(calls.draft.save, await savingOf({ id: crypto.randomUUID(), competition })),
+  );
+  expect(statusCounts(answers)).toEqual({ 200: 1, 413: 3 });
+});
+
+test('the first user is one, however many sign up at once', async () => {
+  await using first = await startServer();
+  await using second = await startServer({ beside: first });
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, number) => {
+      const facts = { password: TEST_PASSWORD, fullname: 'Тренер', email: 'team@example.ru' };
+      const visitor = (number % 2 === 0 ? first : second).visitor();
+      return visitor.call(calls.auth.signup, { sent: { ...facts, login: `coach${number}` } });
+    }),
+  );
+  expect(answers.filter(({ access }) => access === 1)).toHaveLength(1);
+});
+
+test('an upload goes on at another process, and of two that bring the same piece one is taken', async () => {
+  await using processes = await startProcesses(2);
+  const { first, servers, organiser, coach, everywhere } = processes;
+  const competition = await publishCompetition(organiser);
+  const track = musicFile();
+  const half = Math.floor(track.size / 2);
+  const id = await beginUpload(coach, musicOf(competition), track.size);
+  await coach.call(upload.append, pieceOf(id, 0, track.slice(0, half)));
+  const there = coach.at((servers[1] ?? first).url);
+  expect(await offsetOf(there, id)).toBe(half);
+  const pieces = await everywhere(coach, 2, (client) =>
+    client.send(upload.append, pieceOf(id, half, track.slice(half))),
+  );
+  expect(statusCounts(pieces)).toEqual({ 204: 1, 409: 1 });
+  const place = { competition, routine: 'free-solo', teamName: 'Solo' };
+  await there.call(music.upload, { sent: { ...place, upload: id } });
+  const stored = await coach.call(music.get, { params: place });
+  expect(await stored.bytes()).toEqual(await track.bytes());
+  expect(await first.storedFiles()).toHaveLength(1);
+});
+
+test('a competition deleted while files come to it leaves none of them', async () => {
+  await using processes = await startProcesses(2);
+  const { first, organiser, coach, everywhere } = processes;
+  const competition = await publishCompetition(organiser);
+  const uploading = everywhere(coach, 4, (client, number) =>
+    client.send(card.upload, {
+      sent: { competition, routine: 'free-solo', teamName: `Solo ${number}` },
+      file: cardFile(),
+    }),
+  );
+  await organiser.call(calls.competition.remove, { params: { id: competition } });
+  const statuses = (await uploading).map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
+  expect(await first.storedFiles()).toEqual([]);
+  expect(await first.records.selectFrom('entryFile').selectAll().execute()).toEqual([]);
+});

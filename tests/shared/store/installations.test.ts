@@ -1,0 +1,94 @@
+// Two installations in one object store: each knows its own place, and none removes the files of the other.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { MARK } from '#server/files/object-store/objectStore.ts';
+import { openPostgres } from '#server/records/postgres/database.ts';
+import { readConfig } from '#server/startup/config.ts';
+import { openServerParts } from '#server/startup/openServerParts.ts';
+import { startFailure } from '#server/startup/startFailure.ts';
+import { consoleText } from '#text/server/console.ts';
+import type { ObjectStoreDouble } from '#tests/support/server/network/objectStoreDouble.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import { makeTestDatabase } from '#tests/support/server/run/testDatabase.ts';
+
+function storeOf({ stored }: TestServer): ObjectStoreDouble {
+  if (!stored.double) throw new Error('the files are in a folder');
+  return stored.double;
+}
+const markOf = ({ access }: ObjectStoreDouble): string => access.prefix + MARK;
+
+/** A start with a database of its own on an object store; how it fails. */
+async function startOn({ access }: ObjectStoreDouble): Promise<string | undefined> {
+  await using folder = await temporaryFolder();
+  const { url, remove } = await makeTestDatabase();
+  // Databases of tests are copies of one.
+  const copied = await openPostgres(url);
+  await copied.updateTable('installation').set({ id: crypto.randomUUID() }).execute();
+  await copied.destroy();
+  const read = readConfig({ DATA_DIR: folder.path });
+  try {
+    const config = { ...read, databaseUrl: url, objectStore: access };
+    const { records, forms, reports, lock } = await openServerParts(config);
+    await forms.close();
+    await reports.close();
+    await records.destroy();
+    lock.release();
+    return undefined;
+  } catch (error) {
+    return startFailure(error);
+  } finally {
+    await remove();
+  }
+}
+
+test('a start where another installation keeps its files is refused in one line', async () => {
+  await using server = await startServer();
+  const double = storeOf(server);
+  expect(await startOn(double)).toBe(consoleText.filesOfAnother);
+  await server.restart();
+  expect(await server.visitor().call(calls.ready, {})).toEqual({});
+  // Whoever takes over what nobody needs any more removes the mark.
+  await server.stop();
+  double.objects.delete(markOf(double));
+  expect(await startOn(double)).toBeUndefined();
+});
+
+test('a store that may not be written to is refused in one line', async () => {
+  await using server = await startServer();
+  const double = storeOf(server);
+  double.objects.delete(markOf(double));
+  double.fault = ({ method }) =>
+    method === 'PUT' ? { is: 'refused', status: 403, reason: 'AccessDenied' } : undefined;
+  expect(await startOn(double)).toBe(consoleText.filesRefused('403 AccessDenied'));
+});
+
+test('a server whose place becomes another’s while it runs removes nothing there, and says so', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const sent = { competition, routine: 'free-solo', teamName: 'Соло' };
+  await coach.call(calls.card.upload, { sent, file: cardFile() });
+  await server.stored.leave(crypto.randomUUID());
+  await server.ageFiles();
+  const double = storeOf(server);
+  const mark = markOf(double);
+  const other = { bytes: Buffer.from(crypto.randomUUID()), modifiedAt: 0 };
+  let looks = 0;
+  double.fault = ({ method, key }) => {
+    looks += method === 'GET' && key === mark ? 1 : 0;
+    // The start has looked; now its sweep does.
+    if (looks === 2) double.objects.set(mark, other);
+    return undefined;
+  };
+  await server.restart();
+  await server.stop();
+  expect(await server.storedFiles()).toHaveLength(2);
+  expect(server.log.map((line) => JSON.parse(line).msg)).toEqual(['the sweep failed']);
+  double.objects.delete(mark);
+  double.fault = () => undefined;
+  await server.restart();
+  await server.stop();
+  expect(await server.storedFiles()).toHaveLength(1);
+});

@@ -1,0 +1,257 @@
+// Files over HTTP with an object store behind the server: whole, in pieces, in part, in archives, and while the store is away.
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { verifyFiles } from '#server/backup/verifyFiles.ts';
+import { openObjectStore } from '#server/files/object-store/objectStore.ts';
+import { referencedFiles } from '#server/records/files/referencedFiles.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
+import { startObjectStore } from '#tests/support/server/network/objectStoreDouble.ts';
+import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import {
+  cardFile,
+  downloadFilledForm,
+  OPEN_DEADLINE,
+  pdfFile,
+  publishCompetition,
+  submitApplication,
+} from '#tests/support/server/acts/submit.ts';
+import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
+import { unzipped } from '#tests/support/server/unzipped.ts';
+import {
+  beginUpload,
+  hashOf,
+  musicOf,
+  offsetOf,
+  pieceOf,
+} from '#tests/support/server/acts/uploads.ts';
+
+const { card, music, upload, archive, draft, application, competition } = calls;
+const track = new Blob([mp3Frames(60)]);
+const waits = {
+  connectMs: 10_000,
+  silenceMs: 400,
+  exchangeMs: 800,
+  slowestBytesPerSecond: 64 * 1024 * 1024,
+  tryAgainWithinMs: 200,
+};
+
+/** A server whose every start is another process: it has an empty folder of its own for what is on its way. */
+async function opened() {
+  const double = await startObjectStore();
+  const folders = [await temporaryFolder(), await temporaryFolder()] as const;
+  const stores = [
+    await openObjectStore(double.access, folders[0].path, { waits }),
+    await openObjectStore(double.access, folders[1].path, { waits }),
+  ] as const;
+  let starts = 0;
+  const server = await startServer({
+    replace: () => {
+      starts += 1;
+      return { files: starts % 2 === 1 ? stores[0] : stores[1] };
+    },
+  });
+  const people = await personas(server);
+  const id = await publishCompetition(people.organiser);
+  return {
+    double,
+    server,
+    ...people,
+    id,
+    place: (teamName: string) => ({ competition: id, routine: 'free-solo', teamName }),
+    temporary: async () =>
+      (await Promise.all(folders.map(({ path }) => readdir(join(path, 'temporary'))))).flat(),
+    logged: () => server.log.map((line) => JSON.parse(line).msg),
+    [Symbol.asyncDispose]: async () => {
+      await server.close();
+      await double[Symbol.asyncDispose]();
+      for (const folder of folders) await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('a card and a track are stored, replaced, read in part and deleted, and nothing else stays', async () => {
+  await using scene = await opened();
+  const { coach, double, place, server } = scene;
+  const sent = place('Иванова А.Б.');
+  await coach.call(card.upload, { sent, file: cardFile('первая'), fileName: 'a.docx' });
+  await coach.call(card.upload, { sent, file: cardFile('вторая'), fileName: 'b.docx' });
+  await coach.call(music.upload, { sent, file: track, fileName: 'a.mp3' });
+  expect(double.objects.size).toBe(2);
+  const stored = await coach.send(card.get, { params: sent });
+  expect(await stored.text()).toBe('вторая');
+  const part = await coach.send(music.get, { params: sent, headers: { range: 'bytes=100-299' } });
+  expect([part.status, part.headers.get('content-range')]).toEqual([
+    206,
+    `bytes 100-299/${track.size}`,
+  ]);
+  expect(await part.bytes()).toEqual((await track.bytes()).subarray(100, 300));
+  for (const call of [card.remove, music.remove]) await coach.call(call, { params: sent });
+  expect([double.objects.size, server.log]).toEqual([0, []]);
+});
+
+test('an upload in pieces goes on at another process, which joins them', async () => {
+  await using scene = await opened();
+  const { coach, double, id, place, server } = scene;
+  const third = Math.ceil(track.size / 3);
+  const name = await beginUpload(coach, musicOf(id), track.size);
+  await coach.call(upload.append, pieceOf(name, 0, track.slice(0, third)));
+  await server.restart();
+  expect(await offsetOf(coach, name)).toBe(third);
+  await coach.call(upload.append, pieceOf(name, third, track.slice(third, 2 * third)));
+  await server.restart();
+  await coach.call(upload.append, pieceOf(name, 2 * third, track.slice(2 * third)));
+  await server.restart();
+  expect(double.objects.size).toBe(3);
+  const sent = { ...place('Иванова А.Б.'), upload: name, sha256: await hashOf(track) };
+  await coach.call(music.upload, { sent });
+  const stored = await coach.send(music.get, { params: sent });
+  expect(await stored.bytes()).toEqual(await track.bytes());
+  expect([double.objects.size, server.log]).toEqual([1, []]);
+});
+
+test('an upload that came in one piece stays where it is', async () => {
+  await using scene = await opened();
+  const { coach, double, id, place } = scene;
+  const name = await beginUpload(coach, musicOf(id), track.size);
+  await coach.call(upload.append, pieceOf(name, 0, track));
+  await coach.call(music.upload, { sent: { ...place('Иванова А.Б.'), upload: name } });
+  expect(double.asked.filter((asked) => asked.startsWith('PUT'))).toHaveLength(1);
+  expect(double.objects.size).toBe(1);
+});
+
+test('an upload whose piece the store has forgotten is damaged, and leaves nothing', async () => {
+  await using scene = await opened();
+  const { coach, double, id, place } = scene;
+  const name = await beginUpload(coach, musicOf(id), track.size);
+  const half = Math.ceil(track.size / 2);
+  await coach.call(upload.append, pieceOf(name, 0, track.slice(0, half)));
+  await coach.call(upload.append, pieceOf(name, half, track.slice(half)));
+  const [first = ''] = double.objects.keys();
+  double.objects.delete(first);
+  const sent = { ...place('Иванова А.Б.'), upload: name };
+  expect(await coach.refused(music.upload, { sent })).toMatchObject({ code: 'upload-damaged' });
+  expect(double.objects.size).toBe(0);
+});
+
+test('forms of drafts and of applications, attachments and archives come from the store', async () => {
+  await using scene = await opened();
+  const { coach, organiser, id, server } = scene;
+  const form = await downloadFilledForm(coach, id, fullFilling);
+  await saveDraft(coach, { id: DRAFT, competition: id, form });
+  await server.restart();
+  const saved = await coach.send(draft.form, { params: { draft: DRAFT } });
+  expect(await saved.bytes()).toEqual(await form.bytes());
+  const { rowid, form: submitted } = await submitApplication(coach, id, fullFilling);
+  const kept = await coach.send(application.form, { params: { id: String(rowid) } });
+  expect(await kept.bytes()).toEqual(await submitted.bytes());
+  const zip = await organiser.send(archive.music, { params: { id } });
+  const entries = unzipped(await zip.bytes());
+  expect(entries).toHaveLength(5);
+  const sent = { name: 'Кубок Волги', deadline: OPEN_DEADLINE };
+  const { data } = await organiser.call(competition.create, { sent, file: pdfFile() });
+  const pdf = await coach.send(competition.file, { params: { id: data.id } });
+  expect(await pdf.text()).toBe(await pdfFile().text());
+  expect(server.log).toEqual([]);
+});
+
+test('while the store is away nothing is taken and nothing is half-done; afterwards all goes on', async () => {
+  await using scene = await opened();
+  const { coach, double, place, temporary, id } = scene;
+  const [sent, other] = [place('Иванова А.Б.'), place('Петрова В.Г.')];
+  await coach.call(card.upload, { sent, file: cardFile('первая') });
+  const name = await beginUpload(coach, musicOf(id), track.size);
+  await double.goAway();
+  const refused = await coach.refused(card.upload, { sent, file: cardFile('вторая') });
+  expect(refused).toMatchObject({ status: 503, code: 'busy' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const piece = pieceOf(name, 0, track);
+  expect(await coach.refused(upload.append, piece)).toMatchObject({ status: 503 });
+  expect(await coach.refused(card.upload, { sent: other, file: cardFile() })).toMatchObject({
+    status: 503,
+  });
+  expect((await coach.send(card.get, { params: sent })).status).toBe(503);
+  expect((await coach.call(card.list, {})).data).toHaveLength(1);
+  expect(new Set(scene.logged())).toEqual(new Set(['the file store is away']));
+  await double.comeBack();
+  expect(await (await coach.send(card.get, { params: sent })).text()).toBe('первая');
+  await coach.call(upload.append, piece);
+  await coach.call(card.upload, { sent, file: cardFile('вторая') });
+  expect(await (await coach.send(card.get, { params: sent })).text()).toBe('вторая');
+  expect(double.objects.size).toBe(2);
+  expect(await temporary()).toEqual([]);
+});
+
+test('what is deleted while the store is away is deleted; its bytes go with a sweep a day later', async () => {
+  await using scene = await opened();
+  const { coach, double, place, server, logged } = scene;
+  const sent = place('Иванова А.Б.');
+  await coach.call(card.upload, { sent, file: cardFile() });
+  await double.goAway();
+  await coach.call(card.remove, { params: sent });
+  expect((await coach.call(card.list, {})).data).toEqual([]);
+  expect(logged()).toEqual(['a file that nothing names could not be removed']);
+  await double.comeBack();
+  await coach.call(card.upload, { sent: place('Петрова В.Г.'), file: cardFile() });
+  await server.restart();
+  await server.stop();
+  expect(double.objects.size).toBe(2);
+  for (const object of double.objects.values()) object.modifiedAt = Date.now() - DAY_MS - 5000;
+  await server.restart();
+  await server.stop();
+  // The one that a row names, and the mark of whose files they are, which the sweep has looked at.
+  expect(double.objects.size).toBe(2);
+  expect(double.objects.has('team/installation')).toBe(true);
+});
+
+test('what the store has lost or changed is found by comparing it with the database', async () => {
+  await using scene = await opened();
+  const { coach, double, place, server } = scene;
+  for (const name of ['Первая', 'Вторая', 'Третья']) {
+    await coach.call(card.upload, { sent: place(name), file: cardFile(name), fileName: name });
+  }
+  const verified = async () => {
+    const told: string[] = [];
+    const { records, files } = server;
+    const found = await verifyFiles({ records, files }, ({ is, file }) =>
+      told.push(`${file.name} ${is}`),
+    );
+    return { ...found, told: told.toSorted() };
+  };
+  expect(await verified()).toMatchObject({ files: 3, wrong: 0, unnamed: 0, told: [] });
+  const named = await referencedFiles(server.records);
+  const keyOf = (name: string) => `team/${named.find((file) => file.name === name)?.id}`;
+  double.objects.delete(keyOf('Первая'));
+  double.objects.get(keyOf('Вторая'))?.bytes.fill('x', 0, 1);
+  double.objects.set(`team/${crypto.randomUUID()}`, { bytes: Buffer.from('x'), modifiedAt: 0 });
+  expect(await verified()).toMatchObject({
+    files: 3,
+    wrong: 2,
+    unnamed: 1,
+    told: ['Вторая changed', 'Первая missing'],
+  });
+  await double.goAway();
+  await expect(verified()).rejects.toThrow('the object store');
+});
+
+test('a download and an archive that the store breaks off break off', async () => {
+  await using scene = await opened();
+  const { coach, organiser, double, place, id } = scene;
+  const sent = place('Иванова А.Б.');
+  await coach.call(music.upload, { sent, file: new Blob([mp3Frames(5000)]) });
+  await submitApplication(coach, id, fullFilling);
+  double.fault = ({ method, key }) =>
+    method === 'GET' && key !== '' ? { is: 'cut', after: 1000 } : undefined;
+  const download = await coach.send(music.get, { params: sent });
+  expect(download.status).toBe(200);
+  await expect(download.bytes()).rejects.toThrow('terminated');
+  double.fault = ({ method, key }) =>
+    method === 'GET' && key !== '' ? { is: 'cut', after: 5 } : undefined;
+  const zip = await organiser.send(archive.cards, { params: { id } });
+  expect(zip.status).toBe(200);
+  await expect(zip.bytes()).rejects.toThrow('terminated');
+});

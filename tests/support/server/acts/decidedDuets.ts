@@ -1,0 +1,130 @@
+// A team with two technical duets, the first with a reserve, whose application is submitted and decided about, as both sides see it.
+import * as v from 'valibot';
+import type { SentBy } from '#contract/call.ts';
+import { type Calls, calls } from '#contract/calls.ts';
+import { competitionExportSchema } from '#contract/shapes/exportShapes.ts';
+import { type ParsedApplication, personKey } from '#domain/application.ts';
+import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import type { FilledAthlete } from '#tests/spreadsheet/makers/fillTemplate.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import type { ApiClient } from '../network/apiClient.ts';
+import { numbered } from './returnedDuet.ts';
+import { downloadFilledForm, OPEN_DEADLINE, parseForm, submissionOf } from './submit.ts';
+
+const { application } = calls;
+
+/** In the order of the sheet: who is in which duet, `Р` as a reserve. */
+const SAME = { 0: '1', 1: '1', 2: '2', 3: '1Р', 4: '2' } as const;
+const OTHER = { 0: '1', 4: '1', 2: '2', 3: '1Р', 5: '2' } as const;
+
+/** Three forms, told apart by the rank of all; the last has other people in both duets. */
+const FORMS: readonly { rank: string; marks: Readonly<Record<number, string>> }[] = [
+  { rank: 'КМС', marks: SAME },
+  { rank: 'МС', marks: SAME },
+  { rank: '1 юн.', marks: OTHER },
+];
+
+const filled = ({ rank, marks }: (typeof FORMS)[number]) => ({
+  ...fullFilling,
+  athletes: fullFilling.athletes.slice(0, 6).map((each, at): FilledAthlete => {
+    const mark = marks[at];
+    return { ...each, rank, marks: mark === undefined ? {} : { 'tech-duet': mark } };
+  }),
+});
+
+type Swap = Pick<SentBy<Calls['application']['swap']>, 'leaving' | 'coming'>;
+
+export const DUETS = ['tech-duet-1', 'tech-duet-2'] as const;
+export type DuetId = (typeof DUETS)[number];
+
+/** A team in a competition, of one draft; nothing of it is on the server yet. */
+export async function decidedDuets(
+  { coach, organiser }: { coach: ApiClient; organiser: ApiClient },
+  competition: string,
+  draft: string,
+) {
+  const forms: { form: Blob; read: ParsedApplication; rank: string }[] = [];
+  for (const each of FORMS) {
+    const form = await downloadFilledForm(coach, competition, filled(each));
+    forms.push({ form, read: await parseForm(coach, form), rank: each.rank });
+  }
+  const formAt = (number: number) => {
+    const form = forms[number];
+    if (!form) throw new Error('there is no such form');
+    return form;
+  };
+  const routine = 'tech-duet';
+  const place = (teamName: string) => ({ competition, routine, teamName });
+  const ofDraft = { team: fullFilling.cover.teamName, draft };
+  const of = (rowid: number) => ({ params: { id: String(rowid) } });
+  const reason = 'Заболела';
+  return {
+    forms: forms.length,
+    formAt,
+    /** Of the first duet of a form: she who leaves, and the reserve. */
+    swapOf(form: number): Swap {
+      const members = formAt(form).read.tech.duet[0]?.athletes ?? [];
+      const keys = members.map((member) => [personKey(member), member.isReserve] as const);
+      const leaving = keys.findLast(([, isReserve]) => !isReserve)?.[0] ?? '';
+      return { leaving, coming: keys.find(([, isReserve]) => isReserve)?.[0] ?? '' };
+    },
+    upload: (kind: FileKind, name: string, number: number) =>
+      coach.send(calls[kind].upload, {
+        sent: { ...place(name), ...ofDraft },
+        file: numbered(kind, number),
+      }),
+    remove: (kind: FileKind, name: string) =>
+      coach.send(calls[kind].remove, { params: place(name), query: { draft } }),
+    submit: (number: number) => {
+      const { read, form } = formAt(number);
+      return coach.send(application.save, submissionOf(competition, read, form, draft));
+    },
+    giveBack: (rowid: number) =>
+      organiser.send(application.return, {
+        ...of(rowid),
+        sent: { reason: 'Не та музыка', until: OPEN_DEADLINE },
+      }),
+    takeBack: (rowid: number) => organiser.send(application.cancelReturn, of(rowid)),
+    withdraw: (rowid: number, name: string) =>
+      organiser.send(application.withdraw, { ...of(rowid), sent: { routine, name, reason } }),
+    restore: (rowid: number, name: string) =>
+      organiser.send(application.restore, { ...of(rowid), sent: { routine, name } }),
+    swap: (rowid: number, name: string, swap: Swap) =>
+      organiser.send(application.swap, { ...of(rowid), sent: { routine, name, ...swap, reason } }),
+    ask: (rowid: number, name: string, swap?: Swap) =>
+      coach.send(application.ask, {
+        ...of(rowid),
+        sent: { kind: swap ? 'swap' : 'withdrawal', routine, name, ...swap, reason },
+      }),
+    cancelRequest: (rowid: number, request: number) =>
+      coach.send(application.cancelRequest, {
+        params: { ...of(rowid).params, request: String(request) },
+      }),
+    decide: (rowid: number, request: number, decision: 'accept' | 'decline') =>
+      organiser.send(application.decide, {
+        params: { ...of(rowid).params, request: String(request) },
+        sent: { decision, answer: 'Хорошо' },
+      }),
+    requests: async (rowid: number) => (await coach.call(application.requests, of(rowid))).data,
+    version: async (rowid: number, number: number) => {
+      const params = { ...of(rowid).params, number: String(number) };
+      return (await organiser.call(application.version, { params })).data;
+    },
+    /** What the export has: the rank, which tells the form, and by their names the entries with the hashes of their files. */
+    async exported() {
+      const params = { id: competition };
+      const file = await organiser.call(calls.competition.export, { params });
+      const { teams } = v.parse(competitionExportSchema, JSON.parse(await file.text()));
+      return teams.map(({ athletes, entries }) => ({
+        rank: athletes[0]?.rank,
+        entries: Object.fromEntries(
+          entries.map((entry) => [entry.name, FILE_KINDS.map((kind) => entry[kind]?.sha256)]),
+        ),
+      }));
+    },
+    archive: async () =>
+      (await organiser.call(calls.archive.music, { params: { id: competition } })).bytes(),
+  };
+}
+
+export type DecidedDuets = Awaited<ReturnType<typeof decidedDuets>>;

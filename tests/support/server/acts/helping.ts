@@ -1,0 +1,25 @@
+// Helpers of a competition, for tests that begin with them.
+import { calls } from '#contract/calls.ts';
+import type { HelperRole } from '#domain/competition/competitionRole.ts';
+import type { ApiClient } from '../network/apiClient.ts';
+
+/** The secret of a link to help with a competition. */
+export async function inviteTo(
+  organiser: ApiClient,
+  competition: string,
+  role: HelperRole,
+): Promise<string> {
+  const asked = { params: { id: competition }, sent: { role } };
+  return (await organiser.call(calls.helper.invite, asked)).data.token;
+}
+
+/** Somebody accepts an invitation of the organiser. */
+export async function letHelp(
+  organiser: ApiClient,
+  helper: ApiClient,
+  competition: string,
+  role: HelperRole,
+): Promise<void> {
+  const token = await inviteTo(organiser, competition, role);
+  await helper.call(calls.helper.accept, { sent: { token } });
+}

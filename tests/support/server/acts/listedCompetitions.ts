@@ -1,0 +1,78 @@
+// Competitions on a server, and their lists part by part, for tests of both.
+import { calls } from '#contract/calls.ts';
+import type { ListSort } from '#contract/shapes/listParts.ts';
+import type { ListType } from '#domain/competition/competition.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { insertCompetition } from '#server/records/competitions/competitions.ts';
+import { findUser } from '#server/records/people/users.ts';
+import type { ApiClient } from '../network/apiClient.ts';
+import { personas, startServer, type TestServer } from '../run/startServer.ts';
+
+const { list } = calls.competition;
+
+/** What the server takes for now. */
+export const NOW = Date.parse('2026-04-05T12:00:00.000Z');
+
+interface Facts {
+  name: string;
+  place?: string;
+  /** From now; a week unless given. */
+  days?: number;
+  createdAt?: number;
+}
+
+/** The id of the one that is given at this place. */
+export const idAt = (at: number): string => at.toString(16).padStart(32, '0');
+
+/** The organiser's competitions, with ids in the order in which they are given. */
+async function holdAll(server: TestServer, all: readonly Facts[]): Promise<void> {
+  const owner = await findUser(server.records, 'organiser');
+  for (const [at, { name, place = '', days = 7, createdAt = NOW }] of all.entries()) {
+    await insertCompetition(server.records, {
+      id: idAt(at),
+      ownerId: owner?.id ?? 0,
+      name,
+      dates: '',
+      place,
+      info: '',
+      deadline: new Date(NOW + days * DAY_MS).toISOString(),
+      fileId: null,
+      fileSize: null,
+      createdAt,
+    });
+  }
+}
+
+/** A server with people and these competitions of the organiser. */
+export async function servedWith(all: readonly Facts[]) {
+  const server = await startServer({ now: () => NOW });
+  const people = await personas(server);
+  await holdAll(server, all);
+  return { server, ...people, [Symbol.asyncDispose]: () => server.close() };
+}
+
+export interface Wanted {
+  type?: ListType;
+  sort?: ListSort;
+  q?: string;
+  limit?: number;
+}
+
+export const partOf = (who: ApiClient, wanted: Wanted, after?: string) => {
+  const { type = 'active', sort, q, limit = 2 } = wanted;
+  return who.call(list, { params: { type }, query: { sort, q, limit: String(limit), after } });
+};
+
+/** What part after part holds; `between` is done before each part but the first. */
+export async function allIn(who: ApiClient, wanted: Wanted, between = async () => {}) {
+  const all: { id: string; name: string }[] = [];
+  for (let after: string | undefined; ; await between()) {
+    const part = await partOf(who, wanted, after);
+    all.push(...part.data);
+    ({ after } = part);
+    if (after === undefined) return all;
+  }
+}
+
+export const namesIn = async (...wanted: Parameters<typeof allIn>) =>
+  (await allIn(...wanted)).map(({ name }) => name);

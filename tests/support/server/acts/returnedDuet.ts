@@ -1,0 +1,105 @@
+// A team with one duet whose application is submitted, returned and submitted again, as both sides see it.
+import * as v from 'valibot';
+import { calls } from '#contract/calls.ts';
+import { competitionExportSchema } from '#contract/shapes/exportShapes.ts';
+import type { ParsedApplication } from '#domain/application.ts';
+import { FILE_KINDS, type FileKind, namedEntries } from '#domain/entry/entryFiles.ts';
+import { duetFilling } from '../../duetFilling.ts';
+import { mp3Frames } from '../../mp3.ts';
+import type { ApiClient } from '../network/apiClient.ts';
+import { DRAFT, sha256Of } from './savedDraft.ts';
+import { downloadFilledForm, OPEN_DEADLINE, parseForm, submissionOf } from './submit.ts';
+
+const { application: applications } = calls;
+
+/** Files that differ by a number. */
+export const numbered = (kind: FileKind, number: number): Blob =>
+  kind === 'card' ? new Blob([`карточка ${number}`]) : new Blob([mp3Frames(5 + number)]);
+
+/** By the rank of the athletes the form of one submission is told from that of another. */
+const RANKS = ['КМС', 'МС'] as const;
+
+interface Form {
+  read: ParsedApplication;
+  form: Blob;
+  rank: string;
+}
+
+/** A coach's duet in a competition, of one draft or, where it is '', of none; nothing of it is on the server yet. */
+export async function duetOf(
+  { coach, organiser }: { coach: ApiClient; organiser: ApiClient },
+  competition: string,
+  draft = DRAFT,
+) {
+  const forms: Form[] = [];
+  for (const rank of RANKS) {
+    const athletes = duetFilling.athletes.map((athlete) => ({ ...athlete, rank }));
+    const form = await downloadFilledForm(coach, competition, { ...duetFilling, athletes });
+    forms.push({ form, read: await parseForm(coach, form), rank });
+  }
+  const [entry] = forms[0] ? namedEntries(forms[0].read) : [];
+  if (!entry || forms.length === 0) throw new Error('the form has no entry');
+  const place = { competition, routine: entry.routine, teamName: entry.name };
+  const query = draft === '' ? {} : { draft };
+  const formAt = (number: number): Form => {
+    const form = forms[number % forms.length];
+    if (!form) throw new Error('there is no such form');
+    return form;
+  };
+  const uploadOf = (kind: FileKind, number: number) => ({
+    sent: { ...place, team: duetFilling.cover.teamName, ...query },
+    file: numbered(kind, number),
+  });
+  const submission = (number: number) => {
+    const { read, form } = formAt(number);
+    return submissionOf(competition, read, form, draft === '' ? undefined : draft);
+  };
+  return {
+    place,
+    params: { id: competition },
+    query,
+    formAt,
+    upload: (kind: FileKind, number: number) =>
+      coach.send(calls[kind].upload, uploadOf(kind, number)),
+    remove: (kind: FileKind) => coach.send(calls[kind].remove, { params: place, query }),
+    /** Submits the form of a number. */
+    send: (number: number) => coach.send(applications.save, submission(number)),
+    /** The same, and answers the rowid. */
+    submit: async (number: number): Promise<number> =>
+      (await coach.call(applications.save, submission(number))).data.rowid,
+    refused: (number: number) => coach.refused(applications.save, submission(number)),
+    giveBack: (rowid: number, until = OPEN_DEADLINE, reason = 'Не та музыка') =>
+      organiser.send(applications.return, {
+        params: { id: String(rowid) },
+        sent: { reason, until },
+      }),
+    takeBack: (rowid: number) =>
+      organiser.send(applications.cancelReturn, { params: { id: String(rowid) } }),
+    /** What the export has: the rank, which tells the form, and the hashes of the files. */
+    async exported() {
+      const file = await organiser.call(calls.competition.export, { params: { id: competition } });
+      const { teams } = v.parse(competitionExportSchema, JSON.parse(await file.text()));
+      return teams.map(({ athletes, entries }) => ({
+        rank: athletes[0]?.rank,
+        files: FILE_KINDS.map((kind) => entries[0]?.[kind]?.sha256),
+      }));
+    },
+  };
+}
+
+export type Duet = Awaited<ReturnType<typeof duetOf>>;
+
+/** What `exported` has of a form and files by their numbers. */
+export const exportOf = async (
+  duet: Pick<Duet, 'formAt'>,
+  form: number,
+  files: Readonly<Record<FileKind, number | undefined>>,
+) => ({
+  rank: duet.formAt(form).rank,
+  files: await Promise.all(
+    FILE_KINDS.map(async (kind) => {
+      const number = files[kind];
+      return number === undefined ? undefined : await sha256Of(numbered(kind, number));
+    }),
+  ),
+});

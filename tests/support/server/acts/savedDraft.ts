@@ -1,0 +1,67 @@
+// Drafts on the server, for tests of them and for those that begin with one.
+import { createHash } from 'node:crypto';
+import { calls } from '#contract/calls.ts';
+import type { ApiClient } from '../network/apiClient.ts';
+
+export const DRAFT = '0f8fad5b-d9cb-469f-a165-70867728950e';
+export const OTHER_DRAFT = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+
+export const sha256Of = async (file: Blob): Promise<string> =>
+  createHash('sha256')
+    .update(await file.bytes())
+    .digest('hex');
+
+interface SavedDraft {
+  id: string;
+  competition: string;
+  /** The one that the device knows of; 0 unless given. */
+  revision?: number;
+  state?: string;
+  /** Of the wizard, from 0; its third unless given. */
+  step?: number;
+  device?: string;
+  /** The form that travels with it. */
+  form?: Blob | undefined;
+  /** Its hash where the server has it already; of `form` unless given. */
+  formHash?: string;
+  /** JSON of the files that follow the form with it. */
+  moves?: string;
+  /** Of one that was deleted: the revision by whose form the files are called. */
+  names?: number;
+}
+
+/** What a device sends to save a draft. */
+export async function savingOf(draft: SavedDraft) {
+  const {
+    id,
+    competition,
+    revision = 0,
+    state = '{}',
+    device = 'Ноутбук',
+    form,
+    moves,
+    names,
+  } = draft;
+  const step = String(draft.step ?? 2);
+  const hash = draft.formHash ?? (form ? await sha256Of(form) : '');
+  return {
+    params: { draft: id },
+    sent: {
+      competition,
+      revision: String(revision),
+      state,
+      step,
+      form: hash,
+      device,
+      ...(moves !== undefined && { moves }),
+      ...(names !== undefined && { names: String(names) }),
+    },
+    file: form,
+    fileName: 'Заявка Нева-1.xlsx',
+  };
+}
+
+/** Saves a draft and answers its revision. */
+export async function saveDraft(coach: ApiClient, draft: SavedDraft): Promise<number> {
+  return (await coach.call(calls.draft.save, await savingOf(draft))).data.revision;
+}

@@ -1,0 +1,96 @@
+// The steps of submitting an application over HTTP, for tests that begin after them.
+import { calls } from '#contract/calls.ts';
+import type { ParsedApplication } from '#domain/application.ts';
+import type { CompetitionFact } from '#domain/competition/competition.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { fillTemplate, type Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
+import type { ApiClient } from '../network/apiClient.ts';
+import { mp3Frames } from '../../mp3.ts';
+
+export const musicFile = (): Blob => new Blob([mp3Frames(5)]);
+export const cardFile = (text = 'карточка'): Blob => new Blob([text]);
+export const pdfFile = (): Blob => new Blob(['%PDF-1.7\nПоложение']);
+
+export const OPEN_DEADLINE = '2099-04-05T23:59:59.999+03:00';
+
+export async function publishCompetition(
+  organiser: ApiClient,
+  facts: { name?: string; deadline?: string; dates?: string; place?: string } = {},
+): Promise<string> {
+  const sent = { name: 'Кубок Невы', deadline: OPEN_DEADLINE, ...facts };
+  return (await organiser.call(calls.competition.create, { sent })).data.id;
+}
+
+/** What an organiser sends to edit a competition as it stands now. */
+export async function editOf(
+  organiser: ApiClient,
+  id: string,
+  changed: Partial<Record<CompetitionFact, string>> = {},
+) {
+  const params = { id };
+  const { data } = await organiser.call(calls.competition.get, { params });
+  const { name, dates, place, info, deadline, etag = '' } = data;
+  return { params, sent: { name, dates, place, info, deadline, etag, ...changed } };
+}
+
+/** Edits some facts of a competition; the others stay. */
+export async function editCompetition(
+  organiser: ApiClient,
+  id: string,
+  changed: Partial<Record<CompetitionFact, string>>,
+): Promise<void> {
+  await organiser.call(calls.competition.edit, await editOf(organiser, id, changed));
+}
+
+/** The template of a competition, downloaded and filled in. */
+export async function downloadFilledForm(
+  coach: ApiClient,
+  competitionId: string,
+  filling: Filling,
+): Promise<Blob> {
+  const template = await coach.call(calls.application.template, { params: { competitionId } });
+  const filled = fillTemplate(new Uint8Array(await template.arrayBuffer()), filling);
+  return new Blob([new Uint8Array(filled)]);
+}
+
+export const parseForm = (coach: ApiClient, file: Blob): Promise<ParsedApplication> =>
+  coach.call(calls.application.parse, { file });
+
+/** Uploads a card and music for every entry. */
+export async function uploadFiles(
+  coach: ApiClient,
+  competition: string,
+  application: ParsedApplication,
+  draft?: string,
+): Promise<void> {
+  const team = application.teamName;
+  for (const { routine, name } of namedEntries(application)) {
+    const sent = { competition, routine, teamName: name, team, draft };
+    await coach.call(calls.card.upload, { sent, file: cardFile(name), fileName: `${name}.docx` });
+    await coach.call(calls.music.upload, { sent, file: musicFile(), fileName: 'track.mp3' });
+  }
+}
+
+/** What a submission sends. */
+export const submissionOf = (
+  competition: string,
+  application: ParsedApplication,
+  file: Blob,
+  draft?: string,
+) => ({
+  sent: { application: JSON.stringify(application), competition, draft },
+  file,
+  fileName: 'Заявка.xlsx',
+});
+
+/** From the template to the submitted application; answers its rowid and what was read. */
+export async function submitApplication(coach: ApiClient, competition: string, filling: Filling) {
+  const form = await downloadFilledForm(coach, competition, filling);
+  const application = await parseForm(coach, form);
+  await uploadFiles(coach, competition, application);
+  const { data } = await coach.call(
+    calls.application.save,
+    submissionOf(competition, application, form),
+  );
+  return { rowid: data.rowid, application, form };
+}

@@ -1,0 +1,258 @@
+// The real server on a folder and a port of its own, with people who use it.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { COOKIE } from '#contract/headers.ts';
+import { ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
+import { buildApp, type ServerParts } from '#server/app.ts';
+import { type Config, readConfig } from '#server/startup/config.ts';
+import type { FileStore } from '#server/files/fileStore.ts';
+import {
+  createFormReader,
+  READING_LIMITS,
+  type FormReader,
+} from '#server/form-reading/formReader.ts';
+import {
+  databasePath,
+  openServerParts,
+  type StartupTimeouts,
+} from '#server/startup/openServerParts.ts';
+import { openDatabase } from '#server/records/sqlite/database.ts';
+import type { ReportWriter } from '#server/reports/reportWriter.ts';
+import { createPasswords } from '#server/access/password.ts';
+import type { Records } from '#server/records/tables.ts';
+import { hasUsers, insertUser } from '#server/records/people/users.ts';
+import { startSession } from '#server/access/session.ts';
+import { ApiClient } from '../network/apiClient.ts';
+import { makeTestDatabase } from './testDatabase.ts';
+import { makeTestFiles, type TestFiles } from './testFiles.ts';
+import type { httpFetch } from '../network/httpFetch.ts';
+
+export const TEST_PASSWORD = 'вода-и-музыка';
+
+let passwordHash: Promise<string> | undefined;
+
+/** Processes take a moment to start: those of a test file read for all its servers. */
+const sharedReader = createFormReader(READING_LIMITS);
+const forms: FormReader = { read: sharedReader.read, close: async () => undefined };
+
+export interface ServerOptions {
+  /** Epoch ms; the real clock when absent. */
+  now?: () => number;
+  /** Whether its answers tell the time of that clock: pages go by it. */
+  tellsItsTime?: boolean;
+  /** Environment variables as config.ts reads them. */
+  config?: Record<string, string>;
+  pageFolder?: string;
+  idempotencyWaitMs?: number;
+  readyMs?: number;
+  stopPatienceMs?: number;
+  mailEveryMs?: number;
+  timeouts?: StartupTimeouts;
+  /** The address under which it reaches its database on PostgreSQL; its own when absent. */
+  databaseBehind?: (url: string) => string;
+  /** One whose database and files it shares, as another process on PostgreSQL does. */
+  beside?: TestServer;
+  /** How its people send their requests; Node's own fetch when absent. */
+  fetch?: typeof httpFetch;
+  /** Puts something else in the place of a real part. */
+  replace?: (parts: ServerParts) => Partial<ServerParts>;
+}
+
+export interface TestServer extends AsyncDisposable {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly config: Config;
+  readonly records: Records;
+  readonly files: FileStore;
+  readonly forms: FormReader;
+  readonly reports: ReportWriter;
+  /** Lines of the log, as JSON; without a line for each call unless LOG asks for them. */
+  readonly log: string[];
+  /** Somebody who is not signed in. */
+  visitor: () => ApiClient;
+  /**
+   * Somebody new who is signed in; the first one on a server may create competitions. They are put
+   * into the records: hashing a password for everybody in every test would take most of its time.
+   */
+  person: (login: string) => Promise<ApiClient>;
+  /** The place of its files, for tests that look into it. */
+  readonly stored: TestFiles;
+  /** Names of all stored files, those on their way included. */
+  storedFiles: () => Promise<string[]>;
+  /** How many requests are under way: neither is their answer sent nor has their connection ended. */
+  requestsUnderWay: () => number;
+  /** Makes all stored files so old that a sweep does not spare them for their youth. */
+  ageFiles: () => Promise<void>;
+  /** Starts anew on the same data and port. */
+  restart: () => Promise<void>;
+  /** Ends the server; its data stays. */
+  stop: () => Promise<void>;
+  /** Ends the server as a signal does: requests under way have their time. */
+  stopGracefully: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** The people of most tests; the organiser comes first and so has access 1. */
+export async function personas(server: TestServer) {
+  const organiser = await server.person('organiser');
+  const coach = await server.person('coach');
+  const otherCoach = await server.person('другой');
+  return { organiser, coach, otherCoach, visitor: server.visitor() };
+}
+
+let emptyDatabase: Promise<Uint8Array> | undefined;
+
+/** Tables are made once for all servers of a process: making them takes half of a start. */
+async function makeEmptyDatabase(): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), 'empty-'));
+  const records = await openDatabase(databasePath(folder));
+  await records.destroy();
+  const bytes = await readFile(databasePath(folder));
+  await rm(folder, { recursive: true });
+  return bytes;
+}
+
+interface TestData {
+  dataDir: string;
+  databaseUrl: string;
+  stored: TestFiles;
+  remove: () => Promise<void>;
+}
+
+async function makeData(beside: TestServer | undefined): Promise<TestData> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'server-'));
+  const database = beside
+    ? { url: beside.config.databaseUrl, remove: async () => undefined }
+    : await makeTestDatabase();
+  if (database.url === '') {
+    emptyDatabase ??= makeEmptyDatabase();
+    await writeFile(databasePath(dataDir), await emptyDatabase, { mode: 0o600 });
+  }
+  const stored = await makeTestFiles(dataDir, beside?.stored);
+  const remove = async () => {
+    await database.remove();
+    await stored.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { dataDir, databaseUrl: database.url, stored, remove };
+}
+
+/** Whatever day it is in a test: a database in a process of its own has that of today. */
+const clockOfMachine = Date.now;
+
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const { dataDir, databaseUrl, stored, remove } = await makeData(options.beside);
+  // Whoever tests has the disk that there is.
+  const variables = {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    MIN_FREE_MB: '0',
+    LOG: 'errors',
+    ...options.config,
+  };
+  const objectStore = stored.double?.access;
+  const reached = options.databaseBehind?.(databaseUrl) ?? databaseUrl;
+  const config = { ...readConfig(variables), databaseUrl: reached, objectStore };
+  const log: string[] = [];
+  const underWay = new Set<ServerResponse>();
+  let running: { app: FastifyInstance; parts: ServerParts };
+  let port = 0;
+
+  const start = async () => {
+    const real: ServerParts = {
+      ...(await openServerParts(config, options.timeouts, clockOfMachine)),
+      forms,
+      pageFolder: options.pageFolder,
+      writeLog: (line) => log.push(line),
+      ...(options.now && { now: options.now }),
+      ...(options.idempotencyWaitMs !== undefined && {
+        idempotencyWaitMs: options.idempotencyWaitMs,
+      }),
+      ...(options.readyMs !== undefined && { readyMs: options.readyMs }),
+      ...(options.stopPatienceMs !== undefined && { stopPatienceMs: options.stopPatienceMs }),
+      ...(options.mailEveryMs !== undefined && { mailEveryMs: options.mailEveryMs }),
+    };
+    const parts = { ...real, ...options.replace?.(real) };
+    const app = await buildApp(parts);
+    // Before the server itself answers.
+    app.server.prependListener('request', (_request, response) => {
+      if (options.tellsItsTime) response.setHeader('date', new Date(parts.now()).toUTCString());
+    });
+    app.server.on('request', (_request, response) => {
+      underWay.add(response);
+      response.once('close', () => underWay.delete(response));
+    });
+    await app.listen({ port, host: '127.0.0.1' });
+    const address = app.server.address();
+    port = typeof address === 'object' && address ? address.port : port;
+    return { app, parts };
+  };
+  running = await start();
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    running.app.server.closeAllConnections();
+    await running.app.close();
+    // Clients in this process learn that their connections have ended.
+    await nextTurn();
+  };
+  const close = async () => {
+    await stop();
+    await remove();
+  };
+
+  return {
+    url,
+    dataDir,
+    config,
+    get records() {
+      return running.parts.records;
+    },
+    get files() {
+      return running.parts.files;
+    },
+    get forms() {
+      return running.parts.forms;
+    },
+    get reports() {
+      return running.parts.reports;
+    },
+    log,
+    visitor: () => new ApiClient(url, options.fetch),
+    async person(login) {
+      const { records, now } = running.parts;
+      passwordHash ??= createPasswords().hash(TEST_PASSWORD);
+      const user = await insertUser(records, {
+        login,
+        password: await passwordHash,
+        fullName: login,
+        email: 'team@example.ru',
+        access: (await hasUsers(records)) ? REPRESENTATIVE : ORGANISER,
+        createdAt: now(),
+      });
+      if (!user) throw new Error(`${login} is there already`);
+      const { token } = await startSession(records, {}, user, { now: now(), device: '' });
+      const client = new ApiClient(url, options.fetch);
+      client.cookies.set(COOKIE.session, token);
+      client.cookies.set(COOKIE.user, encodeURIComponent(login));
+      client.cookies.set(COOKIE.access, String(user.access));
+      client.cookies.set(COOKIE.account, String(user.id));
+      return client;
+    },
+    stored,
+    storedFiles: stored.names,
+    requestsUnderWay: () => underWay.size,
+    ageFiles: stored.age,
+    async restart() {
+      await stop();
+      running = await start();
+    },
+    stop,
+    stopGracefully: () => running.app.close(),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}

@@ -1,0 +1,18 @@
+// What processes of a server have beside them on the engine that tests run on: PostgreSQL behind a wire and an object store, or nothing.
+import { openCuttingProxy } from '#tests/support/server/network/cuttingProxy.ts';
+import { startObjectStore } from '../network/objectStoreDouble.ts';
+import { makeTestDatabase } from './testDatabase.ts';
+
+/** They end with the stack; `settings` are those of the environment by which a process finds them. */
+export async function startStores(stack: AsyncDisposableStack) {
+  const database = await makeTestDatabase();
+  stack.defer(database.remove);
+  if (database.url === '') {
+    return { wire: undefined, store: undefined, settings: { DATABASE_URL: '', FILES_URL: '' } };
+  }
+  const wire = stack.use(await openCuttingProxy(database.url));
+  const store = stack.use(await startObjectStore());
+  const address = new URL(database.url);
+  address.host = new URL(wire.url).host;
+  return { wire, store, settings: { DATABASE_URL: address.href, ...store.settings } };
+}

@@ -1,0 +1,87 @@
+// The place where a server of tests keeps its files, chosen in one place: a folder, or beside PostgreSQL an object store of its own.
+import { readdir, truncate, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY_MS } from '#domain/deadline.ts';
+import { MARK } from '#server/files/object-store/objectStore.ts';
+import { filesPath } from '#server/startup/openServerParts.ts';
+import { type ObjectStoreDouble, startObjectStore } from '../network/objectStoreDouble.ts';
+import { isOnPostgres } from './testDatabase.ts';
+
+export interface TestFiles {
+  /** Undefined: a folder. */
+  double: ObjectStoreDouble | undefined;
+  /** Names of all stored files, those on their way included. */
+  names: () => Promise<string[]>;
+  /** Makes all stored files so old that a sweep does not spare them for their youth. */
+  age: () => Promise<void>;
+  /** Stores a file that nothing names, as a crash leaves it. */
+  leave: (id: string) => Promise<void>;
+  /** Gives a kept file another length, in bytes. */
+  resize: (id: string, bytes: number) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const AGED_MS = DAY_MS + 60_000;
+
+async function ageFolder(path: string): Promise<void> {
+  const then = (Date.now() - AGED_MS) / 1000;
+  for (const name of await readdir(path)) {
+    // A request under way may have removed it since.
+    await utimes(join(path, name), then, then).catch(() => undefined);
+  }
+}
+
+function inFolder(dataDir: string): TestFiles {
+  const [kept, temporary] = [
+    join(filesPath(dataDir), 'kept'),
+    join(filesPath(dataDir), 'temporary'),
+  ];
+  return {
+    double: undefined,
+    names: async () => (await Promise.all([readdir(kept), readdir(temporary)])).flat(),
+    age: async () => {
+      for (const folder of [kept, temporary]) await ageFolder(folder);
+    },
+    leave: (id) => writeFile(join(kept, id), 'x'),
+    resize: (id, bytes) => truncate(join(kept, id), bytes),
+    close: async () => undefined,
+  };
+}
+
+function inObjectStore(dataDir: string, double: ObjectStoreDouble): TestFiles {
+  const { access, objects } = double;
+  const temporary = join(filesPath(dataDir), 'temporary');
+  const keptNames = () =>
+    [...objects.keys()]
+      .map((key) => key.slice(access.prefix.length))
+      .filter((name) => name !== MARK);
+  return {
+    double,
+    names: async () => [...keptNames(), ...(await readdir(temporary))],
+    age: async () => {
+      await ageFolder(temporary);
+      for (const object of objects.values()) object.modifiedAt = Date.now() - AGED_MS;
+    },
+    leave: async (id) => {
+      objects.set(access.prefix + id, { bytes: Buffer.from('x'), modifiedAt: Date.now() });
+    },
+    resize: async (id, bytes) => {
+      const object = objects.get(access.prefix + id);
+      if (!object) throw new Error(`${id} is not in the object store`);
+      const resized = Buffer.alloc(bytes);
+      object.bytes.copy(resized);
+      object.bytes = resized;
+    },
+    close: () => double.goAway(),
+  };
+}
+
+/** `beside`: those of another server, which keeps its kept files in the same place. */
+export async function makeTestFiles(
+  dataDir: string,
+  beside: Pick<TestFiles, 'double'> | undefined,
+): Promise<TestFiles> {
+  if (!isOnPostgres()) return inFolder(dataDir);
+  if (!beside?.double) return inObjectStore(dataDir, await startObjectStore());
+  return { ...inObjectStore(dataDir, beside.double), close: async () => undefined };
+}
