@@ -214,7 +214,7 @@ test(
     await using server = await startServer();
     const people = await personas(server);
     const property = fc.asyncProperty(
-      fc.array(step, { maxLength: MOST_STEPS }),
+      fc.array(step, { maxLength: MOST_STEPS, size: 'max' }),
       async (history) => {
         const storedBefore = await server.storedFiles();
         const competition = await publishCompetition(people.organiser);
