@@ -52,7 +52,7 @@ test('drafts are told by their team, those without one are counted, and who lack
   expect((await asked()).drafts).toEqual(nobody);
 });
 
-test('a team counts once, however many drafts name it, and not as a draft once it has submitted', async () => {
+test('a team counts once, however many drafts name it, and not as a draft once its owner has submitted it', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
   const id = await publishCompetition(organiser);
@@ -66,6 +66,10 @@ test('a team counts once, however many drafts name it, and not as a draft once i
     calls.application.save,
     submissionOf(id, await parseForm(coach, form), form, DRAFT),
   );
+  // Somebody else's draft is no more ready for that.
+  expect(await drafts()).toEqual({ count: 1, teams: ['Тверь'] });
+  const query = { revision: '1', device: '' };
+  await otherCoach.call(calls.draft.remove, { params: { draft: OTHER_DRAFT }, query });
   expect(await drafts()).toEqual(nobody);
 });
 
