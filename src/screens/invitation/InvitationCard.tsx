@@ -70,7 +70,7 @@ export function InvitationCard({ token, invitation, onOver }: InvitationCardProp
               {words.invites(role)} {words.may[role]}
             </p>
             <p className={styles.facts}>
-              {words.told(login)} {words.until(shortMomentText(Date.parse(expiresAt), now))}
+              {words.told(login)[role]} {words.until(shortMomentText(Date.parse(expiresAt), now))}
             </p>
             <Button big tone="primary" busy={isAccepting} onClick={confirm}>
               {words.accept}

@@ -63,6 +63,21 @@ test('it says what is given and what is told, and leads to the competition once 
 });
 
 test.each([
+  [
+    'secretary',
+    ' увидят организатор и секретари, а в журналах своих заявок – и представители команд.',
+  ],
+  ['sound', ' увидят организатор и секретари.'],
+] as const)('who will see name and login of a %s', async (role, seen) => {
+  const login = `vera-${crypto.randomUUID()}`;
+  signedInAs(login);
+  stubCalls([invites({ role })]);
+  showPageAt(LINK);
+  const told = await screen.findByText(new RegExp(login, 'u'), { selector: 'p' });
+  expect(told.textContent).toContain(`Ваше имя и логин ${login}${seen}`);
+});
+
+test.each([
   ['the organiser', 'owner', words.own],
   ['a helper', 'sound', words.standing('sound')],
   ['who is more already', 'secretary', words.standing('secretary')],
