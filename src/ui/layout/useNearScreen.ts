@@ -1,5 +1,5 @@
 // Whether an element is on the screen or near it: of a long list what is far away is not drawn whole.
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 
 /** So far from the screen all is drawn: a row is there before it is scrolled to, or reached by Tab. */
 const MARGIN = '300px 0px';
@@ -28,7 +28,8 @@ export function useNearScreen(): [ref: (element: Element | null) => void, nearne
     const observer = new IntersectionObserver(
       (entries) => {
         const last = entries.at(-1);
-        if (last) setNearness(nearnessOf(last));
+        // Whoever presses something does not wait for what comes near.
+        if (last) startTransition(() => setNearness(nearnessOf(last)));
       },
       { rootMargin: MARGIN },
     );

@@ -50,7 +50,7 @@ function watch(quietMs: number): void {
       observer.observe(document.body, { subtree: true, childList: true, attributes: true });
       noteDrawn();
     };
-    for (const kind of ['pointerdown', 'keydown', 'input']) {
+    for (const kind of ['click', 'keydown', 'input']) {
       window.addEventListener(kind, begin, { capture: true, once: true });
     }
   });

@@ -103,9 +103,9 @@ test('where some are ticked, by keyboard too, they alone are sent a mail, and ar
   await waitFor(() => expect(sent()).toEqual([{ drafts: ['Ритм'], applications: [] }]));
   await waitFor(() => expect(box('Ритм')).not.toBeChecked());
   await userEvent.click(box('Лазурь'));
-  expect(screen.getByRole('button', { name: remindingText.remind(0) })).toHaveAccessibleDescription(
-    remindingText.nobody,
-  );
+  expect(
+    await screen.findByRole('button', { name: remindingText.remind(0) }),
+  ).toHaveAccessibleDescription(remindingText.nobody);
 });
 
 test('all that a filter shows are ticked at once, and those that it hides are not meant', async () => {
@@ -113,13 +113,13 @@ test('all that a filter shows are ticked at once, and those that it hides are no
   await openTab();
   await userEvent.click(box('Лазурь'));
   await userEvent.click(filter('not-submitted'));
-  expect(boxOfAll(2)).not.toBeChecked();
+  await waitFor(() => expect(boxOfAll(2)).not.toBeChecked());
   await userEvent.click(boxOfAll(2));
-  expect(screen.getByText(readinessText.shown(2, 2, 2))).toBeVisible();
+  expect(await screen.findByText(readinessText.shown(2, 2, 2))).toBeVisible();
   await press(readinessText.copy);
   expect(written.mock.lastCall).toEqual(['Дельфин@example.ru, Ритм@example.ru']);
   await userEvent.click(filter('all'));
-  expect(boxOfAll(3)).toBeChecked();
+  await waitFor(() => expect(boxOfAll(3)).toBeChecked());
   await userEvent.click(boxOfAll(3));
   expect(box('Ритм')).not.toBeChecked();
 });

@@ -1,12 +1,12 @@
 // Which teams are shown, in which order, and the line to search them by.
 import { makeStyles } from '@fluentui/react-components';
+import { useMemo } from 'react';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
 import {
   countShown,
   READINESS_FILTERS,
   READINESS_ORDERS,
-  type ReadinessView,
   type TeamReadiness,
 } from '#domain/competition/readiness.ts';
 import { readinessText } from '#text/competition/readiness.ts';
@@ -14,6 +14,7 @@ import { ChoicePills } from '#ui/form/ChoicePills.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
+import { useReadinessView } from './useReadinessView.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -29,32 +30,35 @@ const useStyles = makeStyles({
 
 interface ReadinessFiltersProps {
   teams: readonly TeamReadiness[];
-  view: ReadinessView;
   limits: MusicLimits | undefined;
-  onChange: (changed: Partial<ReadinessView>) => void;
 }
 
-export function ReadinessFilters({ teams, view, limits, onChange }: ReadinessFiltersProps) {
+/** Shows at once what was pressed or typed; the teams follow. */
+export function ReadinessFilters({ teams, limits }: ReadinessFiltersProps) {
   const styles = useStyles();
+  const [view, change] = useReadinessView();
+  const choices = useMemo(
+    () =>
+      READINESS_FILTERS.filter((filter) => limits || filter !== 'outside').map((filter) => ({
+        value: filter,
+        words: `${readinessText.filters[filter]} ${countShown(teams, filter, limits)}`,
+      })),
+    [teams, limits],
+  );
   return (
     <div className={styles.row}>
       <ChoicePills
         label={readinessText.filtersLabel}
-        choices={READINESS_FILTERS.filter((filter) => limits || filter !== 'outside').map(
-          (filter) => ({
-            value: filter,
-            words: `${readinessText.filters[filter]} ${countShown(teams, filter, limits)}`,
-          }),
-        )}
+        choices={choices}
         chosen={view.filter}
-        onChoose={(filter) => onChange({ filter })}
+        onChoose={(filter) => change(() => ({ filter }))}
       />
       <div className={styles.search}>
         <SearchField
           label={readinessText.search.label}
           placeholder={readinessText.search.placeholder}
           value={view.q}
-          onChange={(q) => onChange({ q })}
+          onChange={(q) => change(() => ({ q }))}
           maxLength={LIST_LIMITS.query}
         />
       </div>
@@ -67,7 +71,7 @@ export function ReadinessFilters({ teams, view, limits, onChange }: ReadinessFil
         }))}
         onChange={(value) => {
           const order = READINESS_ORDERS.find((each) => each === value);
-          if (order) onChange({ order });
+          if (order) change(() => ({ order }));
         }}
       />
     </div>

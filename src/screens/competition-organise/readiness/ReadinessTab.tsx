@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PeopleTeam24Regular } from '@fluentui/react-icons/svg/people-team';
 import { useSetAtom } from 'jotai';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import type { Readiness } from '#contract/shapes/readinessShapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { shownTeams, teamId } from '#domain/competition/readiness.ts';
@@ -18,7 +18,6 @@ import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
-import { TickBox } from '#ui/form/TickBox.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { useWidth } from '#ui/layout/useWidth.ts';
@@ -33,8 +32,9 @@ import { ReadinessTotals } from './ReadinessTotals.tsx';
 import { ReminderLog, RemindQuestion } from './RemindTeams.tsx';
 import { SharedPeopleCard } from './SharedPeopleCard.tsx';
 import { TeamCards } from './TeamCards.tsx';
-import { type OnTick, tableWidth, TeamTable } from './TeamTable.tsx';
-import { useReadinessView, withTicked } from './useReadinessView.ts';
+import { tableWidth, TeamTable } from './TeamTable.tsx';
+import { TickAll } from './TeamTicks.tsx';
+import { type ChangeList, type TeamList, useReadinessView } from './useReadinessView.ts';
 import { useReminding } from './useReminding.ts';
 import { useRoutines, useSameTeams } from './useSameTeams.ts';
 
@@ -74,7 +74,13 @@ interface ReadyProps {
   readiness: Readiness;
 }
 
-function Ready({ competition, readiness }: ReadyProps) {
+interface ListedProps extends ReadyProps {
+  /** What was chosen, or what was before it while the teams do not follow yet. */
+  list: TeamList;
+  change: ChangeList;
+}
+
+const Listed = memo(function Listed({ competition, readiness, list, change }: ListedProps) {
   const styles = useStyles();
   const { unnamedDrafts, isCut } = readiness;
   const teams = useSameTeams(readiness.teams);
@@ -82,10 +88,7 @@ function Ready({ competition, readiness }: ReadyProps) {
   const now = useNow();
   const hasTwoColumns = useMedia(queries.twoColumns);
   const [listRef, width] = useWidth();
-  const [list, change] = useReadinessView();
-  // What is typed is there at once, the teams follow.
-  const q = useDeferredValue(list.q);
-  const { filter, order, ticked, isWhole } = list;
+  const { filter, order, q, ticked, isWhole } = list;
   const shown = useMemo(
     () => shownTeams(teams, { filter, order, q }, limits),
     [teams, filter, order, q, limits],
@@ -95,10 +98,6 @@ function Ready({ competition, readiness }: ReadyProps) {
   const meant = chosen.length > 0 ? chosen : shown;
   const untickAll = () => change(() => ({ ticked: new Set() }));
   const reminding = useReminding(competition.id, meant, untickAll);
-  const onTick: OnTick = useCallback(
-    (ids, isTicked) => change((before) => ({ ticked: withTicked(before.ticked, ids, isTicked) })),
-    [change],
-  );
   const drawn = isWhole ? shown : shown.slice(0, DRAWN_AT_FIRST);
   const notes = (
     <>
@@ -128,13 +127,7 @@ function Ready({ competition, readiness }: ReadyProps) {
       asBar={!hasTwoColumns}
     />
   );
-  const all = {
-    label: readinessText.tickAll(shown.length),
-    checked: chosen.length === shown.length,
-    partly: chosen.length > 0 && chosen.length < shown.length,
-    onChange: (isTicked: boolean) => onTick(shown.map(teamId), isTicked),
-  };
-  const rows = { teams: drawn, limits, now, ticked, onTick };
+  const rows = { teams: drawn, limits, now };
   const foot = (
     <div className={styles.foot}>
       <span className={styles.quiet} role="status">
@@ -155,21 +148,16 @@ function Ready({ competition, readiness }: ReadyProps) {
       {reminding?.log && <ReminderLog log={reminding.log} now={now} />}
       <OpenRequestsCard competitionId={competition.id} />
       <SharedPeopleCard competitionId={competition.id} teams={teams} />
-      <ReadinessFilters
-        teams={teams}
-        view={list}
-        limits={limits}
-        onChange={(changed) => change(() => changed)}
-      />
+      <ReadinessFilters teams={teams} limits={limits} />
       <div ref={listRef} className={styles.list}>
         {width !== undefined && width >= tableWidth(routines.length) + TABLE_PADDING ? (
           <Card as="div" className={styles.table}>
             {shown.length > 0 && (
               <TeamTable
                 {...rows}
+                shown={shown}
                 routines={routines}
                 width={width - TABLE_PADDING}
-                tickAll={all}
               />
             )}
             {foot}
@@ -178,7 +166,7 @@ function Ready({ competition, readiness }: ReadyProps) {
           <>
             {shown.length > 0 && (
               <div className={styles.tickAll}>
-                <TickBox {...all} withWords />
+                <TickAll teams={shown} withWords />
               </div>
             )}
             <TeamCards {...rows} />
@@ -191,6 +179,12 @@ function Ready({ competition, readiness }: ReadyProps) {
       {reminding && <RemindQuestion {...reminding} />}
     </>
   );
+});
+
+/** The fields and boxes show at once what was pressed or typed, each by itself; the teams follow. */
+function Ready(props: ReadyProps) {
+  const [list, change] = useReadinessView();
+  return <Listed {...props} list={useDeferredValue(list)} change={change} />;
 }
 
 export function ReadinessTab({ competition }: OrganiserPanelProps) {

@@ -7,12 +7,11 @@ import type { MusicLimits } from '#domain/music/limits.ts';
 import { teamId, type TeamReadiness } from '#domain/competition/readiness.ts';
 import { phoneAddress } from '#text/format/phone.ts';
 import { readinessText } from '#text/competition/readiness.ts';
-import { TickBox } from '#ui/form/TickBox.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { useNearScreen } from '#ui/layout/useNearScreen.ts';
 import { t } from '#ui/theme/theme.ts';
 import { EntryMark } from './EntryMark.tsx';
-import type { OnTick } from './TeamTable.tsx';
+import { TickTeam } from './TeamTicks.tsx';
 import { TeamName, TeamState } from './TeamWords.tsx';
 
 /** So many cards are drawn whole at once: as many as a screen has. */
@@ -63,18 +62,16 @@ interface OfTeams {
   limits: MusicLimits | undefined;
   /** Epoch ms of the device. */
   now: number;
-  onTick: OnTick;
 }
 
 interface OfTeam extends OfTeams {
   team: TeamReadiness;
-  isTicked: boolean;
   /** It stands among the first. */
   isFirst: boolean;
 }
 
 const TeamCard = memo(function TeamCard(props: OfTeam) {
-  const { team, limits, now, isTicked, onTick, isFirst } = props;
+  const { team, limits, now, isFirst } = props;
   const styles = useStyles();
   const [ref, { isNear, height = USUAL_HEIGHT }] = useNearScreen();
   const isWhole = isNear || isFirst;
@@ -83,11 +80,7 @@ const TeamCard = memo(function TeamCard(props: OfTeam) {
     <Card as="li">
       <div className={styles.head}>
         <div className={styles.tick}>
-          <TickBox
-            label={readinessText.tick(team.team)}
-            checked={isTicked}
-            onChange={(checked) => onTick([teamId(team)], checked)}
-          />
+          <TickTeam team={team} />
         </div>
         <div className={styles.words}>
           <TeamName team={team} />
@@ -135,21 +128,14 @@ const TeamCard = memo(function TeamCard(props: OfTeam) {
 interface TeamCardsProps extends OfTeams {
   /** Those that are drawn. */
   teams: readonly TeamReadiness[];
-  ticked: ReadonlySet<string>;
 }
 
-export function TeamCards({ teams, ticked, ...rest }: TeamCardsProps) {
+export function TeamCards({ teams, ...rest }: TeamCardsProps) {
   const styles = useStyles();
   return (
     <ul className={styles.list} aria-label={readinessText.table}>
       {teams.map((team, at) => (
-        <TeamCard
-          key={teamId(team)}
-          team={team}
-          isTicked={ticked.has(teamId(team))}
-          isFirst={at < AT_ONCE}
-          {...rest}
-        />
+        <TeamCard key={teamId(team)} team={team} isFirst={at < AT_ONCE} {...rest} />
       ))}
     </ul>
   );

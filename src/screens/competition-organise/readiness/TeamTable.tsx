@@ -5,10 +5,10 @@ import type { MusicLimits } from '#domain/music/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { teamId, type TeamReadiness } from '#domain/competition/readiness.ts';
 import { readinessText } from '#text/competition/readiness.ts';
-import { TickBox } from '#ui/form/TickBox.tsx';
 import { useNearScreen } from '#ui/layout/useNearScreen.ts';
 import { t } from '#ui/theme/theme.ts';
 import { EntryMark } from './EntryMark.tsx';
+import { TickAll, TickTeam } from './TeamTicks.tsx';
 import { TeamContacts, TeamName, TeamState } from './TeamWords.tsx';
 
 /** The least that columns take, px. */
@@ -62,22 +62,17 @@ const useStyles = makeStyles({
   none: { color: t.colorNeutralForeground3 },
 });
 
-/** Says of teams, by their `teamId`s, that they are ticked, or not. */
-export type OnTick = (teams: readonly string[], isTicked: boolean) => void;
-
 interface TeamRowProps {
   team: TeamReadiness;
   routines: readonly RoutineKey[];
   limits: MusicLimits | undefined;
   now: number;
-  isTicked: boolean;
-  onTick: OnTick;
   /** It stands among the first. */
   isFirst: boolean;
 }
 
 const TeamRow = memo(function TeamRow(props: TeamRowProps) {
-  const { team, routines, limits, now, isTicked, onTick, isFirst } = props;
+  const { team, routines, limits, now, isFirst } = props;
   const styles = useStyles();
   const [ref, { isNear, height = USUAL_HEIGHT }] = useNearScreen();
   if (!isNear && !isFirst) {
@@ -96,11 +91,7 @@ const TeamRow = memo(function TeamRow(props: TeamRowProps) {
   return (
     <tr ref={ref} className={styles.row}>
       <td className={styles.tick}>
-        <TickBox
-          label={readinessText.tick(team.team)}
-          checked={isTicked}
-          onChange={(checked) => onTick([teamId(team)], checked)}
-        />
+        <TickTeam team={team} />
       </td>
       <th scope="row" className={styles.cell}>
         <TeamName team={team} />
@@ -132,6 +123,8 @@ const TeamRow = memo(function TeamRow(props: TeamRowProps) {
 });
 
 interface TeamTableProps {
+  /** All of the list. */
+  shown: readonly TeamReadiness[];
   /** Those that are drawn. */
   teams: readonly TeamReadiness[];
   /** Those with entries, in the order of their columns: the same list as long as it says the same. */
@@ -141,14 +134,10 @@ interface TeamTableProps {
   now: number;
   /** px. */
   width: number;
-  ticked: ReadonlySet<string>;
-  onTick: OnTick;
-  /** The box for all teams of the list. */
-  tickAll: Parameters<typeof TickBox>[0];
 }
 
 export function TeamTable(props: TeamTableProps) {
-  const { teams, routines, limits, now, width, ticked, onTick, tickAll } = props;
+  const { shown, teams, routines, limits, now, width } = props;
   const styles = useStyles();
   const columns = columnsIn(width, routines.length);
   return (
@@ -163,7 +152,7 @@ export function TeamTable(props: TeamTableProps) {
       <thead>
         <tr>
           <td className={styles.all}>
-            <TickBox {...tickAll} />
+            <TickAll teams={shown} />
           </td>
           {[readinessText.team, readinessText.application, readinessText.contacts].map((head) => (
             <th key={head} scope="col" className={mergeClasses(styles.head, styles.words)}>
@@ -185,8 +174,6 @@ export function TeamTable(props: TeamTableProps) {
             routines={routines}
             limits={limits}
             now={now}
-            isTicked={ticked.has(teamId(team))}
-            onTick={onTick}
             isFirst={at < AT_ONCE}
           />
         ))}

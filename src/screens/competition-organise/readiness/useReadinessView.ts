@@ -1,6 +1,6 @@
 // Which teams are shown, in which order, and which of them are ticked: Back from an application finds the list as it was.
-import { atom, useAtom } from 'jotai';
-import { useCallback } from 'react';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ReadinessView } from '#domain/competition/readiness.ts';
 
@@ -27,10 +27,9 @@ const chosenAtom = atom({ entry: '', list: FIRST });
 const listAt = (chosen: { entry: string; list: TeamList }, entry: string): TeamList =>
   chosen.entry === entry ? chosen.list : FIRST;
 
-export function useReadinessView(): [list: TeamList, change: ChangeList] {
-  const { key: entry } = useLocation();
-  const [chosen, setChosen] = useAtom(chosenAtom);
-  const change: ChangeList = useCallback(
+function useChange(entry: string): ChangeList {
+  const setChosen = useSetAtom(chosenAtom);
+  return useCallback(
     (changed) =>
       setChosen((before) => {
         const list = listAt(before, entry);
@@ -38,7 +37,21 @@ export function useReadinessView(): [list: TeamList, change: ChangeList] {
       }),
     [entry, setChosen],
   );
-  return [listAt(chosen, entry), change];
+}
+
+export function useReadinessView(): [list: TeamList, change: ChangeList] {
+  const { key: entry } = useLocation();
+  return [listAt(useAtomValue(chosenAtom), entry), useChange(entry)];
+}
+
+/** Of one team, by its `teamId`: whoever asks is drawn anew only when this changes. */
+export function useIsTicked(team: string): [isTicked: boolean, change: ChangeList] {
+  const { key: entry } = useLocation();
+  const isTickedAtom = useMemo(
+    () => atom((get) => listAt(get(chosenAtom), entry).ticked.has(team)),
+    [entry, team],
+  );
+  return [useAtomValue(isTickedAtom), useChange(entry)];
 }
 
 /** The same with these teams ticked, or not. */

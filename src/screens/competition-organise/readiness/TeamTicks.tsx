@@ -1,0 +1,42 @@
+// The boxes by which teams are ticked: each shows at once what was pressed, whatever else follows from it.
+import { teamId, type TeamReadiness } from '#domain/competition/readiness.ts';
+import { readinessText } from '#text/competition/readiness.ts';
+import { TickBox } from '#ui/form/TickBox.tsx';
+import { useIsTicked, useReadinessView, withTicked } from './useReadinessView.ts';
+
+export function TickTeam({ team }: { team: TeamReadiness }) {
+  const id = teamId(team);
+  const [isTicked, change] = useIsTicked(id);
+  return (
+    <TickBox
+      label={readinessText.tick(team.team)}
+      checked={isTicked}
+      onChange={(checked) =>
+        change((before) => ({ ticked: withTicked(before.ticked, [id], checked) }))
+      }
+    />
+  );
+}
+
+interface TickAllProps {
+  /** Those of the list. */
+  teams: readonly TeamReadiness[];
+  withWords?: boolean;
+}
+
+export function TickAll({ teams, withWords = false }: TickAllProps) {
+  const [{ ticked }, change] = useReadinessView();
+  const ids = teams.map(teamId);
+  const count = ids.filter((id) => ticked.has(id)).length;
+  return (
+    <TickBox
+      label={readinessText.tickAll(ids.length)}
+      checked={count === ids.length}
+      partly={count > 0 && count < ids.length}
+      withWords={withWords}
+      onChange={(checked) =>
+        change((before) => ({ ticked: withTicked(before.ticked, ids, checked) }))
+      }
+    />
+  );
+}
