@@ -27,7 +27,12 @@ import {
 } from './whole-competition/organiser.ts';
 import { notIn, takeReports } from './whole-competition/reports.ts';
 import { type Player, setStage, subjectOf } from './whole-competition/stage.ts';
-import { correctReturned, swapAsAsked, withdrawEntry } from './whole-competition/corrections.ts';
+import {
+  acceptRequest,
+  askForSwap,
+  correctReturned,
+  withdrawEntry,
+} from './whole-competition/corrections.ts';
 import {
   CORRECTED_NEVA,
   FAMILIES,
@@ -188,9 +193,10 @@ test('«Нева» is returned, corrects a rank and a track, and what was submit
 });
 
 test('«Кама» has an injured swimmer: the organiser withdraws her solo, and the team is told', async () => {
-  await withdrawEntry(organiser.api, kama.api, {
-    routine: 'free-solo',
-    name: 'Морозова К.И.',
+  await withdrawEntry(stage, organiser, {
+    id: competition,
+    team: 'Кама',
+    entry: 'Пр. Соло – Морозова К.И.',
     reason: 'Травма',
   });
   const [, told] = await stage.mailsTo('kama', 2);
@@ -199,13 +205,16 @@ test('«Кама» has an injured swimmer: the organiser withdraws her solo, and
 });
 
 test('«Волна» asks for its reserve, the organiser agrees, and the team is told', async () => {
-  await swapAsAsked(organiser.api, volna.api, {
-    entry: { routine: 'free-duet', name: 'Ветрова-Чайкина' },
-    leaving: 'Чайкина',
-    coming: 'Ким',
+  const entry = 'Пр. Дуэт – Ветрова-Чайкина';
+  await askForSwap(stage, volna, {
+    competition: CUP,
+    entry,
+    leaving: 'Чайкина Вера Павловна',
+    coming: 'Ким Ева Романовна',
     reason: 'Болезнь',
-    answer: 'Выздоравливайте',
   });
+  const answer = 'Выздоравливайте';
+  await acceptRequest(stage, organiser, { id: competition, team: 'Волна', entry, answer });
   const [, told] = await stage.mailsTo('volna', 2);
   expect(subjectOf(told)).toBe(`В программе плывёт запасная: Волна – ${CUP}`);
   expect(told?.text).toContain('Ответ организатора: Выздоравливайте');

@@ -1,13 +1,17 @@
-// What is done after the submission where it is not done through the page.
+// What is done after the submission: the team's correction past the page, decisions of the organiser through it.
 import { calls } from '#contract/calls.ts';
-import { readContent } from '#contract/shapes/applicationContent.ts';
-import { personKey } from '#domain/application.ts';
-import type { RoutineKey } from '#domain/programme.ts';
+import { paths } from '#page/paths.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
 import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/server/acts/submit.ts';
+import { toast } from '#tests/e2e/support/signIn.ts';
+import { decisionsText } from '#text/application/decisions.ts';
+import { ownRequestsText } from '#text/application/ownRequests.ts';
+import { requestsText } from '#text/application/requests.ts';
+import { openTeam } from './organiser.ts';
+import type { Player, Stage } from './stage.ts';
 
 /** A returned application: another form, another track of its free solo, and the submission. */
 export async function correctReturned(
@@ -31,48 +35,56 @@ export async function correctReturned(
   await coach.call(calls.application.save, submissionOf(competition, read, form, draft));
 }
 
-interface Entry {
-  routine: RoutineKey;
-  /** Its display name. */
-  name: string;
-}
-
-/** The organiser withdraws an entry of the only application of a team. */
+/** The organiser withdraws an entry on the page of the application. */
 export async function withdrawEntry(
-  organiser: ApiClient,
-  coach: ApiClient,
-  sent: Entry & { reason: string },
+  stage: Stage,
+  organiser: Player,
+  asked: { id: string; team: string; entry: string; reason: string },
 ): Promise<void> {
-  const params = { id: await ownApplication(coach) };
-  await organiser.call(calls.application.withdraw, { params, sent });
+  await openTeam(stage, organiser, asked);
+  const { page } = organiser;
+  const { action, actionOf, reason, done } = decisionsText.withdraw;
+  await page.getByRole('button', { name: actionOf(asked.entry) }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox', { name: reason }).fill(asked.reason);
+  await dialog.getByRole('button', { name: action }).click();
+  await toast(page, done).waitFor();
+  await page.locator('s', { hasText: asked.entry }).waitFor();
 }
 
-/** Of the only application; its rowid as it stands in addresses. */
-async function ownApplication(coach: ApiClient): Promise<string> {
-  const [own] = (await coach.call(calls.application.list, {})).data;
-  if (!own) throw new Error('nothing is submitted');
-  return String(own.rowid);
+/** On the page of their own application, which its list leads to: a reserve is asked for in the place of a member. */
+export async function askForSwap(
+  { url }: Stage,
+  { page }: Player,
+  asked: { competition: string; entry: string; leaving: string; coming: string; reason: string },
+): Promise<void> {
+  const words = ownRequestsText;
+  await page.goto(`${url}${paths.applications}`);
+  await page.getByRole('link', { name: new RegExp(asked.competition, 'u') }).click();
+  await page.getByRole('button', { name: words.ask }).click();
+  const choose = (label: string, option: string) =>
+    page.getByLabel(label, { exact: true }).selectOption({ label: option });
+  await choose(words.kind, words.kinds.swap);
+  await choose(words.entry, asked.entry);
+  await choose(words.coming, asked.coming);
+  await choose(words.leaving, asked.leaving);
+  await page.getByLabel(words.reason).fill(asked.reason);
+  await page.getByRole('button', { name: words.send }).click();
+  await toast(page, words.sent).waitFor();
 }
 
-/** A reserve is asked for in the place of a member, both by their family names, and the organiser agrees. */
-export async function swapAsAsked(
-  organiser: ApiClient,
-  coach: ApiClient,
-  asked: { entry: Entry; leaving: string; coming: string; reason: string; answer: string },
+/** The organiser comes by «Ждут решения» of «Готовность» and accepts the only request of the team. */
+export async function acceptRequest(
+  { url }: Stage,
+  { page }: Player,
+  asked: { id: string; team: string; entry: string; answer: string },
 ): Promise<void> {
-  const params = { id: await ownApplication(coach) };
-  const content = readContent((await coach.call(calls.application.get, { params })).data.json);
-  const keyOf = (family: string): string => {
-    const person = content.athletes.find((athlete) => athlete.family === family);
-    if (!person) throw new Error(`${family} is not in the application`);
-    return personKey(person);
-  };
-  const { entry, reason, answer } = asked;
-  const [leaving, coming] = [keyOf(asked.leaving), keyOf(asked.coming)];
-  const sent = { kind: 'swap', ...entry, leaving, coming, reason } as const;
-  const { data } = await coach.call(calls.application.ask, { params, sent });
-  await organiser.call(calls.application.decide, {
-    params: { ...params, request: String(data.id) },
-    sent: { decision: 'accept', answer },
-  });
+  await page.goto(`${url}/competition/${asked.id}?tab=readiness`);
+  await page.getByRole('link', { name: requestsText.ofTeam(asked.team, 1) }).click();
+  const { accept, actionOf, answer, accepted } = decisionsText.requests;
+  await page.getByRole('button', { name: actionOf(accept, asked.entry) }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox', { name: answer }).fill(asked.answer);
+  await dialog.getByRole('button', { name: accept }).click();
+  await toast(page, accepted).waitFor();
 }

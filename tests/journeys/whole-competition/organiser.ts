@@ -83,7 +83,11 @@ export async function remindTeams({ page }: Player, count: number): Promise<void
 }
 
 /** Opens the application of a team from «Готовность», as its organiser does. */
-async function openTeam({ url }: Stage, { page }: Player, id: string, team: string): Promise<void> {
+export async function openTeam(
+  { url }: Stage,
+  { page }: Player,
+  { id, team }: { id: string; team: string },
+): Promise<void> {
   await page.goto(`${url}/competition/${id}?tab=readiness`);
   await page.getByRole('link', { name: team, exact: true }).click();
   await page.waitForURL('**/application/*');
@@ -94,11 +98,11 @@ async function openTeam({ url }: Stage, { page }: Player, id: string, team: stri
 export async function returnTeam(
   stage: Stage,
   organiser: Player,
-  { id, team, reason }: { id: string; team: string; reason: string },
+  asked: { id: string; team: string; reason: string },
 ): Promise<void> {
-  await openTeam(stage, organiser, id, team);
+  await openTeam(stage, organiser, asked);
   const { page } = organiser;
-  await page.getByLabel(returningText.reason).fill(reason);
+  await page.getByLabel(returningText.reason).fill(asked.reason);
   await page.getByRole('button', { name: returningText.action }).click();
   await page.getByRole('heading', { name: returningText.returned.title }).waitFor();
 }
