@@ -21,6 +21,7 @@ import { noteAct } from '#server/records/competitions/journal.ts';
 import { fillEntryOf } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '#server/request/refusals.ts';
+import { noteFilled } from '../entry-file/noteFile.ts';
 import { isoInstant } from '../isoInstant.ts';
 import type { Doing } from './returnApplication.ts';
 
@@ -144,9 +145,11 @@ export async function decideEntry(
   });
   const { routine, name, formName } = entry;
   // It may have another display name by now; that of its form stays.
-  if (cause !== 'withdrawn') await fillEntryOf(trx, applicationId, { routine, name: formName });
+  const place = { routine, name: formName };
+  const filled = cause === 'withdrawn' ? [] : await fillEntryOf(trx, applicationId, place);
   if (cause === 'restored') await bringFilesBack(trx, applicationId, number, entry);
   await overtakeRequests(trx, { applicationId, routine, name }, doing.at);
   await noteAct(trx, { ...doing, competitionId, application, act: toldAct(decision, entry) });
+  await noteFilled(trx, application, filled, doing.at);
   return { version: number, routine };
 }

@@ -4,7 +4,6 @@ import type { Calls } from '#contract/calls.ts';
 import type { Returned } from '#contract/shapes/returnShapes.ts';
 import { type Deadline, isActive, isUsableDeadline, laterDeadline } from '#domain/deadline.ts';
 import { MOST_VERSIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
-import { isRoutineKey } from '#domain/programme.ts';
 import { isReadable } from '#domain/visibleText.ts';
 import { quotaTexts } from '#text/server/server.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';
@@ -19,6 +18,7 @@ import { fillVersionOf } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import { isDeleted, lockUser } from '#server/records/people/users.ts';
 import { refuse } from '#server/request/refusals.ts';
+import { noteFilled } from '../entry-file/noteFile.ts';
 import { isoInstant } from '../isoInstant.ts';
 
 type Given = ReceivedBy<Calls['application']['return']>;
@@ -77,14 +77,10 @@ async function endReturnOf(
   application: ApplicationFacts,
   { userId, at }: { userId: number | null; at: number },
 ): Promise<void> {
-  const { id, competitionId, ownerId } = application;
+  const { id, competitionId } = application;
   await endReturn(trx, id);
-  const noted = { competitionId, at, application };
-  await noteAct(trx, { ...noted, userId, act: { act: 'return-cancelled' } });
-  for (const { kind, routine } of await fillVersionOf(trx, id)) {
-    if (!isRoutineKey(routine)) continue;
-    await noteAct(trx, { ...noted, userId: ownerId, act: { act: 'file-supplied', kind, routine } });
-  }
+  await noteAct(trx, { competitionId, at, application, userId, act: { act: 'return-cancelled' } });
+  await noteFilled(trx, application, await fillVersionOf(trx, id), at);
 }
 
 export async function takeBack(trx: Records, asked: Asked, doing: Doing): Promise<void> {

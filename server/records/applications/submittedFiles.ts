@@ -131,7 +131,10 @@ type OfEntries = (
 
 type Place = Pick<EntryFileRecord, 'ownerId' | 'competitionId' | 'routine' | 'name'>;
 
-type FilledFile = Pick<VersionFileRecord, 'kind' | 'routine'>;
+export type FilledFile = Pick<
+  VersionFileRecord,
+  'applicationId' | 'number' | 'kind' | 'routine' | 'fileId'
+>;
 
 /** Files of the workbench come to the valid version wherever it has none of their kind, unless it is returned. */
 async function fillVersions(trx: Records, of: OfEntries, name?: string): Promise<FilledFile[]> {
@@ -186,8 +189,24 @@ async function fillVersions(trx: Records, of: OfEntries, name?: string): Promise
           ),
         ),
     )
-    .returning(['kind', 'routine'])
+    .returning(['applicationId', 'number', 'kind', 'routine', 'fileId'])
     .execute();
+}
+
+/** Whether a version of the application before this one has had the file. */
+export async function isOfVersionBefore(
+  records: Records,
+  { applicationId, number, fileId }: FilledFile,
+): Promise<boolean> {
+  const had = await records
+    .selectFrom('versionFile')
+    .select('fileId')
+    .where('applicationId', '=', applicationId)
+    .where('number', '<', number)
+    .where('fileId', '=', fileId)
+    .limit(1)
+    .executeTakeFirst();
+  return had !== undefined;
 }
 
 /** What was submitted with an application becomes its version's; answers what it has not had. */

@@ -107,6 +107,30 @@ test('one that is restored has its files again, or what its owner has by now', a
   expect(after?.entries[FIRST]?.[1]).toBe(music);
 });
 
+test('of one that is restored only what no version had is told as supplied', async () => {
+  await using scene = await submitted();
+  const { duets, rowid, own, organiser } = scene;
+  const acts = async () => {
+    const { data } = await organiser.call(application.journal, own);
+    return data.map(({ who, act }) => ({ by: who?.login, ...act }));
+  };
+  const routine = 'tech-duet';
+  const submission = await acts();
+  await duets.withdraw(rowid, FIRST);
+  await duets.restore(rowid, FIRST);
+  const decided = [
+    { by: 'organiser', act: 'restored', routine },
+    { by: 'organiser', act: 'withdrawn', routine, reason: 'Заболела' },
+  ];
+  expect(await acts()).toEqual([...decided, ...submission]);
+  await duets.withdraw(rowid, FIRST);
+  await duets.remove('music', FIRST);
+  await duets.upload('card', FIRST, 7);
+  await duets.restore(rowid, FIRST);
+  const supplied = { by: 'coach', act: 'file-supplied', kind: 'card', routine };
+  expect(await acts()).toEqual([supplied, ...decided, ...decided, ...submission]);
+});
+
 test('a reserve is swapped in: the pair has another name, and its files with it', async () => {
   await using scene = await submitted();
   const { duets, rowid } = scene;
