@@ -2,7 +2,7 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { cleanText, withoutDirections } from '#domain/cleanText.ts';
-import { tooLarge } from '#text/server/server.ts';
+import { fileUnderOtherName, tooLarge } from '#text/server/server.ts';
 import { gathered } from '../files/gathered.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
 import { digestOf } from '../files/writeHashed.ts';
@@ -128,8 +128,7 @@ export async function receiveForm(
         continue;
       }
       if (part.fieldname !== FILE_FIELD) {
-        part.file.resume();
-        continue;
+        refuse('bad-request', { message: fileUnderOtherName(FILE_FIELD) });
       }
       const checkSize = await checkFields(fields);
       const bytes = checked(gathered(part.file), async (size) => {

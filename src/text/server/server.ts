@@ -18,6 +18,10 @@ const whereToDelete = `Удалите ненужные в разделах «${s
 /** JSON, or the fields of a form: there is no file that could be a smaller one. */
 export const bodyTooLarge = 'В запросе слишком много данных. Обновите страницу и повторите';
 
+/** To other programs, for the page calls the part as it must. `name`: of the part with the file. */
+export const fileUnderOtherName = (name: string): string =>
+  `В запросе файл под другим именем. Часть с файлом должна называться «${name}»`;
+
 /** What is beyond a person's quota; bytes and numbers of what is kept and of what may be. */
 export const quotaTexts = {
   bytes: (held: number, quota: number) =>

@@ -2,8 +2,13 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-import { tooLarge } from '#text/server/server.ts';
-import { cardFile, musicFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { fileUnderOtherName, tooLarge } from '#text/server/server.ts';
+import {
+  cardFile,
+  musicFile,
+  pdfFile,
+  publishCompetition,
+} from '#tests/support/server/acts/submit.ts';
 import { id3Tag, mp3Frames } from '#tests/support/mp3.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 
@@ -103,6 +108,22 @@ test('an upload without a file or without a field is refused', async () => {
   body.append('file', cardFile());
   const response = await coach.fetch('/api/cards/upload', { method: 'POST', body });
   expect(response.status).toBe(400);
+  expect(await server.storedFiles()).toEqual([]);
+});
+
+test('a file under another name is refused, also where none has to be sent', async () => {
+  await using server = await startServer();
+  const { organiser } = await personas(server);
+  const { create, list } = calls.competition;
+  const body = new FormData();
+  body.append('name', 'Кубок Невы');
+  body.append('deadline', DEADLINE);
+  body.append('pdf', pdfFile(), 'Положение.pdf');
+  const response = await organiser.fetch(create.path, { method: 'POST', body });
+  const refused = { code: 'bad-request', message: fileUnderOtherName('file') };
+  expect([response.status, await response.json()]).toEqual([400, refused]);
+  const own = { params: { type: 'user' } };
+  expect((await organiser.call(list, own)).data).toEqual([]);
   expect(await server.storedFiles()).toEqual([]);
 });
 
