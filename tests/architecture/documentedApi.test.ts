@@ -5,6 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { readConfig } from '#server/startup/config.ts';
+import { AGREED, writtenCall } from '#tests/contract/agreedCalls.ts';
 
 const api = readFileSync('docs/api.md', 'utf8');
 
@@ -51,6 +52,14 @@ test('the table of calls is that of the contract, row by row', () => {
   );
   expect(written.map((cells) => cells.slice(0, columns))).toEqual(declared);
   expect(written.filter((cells) => (cells[6] ?? '') === '')).toEqual([]);
+});
+
+test('the calls that other clients may know are named, and no others', () => {
+  const rule = /^\*\*1\.2\*\* .+$/m.exec(api)?.[0] ?? '';
+  const named = new Set([...rule.matchAll(/`(\w+\.\w+)`/g)].map(([, name = '']) => name));
+  const agreed = namedCalls.filter(([name]) => named.has(name));
+  expect(agreed).toHaveLength(named.size);
+  expect(agreed.map(([, call]) => writtenCall(call)).toSorted()).toEqual(AGREED.toSorted());
 });
 
 test('the table of refusals has every code under its status', () => {

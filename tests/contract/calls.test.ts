@@ -7,40 +7,8 @@ import { readConfig } from '#server/startup/config.ts';
 import { watchDisk } from '#server/files/disk.ts';
 import { handlersOf } from '#server/handlers/handlers.ts';
 import { startServer } from '#tests/support/server/run/startServer.ts';
+import { AGREED, writtenCall } from './agreedCalls.ts';
 
-/** Those that other clients may know (api 1.2). */
-const AGREED = [
-  'POST /api/auth/login',
-  'POST /api/auth/signup',
-  'GET /api/auth/logout',
-  'GET /api/competition/{id}',
-  'GET /api/competition/{id}/statistic',
-  'GET /api/competition/{id}/file',
-  'GET /api/competition/list/{type}',
-  'POST /api/competition/create',
-  'DELETE /api/competition/{id}',
-  'GET /api/competition/{id}/finalize',
-  'GET /api/competition/{id}/finalizeNew',
-  'GET /api/competition/{id}/athletes',
-  'GET /api/competition/{id}/judges',
-  'GET /api/application/template/get/{competitionId}',
-  'POST /api/application/parse',
-  'POST /api/application/save',
-  'GET /api/application/list/user',
-  'GET /api/application/{id}',
-  'DELETE /api/application/{id}',
-  'POST /api/cards/upload',
-  'POST /api/music/upload',
-  'GET /api/cards/exists/{competition}/{routine}/{teamName}',
-  'GET /api/music/exists/{competition}/{routine}/{teamName}',
-  'GET /api/cards/{competition}/{routine}/{teamName}',
-  'GET /api/music/{competition}/{routine}/{teamName}',
-  'GET /api/cards/filename/{competition}/{routine}/{teamName}',
-  'DELETE /api/cards/{competition}/{routine}/{teamName}',
-  'DELETE /api/music/{competition}/{routine}/{teamName}',
-  'GET /api/music/list/user',
-  'GET /api/cards/list/user',
-];
 const OURS = [
   'GET /api/user',
   'POST /api/user',
@@ -108,11 +76,10 @@ const OURS = [
 const declared: Call[] = Object.values(calls).flatMap((group): Call[] =>
   'method' in group ? [group] : Object.values(group),
 );
-const written = ({ method, path }: Call) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 
 test('the table holds the thirty calls that are agreed and our own', () => {
   expect(AGREED).toHaveLength(30);
-  expect(declared.map(written).toSorted()).toEqual([...AGREED, ...OURS].toSorted());
+  expect(declared.map(writtenCall).toSorted()).toEqual([...AGREED, ...OURS].toSorted());
 });
 
 test('every declared call is bound to a handler of its own', async () => {
@@ -158,7 +125,7 @@ test('no request fits two calls: where two overlap, a fixed segment decides', ()
     declared
       .slice(at + 1)
       .filter((other) => overlap(call, other) && sharpness(call) === sharpness(other))
-      .map((other) => `${written(call)} = ${written(other)}`),
+      .map((other) => `${writtenCall(call)} = ${writtenCall(other)}`),
   );
   expect(undecided).toEqual([]);
 });
@@ -177,7 +144,10 @@ test('the address of every call leads to its own handler', async () => {
   const answers = await Promise.all(
     declared.map(async (call) => {
       const response = await person.fetch(callAddress(call, params), { method: call.method });
-      return [written(call), response.status === 404 ? (await response.json()).code : 'answered'];
+      return [
+        writtenCall(call),
+        response.status === 404 ? (await response.json()).code : 'answered',
+      ];
     }),
   );
   expect(answers.filter(([, code]) => code === 'not-found')).toEqual([]);
