@@ -220,7 +220,7 @@ const card = {
 
 const music = entryFile('music', 'music', MEDIA_TYPE.mp3);
 
-/** The organiser's archives, the health of the server and its settings. */
+/** The organiser's archives, and what that of the music holds. */
 const archive = {
   music: call({
     method: 'GET',

@@ -17,6 +17,8 @@ function personLine({
 async function run(words: readonly string[]): Promise<void> {
   if (words.some((word) => word !== '--add')) throw new UnusableSetting('npm run seed [-- --add]');
   const { dataDir } = readConfig(process.env);
+  const chosen = process.env['DATA_DIR'];
+  const start = chosen ? `DATA_DIR=${chosen} npm start` : 'npm start';
   const addsToPeople = words.length > 0;
   console.log('Сезон создаётся, это займёт до минуты…');
   const { submitted, drafts } = await seedFolder(dataDir, { plans: PLANS, addsToPeople });
@@ -28,7 +30,7 @@ async function run(words: readonly string[]): Promise<void> {
       ...SEASON_PEOPLE.map(personLine),
       '',
       `Формы («${PLANS.russia.name}»), карточка и музыка, чтобы начать свой черновик: ${toUpload(dataDir)}`,
-      'Запустить: npm start',
+      `Запустить: ${start}`,
     ].join('\n'),
   );
 }

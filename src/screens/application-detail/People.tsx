@@ -12,7 +12,7 @@ interface ShownPerson {
 
 interface PeopleProps {
   people: readonly ShownPerson[];
-  /** Three columns where there is room. */
+  /** Two columns, three where there is room, one on a phone. */
   inColumns?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The organiser's view of a competition (behaviour 5.6); for everybody else its panel and «Подать заявку».
+// The page of a competition (behaviour 5.6): asks for it, and for the applications where they may be read.
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';

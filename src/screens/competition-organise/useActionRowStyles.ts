@@ -1,4 +1,4 @@
-// How the rows of reports and archives look, whether they press or download by themselves.
+// How an action row looks, open and closed.
 import { makeStyles } from '@fluentui/react-components';
 import { t } from '#ui/theme/theme.ts';
 
