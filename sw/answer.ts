@@ -1,6 +1,6 @@
 // What the worker does with a request: gives the page's shell or a file of a build, or leaves it to the network (decision 0012).
 
-export interface PageRequest {
+interface PageRequest {
   method: string;
   /** As `Request.mode`; 'navigate' is a person opening an address. */
   mode: string;

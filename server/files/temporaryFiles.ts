@@ -8,7 +8,7 @@ import type { Bytes } from './gathered.ts';
 import { makePrivateFolder } from './privateFolder.ts';
 import { newMeasuredDigest, type RunningDigest, writeHashed } from './writeHashed.ts';
 
-export interface TemporaryFiles extends Pick<FileStore, 'peek' | 'drop' | 'check'> {
+interface TemporaryFiles extends Pick<FileStore, 'peek' | 'drop' | 'check'> {
   /** `digest`, where one is given, is that of the body from then on. */
   receive(body: Bytes, digest?: RunningDigest): Promise<ReceivedBytes>;
   /** Where a received body lies. */

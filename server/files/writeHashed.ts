@@ -36,7 +36,7 @@ export const newMeasuredDigest = (): RunningDigest => ({
 });
 
 /** Of those that have come so far. */
-export const digestNow = ({ size, hash, music }: RunningDigest): ContentDigest => ({
+const digestNow = ({ size, hash, music }: RunningDigest): ContentDigest => ({
   size,
   sha256: hash.copy().digest('hex'),
   ...(music && { music: measureOf(music) }),

@@ -2,7 +2,7 @@
 import { refuseBusy } from '../request/refusals.ts';
 
 /** Takes a place of whoever it is, and answers what gives it back. */
-export type TakePlace = (whose: string) => () => void;
+type TakePlace = (whose: string) => () => void;
 
 export function placesOfEach(most: number): TakePlace {
   /** Those who have none are not in it. */

@@ -9,7 +9,7 @@ export interface SmtpPlace {
   auth: { user: string; password: string } | undefined;
 }
 
-export interface Sender {
+interface Sender {
   /** '' where only the address is named. */
   name: string;
   address: string;

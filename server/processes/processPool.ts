@@ -19,7 +19,7 @@ export interface ProcessLimits extends Turns {
   idleMilliseconds: number;
 }
 
-export interface ProcessPool<Job, Result> {
+interface ProcessPool<Job, Result> {
   /**
    * Loads and does a job when its turn has come; undefined for one that takes more than it may, whose process
    * is ended. With too many waiting, in all or of one owner, where it is not done in time, and after the end, `busy`

@@ -77,7 +77,7 @@ export async function copyAllRows(from: Records, to: Records): Promise<void> {
   }
 }
 
-export interface AllRows {
+interface AllRows {
   rows: number;
   /** Of all that they say, tables and columns included: the same in both engines. Lower-case hex. */
   sha256: string;

@@ -151,7 +151,7 @@ export async function receiveForm(
 }
 
 /** A form whose file is not stored. */
-export interface RepeatedForm {
+interface RepeatedForm {
   fields: Record<string, string>;
   /** Of its file; undefined where none came. */
   sha256: string | undefined;

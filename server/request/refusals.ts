@@ -62,7 +62,7 @@ export function refuseNoSpace(): never {
 }
 
 /** The refusal for storage that is locked, away or full: the client may try again. */
-export function storageRefusal(error: unknown): RefusalError | undefined {
+function storageRefusal(error: unknown): RefusalError | undefined {
   switch (storageFailure(error)) {
     case 'busy':
     case 'away':

@@ -36,7 +36,7 @@ interface Variant {
   encoding: string | undefined;
 }
 
-export interface PageFile {
+interface PageFile {
   /** Its address. */
   url: string;
   type: string;

@@ -19,7 +19,7 @@ const named: Record<string, Call> = Object.fromEntries(
   ),
 );
 
-export const isCallName = (text: string): text is CallName => Object.hasOwn(named, text);
+const isCallName = (text: string): text is CallName => Object.hasOwn(named, text);
 
 /** In the order of the contract. */
 export const callNames: readonly CallName[] = Object.keys(named).filter(isCallName);

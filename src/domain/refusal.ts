@@ -90,5 +90,3 @@ export const REFUSALS = {
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
-
-export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(REFUSALS, text);

@@ -8,7 +8,7 @@ export interface ProcessGroup {
   kill: () => Promise<void>;
 }
 
-export interface StartOptions {
+interface StartOptions {
   env?: Readonly<Record<string, string>>;
   stdio?: StdioOptions;
 }

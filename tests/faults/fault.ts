@@ -1,7 +1,7 @@
 // What can go wrong between a device and the server, as a closed union with its parameters.
 import * as v from 'valibot';
-import { REFUSALS, isRefusalCode } from '#domain/refusal.ts';
 import { callNames } from '#contract/callNames.ts';
+import { refusalCodes } from './refusalCodes.ts';
 
 const LARGEST_RATE = 100_000_000;
 const LONGEST_RETRY_SECONDS = 86_400;
@@ -14,7 +14,6 @@ const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 
 const retryAfterSeconds = v.optional(whole(0, LONGEST_RETRY_SECONDS));
-const codes = Object.keys(REFUSALS).filter(isRefusalCode);
 
 /** Where the redirect of a captive portal leads; the fault proxy answers it itself. */
 export const PORTAL_ADDRESS = '/__faults/portal';
@@ -89,7 +88,7 @@ export const faultOrder = v.variant('kind', [
   /** A refusal of the server's own, in its shape and words. */
   v.strictObject({
     kind: v.literal('refusal'),
-    code: v.picklist(codes),
+    code: v.picklist(refusalCodes),
     retryAfterSeconds,
     ...target,
   }),

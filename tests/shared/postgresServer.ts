@@ -49,7 +49,7 @@ async function untilAnswering(url: string, server: ChildProcess): Promise<void> 
   }
 }
 
-export interface PostgresServer {
+interface PostgresServer {
   /** Of its own database; names of others take the place of the last word. */
   url: string;
   /** Ends it as its operator does, whoever is connected, or as a crash: at once, and with nothing put in order. */

@@ -30,7 +30,7 @@ export interface SentContent {
 }
 
 /** Every one of them may be made twice: objects are written once, under names of their own. */
-export interface StoreRequest {
+interface StoreRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   /** After the bucket; '' for the bucket itself. */
   key: string;

@@ -1,6 +1,6 @@
 // Where an object store is, as FILES_URL says it: s3://bucket/prefix?endpoint=https://…&region=…
 
-export interface ObjectPlace {
+interface ObjectPlace {
   /** Origin of the store, as `https://storage.example.ru`. */
   endpoint: string;
   region: string;

@@ -50,7 +50,7 @@ interface Taken {
 }
 
 /** An entry as it was called in the version before, and as it is called in the other one. */
-export interface TakenPlace {
+interface TakenPlace {
   routine: string;
   before: string;
   name: string;

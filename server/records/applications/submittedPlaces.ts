@@ -3,7 +3,7 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { VersionFileRecord } from './submittedFiles.ts';
 import type { Records } from '../tables.ts';
 
-export interface SubmittedPlaceWithFile {
+interface SubmittedPlaceWithFile {
   teamName: string;
   routine: string;
   /** The entry's display name. */

@@ -23,8 +23,8 @@ const applicationFactsSchema = v.object({
   unsaid: v.number(),
 });
 
-export type DraftFacts = v.InferOutput<typeof draftFactsSchema>;
-export type ApplicationFormFacts = v.InferOutput<typeof applicationFactsSchema>;
+type DraftFacts = v.InferOutput<typeof draftFactsSchema>;
+type ApplicationFormFacts = v.InferOutput<typeof applicationFactsSchema>;
 
 const OF_NO_DRAFT: DraftFacts = { representative: '', phone: '', city: '', entries: [] };
 /** Of a form that could be read once and cannot be any more: the column of a draft that is not looked at again. */

@@ -13,7 +13,7 @@ export interface CommitLog {
 }
 
 /** A commit stands, and nobody knows for how long: whatever the reason, it is as a disk that fails. */
-export class UnsyncedCommit extends Error {
+class UnsyncedCommit extends Error {
   readonly code = 'EIO';
 }
 

@@ -12,7 +12,7 @@ export const returnSchema = v.object({
 });
 
 /** Of an application that is returned: why, since when (ISO 8601, UTC), and until when it may be submitted again. */
-export const returnedSchema = v.object({ reason: text, at: text, until: text });
+const returnedSchema = v.object({ reason: text, at: text, until: text });
 
 /** Null where it is not; answers of servers before have none. */
 export const toldReturn = v.optional(v.nullable(returnedSchema));

@@ -70,7 +70,7 @@ export interface DraftSync {
   removal: string | undefined;
 }
 
-export const NEVER_SAVED: SavedDraft = { revision: 0, state: '', form: '' };
+const NEVER_SAVED: SavedDraft = { revision: 0, state: '', form: '' };
 
 /** The revision by whose form this device calls the files. */
 export const namesOf = ({ names, revision }: SavedDraft): number => names ?? revision;

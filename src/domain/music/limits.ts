@@ -23,7 +23,7 @@ export interface LimitOrigin {
   inForceSince: string;
 }
 
-export interface LimitPreset extends LimitOrigin {
+interface LimitPreset extends LimitOrigin {
   limits: MusicLimits;
 }
 
@@ -71,9 +71,7 @@ export function presetOf(limits: MusicLimits): LimitOrigin | null {
 }
 
 /** `by`: whole seconds beyond the tolerance. `unknown`: of a length or a limit that nobody knows. */
-export type MusicJudgement =
-  | { kind: 'within' | 'unknown' }
-  | { kind: 'short' | 'long'; by: number };
+type MusicJudgement = { kind: 'within' | 'unknown' } | { kind: 'short' | 'long'; by: number };
 
 /** Whole seconds count, as they are shown: who sees 2:25 is not told that it is more. */
 export function judgeLength(
@@ -87,7 +85,7 @@ export function judgeLength(
   return seconds > most ? { kind: 'long', by: seconds - most } : { kind: 'within' };
 }
 
-export type OutsideJudgement = Extract<MusicJudgement, { by: number }>;
+type OutsideJudgement = Extract<MusicJudgement, { by: number }>;
 
 /** Music that is too long or too short for its programme. */
 export interface OutsideMusic {

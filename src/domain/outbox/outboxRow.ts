@@ -220,7 +220,7 @@ export interface DoneSubmission extends DoneBase {
   rowid: number;
 }
 
-export interface DoneRebind extends DoneBase {
+interface DoneRebind extends DoneBase {
   kind: 'rebind';
   payload: RebindPayload;
 }

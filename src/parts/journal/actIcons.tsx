@@ -16,7 +16,7 @@ import type { ReactElement } from 'react';
 import type { JournalEntry } from '#domain/journal/journalEntry.ts';
 
 /** How its colour tells it: done, decided against, changed, neither. */
-export type ActTone = 'good' | 'bad' | 'notable' | 'plain';
+type ActTone = 'good' | 'bad' | 'notable' | 'plain';
 
 interface ActIcon {
   icon: ReactElement;

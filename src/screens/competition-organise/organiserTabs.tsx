@@ -8,7 +8,7 @@ import { JOURNAL_TAB, MUSIC_TAB, READINESS_TAB, TAB_PARAM } from '#page/paths.ts
 import { competitionText } from '#text/competition/competition.ts';
 import type { OrganiserPanelProps } from './organiserPanel.ts';
 
-export interface OrganiserTab {
+interface OrganiserTab {
   /** As the address names it: `?tab=readiness`. */
   tab: string;
   words: string;
@@ -20,7 +20,7 @@ export interface OrganiserTab {
  * In the order in which they stand. Another tab is one line here: its words are in
  * `competitionText.organiser.tabs`, its panel in a folder of its own, imported with `lazy`.
  */
-export const ORGANISER_TABS: readonly OrganiserTab[] = [
+const ORGANISER_TABS: readonly OrganiserTab[] = [
   {
     tab: READINESS_TAB,
     words: competitionText.organiser.tabs.readiness,

@@ -15,7 +15,7 @@ export type Offer =
   | 'save'
   | 'discard';
 
-export interface Offers {
+interface Offers {
   /** Undefined where waiting is enough. */
   main: Offer | undefined;
   more: readonly Offer[];

@@ -9,7 +9,7 @@ import { writtenDay } from '#text/format/writtenDate.ts';
 import { callServerAction } from '../person/session.ts';
 import { showToastAction } from '../toasts.ts';
 
-export interface NewCompetition {
+interface NewCompetition {
   name: string;
   dates: string;
   place: string;

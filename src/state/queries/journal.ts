@@ -11,7 +11,7 @@ import { query, type ServerQuery } from './query.ts';
 export type JournalAnswer = Answered<typeof calls.competition.journal>;
 
 /** What of a journal is shown; with neither, all of it. */
-export interface JournalFilter {
+interface JournalFilter {
   /** What was typed. */
   q?: string | undefined;
   group?: ActGroup | undefined;

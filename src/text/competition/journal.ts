@@ -153,7 +153,7 @@ function actText(act: Act, now: number): ActWords {
 }
 
 /** How an entry is told: «Нереида» in bold, what it did, and more of it under that. */
-export function entryText({ team, act }: JournalEntry, now: number): ActWords & { team: string } {
+function entryText({ team, act }: JournalEntry, now: number): ActWords & { team: string } {
   const { words, detail } = actText(act, now);
   if (team === '') return { team, words: words.replace(/^: /, ''), detail };
   return { team, words: words.startsWith(':') ? words : ` ${words}`, detail };

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { media } from '../theme/breakpoints.ts';
 import { t } from '../theme/theme.ts';
 
-export interface PageTab<T extends string> {
+interface PageTab<T extends string> {
   tab: T;
   words: string;
   icon: ReactElement;
@@ -12,8 +12,8 @@ export interface PageTab<T extends string> {
   closedBy?: string | undefined;
 }
 
-export const tabId = (tab: string): string => `page-tab-${tab}`;
-export const panelId = (tab: string): string => `page-panel-${tab}`;
+const tabId = (tab: string): string => `page-tab-${tab}`;
+const panelId = (tab: string): string => `page-panel-${tab}`;
 
 /** What the element with the panel of a tab needs, so that both are known to belong together. */
 export const panelProps = (tab: string) => ({

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PIECES_A_SECOND = 10;
 
-export type Narrow = () => TransformStream<Uint8Array, Uint8Array>;
+type Narrow = () => TransformStream<Uint8Array, Uint8Array>;
 
 export function paceOf(bytesPerSecond: number): Narrow {
   const piece = Math.max(1, Math.floor(bytesPerSecond / PIECES_A_SECOND));

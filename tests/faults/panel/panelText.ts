@@ -1,5 +1,6 @@
 // What the panel of faults says to a tester.
-import { REFUSALS, isRefusalCode, type RefusalCode } from '#domain/refusal.ts';
+import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
+import { refusalCodes } from '../refusalCodes.ts';
 import type { Fault } from '../fault.ts';
 
 export const panelTitle = 'Неполадки сети';
@@ -23,9 +24,7 @@ export interface PanelChoice {
 }
 
 const codesOf = (...statuses: number[]): readonly RefusalCode[] =>
-  Object.keys(REFUSALS)
-    .filter(isRefusalCode)
-    .filter((code) => statuses.includes(REFUSALS[code]));
+  refusalCodes.filter((code) => statuses.includes(REFUSALS[code]));
 
 const retryAfter: PanelField = { name: 'retryAfterSeconds', label: 'Retry-After, с', value: '5' };
 

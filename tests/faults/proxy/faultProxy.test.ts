@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalSchema } from '#contract/shapes.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { isRefusalCode, REFUSALS } from '#domain/refusal.ts';
+import { REFUSALS } from '#domain/refusal.ts';
 import { isLong } from '#tests/support/long.ts';
 import { DRAFT, saveDraft, savingOf } from '#tests/support/server/acts/savedDraft.ts';
 import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
+import { refusalCodes } from '../refusalCodes.ts';
 import { startBehindFaultProxy } from './startBehindFaultProxy.ts';
 
 const PATIENCE = { timeout: 10_000 };
@@ -122,7 +123,7 @@ test('a captive portal, a redirect and a proxy answer in place of the server', a
 
 test('every refusal can be had without its cause, in the shape and words of the server', async () => {
   await using place = await startBehindFaultProxy();
-  for (const code of Object.keys(REFUSALS).filter(isRefusalCode)) {
+  for (const code of refusalCodes) {
     await place.post({ kind: 'refusal', code });
     const answer = await place.organiser.send(competition.create, newCompetition);
     const body = v.parse(refusalSchema, await answer.json());

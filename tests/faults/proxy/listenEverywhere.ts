@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import type { Server, Socket } from 'node:net';
 
-export interface Listening {
+interface Listening {
   port: number;
   /** Cuts every line that is open. */
   close: () => Promise<void>;

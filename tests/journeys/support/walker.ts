@@ -27,7 +27,7 @@ const ENDS = [
   [NARROW, 'light'],
 ] as const;
 
-export interface Walker {
+interface Walker {
   readonly product: RunningProduct['product'];
   readonly page: Page;
   /** What the page has complained of. */

@@ -25,7 +25,7 @@ export const cup = competition({
 });
 const params = { id: cup.id };
 
-export const CONCERNED: Unfinished = {
+const CONCERNED: Unfinished = {
   drafts: { count: 5, teams: ['Дельфин', 'Жемчужина', 'Нева', 'Ритм', 'Тверь'] },
   unnamedDrafts: 2,
   lackingFiles: { count: 1, teams: ['Волна'] },

@@ -14,7 +14,7 @@ export interface AcceptedSummary {
   problems: readonly string[];
 }
 
-export interface RefusedSummary {
+interface RefusedSummary {
   /** The whole sentence. */
   refused: string;
 }
@@ -24,7 +24,7 @@ export type Summary = AcceptedSummary | RefusedSummary;
 /** The `expected.json` of a family: by case, what differs from the sound form. */
 export type ExpectedFamily = Readonly<Record<string, Partial<AcceptedSummary> | RefusedSummary>>;
 /** The sound form itself, in full. */
-export interface ExpectedSound {
+interface ExpectedSound {
   tables: AcceptedSummary;
 }
 

@@ -30,7 +30,7 @@ export interface FilledAthlete {
   comment?: CellValue;
 }
 
-export interface FilledStaff {
+interface FilledStaff {
   family: string;
   name: string;
   surname?: string;
@@ -38,7 +38,7 @@ export interface FilledStaff {
   phone?: string;
 }
 
-export interface FilledJudge {
+interface FilledJudge {
   family: string;
   name: string;
   surname?: string;

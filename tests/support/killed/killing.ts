@@ -9,7 +9,7 @@ import type { Installation } from '#tests/support/server/run/startInstallation.t
 const SIGNS = ['sent', 'answered', 'file', 'row'] as const;
 export type Sign = (typeof SIGNS)[number];
 
-export interface Killing extends AsyncDisposable {
+interface Killing extends AsyncDisposable {
   kills: number;
   /** Until whoever was killed has ended, and somebody answers again. */
   standing: () => Promise<void>;

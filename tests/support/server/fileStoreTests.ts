@@ -7,7 +7,7 @@ import { type FileStore, isGone, type KeptFile } from '#server/files/fileStore.t
 
 const HOUR_MS = 60 * 60 * 1000;
 
-export interface OpenedStore extends AsyncDisposable {
+interface OpenedStore extends AsyncDisposable {
   store: FileStore;
   /** Names of the bodies that are on their way. */
   temporary: () => Promise<string[]>;

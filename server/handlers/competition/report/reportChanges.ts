@@ -111,7 +111,7 @@ async function changesOf(
   });
 }
 
-export interface ChangedReport extends Omit<TakenReport, 'changed'> {
+interface ChangedReport extends Omit<TakenReport, 'changed'> {
   /** By the names of their teams. */
   teams: TeamChange[];
 }

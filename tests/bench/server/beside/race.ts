@@ -16,7 +16,7 @@ export interface Taken {
   cost: number;
 }
 
-export const medianOf = (values: readonly number[]): number =>
+const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0);

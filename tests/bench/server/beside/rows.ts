@@ -24,7 +24,7 @@ import type { Bare } from './startBare.ts';
 import { bareInPieces, bareTogether, bareWhole, inPieces, together, whole } from './uploads.ts';
 
 /** What one more turn did to everybody else. */
-export interface Disturbance {
+interface Disturbance {
   waits: WaitingTimes;
   /** Bytes that the server held at most, above those at its start. */
   memory: number;

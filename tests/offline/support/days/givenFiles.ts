@@ -5,7 +5,7 @@ import { mp3Frames } from '#tests/support/mp3.ts';
 import { peopleOf, type TeamTag } from './dayForms.ts';
 
 /** The card or music of people in a draft; '' for what came without one. */
-export interface Slot {
+interface Slot {
   draft: string;
   people: string;
   kind: FileKind;

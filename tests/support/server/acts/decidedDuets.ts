@@ -34,9 +34,6 @@ const filled = ({ rank, marks }: (typeof FORMS)[number]) => ({
 
 type Swap = Pick<SentBy<Calls['application']['swap']>, 'leaving' | 'coming'>;
 
-export const DUETS = ['tech-duet-1', 'tech-duet-2'] as const;
-export type DuetId = (typeof DUETS)[number];
-
 /** A team in a competition, of one draft; nothing of it is on the server yet. */
 export async function decidedDuets(
   { coach, organiser }: { coach: ApiClient; organiser: ApiClient },

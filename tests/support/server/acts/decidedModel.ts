@@ -14,7 +14,7 @@ export interface ModelEntry {
   files: Files;
 }
 
-export interface ModelVersion {
+interface ModelVersion {
   cause: string;
   form: number;
   entries: readonly ModelEntry[];

@@ -19,7 +19,7 @@ export interface ReceivedMail {
 }
 
 /** Instead of taking a mail: refusing whom it is for, for now or for good, or saying nothing after all of it has come. */
-export type MailFault = { is: 'refused'; code: 450 | 550 } | { is: 'silent' };
+type MailFault = { is: 'refused'; code: 450 | 550 } | { is: 'silent' };
 
 export interface MailServer extends AsyncDisposable {
   /** Those of a server that sends by it. */

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { ObjectAccess } from '#server/files/object-store/objectPlace.ts';
 
-export interface StoredObject {
+interface StoredObject {
   bytes: Buffer;
   /** Epoch ms. */
   modifiedAt: number;

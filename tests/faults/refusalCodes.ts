@@ -1,0 +1,6 @@
+// The codes of all refusals, in the order of their statuses.
+import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
+
+const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(REFUSALS, text);
+
+export const refusalCodes: readonly RefusalCode[] = Object.keys(REFUSALS).filter(isRefusalCode);
