@@ -38,7 +38,7 @@ const isOfDevices = (path: string): boolean => path.startsWith('tests/offline/')
 /** All kinds side by side: while one waits for a page or a process, another works. */
 const ON_ALL_CORES = { maxWorkers: '100%' } as const;
 /** What only the built page can show. */
-const ofTheBuild = ['tests/sw/{build,worker}.test.ts', 'tests/bench/**/*.test.ts'];
+const ofTheBuild = ['tests/sw/{build,worker}.test.ts'];
 const browserTests = ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'];
 /** Long ways through one screen: `npm run test:journeys`, not `npm test`. */
 const walks = 'tests/screens/*/walks/*.test.tsx';
@@ -155,7 +155,7 @@ export default defineConfig({
       inBrowser('browser-alone', { include: ownPages, setupFiles: eachPage }),
       endToEnd('e2e', ['tests/e2e/**/*.test.ts', ...ofTheBuild]),
       // The rest of the journeys: `npm run test:journeys`, not `npm test`.
-      endToEnd('journeys', ['tests/journeys/**/*.test.ts']),
+      endToEnd('journeys', ['tests/journeys/**/*.test.ts', 'tests/bench/**/*.test.ts']),
     ],
   },
 });

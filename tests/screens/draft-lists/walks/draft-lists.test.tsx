@@ -14,7 +14,7 @@ import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/sh
 import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { shellText } from '#text/shell.ts';
-import { CUP, leaveSavedDraft, list, listed } from './listedDrafts.ts';
+import { CUP, leaveSavedDraft, list, listed } from '../../listedDrafts.ts';
 
 const LATER_ID = 'ffffffffffffffffffffffffffffffff';
 const AUTUMN = { id: LATER_ID, name: 'Кубок осени', deadline: inDays(-3) };
