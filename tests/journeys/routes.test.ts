@@ -7,7 +7,6 @@ import { helpingText } from '#text/competition/helping.ts';
 import { journalText } from '#text/competition/journal.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
 import { forgottenText, newPasswordText } from '#text/account/password.ts';
-import { readinessText } from '#text/competition/readiness.ts';
 import { shellText } from '#text/shell.ts';
 import { isLong, some } from '#tests/support/long.ts';
 import { expectFittingScreen } from '#tests/e2e/support/accessible.ts';
@@ -97,7 +96,7 @@ describe('every route', () => {
 const BY_KEYBOARD = [
   ['/login/forgotten', forgottenText.title, forgottenText.toProfile],
   ['/login/new-password', newPasswordText.title, newPasswordText.askAgain],
-  ['/competition/{frozen}?tab=readiness', 'Кубок зимы', readinessText.copy],
+  ['/competition/{frozen}?tab=readiness', 'Кубок зимы', 'Напомнить'],
   ['/competition/{frozen}?tab=music', 'Кубок зимы', limitsText.preset.take],
   ['/competition/{frozen}?tab=journal', 'Кубок зимы', journalText.sheet.print],
   ['/application/{received}', 'Тверь', applicationText.detail.submittedForm],

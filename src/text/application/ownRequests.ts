@@ -11,7 +11,11 @@ export const ownRequestsText = {
   leaving: 'В запас',
   reason: 'Почему',
   reasonHint: 'Организатор прочитает это дословно',
+  /** In a list of several, and of those where what was chosen is there no more. */
+  choose: 'Выберите',
   /** Why nothing can be sent yet. */
+  noEntry: 'выберите программу',
+  noPeople: 'выберите, кто войдёт в состав и кто уйдёт в запас',
   noReserves: 'в программе нет запасных',
   noReason: 'сначала напишите, почему',
   send: 'Отправить запрос',

@@ -10,7 +10,7 @@ import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
 import { applicationDetail, ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { ownRequestsText } from '#text/application/ownRequests.ts';
 import { entryLabel } from '#text/programme.ts';
 import { requestsText } from '#text/application/requests.ts';
@@ -127,6 +127,42 @@ test('without a network it says so, and what was typed is there after a reload',
   await press(ownRequestsText.ask);
   await waitFor(() => expect(screen.getByLabelText(ownRequestsText.reason)).toHaveValue(REASON));
   expect(screen.getByLabelText(ownRequestsText.kind)).toHaveValue('swap');
+});
+
+test('what is asked about an entry that is called otherwise meanwhile goes about no other', async () => {
+  const more = {
+    ...CONTENT,
+    free: { ...CONTENT.free, solo: [...CONTENT.free.solo, { id: 'free-solo-9', athlete: kim }] },
+  };
+  const detail = (content: Parameters<typeof applicationDetail>[0]) =>
+    answers(calls.application.get, params, { data: applicationDetail(content) });
+  const ask = breaks(calls.application.ask, params);
+  stubCalls([detail(more), ...page([], ask).slice(1)]);
+  showPageAt(paths.application('7'));
+  await press(ownRequestsText.ask);
+  const send = () => screen.getByRole('button', { name: ownRequestsText.send });
+  expect(send()).toHaveAccessibleDescription(ownRequestsText.noEntry);
+  await userEvent.selectOptions(screen.getByLabelText(ownRequestsText.entry), DUET);
+  await userEvent.type(screen.getByLabelText(ownRequestsText.reason), REASON);
+  await press(ownRequestsText.send);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  cleanup();
+  const swapped = {
+    ...more,
+    tech: {
+      ...more.tech,
+      duet: more.tech.duet.map((duet) => ({
+        ...duet,
+        athletes: duet.athletes.map((each) => ({ ...each, isReserve: each.family === 'Ветрова' })),
+      })),
+    },
+  };
+  stubCalls([detail(swapped), ...page([]).slice(1)]);
+  showPageAt(paths.application('7'));
+  await press(ownRequestsText.ask);
+  await waitFor(() => expect(screen.getByLabelText(ownRequestsText.reason)).toHaveValue(REASON));
+  await waitFor(() => expect(screen.getByLabelText(ownRequestsText.entry)).toHaveValue(''));
+  expect(send()).toHaveAccessibleDescription(ownRequestsText.noEntry);
 });
 
 test('says what became of requests; one that is open is taken back', async () => {

@@ -96,6 +96,8 @@ test.each(some(Object.keys(faults), (_, at) => at < 3))(
     await using scene = await opened();
     const { double, world, temporary } = scene;
     for (const kind of ['card', 'music'] as const) await world.newFile(kind);
+    // An archive was taken, so that there is a sheet of what has changed since.
+    await TABLE['competition.changes'].send(world, await world.as('organiser'));
     // They are there, and cannot be put there now.
     const during = { ...world, newFile: async () => undefined };
     await faults[fault]?.(double);

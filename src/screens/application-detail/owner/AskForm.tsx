@@ -29,8 +29,22 @@ const useStyles = makeStyles({
 const EMPTY = { entry: '', kind: '', coming: '', leaving: '', reason: '' } as const;
 const NOTHING_ANEW = () => ({});
 
-const optionsOf = (members: readonly Member[]) =>
+interface Option {
+  value: string;
+  label: string;
+}
+
+const optionsOf = (members: readonly Member[]): Option[] =>
   members.map((member) => ({ value: personKey(member), label: fullName(member) }));
+
+/** The only one there is, until something is chosen; what was chosen and is there no more is no other in its place. */
+const chosenOf = (options: readonly Option[], value: string): Option | undefined =>
+  options.find((option) => option.value === value) ??
+  (value === '' && options.length === 1 ? options[0] : undefined);
+
+/** With nothing chosen the list says so. */
+const offered = (options: readonly Option[], chosen: Option | undefined): readonly Option[] =>
+  chosen ? options : [{ value: '', label: ownRequestsText.choose }, ...options];
 
 interface AskFormProps {
   /** The application's rowid. */
@@ -47,12 +61,17 @@ export function AskForm({ id, entries, onClose }: AskFormProps) {
   const form = useFormDraft<keyof typeof EMPTY>(`request ${id}`, EMPTY, NOTHING_ANEW);
   const [refused, setRefused] = useState('');
   const { values, change } = form;
-  const entry = entries.find((each) => entryKey(each) === values.entry) ?? entries[0];
+  const named = entries.map((each) => ({
+    value: entryKey(each),
+    label: entryLabel(each.routine, each.name),
+  }));
+  const chosen = chosenOf(named, values.entry);
+  const entry = entries.find((each) => entryKey(each) === chosen?.value);
   const kind = REQUEST_KINDS.find((each) => each === values.kind) ?? REQUEST_KINDS[0];
   const reserves = optionsOf(entry?.members.filter(({ isReserve }) => isReserve) ?? []);
   const swimmers = optionsOf(entry?.members.filter(({ isReserve }) => !isReserve) ?? []);
-  const coming = reserves.find(({ value }) => value === values.coming) ?? reserves[0];
-  const leaving = swimmers.find(({ value }) => value === values.leaving) ?? swimmers[0];
+  const coming = chosenOf(reserves, values.coming);
+  const leaving = chosenOf(swimmers, values.leaving);
   const isSwap = kind === 'swap';
   const [isSending, send] = useAction(async () => {
     if (!entry) return;
@@ -65,7 +84,9 @@ export function AskForm({ id, entries, onClose }: AskFormProps) {
     await form.drop();
     onClose();
   });
-  const lacksReserve = isSwap && !coming ? ownRequestsText.noReserves : undefined;
+  const lacksEntry = entry ? undefined : ownRequestsText.noEntry;
+  const lacksReserve = isSwap && reserves.length === 0 ? ownRequestsText.noReserves : undefined;
+  const lacksPeople = isSwap && !(coming && leaving) ? ownRequestsText.noPeople : undefined;
   const lacksReason = isReadable(values.reason) ? undefined : ownRequestsText.noReason;
   return (
     <div className={styles.form}>
@@ -77,25 +98,22 @@ export function AskForm({ id, entries, onClose }: AskFormProps) {
       />
       <SelectField
         label={ownRequestsText.entry}
-        value={entry ? entryKey(entry) : ''}
-        options={entries.map((each) => ({
-          value: entryKey(each),
-          label: entryLabel(each.routine, each.name),
-        }))}
+        value={chosen?.value ?? ''}
+        options={offered(named, chosen)}
         onChange={(value) => change('entry', value)}
       />
-      {isSwap && coming && leaving && (
+      {isSwap && entry && reserves.length > 0 && (
         <>
           <SelectField
             label={ownRequestsText.coming}
-            value={coming.value}
-            options={reserves}
+            value={coming?.value ?? ''}
+            options={offered(reserves, coming)}
             onChange={(value) => change('coming', value)}
           />
           <SelectField
             label={ownRequestsText.leaving}
-            value={leaving.value}
-            options={swimmers}
+            value={leaving?.value ?? ''}
+            options={offered(swimmers, leaving)}
             onChange={(value) => change('leaving', value)}
           />
         </>
@@ -115,7 +133,12 @@ export function AskForm({ id, entries, onClose }: AskFormProps) {
         </Notice>
       )}
       <div className={styles.ways}>
-        <Button tone="primary" busy={isSending} reason={lacksReserve ?? lacksReason} onClick={send}>
+        <Button
+          tone="primary"
+          busy={isSending}
+          reason={lacksEntry ?? lacksReserve ?? lacksPeople ?? lacksReason}
+          onClick={send}
+        >
           {ownRequestsText.send}
         </Button>
         <Button tone="quiet" onClick={onClose}>

@@ -145,9 +145,8 @@ test('where people changed the person decides once, before they go on', async ()
   const { asked, correct, moves } = await openFilesWith({ stored: BOTH });
   await correct(VERAS);
   const asks = within(await question());
-  expect(asks.getByRole('heading').textContent).toBe(
-    `Иванова А.Б. → Петрова В.Б.: ${orphanedFilesText.take(['card', 'music'])}`,
-  );
+  const title = `Иванова А.Б. → Петрова В.Б.: ${orphanedFilesText.take(['card', 'music'])}`;
+  await waitFor(() => expect(asks.getByRole('heading').textContent).toBe(title));
   expect(asks.getAllByRole('listitem')).toHaveLength(2);
   const next = screen.getByRole('button', { name: new RegExp(wizardText.filesStep.open, 'u') });
   expect(next).toHaveAccessibleDescription(orphanedFilesText.firstAnswer);
