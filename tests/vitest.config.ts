@@ -125,6 +125,7 @@ export default defineConfig({
           ...ON_ALL_CORES,
           environment: 'node',
           include: ['tests/architecture/**/*.test.ts'],
+          testTimeout: BUSY_MACHINE_MS,
         },
       },
       inProcess('unit', {

@@ -169,8 +169,9 @@ test('what waits for somebody else is neither shown nor sent', async () => {
 
 test('signing out asks first while something waits; whoever stays stays signed in', async () => {
   await page.viewport(1440, 900);
-  await queueMusic();
+  // Before there is something to send: what an earlier page has left running may be quicker than this one.
   stubCalls([breaks(calls.music.upload, {})]);
+  await queueMusic();
   showPageAt(paths.outbox);
   await screen.findByText(outboxText.states.checking);
   await userEvent.click(

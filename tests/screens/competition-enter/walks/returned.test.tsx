@@ -82,6 +82,8 @@ async function openReturned() {
   const tell = () => noteListedDrafts(signedInOwner(), [listed()], Date.now());
   await tell();
   await screen.findByText(returnText.title);
+  const until = shown(deadlineText(server.until));
+  await screen.findAllByText((text) => shown(text).includes(until));
   return { asked, server, tell };
 }
 
