@@ -30,7 +30,7 @@ export interface ByteRange {
 }
 
 /** A file at its lasting place. */
-export interface KeptFile {
+export interface StoreFile {
   id: string;
   /** Epoch ms, by the clock of the machine that wrote it. */
   keptAt: number;
@@ -64,7 +64,7 @@ export interface FileStore {
   /** Removes a kept file; one that is gone already is no mistake. */
   remove(id: string): Promise<void>;
   /** All kept files, some hundreds at a time. */
-  list(): AsyncIterable<readonly KeptFile[]>;
+  list(): AsyncIterable<readonly StoreFile[]>;
   /**
    * Removes what a crash left: bodies and kept files that are older than `sparedMs`, that no request
    * holds and, where they are kept, nothing names. `named` is asked after files are listed, so that

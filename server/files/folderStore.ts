@@ -3,7 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, open, opendir, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shareRuns } from '../limits/shareRuns.ts';
-import { type FileStore, isGone, type KeptFile } from './fileStore.ts';
+import { type FileStore, isGone, type StoreFile } from './fileStore.ts';
 import { makePrivateFolder } from './privateFolder.ts';
 import { sweepKept } from './sweepKept.ts';
 import { openTemporaryFiles } from './temporaryFiles.ts';
@@ -43,7 +43,7 @@ export async function openFolderStore(path: string): Promise<FileStore> {
   }
 
   async function* list() {
-    let page: KeptFile[] = [];
+    let page: StoreFile[] = [];
     for await (const { name } of await opendir(kept, { bufferSize: LISTED_AT_ONCE })) {
       // A request may have removed it since.
       const found = await stat(placeOf(name)).catch(() => undefined);
@@ -105,7 +105,7 @@ export async function openFolderStore(path: string): Promise<FileStore> {
       await temporary.sweep(sparedMs);
       if (!named) return;
       const before = Date.now() - sparedMs;
-      const mayGo = ({ id, keptAt }: KeptFile) => keptAt < before && !temporary.isHeld(id);
+      const mayGo = ({ id, keptAt }: StoreFile) => keptAt < before && !temporary.isHeld(id);
       await sweepKept({ list, remove }, mayGo, named);
     },
 

@@ -6,7 +6,7 @@ import { countApplications } from '#server/records/applications/applications.ts'
 import { countCompetitionsOf } from '#server/records/competitions/competitions.ts';
 import { type DraftRecord, unsubmittedDraftsOf } from '#server/records/drafts/drafts.ts';
 import {
-  type FileMove,
+  type StoredFileMove,
   findEntryFile,
   isOfApplication,
   type OwnedEntry,
@@ -44,7 +44,7 @@ export async function refuseMovesBeyond(
   records: Records,
   quota: StoredAmount,
   { id: draft, ownerId }: Pick<DraftRecord, 'id' | 'ownerId'>,
-  moves: readonly FileMove[],
+  moves: readonly StoredFileMove[],
 ): Promise<void> {
   const held = await heldBy(records, ownerId);
   if (held.files <= quota.files && held.bytes <= quota.bytes) return;

@@ -7,7 +7,7 @@ import { competitionExportSchema } from '#contract/shapes/exportShapes.ts';
 import { ENTRY_ACCOUNT, ENTRY_USER, IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
-import { fieldsOf, type JsonSchema, jsonSchemaOf } from './jsonSchema.ts';
+import { schemaFieldsOf, type JsonSchema, jsonSchemaOf } from './jsonSchema.ts';
 
 type Described = Readonly<Record<string, unknown>>;
 
@@ -62,8 +62,8 @@ const sharedHeaders = ({ access, idempotent }: Call): Described[] => [
 
 const parametersOf = (call: Call): Described[] => [
   ...pathParameters(call),
-  ...(call.query ? fieldsOf(call.query) : []).map((field) => parameter('query', field)),
-  ...(call.headers ? fieldsOf(call.headers) : []).map((field) => parameter('header', field)),
+  ...(call.query ? schemaFieldsOf(call.query) : []).map((field) => parameter('query', field)),
+  ...(call.headers ? schemaFieldsOf(call.headers) : []).map((field) => parameter('header', field)),
   ...sharedHeaders(call),
 ];
 
@@ -72,7 +72,7 @@ const bytes = { ...text, contentMediaType: MEDIA_TYPE.any };
 const only = (type: string, schema: JsonSchema): Described => ({ content: { [type]: { schema } } });
 
 function formOf(body: Extract<Body, { kind: 'form' }>): JsonSchema {
-  const fields = fieldsOf(body.fields);
+  const fields = schemaFieldsOf(body.fields);
   const required = fields.flatMap((field) => (field.required ? [field.name] : []));
   if (body.fileRequired === true) required.push('file');
   return {
@@ -100,7 +100,7 @@ function requestBodyOf({ body }: Call): Described | undefined {
 
 const headersOf = (answer: Extract<Answer, { kind: 'headers' }>): Described =>
   Object.fromEntries(
-    fieldsOf(answer.schema).map(({ name, required, schema }) => [name, { required, schema }]),
+    schemaFieldsOf(answer.schema).map(({ name, required, schema }) => [name, { required, schema }]),
   );
 
 /** What a call answers where it is not refused, by its status. */

@@ -127,7 +127,7 @@ function describe(shape: Shape): JsonSchema {
 export const jsonSchemaOf = (schema: GenericSchema): JsonSchema => describe(schema);
 
 /** The fields of an object, each with its schema and whether it must be there. */
-export function fieldsOf(schema: GenericSchema): {
+export function schemaFieldsOf(schema: GenericSchema): {
   name: string;
   required: boolean;
   schema: JsonSchema;

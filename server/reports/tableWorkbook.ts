@@ -13,7 +13,7 @@ import {
 
 export type TableValue = string | number | Date | null;
 
-export interface TableRow {
+export interface SheetRow {
   /** In points. */
   height: number;
   cells: readonly { value: TableValue; style: CellStyle }[];
@@ -32,7 +32,7 @@ interface TableWorkbook {
   styles: readonly CellStyle[];
   /** How many rows there will be. */
   count: number;
-  rows: Iterable<TableRow>;
+  rows: Iterable<SheetRow>;
 }
 
 const SHEET = 'xl/worksheets/sheet1.xml';
@@ -140,7 +140,7 @@ export async function writeTableWorkbook(table: TableWorkbook): Promise<Uint8Arr
   const texts = createTexts(textsBegun.split('<si>').length - 1);
   const letters = Array.from({ length: columns }, (_, column) => colToLetter(column));
 
-  function cellXml({ value, style }: TableRow['cells'][number], at: string): string {
+  function cellXml({ value, style }: SheetRow['cells'][number], at: string): string {
     const start = `<c r="${at}" s="${styleNumbers.get(style)}"`;
     if (value === null) return `${start}/>`;
     if (typeof value === 'string') return `${start} t="s"><v>${texts.numberOf(value)}</v></c>`;

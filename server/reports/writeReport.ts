@@ -5,7 +5,7 @@ import { type CellStyle, colToLetter, rangeRef } from '#spreadsheet/workbook.ts'
 import { reportsText } from '#text/competition/reports.ts';
 import { zonedMomentText } from '#text/format/time.ts';
 import type { ReportedCompetition, ReportKind } from './submittedApplication.ts';
-import { type TableRow, type TableValue, writeTableWorkbook } from './tableWorkbook.ts';
+import { type SheetRow, type TableValue, writeTableWorkbook } from './tableWorkbook.ts';
 
 interface ReportColumn {
   header: string;
@@ -46,7 +46,7 @@ export const dateCell = (day: string): TableValue =>
   day === '' ? null : new Date(`${day}T00:00:00Z`);
 
 /** A row as high as it must be for its longest text to be seen whole. */
-function tableRow(row: ReportRow, columns: readonly ReportColumn[]): TableRow {
+function tableRow(row: ReportRow, columns: readonly ReportColumn[]): SheetRow {
   if (typeof row === 'string') {
     const cells = columns.map((_, index) => ({
       value: index === 0 ? row : null,
@@ -80,7 +80,7 @@ export function writeReport<Item>(report: ReportTable<Item>): Promise<Uint8Array
     });
   }
 
-  function* rows(): Generator<TableRow> {
+  function* rows(): Generator<SheetRow> {
     for (const [index, item] of items.entries()) yield tableRow(rowOf(item, index), columns);
   }
 

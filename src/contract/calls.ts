@@ -130,7 +130,7 @@ const competition = {
     access: 'competition-secretary',
     answer: fileAnswer(MEDIA_TYPE.json),
   }),
-  reports: reports.takenReports,
+  reports: reports.takenReportsCall,
   changes: reports.reportChanges,
   journal: journal.ofCompetition,
   /** What has been submitted, for its organiser. */

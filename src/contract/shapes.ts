@@ -15,7 +15,7 @@ import { isReadable } from '#domain/visibleText.ts';
 import { textUpTo } from './shapes/bounds.ts';
 import { limitSchema, limitsSchema } from './shapes/limitShapes.ts';
 import * as drafts from './shapes/draftShapes.ts';
-import { toldReturn, toldVersion } from './shapes/returnShapes.ts';
+import { returnFieldSchema, toldVersion } from './shapes/returnShapes.ts';
 import {
   hash,
   knownSubmission,
@@ -174,7 +174,7 @@ export const competitionApplicationSchema = v.object({
   // Devices keep answers of older builds, which have none of these.
   music: v.optional(v.array(musicOfEntrySchema), []),
   version: toldVersion,
-  returned: toldReturn,
+  returned: returnFieldSchema,
   /** How many requests of its owner are open; absent where none is. */
   requests: v.optional(v.number()),
 });
@@ -191,7 +191,7 @@ const ownApplicationSchema = v.object({
   missing: v.optional(v.array(missingFileSchema), []),
   draft: v.optional(text, ''),
   version: toldVersion,
-  returned: toldReturn,
+  returned: returnFieldSchema,
 });
 /** What an organiser has removed of one's own: of which competition, when (ISO) and why. */
 const removedApplicationSchema = v.object({
@@ -224,7 +224,7 @@ export const applicationDetailSchema = v.object({
   /** Its competition. */
   competition: v.optional(id, ''),
   version: toldVersion,
-  returned: toldReturn,
+  returned: returnFieldSchema,
 });
 
 export const uploadFieldsSchema = v.object({

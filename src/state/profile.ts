@@ -13,7 +13,7 @@ export type FormErrors = Readonly<Record<string, string>>;
 export const NO_ERRORS: FormErrors = {};
 
 /** What the server said of the fields, or why it said nothing. */
-export const errorsOf = (failure: FailedCall): FormErrors =>
+export const profileErrorsOf = (failure: FailedCall): FormErrors =>
   failure.kind === 'refused' && failure.fields ? failure.fields : { form: failureText(failure) };
 
 interface Person {
@@ -32,7 +32,7 @@ export const savePersonAction = atom(null, async (_get, set, sent: Person): Prom
   // Another device may have changed the address that this page knows.
   const isOvertaken = outcome.kind === 'refused' && outcome.code === 'password-needed';
   if (outcome.kind === 'done' || isOvertaken) await set(ownProfileQuery().refresh);
-  return outcome.kind === 'done' ? NO_ERRORS : errorsOf(outcome);
+  return outcome.kind === 'done' ? NO_ERRORS : profileErrorsOf(outcome);
 });
 
 interface PasswordChange {
@@ -45,7 +45,7 @@ export const changePasswordAction = atom(
   null,
   async (_get, set, sent: PasswordChange): Promise<FormErrors> => {
     const outcome = await set(callServerAction)(calls.user.password, { sent });
-    if (outcome.kind !== 'done') return errorsOf(outcome);
+    if (outcome.kind !== 'done') return profileErrorsOf(outcome);
     set(showToastAction, { tone: 'success', text: accountText.password.saved });
     await set(ownProfileQuery().refresh);
     return NO_ERRORS;

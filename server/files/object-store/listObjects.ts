@@ -1,5 +1,5 @@
 // Lists the objects of a store page by page (ListObjectsV2), those alone whose names are ids of ours.
-import type { KeptFile } from '../fileStore.ts';
+import type { StoreFile } from '../fileStore.ts';
 import { type Exchange, readText } from './exchange.ts';
 import { StoreFailure } from './storeFailure.ts';
 
@@ -29,7 +29,7 @@ export async function* listObjects(
   exchange: Exchange,
   prefix: string,
   atOnce = LISTED_AT_ONCE,
-): AsyncGenerator<readonly KeptFile[]> {
+): AsyncGenerator<readonly StoreFile[]> {
   for (let next = ''; ;) {
     const answer = await exchange({
       method: 'GET',

@@ -7,7 +7,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { DAY_MS } from '#domain/deadline.ts';
 import { consoleText } from '#text/server/console.ts';
 import { UnusableSetting } from '#server/startup/config.ts';
-import type { ByteRange, FileStore, KeptFile, ReceivedBytes } from '../fileStore.ts';
+import type { ByteRange, FileStore, StoreFile, ReceivedBytes } from '../fileStore.ts';
 import { makePrivateFolder } from '../privateFolder.ts';
 import { sweepKept } from '../sweepKept.ts';
 import { openTemporaryFiles } from '../temporaryFiles.ts';
@@ -181,7 +181,7 @@ export async function openObjectStore(
       await temporary.sweep(sparedMs);
       if (!named) return;
       const before = Date.now() - Math.max(sparedMs, spared);
-      const mayGo = ({ id, keptAt }: KeptFile) => keptAt < before && !temporary.isHeld(id);
+      const mayGo = ({ id, keptAt }: StoreFile) => keptAt < before && !temporary.isHeld(id);
       await sweepKept({ list, remove }, mayGo, named);
     },
 

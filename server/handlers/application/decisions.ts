@@ -5,7 +5,7 @@ import { decidedMailOf } from '#server/mail/writeDecision.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { type Decision, decideEntry, readReason } from './decideEntry.ts';
-import { ask, cancelRequest, decideAsked, readAnswer, toldRequest } from './requests.ts';
+import { ask, cancelRequest, decideAsked, readDecisionAnswer, toldRequest } from './requests.ts';
 import { inTurnOfOwner } from './returnApplication.ts';
 
 type DecisionCalls =
@@ -71,7 +71,7 @@ export const decisionHandlers = ({
       }),
 
     async decide({ application, params, sent, user, now, transact }) {
-      const said = { ...sent, answer: readAnswer(sent.answer) };
+      const said = { ...sent, answer: readDecisionAnswer(sent.answer) };
       await transact(async (trx) => {
         const standing = await inTurnOfOwner(trx, application);
         const doing = { userId: user.id, at: now };

@@ -14,7 +14,7 @@ import {
   findRequest,
   insertRequest,
   type ListedRequest,
-  openRequests,
+  findOpenRequests,
   type RequestRecord,
 } from '#server/records/applications/applicationRequests.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';
@@ -88,7 +88,7 @@ export async function ask(
       ? { leaving: writtenPerson(entry, sent.leaving), coming: writtenPerson(entry, sent.coming) }
       : { leaving: '', coming: '' };
   const wanted = { kind, routine, name, ...who };
-  const open = await openRequests(trx, applicationId);
+  const open = await findOpenRequests(trx, applicationId);
   const same = open.find((request) => SAME.every((part) => request[part] === wanted[part]));
   if (same) return same.id;
   if (open.length >= MOST_OPEN_REQUESTS) {
@@ -142,7 +142,7 @@ function grantOf(request: RequestRecord) {
     : ({ cause: 'withdrawn', ...entryOf(request) } as const);
 }
 
-export function readAnswer(answer: string): string {
+export function readDecisionAnswer(answer: string): string {
   const said = answer.trim();
   if (said.length > REASON_MAX_LENGTH) {
     refuse('bad-reason', { message: decisionTexts.longAnswer(REASON_MAX_LENGTH) });

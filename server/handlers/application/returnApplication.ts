@@ -1,7 +1,7 @@
 // An organiser returns an application for correction, or takes that back.
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import type { Returned } from '#contract/shapes/returnShapes.ts';
+import type { ReturnAnswer } from '#contract/shapes/returnShapes.ts';
 import { type Deadline, isActive, isUsableDeadline, laterDeadline } from '#domain/deadline.ts';
 import { MOST_VERSIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isReadable } from '#domain/visibleText.ts';
@@ -117,7 +117,7 @@ export const toldReturn = ({
   returnReason,
   returnedAt,
   deadline,
-}: ReturnColumns): Returned | null =>
+}: ReturnColumns): ReturnAnswer | null =>
   openUntil === null
     ? null
     : {

@@ -3,7 +3,7 @@ import type { NamedPlace } from '#domain/entry/movedPlace.ts';
 import type { DraftRecord } from '#server/records/drafts/drafts.ts';
 import {
   type EntryFileRecord,
-  type FileMove,
+  type StoredFileMove,
   filesOfDraft,
   moveEntryFiles,
 } from '#server/records/files/entryFiles.ts';
@@ -17,7 +17,7 @@ type Place = NamedPlace & Pick<EntryFileRecord, 'kind'>;
 function placesBefore(
   files: readonly EntryFileRecord[],
   moves: Awaited<ReturnType<typeof movesAfter>>,
-): FileMove[] {
+): StoredFileMove[] {
   const at = new Map<number, Place>(files.map((file) => [file.id, file]));
   for (const made of Map.groupBy(moves, ({ number }) => number).values()) {
     const left = new Map(
@@ -39,7 +39,10 @@ function placesBefore(
 }
 
 /** The moves to places that are free after all of them; a file that stays takes its own, so it is asked again. */
-function withoutCollisions(files: readonly EntryFileRecord[], moves: FileMove[]): FileMove[] {
+function withoutCollisions(
+  files: readonly EntryFileRecord[],
+  moves: StoredFileMove[],
+): StoredFileMove[] {
   const moving = new Set(moves.map(({ file }) => file.id));
   const taken = new Set(files.filter(({ id }) => !moving.has(id)).map(placeKey));
   const free = moves.filter(({ file: { kind }, to }) => {

@@ -8,7 +8,7 @@ import {
   adoptFiles,
   type DraftRecord,
   hasApplication,
-  isDraftSubmitted,
+  isSubmittedDraft,
   type NamedDraft,
   nameTeamOfFiles,
   updateDraft,
@@ -36,7 +36,7 @@ const refuseClosed = (draft: DraftRecord): never =>
 
 /** One that is returned may be changed. */
 export async function refuseSubmitted(trx: Records, draft: DraftRecord): Promise<void> {
-  if (await isDraftSubmitted(trx, draft.id)) refuseClosed(draft);
+  if (await isSubmittedDraft(trx, draft.id)) refuseClosed(draft);
 }
 
 /** One that is returned is not deleted either: its application stands. */

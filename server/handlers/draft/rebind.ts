@@ -9,7 +9,7 @@ import type { StoredAmount } from '#domain/upload/quota.ts';
 import { type DraftRecord, isAnyDraftSubmitted } from '#server/records/drafts/drafts.ts';
 import {
   type EntryFileRecord,
-  type FileMove,
+  type StoredFileMove,
   filesOfOwnerIn,
   moveEntryFiles,
 } from '#server/records/files/entryFiles.ts';
@@ -48,7 +48,7 @@ function filesMoved(
   files: readonly EntryFileRecord[],
   draft: string,
   moves: readonly Move[],
-): FileMove[] {
+): StoredFileMove[] {
   const standing = new Map(files.map((file) => [keyOf(file), file]));
   return moves.flatMap(({ kind, from, to }) =>
     (kind ? [kind] : FILE_KINDS).flatMap((each) => {
@@ -81,7 +81,7 @@ function placesMoved(draft: string, moves: readonly Move[]) {
 function refuseCollisions(
   files: readonly EntryFileRecord[],
   draft: string,
-  moved: readonly FileMove[],
+  moved: readonly StoredFileMove[],
 ): void {
   const moving = new Set(moved.map(({ file }) => file.id));
   if (moving.size < moved.length) refuse('bad-request');
@@ -94,7 +94,7 @@ function refuseCollisions(
 }
 
 /** What a submitted application holds stays there. */
-async function refuseHeld(trx: Records, moved: readonly FileMove[]): Promise<void> {
+async function refuseHeld(trx: Records, moved: readonly StoredFileMove[]): Promise<void> {
   const files = moved.map(({ file }) => file);
   const drafts = files.map(({ draft }) => draft).filter((draft) => draft !== '');
   if (await isAnyDraftSubmitted(trx, [...new Set(drafts)])) refuse('file-confirmed');

@@ -25,7 +25,7 @@ import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/people/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
-import { isDraftSubmitted } from '#server/records/drafts/drafts.ts';
+import { isSubmittedDraft } from '#server/records/drafts/drafts.ts';
 import { isReturned } from '../competition/openCompetition.ts';
 import { ownDraft } from '../draft/ownDraft.ts';
 import { takeUpload } from '../upload/ownUpload.ts';
@@ -64,7 +64,7 @@ async function refuseOthersFile(
   place: OwnedEntry,
   file: EntryFileRecord,
 ): Promise<void> {
-  if (file.draft === place.draft || (await isDraftSubmitted(records, place.draft))) return;
+  if (file.draft === place.draft || (await isSubmittedDraft(records, place.draft))) return;
   if (await isFileSubmitted(records, file.id)) refuse('file-not-found');
 }
 

@@ -21,7 +21,10 @@ export const listRequests = (records: Records, applicationId: number) =>
 
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
 
-export const openRequests = (records: Records, applicationId: number): Promise<RequestRecord[]> =>
+export const findOpenRequests = (
+  records: Records,
+  applicationId: number,
+): Promise<RequestRecord[]> =>
   requestsOf(records, applicationId).selectAll().where('state', '=', 'open').execute();
 
 export const findRequest = (

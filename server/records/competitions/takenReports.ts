@@ -73,7 +73,11 @@ export async function putTakenReport(
 }
 
 /** Those of these reports that were ever taken; of a deleted account login and name are null or ''. */
-export const takenReports = (records: Records, competitionId: string, reports: readonly Report[]) =>
+export const findTakenReports = (
+  records: Records,
+  competitionId: string,
+  reports: readonly Report[],
+) =>
   records
     .selectFrom('takenReport')
     .leftJoin('user', 'user.id', 'takenReport.userId')

@@ -81,7 +81,7 @@ export async function isAnyDraftSubmitted(
 }
 
 /** Whether the draft was submitted, its application is there still, and is not returned. */
-export const isDraftSubmitted = (records: Records, id: string): Promise<boolean> =>
+export const isSubmittedDraft = (records: Records, id: string): Promise<boolean> =>
   isAnyDraftSubmitted(records, [id]);
 
 /** Whether a draft has an application, be it returned. */

@@ -204,7 +204,7 @@ export const filesOfDraft = (
     .execute();
 
 /** A file that follows its entry. */
-export interface FileMove {
+export interface StoredFileMove {
   file: EntryFileRecord;
   to: { routine: string; name: string };
 }
@@ -213,7 +213,7 @@ export interface FileMove {
 export async function moveEntryFiles(
   trx: Records,
   { id: draft, teamKey, teamName }: Pick<DraftRecord, 'id' | 'teamKey' | 'teamName'>,
-  moves: readonly FileMove[],
+  moves: readonly StoredFileMove[],
 ): Promise<void> {
   // Places are compared row by row: each file leaves its own before any takes another's.
   await trx

@@ -4,7 +4,7 @@ import { reportChangesSchema, takenReportSchema } from '../shapes/reportShapes.t
 import { dataListOf, dataOf } from '../shapes.ts';
 
 /** The reports that were ever taken: when, by whom, and how many teams have changed in each since. */
-export const takenReports = call({
+export const takenReportsCall = call({
   method: 'GET',
   path: '/api/competition/:id/reports',
   access: 'competition-sound',

@@ -10,7 +10,7 @@ import {
   MOST_MOVES,
 } from '#domain/limits.ts';
 import { listUpTo, textUpTo } from './bounds.ts';
-import { toldReturn } from './returnShapes.ts';
+import { returnFieldSchema } from './returnShapes.ts';
 
 const text = v.string();
 const id = v.string();
@@ -74,7 +74,7 @@ export const listedDraftSchema = v.object({
   files: v.number(),
   ...draftFacts,
   /** Of one whose application is returned: it is open until then, whatever the deadline. */
-  returned: toldReturn,
+  returned: returnFieldSchema,
 });
 /**
  * Files that follow their entries: `name` is the entry's display name, `draft` '' where they came without one.

@@ -4,7 +4,7 @@ import { ROUTINE_KEYS } from '#domain/programme.ts';
 import type { ReadinessEntry, TeamPeople, TeamReadiness } from '#domain/competition/readiness.ts';
 import type { SharedPerson } from '#domain/competition/sharedPeople.ts';
 import { toldMusicLength } from './fileShapes.ts';
-import { toldReturn, toldVersion } from './returnShapes.ts';
+import { returnFieldSchema, toldVersion } from './returnShapes.ts';
 
 const text = v.string();
 
@@ -49,7 +49,7 @@ const teamSchema: v.GenericSchema<TeamReadiness> = v.union([
     rowid: v.number(),
     people: peopleSchema,
     version: toldVersion,
-    returned: toldReturn,
+    returned: returnFieldSchema,
   }),
 ]);
 

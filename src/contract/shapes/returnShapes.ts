@@ -15,9 +15,9 @@ export const returnSchema = v.object({
 const returnedSchema = v.object({ reason: text, at: text, until: text });
 
 /** Null where it is not; answers of servers before have none. */
-export const toldReturn = v.optional(v.nullable(returnedSchema));
+export const returnFieldSchema = v.optional(v.nullable(returnedSchema));
 
 /** The number of the valid version, from 1 on; answers of servers before have none. */
 export const toldVersion = v.optional(v.number());
 
-export type Returned = v.InferOutput<typeof returnedSchema>;
+export type ReturnAnswer = v.InferOutput<typeof returnedSchema>;

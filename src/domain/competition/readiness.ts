@@ -178,7 +178,7 @@ export function entriesByRoutine(
   });
 }
 
-export interface ReadinessTotals {
+export interface TeamTotals {
   teams: number;
   submitted: number;
   /** Of submitted applications: drafts tell nothing of people. */
@@ -190,7 +190,7 @@ export interface ReadinessTotals {
 
 const NOBODY: TeamPeople = { women: 0, men: 0, unsaid: 0, staff: 0, judges: 0 };
 
-export function readinessTotals(teams: readonly TeamReadiness[]): ReadinessTotals {
+export function readinessTotals(teams: readonly TeamReadiness[]): TeamTotals {
   const entries = teams.flatMap((team) => team.entries);
   const submitted = teams.flatMap((team) => (team.state === 'submitted' ? [team.people] : []));
   return {

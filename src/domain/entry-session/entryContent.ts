@@ -43,7 +43,7 @@ export interface PickedName {
 }
 
 /** `device`: what the other one calls itself, '' where it has no name. */
-export interface PickedElsewhere extends PickedName {
+export interface FilePickedElsewhere extends PickedName {
   device: string;
   /** It has arrived since, or other files were confirmed here knowing of it. */
   isSettled?: boolean | undefined;
@@ -66,7 +66,7 @@ export interface EntryContent {
   /** Files that were picked together and are not confirmed yet; drafts of builds before have none. */
   batch?: readonly BatchFile[] | undefined;
   /** What is on other devices alone, as this one knows. */
-  pickedElsewhere?: readonly PickedElsewhere[] | undefined;
+  pickedElsewhere?: readonly FilePickedElsewhere[] | undefined;
   /** `completedKey`s of the entries whose files are confirmed. */
   completedEntries: readonly string[];
   /** Those of them that another device has confirmed, as this one knows. */

@@ -59,7 +59,7 @@ export const completedOn = (
 };
 
 /** A file that waits on another device; '' for one without a name. */
-export interface FileElsewhere extends Pick<NamedEntry, 'routine' | 'name'> {
+export interface FileWaitingElsewhere extends Pick<NamedEntry, 'routine' | 'name'> {
   kind: FileKind;
   device: string;
 }
@@ -72,7 +72,7 @@ export const confirmedOn = (
 ): string | undefined => awaitedFile(content, entry, kind)?.device ?? completedOn(content, entry);
 
 /** Which files of an entry the server has not because they wait on another device. */
-export function filesElsewhere(content: EntryContent, entry: NamedEntry): FileElsewhere[] {
+export function filesElsewhere(content: EntryContent, entry: NamedEntry): FileWaitingElsewhere[] {
   const { lacking = [] } = content;
   const { routine, name } = entry;
   return FILE_KINDS.flatMap((kind) => {

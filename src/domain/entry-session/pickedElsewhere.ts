@@ -2,7 +2,7 @@
 import { completedAt, FILE_KINDS, type FileKind, type NamedEntry } from '../entry/entryFiles.ts';
 import { isStuck, placeAfterMoves } from '../outbox/outboxOrder.ts';
 import type { OutboxRow } from '../outbox/outboxRow.ts';
-import type { EntryContent, PickedElsewhere, PickedName } from './entryContent.ts';
+import type { EntryContent, FilePickedElsewhere, PickedName } from './entryContent.ts';
 
 /** So many characters of JSON the names may take in a state: three bytes of UTF-8 each at most. */
 export const PICKED_NAMES_MAX_LENGTH = 20_000;
@@ -87,7 +87,7 @@ export function pickedElsewhereAfter(
   before: Picks | undefined,
   saved: readonly PickedName[] = [],
   { picked, device }: { picked: readonly PickedName[]; device: string },
-): readonly PickedElsewhere[] | undefined {
+): readonly FilePickedElsewhere[] | undefined {
   const known = new Map(before?.pickedElsewhere?.map((each) => [keyOf(each), each]));
   const here = before ? pickedHere(before) : [];
   const own = new Set([...saved.map(keyOf).filter((key) => !known.has(key)), ...here.map(keyOf)]);
@@ -106,7 +106,7 @@ export const isSamePickedElsewhere = (a: Picks, b: Picks): boolean =>
 export function foundElsewhere(
   { pickedElsewhere: here = [] }: Picks,
   { pickedElsewhere: found }: Picks,
-): readonly PickedElsewhere[] | undefined {
+): readonly FilePickedElsewhere[] | undefined {
   const settled = new Set(here.filter(({ isSettled }) => isSettled).map(keyOf));
   return found?.map((each) => (settled.has(keyOf(each)) ? { ...each, isSettled: true } : each));
 }
@@ -115,14 +115,14 @@ export function foundElsewhere(
 export const pickedElsewhereFor = (
   { pickedElsewhere = [] }: Picks,
   { memberKey }: Pick<NamedEntry, 'memberKey'>,
-): readonly PickedElsewhere[] =>
+): readonly FilePickedElsewhere[] =>
   pickedElsewhere.filter((each) => each.memberKey === memberKey && each.sha256 === undefined);
 
-const isAwaited = ({ sha256, isSettled = false }: PickedElsewhere): boolean =>
+const isAwaited = ({ sha256, isSettled = false }: FilePickedElsewhere): boolean =>
   sha256 !== undefined && !isSettled;
 
 /** What other devices have confirmed and the server has not, as far as this one knows. */
-export const awaitedFiles = ({ pickedElsewhere = [] }: Picks): readonly PickedElsewhere[] =>
+export const awaitedFiles = ({ pickedElsewhere = [] }: Picks): readonly FilePickedElsewhere[] =>
   pickedElsewhere.filter(isAwaited);
 
 /** The file of an entry that another device has confirmed and not sent yet. */
@@ -130,7 +130,7 @@ export const awaitedFile = (
   { pickedElsewhere = [] }: Picks,
   { memberKey }: Pick<NamedEntry, 'memberKey'>,
   kind: FileKind,
-): PickedElsewhere | undefined =>
+): FilePickedElsewhere | undefined =>
   pickedElsewhere.find(
     (each) => each.memberKey === memberKey && each.kind === kind && isAwaited(each),
   );
@@ -142,7 +142,7 @@ export function withoutAwaited(
   sha256?: string,
 ): EntryContent {
   const { pickedElsewhere = [] } = content;
-  const isOver = (each: PickedElsewhere): boolean =>
+  const isOver = (each: FilePickedElsewhere): boolean =>
     isAwaited(each) &&
     each.memberKey === memberKey &&
     (sha256 === undefined || each.sha256 === sha256);

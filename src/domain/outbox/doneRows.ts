@@ -13,7 +13,7 @@ export const isWaiting = (row: StoredRow): row is OutboxRow => row.state !== 'do
 export const byDoneAt = (a: DoneRow, b: DoneRow): number => b.doneAt - a.doneAt || b.seq - a.seq;
 
 /** What has become of what a row has brought, as far as later ones of this device say: `replaced` by another file, or `removed`. */
-export function outcomeOf(
+export function doneOutcomeOf(
   row: DoneRow,
   rows: readonly DoneRow[],
 ): 'stored' | 'replaced' | 'removed' {

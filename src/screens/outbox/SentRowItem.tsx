@@ -2,7 +2,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { useAtomValue } from 'jotai';
-import { outcomeOf } from '#domain/outbox/doneRows.ts';
+import { doneOutcomeOf } from '#domain/outbox/doneRows.ts';
 import type { DoneRow } from '#domain/outbox/outboxRow.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { rowFileName, rowTitle, whatAndSize } from '#parts/outbox/rowTitle.ts';
@@ -27,7 +27,7 @@ export function SentRowItem({ row, isFresh, isApart, className }: SentRowItemPro
   const outboxStyles = useOutboxStyles();
   const styles = useSentStyles();
   const { competitionName, team } = row.payload;
-  const outcome = outcomeOf(row, useAtomValue(doneRowsAtom));
+  const outcome = doneOutcomeOf(row, useAtomValue(doneRowsAtom));
   const parts = [
     rowFileName(row),
     whatAndSize(row, row.kind === 'upload' ? row.file.size : undefined, undefined),

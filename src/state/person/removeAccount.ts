@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
-import { type FormErrors, errorsOf } from '../profile.ts';
+import { type FormErrors, profileErrorsOf } from '../profile.ts';
 import { forgetPerson } from './forgetPerson.ts';
 import { callServerAction, endSessionAction, ownerAtom } from './session.ts';
 import { signingOutAtom } from './signingOut.ts';
@@ -17,7 +17,7 @@ export const removeAccountAction = atom(
     const outcome = await set(callServerAction)(calls.user.remove, { sent: { password } });
     if (outcome.kind !== 'done') {
       set(signingOutAtom, undefined);
-      return errorsOf(outcome);
+      return profileErrorsOf(outcome);
     }
     set(endSessionAction);
     // What the database in trouble cannot do is left undone: what stays can be sent by nobody.

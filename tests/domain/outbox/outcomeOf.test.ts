@@ -1,7 +1,7 @@
 // What has become of a file that reached the server, as far as later rows of the device say.
 import { expect, test } from 'vitest';
 import { type DoneRow, fileKey } from '#domain/outbox/outboxRow.ts';
-import { outcomeOf } from '#domain/outbox/doneRows.ts';
+import { doneOutcomeOf } from '#domain/outbox/doneRows.ts';
 
 const DEADLINE = '2026-04-05T23:59:59.999+03:00';
 
@@ -18,12 +18,12 @@ const done = (kind: 'upload' | 'removal', at: number, name = 'А'): DoneRow => {
 
 test('the last file of a place is on the server, those before were replaced', () => {
   const rows = [done('upload', 1), done('upload', 2), done('upload', 3, 'Б')];
-  expect(rows.map((row) => outcomeOf(row, rows))).toEqual(['replaced', 'stored', 'stored']);
+  expect(rows.map((row) => doneOutcomeOf(row, rows))).toEqual(['replaced', 'stored', 'stored']);
 });
 
 test('a file that was deleted since is removed, one that came after it is not', () => {
   const rows = [done('upload', 1), done('removal', 2), done('upload', 3)];
-  expect(rows.map((row) => outcomeOf(row, rows))).toEqual(['replaced', 'stored', 'stored']);
+  expect(rows.map((row) => doneOutcomeOf(row, rows))).toEqual(['replaced', 'stored', 'stored']);
   const [first] = rows;
-  expect(first && outcomeOf(first, rows.slice(0, 2))).toBe('removed');
+  expect(first && doneOutcomeOf(first, rows.slice(0, 2))).toBe('removed');
 });

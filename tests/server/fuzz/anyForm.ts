@@ -1,6 +1,6 @@
 // Bodies of multipart forms, written byte by byte: with fields and files where they belong, and where they do not.
 import * as fc from 'fast-check';
-import type { fieldsOf } from '#server/open/jsonSchema.ts';
+import type { schemaFieldsOf } from '#server/open/jsonSchema.ts';
 import { type Known, nastyText, textOf } from './anyValue.ts';
 
 const BOUNDARY = 'between-the-parts';
@@ -73,7 +73,7 @@ const cutAnywhere = (bytes: Uint8Array): fc.Arbitrary<Uint8Array> =>
 
 /** `file` is right for the call. */
 export function anyForm(
-  fields: ReturnType<typeof fieldsOf>,
+  fields: ReturnType<typeof schemaFieldsOf>,
   file: Uint8Array,
   known: Known,
 ): fc.Arbitrary<Uint8Array> {

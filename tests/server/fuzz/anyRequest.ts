@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { IDEMPOTENCY_KEY, ENTRY_ACCOUNT, ENTRY_USER } from '#contract/headers.ts';
 import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { encodeMetadata, uploadMetadataSchema } from '#contract/uploadMetadata.ts';
-import { fieldsOf, type JsonSchema, jsonSchemaOf } from '#server/open/jsonSchema.ts';
+import { schemaFieldsOf, type JsonSchema, jsonSchemaOf } from '#server/open/jsonSchema.ts';
 import type { RawRequest } from '#tests/support/server/network/rawRequest.ts';
 import { fitting, nastyText, textOf, valueOf } from './anyValue.ts';
 import { anyForm, FORM_TYPE } from './anyForm.ts';
@@ -37,7 +37,7 @@ function anyTarget(call: Call, { known }: Right): fc.Arbitrary<string> {
       { weight: 2, arbitrary: fc.constantFrom(...RAW) },
     ),
   );
-  const query = (call.query ? fieldsOf(call.query) : []).map(
+  const query = (call.query ? schemaFieldsOf(call.query) : []).map(
     ({ name, required, schema }): fc.Arbitrary<string | undefined> => {
       const pair = textOf(name, schema, known).map((value) => `${name}=${encoded(value)}`);
       return required ? pair : fc.option(pair, { nil: undefined });
@@ -67,7 +67,7 @@ function anyTarget(call: Call, { known }: Right): fc.Arbitrary<string> {
 const anyMetadata = ({ known }: Right): fc.Arbitrary<string> =>
   fc
     .tuple(
-      ...fieldsOf(uploadMetadataSchema).map(({ name, required, schema }) => {
+      ...schemaFieldsOf(uploadMetadataSchema).map(({ name, required, schema }) => {
         const value = textOf(name, schema, known);
         return fc
           .tuple(fc.constant(name), required ? value : fc.option(value, { nil: undefined }))
@@ -79,17 +79,19 @@ const anyMetadata = ({ known }: Right): fc.Arbitrary<string> =>
 const headerText = nastyText.map((text) => text.slice(0, LONGEST_HEADER));
 
 function ownHeaders(call: Call, right: Right): fc.Arbitrary<Header[]> {
-  const named = (call.headers ? fieldsOf(call.headers) : []).map(({ name, required, schema }) => {
-    const value =
-      name === METADATA
-        ? fc.oneof(
-            { weight: 8, arbitrary: anyMetadata(right) },
-            { weight: 1, arbitrary: headerText },
-          )
-        : textOf(name, schema, right.known).map((text) => text.slice(0, LONGEST_HEADER));
-    const header = value.map((text): Header => [name, text.slice(0, LONGEST_METADATA)]);
-    return fc.option(header, { nil: undefined, freq: required ? 12 : 2 });
-  });
+  const named = (call.headers ? schemaFieldsOf(call.headers) : []).map(
+    ({ name, required, schema }) => {
+      const value =
+        name === METADATA
+          ? fc.oneof(
+              { weight: 8, arbitrary: anyMetadata(right) },
+              { weight: 1, arbitrary: headerText },
+            )
+          : textOf(name, schema, right.known).map((text) => text.slice(0, LONGEST_HEADER));
+      const header = value.map((text): Header => [name, text.slice(0, LONGEST_METADATA)]);
+      return fc.option(header, { nil: undefined, freq: required ? 12 : 2 });
+    },
+  );
   return fc.tuple(...named).map((headers) => headers.filter((header) => header !== undefined));
 }
 
@@ -179,10 +181,12 @@ function rightBody({ body }: Call, right: Right): fc.Arbitrary<SentBody> {
         bytes: new TextEncoder().encode(text),
       }));
     case 'form':
-      return anyForm(fieldsOf(body.fields), right.files[body.file], right.known).map((bytes) => ({
-        type: FORM_TYPE,
-        bytes,
-      }));
+      return anyForm(schemaFieldsOf(body.fields), right.files[body.file], right.known).map(
+        (bytes) => ({
+          type: FORM_TYPE,
+          bytes,
+        }),
+      );
     case 'chunk':
       return fc
         .tuple(fc.constantFrom(...Object.values(right.files)), fc.nat(100))

@@ -3,7 +3,7 @@ import { type Call, callAddress } from '#contract/call.ts';
 import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { encodeMetadata, uploadMetadataSchema } from '#contract/uploadMetadata.ts';
 import type { UploadType } from '#domain/upload/uploadRules.ts';
-import { fieldsOf } from '#server/open/jsonSchema.ts';
+import { schemaFieldsOf } from '#server/open/jsonSchema.ts';
 import type { RawRequest } from '#tests/support/server/network/rawRequest.ts';
 import { FORM_TYPE, formBytes } from './anyForm.ts';
 import type { Known } from './anyValue.ts';
@@ -21,7 +21,7 @@ export interface SentBody {
   bytes: Uint8Array;
 }
 
-type Fields = ReturnType<typeof fieldsOf>;
+type Fields = ReturnType<typeof schemaFieldsOf>;
 
 export const METADATA = 'upload-metadata';
 /** What forms call the name of their file. */
@@ -48,12 +48,12 @@ export const withType = ({ type }: SentBody): Header[] =>
 /** Left out they count as empty, and empty they are refused. */
 const NEEDED = new Set(['name', 'deadline', 'fullname', 'reason', 'until']);
 
-const queryOf = ({ query }: Call): Fields => (query ? fieldsOf(query) : []);
-const headersOf = ({ headers }: Call): Fields => (headers ? fieldsOf(headers) : []);
+const queryOf = ({ query }: Call): Fields => (query ? schemaFieldsOf(query) : []);
+const headersOf = ({ headers }: Call): Fields => (headers ? schemaFieldsOf(headers) : []);
 
 function bodyOf({ body }: Call): Fields {
-  if (body.kind === 'json') return fieldsOf(body.schema);
-  return body.kind === 'form' ? fieldsOf(body.fields) : [];
+  if (body.kind === 'json') return schemaFieldsOf(body.schema);
+  return body.kind === 'form' ? schemaFieldsOf(body.fields) : [];
 }
 
 /** A text that stands in the place of what is right, under the name of its field. */
@@ -81,7 +81,7 @@ export function rightRequestTo(
   );
   const own = valuesOf(headersOf(call)).map(([name, value]): Header =>
     name === METADATA
-      ? [name, encodeMetadata(Object.fromEntries(valuesOf(fieldsOf(uploadMetadataSchema))))]
+      ? [name, encodeMetadata(Object.fromEntries(valuesOf(schemaFieldsOf(uploadMetadataSchema))))]
       : [name, value],
   );
   const body = ((): SentBody => {
@@ -131,7 +131,7 @@ const HOSTILE_TEXTS: readonly string[] = [
 function placesOf(call: Call): Set<string> {
   const headers = headersOf(call);
   const metadata = headers.some(({ name }) => name === METADATA)
-    ? fieldsOf(uploadMetadataSchema)
+    ? schemaFieldsOf(uploadMetadataSchema)
     : [];
   const fields = [...queryOf(call), ...headers, ...metadata, ...bodyOf(call)];
   return new Set([

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { listUpTo, textUpTo } from '#contract/shapes/bounds.ts';
-import { fieldsOf, jsonSchemaOf } from '#server/open/jsonSchema.ts';
+import { schemaFieldsOf, jsonSchemaOf } from '#server/open/jsonSchema.ts';
 
 test.each<[string, v.GenericSchema, object]>([
   ['a text with its limit', textUpTo(20), { type: 'string', maxLength: 20 }],
@@ -60,7 +60,7 @@ test('fields are told one by one', () => {
     v.object({ a: v.string(), b: v.optional(v.string()) }),
     v.transform(({ a }) => a),
   );
-  expect(fieldsOf(schema)).toEqual([
+  expect(schemaFieldsOf(schema)).toEqual([
     { name: 'a', required: true, schema: { type: 'string' } },
     { name: 'b', required: false, schema: { type: 'string' } },
   ]);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FileStore, isGone, type KeptFile } from '#server/files/fileStore.ts';
+import { type FileStore, isGone, type StoreFile } from '#server/files/fileStore.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ const bodyOf = (...chunks: (string | Buffer)[]) =>
 const nothing = () => Promise.resolve(new Set<string>());
 const sha256 = 'a9b9e56c4a2f6e0c3a7a9f3f1f5f4f7e9f2b60b0ae0ee14ab0fd7f3d0f9f6d1f';
 
-export const keptPages = (store: FileStore): Promise<(readonly KeptFile[])[]> =>
+export const keptPages = (store: FileStore): Promise<(readonly StoreFile[])[]> =>
   Readable.from(store.list()).toArray();
 
 export function testFileStore(name: string, openStore: () => Promise<OpenedStore>): void {

@@ -17,7 +17,7 @@ import type { Records } from '#server/records/tables.ts';
 import {
   type ReportedTeam,
   reportedTeams,
-  takenReports,
+  findTakenReports,
 } from '#server/records/competitions/takenReports.ts';
 import { compareText } from '#server/reports/order.ts';
 import { isoInstant } from '../../isoInstant.ts';
@@ -122,7 +122,7 @@ export async function changedReports(
   competitionId: string,
   reports: readonly Report[],
 ): Promise<ChangedReport[]> {
-  const taken = await takenReports(records, competitionId, reports);
+  const taken = await findTakenReports(records, competitionId, reports);
   if (taken.length === 0) return [];
   const standing = await standingTeams(
     records,

@@ -11,7 +11,7 @@ import { isStoppedByRule } from '../../outbox/asAtDeadline.ts';
 import { fileRowAt, isStuck } from '../../outbox/outboxOrder.ts';
 import { undecidedRow } from '../../outbox/replacedFiles.ts';
 import type { EntryFileRow, OutboxRow, UploadRow } from '../../outbox/outboxRow.ts';
-import type { EntryContent, PickedElsewhere } from '../entryContent.ts';
+import type { EntryContent, FilePickedElsewhere } from '../entryContent.ts';
 import type { KeptFile } from '../../entry/keptFile.ts';
 import type { LocalFile, Progress } from '../../entry/pickedFile.ts';
 import type { EntryConfirmation, OpenSession, PresentFile, ServerFile } from '../entrySession.ts';
@@ -28,7 +28,7 @@ export interface EntryFileState {
   /** The device that has confirmed it where that is another one, '' without a name. */
   confirmedOn?: string | undefined;
   /** What that device is to bring in place of what the server has. */
-  awaited?: PickedElsewhere | undefined;
+  awaited?: FilePickedElsewhere | undefined;
 }
 
 type EntryFileStates = Readonly<Record<FileKind, EntryFileState>>;

@@ -6,7 +6,7 @@ import type { OutboxRow, SubmissionRow } from '../../outbox/outboxRow.ts';
 import type { Progress } from '../../entry/pickedFile.ts';
 import { countProblems } from '../../problem/problemGroups.ts';
 import type { EntrySession, OpenSession, Submission } from '../entrySession.ts';
-import { type FileElsewhere, filesElsewhere } from '../lackingFiles.ts';
+import { type FileWaitingElsewhere, filesElsewhere } from '../lackingFiles.ts';
 import { areFilesDone, openEntries } from './selectView.ts';
 
 /** Why the application cannot be submitted yet. */
@@ -14,7 +14,7 @@ export type SubmitObstacle =
   | { kind: 'errors'; count: number }
   | { kind: 'files'; count: number }
   /** Everything is confirmed, but these have not reached the server from another device. */
-  | { kind: 'files-elsewhere'; files: readonly FileElsewhere[] }
+  | { kind: 'files-elsewhere'; files: readonly FileWaitingElsewhere[] }
   /** Nobody has looked yet which files the form asks for. */
   | { kind: 'files-unseen' };
 

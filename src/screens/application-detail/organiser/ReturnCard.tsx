@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import type { Returned } from '#contract/shapes/returnShapes.ts';
+import type { ReturnAnswer } from '#contract/shapes/returnShapes.ts';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import { isActive } from '#domain/deadline.ts';
 import { cancelReturnAction } from '#state/application/organisedApplication.ts';
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 
 interface StandingProps {
   application: ReturnCardProps['application'];
-  returned: Returned;
+  returned: ReturnAnswer;
   /** Epoch ms by the server. */
   now: number;
   onChange: () => void;

@@ -12,7 +12,7 @@ import { useNearScreen } from '#ui/layout/useNearScreen.ts';
 import { t } from '#ui/theme/theme.ts';
 import { EntryMark } from './EntryMark.tsx';
 import { TickTeam } from './TeamTicks.tsx';
-import { TeamName, TeamState } from './TeamWords.tsx';
+import { TeamWithCity, TeamState } from './TeamWords.tsx';
 
 /** So many cards are drawn whole at once: as many as a screen has. */
 const AT_ONCE = 3;
@@ -83,7 +83,7 @@ const TeamCard = memo(function TeamCard(props: OfTeam) {
           <TickTeam team={team} />
         </div>
         <div className={styles.words}>
-          <TeamName team={team} />
+          <TeamWithCity team={team} />
           <TeamState team={team} now={now} />
           {team.representative !== '' && (
             <span className={styles.representative}>{team.representative}</span>

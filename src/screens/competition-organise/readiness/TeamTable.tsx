@@ -9,7 +9,7 @@ import { useNearScreen } from '#ui/layout/useNearScreen.ts';
 import { t } from '#ui/theme/theme.ts';
 import { EntryMark } from './EntryMark.tsx';
 import { TickAll, TickTeam } from './TeamTicks.tsx';
-import { TeamContacts, TeamName, TeamState } from './TeamWords.tsx';
+import { TeamContacts, TeamWithCity, TeamState } from './TeamWords.tsx';
 
 /** The least that columns take, px. */
 const LEAST = { tick: 44, team: 104, state: 104, contacts: 124, entries: 44 } as const;
@@ -94,7 +94,7 @@ const TeamRow = memo(function TeamRow(props: TeamRowProps) {
         <TickTeam team={team} />
       </td>
       <th scope="row" className={styles.cell}>
-        <TeamName team={team} />
+        <TeamWithCity team={team} />
       </th>
       <td className={styles.cell}>
         <TeamState team={team} now={now} />

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 });
 
 /** A submitted application can be opened; of a draft there is nothing more to see. */
-export function TeamName({ team }: { team: TeamReadiness }) {
+export function TeamWithCity({ team }: { team: TeamReadiness }) {
   const styles = useStyles();
   return (
     <div className={styles.lines}>

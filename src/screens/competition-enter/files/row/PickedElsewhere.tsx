@@ -1,5 +1,5 @@
 // Files that are picked on another device of the person and not confirmed: they are on that device alone (offline 11.1).
-import type { PickedElsewhere as Picked } from '#domain/entry-session/entryContent.ts';
+import type { FilePickedElsewhere as Picked } from '#domain/entry-session/entryContent.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
