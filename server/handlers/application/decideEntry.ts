@@ -9,9 +9,8 @@ import {
   withdrawEntry,
 } from '#domain/decisions/decideEntries.ts';
 import { type SubmittedEntry, submittedEntries } from '#domain/entry/entryFiles.ts';
-import { MOST_VERSIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { MOST_VERSIONS } from '#domain/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
-import { isReadable } from '#domain/visibleText.ts';
 import { decisionTexts, quotaTexts } from '#text/server/server.ts';
 import { overtakeRequests } from '#server/records/applications/applicationRequests.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';
@@ -37,13 +36,6 @@ export type Decision = OfEntry &
     | { cause: 'restored'; reason: '' }
     | ({ cause: 'swapped'; reason: string } & Swap)
   );
-
-/** A reason as it is kept. */
-export function readReason(reason: string): string {
-  const said = reason.trim();
-  if (!isReadable(said) || said.length > REASON_MAX_LENGTH) refuse('bad-reason');
-  return said;
-}
 
 /** The valid content of an application that is locked. */
 export const validContent = async (

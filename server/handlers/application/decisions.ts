@@ -4,9 +4,9 @@ import { queueMail } from '#server/records/people/mails.ts';
 import { decidedMailOf } from '#server/mail/writeDecision.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import type { HandlerParts } from '../handlerParts.ts';
-import { type Decision, decideEntry, readReason } from './decideEntry.ts';
+import { type Decision, decideEntry } from './decideEntry.ts';
 import { ask, cancelRequest, decideAsked, readDecisionAnswer, toldRequest } from './requests.ts';
-import { inTurnOfOwner } from './returnApplication.ts';
+import { inTurnOfOwner, readReason } from './returnApplication.ts';
 
 type DecisionCalls =
   | 'withdraw'

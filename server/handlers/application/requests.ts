@@ -23,8 +23,8 @@ import { decidedMailOf, declinedMailOf } from '#server/mail/writeDecision.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { isoInstant } from '../isoInstant.ts';
-import { decideEntry, readReason, refuseSwap, swumEntry, validContent } from './decideEntry.ts';
-import type { Doing } from './returnApplication.ts';
+import { decideEntry, refuseSwap, swumEntry, validContent } from './decideEntry.ts';
+import { type Doing, readReason } from './returnApplication.ts';
 
 type Asked = ReceivedBy<Calls['application']['ask']>;
 type Said = ReceivedBy<Calls['application']['decide']>;

@@ -34,9 +34,15 @@ export async function inTurnOfOwner(
   return (await lockApplication(trx, id)) ?? refuse('application-not-found');
 }
 
-export function readReturn({ reason, until }: Given, now: number): Given {
+/** A reason as it is kept. */
+export function readReason(reason: string): string {
   const said = reason.trim();
   if (!isReadable(said) || said.length > REASON_MAX_LENGTH) refuse('bad-reason');
+  return said;
+}
+
+export function readReturn({ reason, until }: Given, now: number): Given {
+  const said = readReason(reason);
   if (!isUsableDeadline(until) || !isActive(until, now)) refuse('bad-until');
   return { reason: said, until };
 }

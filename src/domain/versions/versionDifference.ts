@@ -150,7 +150,10 @@ function pairsOf(before: readonly SubmittedEntry[], after: readonly SubmittedEnt
   return [...pairs, ...[...left].map((entry) => ({ after: entry }))];
 }
 
-function membersOf(before: readonly Member[], after: readonly Member[]): MemberDifference[] {
+function memberDifferences(
+  before: readonly Member[],
+  after: readonly Member[],
+): MemberDifference[] {
   const [known, standing] = [before, after].map(
     (members) => new Map(members.map((member) => [personKey(member), member])),
   );
@@ -173,7 +176,7 @@ function swumDifference(before: SubmittedEntry, after: SubmittedEntry): EntryDif
   const { routine, name } = after;
   const renamed = before.name === name ? {} : { before: before.name };
   if (before.memberKey !== after.memberKey) {
-    const members = membersOf(before.members, after.members);
+    const members = memberDifferences(before.members, after.members);
     return [{ routine, name, ...renamed, change: 'members', members }];
   }
   if (before.name !== name) return [{ routine, name, ...renamed, change: 'name' }];
