@@ -27,7 +27,7 @@ const listDraftsAction = atom(null, async (get, set, since: number) => {
   const listed = () => {
     const read = get(state);
     const isAnswered = read.kind === 'ready' && !read.stale && read.fetchedAt >= since;
-    return isAnswered ? read.data.data : undefined;
+    return isAnswered ? { drafts: read.data.data, askedAt: read.askedAt } : undefined;
   };
   if (!listed()) await set(ask);
   return listed();
@@ -45,7 +45,8 @@ const pullOnceAction = atom(null, async (get, set, since: number) => {
     const listed = await set(listDraftsAction, since);
     if (!listed || get(ownerAtom) !== owner) return;
     const now = () => serverNow(Date.now());
-    const pulled = await pullDrafts(listed, { ask: set(callServerAction), owner, now });
+    const list = { ...listed, now: { server: now(), device: Date.now() } };
+    const pulled = await pullDrafts(list, { ask: set(callServerAction), owner, now });
     set(unreadableDraftsAtom, new Set(pulled.unreadable));
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;

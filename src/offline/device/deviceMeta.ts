@@ -25,6 +25,8 @@ export interface DeviceMeta {
   lease: { by: string; until: number } | undefined;
   /** The last measured speed of an upload, bytes a second. */
   rate: number | undefined;
+  /** Whose drafts the list is of that the device goes by, and when it was asked for by the device's clock, epoch ms. */
+  listed: { owner: string; askedAt: number } | undefined;
   /** Whose data was deleted with their sign-out and who have not signed in since, the latest last. */
   dropped: readonly string[];
   /** The latest last. */
@@ -42,6 +44,7 @@ export const FRESH_META: DeviceMeta = {
   clock: undefined,
   lease: undefined,
   rate: undefined,
+  listed: undefined,
   dropped: [],
   givenUp: [],
   accounts: [],

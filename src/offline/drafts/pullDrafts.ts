@@ -19,7 +19,7 @@ import {
 } from '#domain/entry-session/pickedElsewhere.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { broadcastChange } from '../device/changes.ts';
-import { noteCompetitions, noteListedDrafts } from '../outbox/noteCompetitions.ts';
+import { type DraftList, noteCompetitions, noteListedDrafts } from '../outbox/noteCompetitions.ts';
 import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
 import { keepBytesOf } from '../device/files.ts';
 import { snapshotOf } from './draftSnapshot.ts';
@@ -211,9 +211,10 @@ export interface Pulled {
 /**
  * Fetches what is newer on the server, as it has just listed it. What could not be fetched is, the next time.
  */
-export async function pullDrafts(all: readonly ListedDraft[], pull: Pull): Promise<Pulled> {
+export async function pullDrafts(list: DraftList, pull: Pull): Promise<Pulled> {
   const { ask, owner, now } = pull;
-  await noteListedDrafts(owner, all, now());
+  const { drafts: all } = list;
+  await noteListedDrafts(owner, list);
   let isChanged = await dropOldDrafts(owner, now(), await askOfOldDrafts(pull));
   const known = await knownDrafts(owner);
   const unreadable = [...known.unreadable];

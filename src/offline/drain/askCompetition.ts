@@ -24,11 +24,13 @@ export function competitionAsker(lease: Lease, transport: Transport): AskCompeti
     const options = { user: owner, signal, now: lease.now };
     const now = () => serverNow(lease.now());
     if (row.returned) {
+      const askedAt = lease.now();
       const listed = await askServer(transport, calls.draft.list, {}, options);
       if (!signal.aborted) asked.add(key);
       if (listed.kind !== 'done') return false;
       const drafts = listed.answer.data;
-      return underLease(lease, (stores) => noteListedDraftsIn(stores, owner, drafts, now()));
+      const list = { drafts, askedAt, now: { server: now(), device: lease.now() } };
+      return underLease(lease, (stores) => noteListedDraftsIn(stores, owner, list));
     }
     const answer = await askServer(transport, calls.competition.get, { params: { id } }, options);
     if (!signal.aborted) asked.add(key);

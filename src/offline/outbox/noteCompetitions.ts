@@ -7,6 +7,7 @@ import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { competitionOf, draftOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { serverNow } from '../device/clock.ts';
+import type { DeviceMeta } from '../device/deviceMeta.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 import type { OwnedRecords } from './outboxRecords.ts';
 import { changeOutbox, type OutboxStores, ownedIn, readOwned } from './outboxStores.ts';
@@ -23,6 +24,15 @@ interface Told {
   competitions: readonly ToldCompetition[];
   /** Of the person's drafts, by id; undefined where nothing was told of drafts. */
   returns?: ReadonlyMap<string, Returned> | undefined;
+}
+
+/** The person's drafts as the server has listed them. */
+export interface DraftList {
+  drafts: readonly ListedDraft[];
+  /** When it was asked for, by the device's clock, epoch ms. */
+  askedAt: number;
+  /** By either clock, epoch ms. */
+  now: { server: number; device: number };
 }
 
 interface Changes {
@@ -81,10 +91,16 @@ async function noteIn(
   return !isEmpty(changes);
 }
 
-async function note(owner: string, told: Told, now: number): Promise<void> {
-  // Mostly nothing is new: then nobody is kept waiting by a transaction that writes.
-  if (isEmpty(changesBy(await readOwned(owner), told, now))) return;
-  if (!(await changeOutbox((stores) => noteIn(stores, owner, told, now)))) return;
+async function note(
+  owner: string,
+  told: Told,
+  now: number,
+  write = (stores: OutboxStores) => noteIn(stores, owner, told, now),
+): Promise<void> {
+  // Mostly nothing is new and nothing returned: then nobody is kept waiting by a transaction that writes.
+  const isReturned = (told.returns?.size ?? 0) > 0;
+  if (!isReturned && isEmpty(changesBy(await readOwned(owner), told, now))) return;
+  if (!(await changeOutbox(write))) return;
   broadcastChange({ kind: 'outbox' });
   broadcastChange({ kind: 'drafts' });
 }
@@ -104,23 +120,31 @@ export const noteCompetitions = (
 ): Promise<void> => note(owner, { competitions }, now);
 
 /** The list of all of the person's drafts: of one that it does not name no return stands. */
-const toldBy = (listed: readonly ListedDraft[]): Told => ({
-  competitions: listed.map(({ competition }) => competition),
+const toldBy = ({ drafts }: DraftList): Told => ({
+  competitions: drafts.map(({ competition }) => competition),
   returns: new Map(
-    listed.flatMap(({ draft, returned }) => (returned ? [[draft, returned] as const] : [])),
+    drafts.flatMap(({ draft, returned }) => (returned ? [[draft, returned] as const] : [])),
   ),
 });
 
-export const noteListedDraftsIn = (
+/**
+ * Page, worker and drain ask, each for itself, and an answer may come late: one that was asked for before the list that
+ * stands says nothing any more. An instant beyond now was written by a clock that was set back since.
+ */
+const isOvertaken = ({ listed }: DeviceMeta, owner: string, { askedAt, now }: DraftList): boolean =>
+  listed?.owner === owner && askedAt < listed.askedAt && listed.askedAt <= now.device;
+
+export async function noteListedDraftsIn(
   stores: OutboxStores,
   owner: string,
-  listed: readonly ListedDraft[],
-  now: number,
-): Promise<boolean> => noteIn(stores, owner, toldBy(listed), now);
+  list: DraftList,
+): Promise<boolean> {
+  const meta = await stores.meta();
+  if (isOvertaken(meta, owner, list)) return false;
+  await stores.putMeta({ ...meta, listed: { owner, askedAt: list.askedAt } });
+  return noteIn(stores, owner, toldBy(list), list.now.server);
+}
 
 /** The same of their returns. */
-export const noteListedDrafts = (
-  owner: string,
-  listed: readonly ListedDraft[],
-  now: number,
-): Promise<void> => note(owner, toldBy(listed), now);
+export const noteListedDrafts = (owner: string, list: DraftList): Promise<void> =>
+  note(owner, toldBy(list), list.now.server, (stores) => noteListedDraftsIn(stores, owner, list));

@@ -11,12 +11,13 @@ import { callServerAction, ownerAtom } from '../person/session.ts';
 import { noteTold } from './noteTold.ts';
 
 /**
- * `stale`: the server could not be asked, what stands here is of `fetchedAt` (epoch ms). `isGone`: there is no
- * such thing, for this user at least; asking again helps nothing.
+ * `stale`: the server could not be asked, what stands here is of `fetchedAt` (epoch ms). `askedAt`: when it was asked
+ * for what stands here; of the cache it is known when that came. `isGone`: there is no such thing, for this user at
+ * least; asking again helps nothing.
  */
 export type QueryState<T> =
   | { kind: 'loading' }
-  | { kind: 'ready'; data: T; fetchedAt: number; stale: boolean }
+  | { kind: 'ready'; data: T; askedAt: number; fetchedAt: number; stale: boolean }
   | { kind: 'refused'; message: string; isGone: boolean };
 
 export interface ServerQuery<T> {
@@ -79,18 +80,20 @@ export function query<C extends ReadableCall>(
       const parsed = v.safeParse(declared.answer.schema, cached?.data);
       if (cached && parsed.success) {
         const { fetchedAt } = cached;
-        keep({ kind: 'ready', data: parsed.output as Answered<C>, fetchedAt, stale: false });
+        const data = parsed.output as Answered<C>;
+        keep({ kind: 'ready', data, askedAt: fetchedAt, fetchedAt, stale: false });
       }
     }
     if (get(ownedBy) !== owner) return;
     const standing = get(state);
     const asked = askedFor(standing.kind === 'ready' ? standing.data : undefined);
+    const askedAt = Date.now();
     const outcome = await set(callServerAction)(declared, asked);
     if (asking.stage === 'asked') asking.stage = 'answered';
     const before = get(state);
     if (outcome.kind === 'done') {
       const fetchedAt = Date.now();
-      keep({ kind: 'ready', data: outcome.answer, fetchedAt, stale: false });
+      keep({ kind: 'ready', data: outcome.answer, askedAt, fetchedAt, stale: false });
       await writeCached(owner, declared, args, { data: outcome.answer, fetchedAt });
       if (competitionsIn) await noteTold(owner, competitionsIn(outcome.answer));
     } else if (before.kind === 'ready' && isTemporaryFailure(outcome)) {

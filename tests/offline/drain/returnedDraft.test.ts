@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { endOfDay, instantOf } from '#domain/deadline.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
-import { changeHere, draftOn, pull } from '../support/drafts.ts';
+import { changeHere, draftOn, pull, pullAll } from '../support/drafts.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 import { DEADLINE, type Scenario } from '../support/scenario/scenario.ts';
 
@@ -130,4 +130,32 @@ test('records of a build before, which knew of no return, go by it with the next
   expect(await scene.draft()).toMatchObject({ returned: { until: UNTIL } });
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
+});
+
+test('a list that was asked for before another one and comes after it takes nothing back', async () => {
+  await using scene = await openReturned();
+  const { scenario, clock } = scene;
+  let later: Promise<unknown> | undefined;
+  await pullAll(scenario, (call) => {
+    later ??= call === calls.draft.list ? moreTime() : undefined;
+    return later ?? Promise.resolve();
+  });
+  async function moreTime() {
+    clock.time += 1000;
+    await scene.giveBack(LATER);
+    await pull(scenario);
+  }
+  expect(await scene.draft()).toMatchObject({ returned: { until: LATER } });
+});
+
+test('one that was asked for later is believed, also where the clock was set back since', async () => {
+  await using scene = await openReturned();
+  const { scenario, device } = scene;
+  device.skew -= 60 * 60_000;
+  await scene.giveBack(LATER);
+  await pull(scenario);
+  expect(await scene.draft()).toMatchObject({ returned: { until: LATER } });
+  await scene.takeBack();
+  await pull(scenario);
+  expect(await device.core.listDrafts('coach')).toEqual([]);
 });

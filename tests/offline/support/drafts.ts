@@ -99,10 +99,16 @@ export async function pullAll(
     await meanwhile(call);
     return answer;
   };
+  const askedAt = device.now();
   const listed = await ask(calls.draft.list, {});
   if (listed.kind !== 'done') return undefined;
   const { owner = '' } = device;
-  return pullDrafts(listed.answer.data, { ask, owner, now: () => clock.time });
+  const list = {
+    drafts: listed.answer.data,
+    askedAt,
+    now: { server: clock.time, device: device.now() },
+  };
+  return pullDrafts(list, { ask, owner, now: () => clock.time });
 }
 
 /** The same; answers whether anything has changed. */

@@ -79,7 +79,11 @@ async function openReturned() {
   });
   await screen.findByText(CLOSED);
   server.draft = (await onlyDraft()).id;
-  const tell = () => noteListedDrafts(signedInOwner(), [listed()], Date.now());
+  const tell = () => {
+    const now = Date.now();
+    const list = { drafts: [listed()], askedAt: now, now: { server: now, device: now } };
+    return noteListedDrafts(signedInOwner(), list);
+  };
   await tell();
   await screen.findByText(returnText.title);
   const until = shown(deadlineText(server.until));
