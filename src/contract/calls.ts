@@ -11,6 +11,7 @@ import { listPartSchema } from './shapes/listParts.ts';
 import { readinessSchema, sharedPeopleSchema } from './shapes/readinessShapes.ts';
 import { remindedSchema, reminderRequestSchema, remindersSchema } from './shapes/reminderShapes.ts';
 import { description, health, ready, settings } from './calls/serverCalls.ts';
+import { askedFileSchema, ownFilesSchema } from './shapes/ownFileShapes.ts';
 import * as reports from './calls/reportCalls.ts';
 import * as shapes from './shapes.ts';
 import { trackSchema } from './shapes/trackShapes.ts';
@@ -178,7 +179,7 @@ const entryFile = <Folder extends 'cards' | 'music', Kind extends FileKind, Type
     method: 'GET',
     path: `/api/${folder}/exists/:competition/:routine/:teamName`,
     access: 'user',
-    query: shapes.fileOfDraftSchema,
+    query: askedFileSchema,
     offline: 'cached',
     answer: jsonShape(shapes.fileFactsSchema),
   }),
@@ -186,7 +187,7 @@ const entryFile = <Folder extends 'cards' | 'music', Kind extends FileKind, Type
     method: 'GET',
     path: `/api/${folder}/:competition/:routine/:teamName`,
     access: 'user',
-    query: shapes.fileOfDraftSchema,
+    query: askedFileSchema,
     answer: fileAnswer(type),
   }),
   remove: call({
@@ -203,7 +204,7 @@ const entryFile = <Folder extends 'cards' | 'music', Kind extends FileKind, Type
     path: `/api/${folder}/list/user`,
     access: 'user',
     offline: 'cached',
-    answer: jsonShape(shapes.dataListOf(shapes.ownFileSchema)),
+    answer: jsonShape(ownFilesSchema),
   }),
 });
 
@@ -213,7 +214,7 @@ const card = {
     method: 'GET',
     path: '/api/cards/filename/:competition/:routine/:teamName',
     access: 'user',
-    query: shapes.fileOfDraftSchema,
+    query: askedFileSchema,
     answer: jsonShape(shapes.fileNameSchema),
   }),
 } as const;

@@ -1,6 +1,7 @@
 // The place of an entry's files in the words of the API, where the entry's name is `teamName`.
 import type { EntryPlace } from '#domain/entry/entryPlace.ts';
 import type { OwnFile } from './shapes.ts';
+import type { SubmittedFile } from './shapes/ownFileShapes.ts';
 
 const placeParams = ({ competition, routine, name }: EntryPlace) => ({
   competition,
@@ -64,9 +65,23 @@ export const uploadFields = (
 });
 
 /** The place of a file of the own lists. */
-export const placeOfFile = ({ competitionId, draft, routine, teamName }: OwnFile): EntryPlace => ({
+export const placeOfFile = ({
+  competitionId,
+  draft,
+  routine,
+  teamName,
+}: Omit<OwnFile, 'rowid'>): EntryPlace => ({
   competition: competitionId,
   draft,
   routine,
   name: teamName,
 });
+
+/** What names a file of the own lists in the calls that ask for it. */
+export const argumentsOfFile = (file: OwnFile | SubmittedFile) =>
+  'rowid' in file
+    ? fileArguments(placeOfFile(file))
+    : {
+        params: placeParams(placeOfFile(file)),
+        query: { submitted: String(file.application) },
+      };

@@ -21,6 +21,10 @@ import {
   isFileSubmitted,
   leaveValidVersions,
 } from '#server/records/applications/submittedFiles.ts';
+import {
+  filesOfOwnVersions,
+  findOwnVersionFile,
+} from '#server/records/applications/ownVersionFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/people/users.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -58,6 +62,17 @@ async function existing(
   return file ?? refuse('file-not-found');
 }
 
+type AskedToRead = AskedFile & { query: { submitted?: string | undefined } };
+
+/** What is read of a place: the file of the valid version of the application that is named, else what its owner has there. */
+async function readable(records: Records, kind: FileKind, asked: AskedToRead) {
+  const { user, params, query } = asked;
+  if (query.submitted === undefined) return existing(records, kind, asked);
+  const place = ownedEntryOf(user, params);
+  const named = { ...place, applicationId: Number(query.submitted) };
+  return (await findOwnVersionFile(records, kind, named)) ?? refuse('file-not-found');
+}
+
 /** A draft does not take away what came without one and belongs to another application. */
 async function refuseOthersFile(
   records: Records,
@@ -87,6 +102,28 @@ async function refuseFrozen(trx: Records, file: EntryFileRecord, now: number): P
   if (isHeld || !(await isReturned(trx, file))) refuse('file-frozen');
 }
 
+/** What an own list tells of a file wherever it stands. */
+const toldFile = (
+  file: Pick<EntryFileRecord, 'kind' | 'routine' | 'name' | 'fileName' | 'draft' | 'music'> &
+    Pick<EntryFileRecord, 'competitionId' | 'team' | 'sha256'> & {
+      competitionName: string;
+      deadline: string;
+      musicLimits: string | null;
+    },
+) => ({
+  competition: file.competitionName,
+  competitionId: file.competitionId,
+  routine: file.routine,
+  teamName: file.name,
+  name: file.fileName,
+  deadline: file.deadline,
+  draft: file.draft,
+  team: file.team,
+  sha256: file.sha256,
+  ...musicLengthOf(file),
+  ...musicLimitOf(file),
+});
+
 /** Of music how long it sounds. */
 const musicLengthOf = ({ kind, music }: Pick<EntryFileRecord, 'kind' | 'music'>) =>
   kind === 'music' && { musicLength: readMusicLength(music) };
@@ -113,7 +150,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
       }),
 
     async exists(asked) {
-      const file = await existing(records, kind, asked);
+      const file = await readable(records, kind, asked);
       const { fileName, size, team, sha256 } = file;
       return { name: fileName, size, team, sha256, ...musicLengthOf(file) };
     },
@@ -140,23 +177,20 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
 
     async list({ user }) {
       const files = await entryFilesOf(records, kind, user.id);
+      const had = Map.groupBy(files, ({ fileId }) => fileId);
+      const isHad = ({ fileId, draft }: { fileId: string; draft: string }) =>
+        had.get(fileId)?.some((own) => own.draft === '' || ['', own.draft].includes(draft));
+      const submitted = await filesOfOwnVersions(records, kind, user.id);
       return {
         data: files.map((file) => ({
           rowid: file.id,
-          competition: file.competitionName,
-          competitionId: file.competitionId,
-          routine: file.routine,
-          teamName: file.name,
-          name: file.fileName,
-          deadline: file.deadline,
+          ...toldFile(file),
           application: file.applicationId,
-          draft: file.draft,
-          team: file.team,
-          sha256: file.sha256,
-          ...musicLengthOf(file),
-          ...musicLimitOf(file),
           revision: file.movedRevision ?? 0,
         })),
+        submitted: submitted
+          .filter((file) => !isHad(file))
+          .map((file) => ({ ...toldFile(file), application: file.applicationId })),
       };
     },
   };
@@ -166,7 +200,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
 export const musicHandlers = (parts: HandlerParts): HandlersOf<'music'> => ({
   ...sharedHandlers(parts, 'music'),
   async get(asked) {
-    const { fileId, size } = await existing(parts.records, 'music', asked);
+    const { fileId, size } = await readable(parts.records, 'music', asked);
     return {
       name: musicFileName(asked.params.routine, asked.params.teamName),
       content: { kind: 'stored', id: fileId, size },
@@ -177,14 +211,14 @@ export const musicHandlers = (parts: HandlerParts): HandlersOf<'music'> => ({
 export const cardHandlers = (parts: HandlerParts): HandlersOf<'card'> => ({
   ...sharedHandlers(parts, 'card'),
   async get(asked) {
-    const card = await existing(parts.records, 'card', asked);
+    const card = await readable(parts.records, 'card', asked);
     return {
       name: safeFileName(card.fileName),
       content: { kind: 'stored', id: card.fileId, size: card.size },
     };
   },
   async filename(asked) {
-    const { fileName } = await existing(parts.records, 'card', asked);
+    const { fileName } = await readable(parts.records, 'card', asked);
     return { name: safeFileName(fileName) };
   },
 });

@@ -5,8 +5,9 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { calls } from '#contract/calls.ts';
 import type { OwnFile } from '#contract/shapes.ts';
+import type { SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
 import { addressFor } from '#contract/wire.ts';
-import { fileArguments, placeOfFile } from '#contract/wirePlace.ts';
+import { argumentsOfFile, placeOfFile } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { fileKey } from '#domain/outbox/outboxRow.ts';
 import { doneRowsAtom } from '#state/outbox/rows.ts';
@@ -15,7 +16,7 @@ import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 
 interface FileFrameProps {
   kind: FileKind;
-  file: OwnFile;
+  file: OwnFile | SubmittedFile;
   children: ReactNode;
 }
 
@@ -33,7 +34,7 @@ export function FileFrame({ kind, file, children }: FileFrameProps) {
     return (
       <AudioPlayer
         key={arrived?.id}
-        src={addressFor(calls.music.get, fileArguments(placeOfFile(file)))}
+        src={addressFor(calls.music.get, argumentsOfFile(file))}
         label={file.name}
       >
         {children}

@@ -1,6 +1,7 @@
 // Which entry a file belongs to: routine, swimmers, team, competition; and of music how long it sounds.
 import { makeStyles } from '@fluentui/react-components';
 import type { OwnFile } from '#contract/shapes.ts';
+import type { SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
 import { routineTitle } from '#domain/programme.ts';
 import { lengthText } from '#text/music.ts';
 import { routineKeyLabel } from '#text/programme.ts';
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
   },
 });
 
-export function FileWords({ file }: { file: OwnFile }) {
+export function FileWords({ file }: { file: OwnFile | SubmittedFile }) {
   const styles = useStyles();
   // An entry of the whole team bears its name already.
   const isTeamKnown = file.team !== null && file.team !== '' && file.team !== file.teamName;

@@ -4,12 +4,13 @@ import { byDeadlineDescending } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { ListScreen } from '#parts/list/ListScreen.tsx';
 import { paths } from '#page/paths.ts';
-import { ownFilesQuery } from '#state/files/ownFiles.ts';
+import { listedFilesQuery } from '#state/files/ownFiles.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { OwnFileRow } from './OwnFileRow.tsx';
+import { SubmittedFileRow } from './SubmittedFileRow.tsx';
 
 interface OwnFileListProps {
   kind: FileKind;
@@ -22,7 +23,7 @@ export function OwnFileList({ kind, title, icon }: OwnFileListProps) {
   return (
     <ListScreen
       title={title}
-      query={ownFilesQuery[kind]}
+      query={listedFilesQuery[kind]}
       countText={ownFilesText.count[kind]}
       empty={
         <EmptyState
@@ -40,7 +41,17 @@ export function OwnFileList({ kind, title, icon }: OwnFileListProps) {
       {(files) =>
         files
           .toSorted(byDeadlineDescending)
-          .map((file) => <OwnFileRow key={file.rowid} kind={kind} file={file} now={now} />)
+          .map((file) =>
+            'rowid' in file ? (
+              <OwnFileRow key={file.rowid} kind={kind} file={file} now={now} />
+            ) : (
+              <SubmittedFileRow
+                key={JSON.stringify([file.application, file.routine, file.teamName])}
+                kind={kind}
+                file={file}
+              />
+            ),
+          )
       }
     </ListScreen>
   );

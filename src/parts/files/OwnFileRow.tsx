@@ -4,11 +4,10 @@ import { useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnFile } from '#contract/shapes.ts';
-import { placeOfFile } from '#contract/wirePlace.ts';
+import { argumentsOfFile } from '#contract/wirePlace.ts';
 import { acceptedUntil, areFilesFrozen, isAccepted } from '#domain/acceptance.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { paths } from '#page/paths.ts';
-import { downloadCardAction, downloadMusicAction } from '#state/files/ownFiles.ts';
+import { downloadFileAction } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
 import { useReturn } from '#state/entry/useReturn.ts';
 import { acceptanceText, onDevice } from '#text/format/deadline.ts';
@@ -18,6 +17,7 @@ import { deadlineText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { BreakableName } from './BreakableName.tsx';
+import { detailPath } from './detailPath.ts';
 import { FileFrame } from './FileFrame.tsx';
 import { FileWords } from './FileWords.tsx';
 import { MusicNotices } from './MusicNotices.tsx';
@@ -35,9 +35,6 @@ interface OwnFileRowProps {
   now: number;
 }
 
-const downloadActions = { music: downloadMusicAction, card: downloadCardAction } as const;
-const detailPath = { music: paths.musicFile, card: paths.cardFile } as const;
-
 export function OwnFileRow({ kind, file: listed, now }: OwnFileRowProps) {
   const file = { ...listed, returned: useReturn(listed.draft) };
   const until = acceptedUntil(file);
@@ -45,8 +42,8 @@ export function OwnFileRow({ kind, file: listed, now }: OwnFileRowProps) {
   const reasonId = useId();
   const replaceReasonId = useId();
   const replacement = useReplacement(kind, file, now);
-  const startDownload = useSetAtom(downloadActions[kind]);
-  const [isDownloading, save] = useAction(() => startDownload(placeOfFile(file)));
+  const startDownload = useSetAtom(downloadFileAction[kind]);
+  const [isDownloading, save] = useAction(() => startDownload(argumentsOfFile(file)));
   const ownZone = onDevice(until);
   const name = <BreakableName name={file.name} />;
   return (

@@ -57,6 +57,11 @@ export const useFileRowStyles = makeStyles({
     whiteSpace: 'nowrap',
     [media.twoColumns]: { display: 'block' },
   },
+  note: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
   actions: {
     display: 'flex',
     flexWrap: 'wrap',

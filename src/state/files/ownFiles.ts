@@ -2,13 +2,14 @@
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import type { OwnFile } from '#contract/shapes.ts';
-import { fileArguments, placeOfFile } from '#contract/wirePlace.ts';
+import type { SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
+import { type argumentsOfFile, placeOfFile } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import type { EntryPlace } from '#domain/entry/entryPlace.ts';
 import { send } from '#offline/outbox/send.ts';
 import { musicFileName, safeFileName } from '#text/format/fileNames.ts';
 import { toastText } from '#text/toasts.ts';
 import { downloadAction } from './download.ts';
+import type { ServerQuery } from '../queries/query.ts';
 import { ownCardsQuery, ownMusicQuery } from '../queries/queries.ts';
 import { keepTroubleText } from '../outbox/keepTrouble.ts';
 import { endRefusedRemovalAction } from '../outbox/refusedRemoval.ts';
@@ -18,35 +19,53 @@ import { showFailureAction, showToastAction } from '../toasts.ts';
 
 export const ownFilesQuery = { music: ownMusicQuery(), card: ownCardsQuery() } as const;
 
+/** The own files of a list, and those that only a submitted application has any more. */
+const withSubmitted = (
+  query: (typeof ownFilesQuery)[FileKind],
+): ServerQuery<{ data: readonly (OwnFile | SubmittedFile)[] }> => ({
+  ...query,
+  state: atom((get) => {
+    const state = get(query.state);
+    if (state.kind !== 'ready') return state;
+    const { data, submitted = [] } = state.data;
+    return { ...state, data: { data: [...data, ...submitted] } };
+  }),
+});
+
+export const listedFilesQuery = {
+  music: withSubmitted(ownFilesQuery.music),
+  card: withSubmitted(ownFilesQuery.card),
+} as const;
+
 const deleted = {
   music: toastText.success.musicDeleted,
   card: toastText.success.cardDeleted,
 } as const;
 
-/** `team`: see `fileArguments`. */
-export const downloadMusicAction = atom(null, (_get, set, place: EntryPlace, team?: string) =>
+/** What names a file: see `fileArguments` and `argumentsOfFile`. */
+type AskedFile = ReturnType<typeof argumentsOfFile>;
+
+const downloadMusicAction = atom(null, (_get, set, asked: AskedFile) =>
   set(downloadAction, {
-    ask: (call) => call(calls.music.get, fileArguments(place, team)),
-    name: musicFileName(place.routine, place.name),
+    ask: (call) => call(calls.music.get, asked),
+    name: musicFileName(asked.params.routine, asked.params.teamName),
   }),
 );
 
 /** A card keeps the name that it was uploaded with. */
-export const downloadCardAction = atom(
-  null,
-  async (_get, set, place: EntryPlace, team?: string) => {
-    const asked = fileArguments(place, team);
-    const named = await set(callServerAction)(calls.card.filename, asked);
-    if (named.kind !== 'done') {
-      set(showFailureAction, named);
-      return false;
-    }
-    return set(downloadAction, {
-      ask: (call) => call(calls.card.get, asked),
-      name: safeFileName(named.answer.name),
-    });
-  },
-);
+const downloadCardAction = atom(null, async (_get, set, asked: AskedFile) => {
+  const named = await set(callServerAction)(calls.card.filename, asked);
+  if (named.kind !== 'done') {
+    set(showFailureAction, named);
+    return false;
+  }
+  return set(downloadAction, {
+    ask: (call) => call(calls.card.get, asked),
+    name: safeFileName(named.answer.name),
+  });
+});
+
+export const downloadFileAction = { music: downloadMusicAction, card: downloadCardAction } as const;
 
 interface Removal {
   kind: FileKind;

@@ -43,6 +43,9 @@ export const ownFilesText = {
   replacesOnceSent: 'Заменит этот файл, когда дойдёт до сервера',
   oldStays: 'На сервере остаётся прежний файл',
 
+  /** Of a file that its owner has replaced or deleted since. */
+  submitted: 'Прислано с заявкой: в поданной заявке остаётся этот файл',
+
   /** Why a file cannot be replaced while the submission that it was approved with is in the outbox. */
   submissionQueued: 'Замена закрыта: заявка с этим файлом ждёт в «Отправке». Сначала отзовите её.',
 

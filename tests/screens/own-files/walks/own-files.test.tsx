@@ -94,6 +94,22 @@ test('a row leads to its application, where there is one', async () => {
   expect(card).toHaveAttribute('href', paths.cardFile('7'));
 });
 
+test('what only the submitted application has is heard and downloaded, and not deleted', async () => {
+  const { rowid: _, ...facts } = swan;
+  const submitted = [{ ...facts, name: 'Прежняя.mp3', application: 7 }];
+  stubCalls([answers(calls.music.list, {}, { data: [], submitted })]);
+  showPageAt(paths.music);
+  const row = within(await screen.findByRole('listitem'));
+  expect(row.getByText(ownFilesText.submitted)).toBeVisible();
+  expect(row.getByRole('link')).toHaveAttribute('href', paths.musicFile('7'));
+  expect(document.querySelector('audio')).toHaveAttribute(
+    'src',
+    callAddress(calls.music.get, place, { submitted: '7' }),
+  );
+  expect(row.getByRole('button', { name: ownFilesText.downloadFile('Прежняя.mp3') })).toBeVisible();
+  expect(row.queryByRole('button', { name: ownFilesText.removeFile('Прежняя.mp3') })).toBeNull();
+});
+
 test('the latest deadline stands first', async () => {
   const later = ownFile({ rowid: 2, name: 'позже.mp3', deadline: inDays(60) });
   stubCalls([music(swan, later)]);

@@ -15,7 +15,7 @@ import type { PresentFile } from '#domain/entry-session/entrySession.ts';
 import { entryPlaceOf } from '#domain/entry-session/select/selectFiles.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { MusicNotices } from '#parts/files/MusicNotices.tsx';
-import { downloadCardAction, downloadMusicAction } from '#state/files/ownFiles.ts';
+import { downloadFileAction } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
@@ -32,8 +32,6 @@ import type { FileSectionProps } from '../fileSectionProps.ts';
 import { RemoveServerFile } from './RemoveServerFile.tsx';
 import { useFileStyles } from '../../useFileStyles.ts';
 
-const downloadActions = { card: downloadCardAction, music: downloadMusicAction } as const;
-
 interface ServerFileRowProps extends FileSectionProps {
   serverFile: PresentFile;
   /** Another file is to take its place: then it is only shown. */
@@ -45,10 +43,10 @@ export function ServerFileRow(props: ServerFileRowProps) {
   const { musicLength } = serverFile;
   const styles = useFileStyles();
   const reasonId = useId();
-  const download = useSetAtom(downloadActions[kind]);
-  const place = entryPlaceOf(session, entry);
+  const download = useSetAtom(downloadFileAction[kind]);
   const team = session.content.reading?.parsed.teamName;
-  const [isFetching, fetchFile] = useAction(() => download(place, team));
+  const asked = fileArguments(entryPlaceOf(session, entry), team);
+  const [isFetching, fetchFile] = useAction(() => download(asked));
   const [isAsking, setAsking] = useState(false);
   const closed = !isReplaced && areFilesFrozen(competition, now);
   return (
@@ -111,7 +109,7 @@ export function ServerFileRow(props: ServerFileRowProps) {
         <AudioPlayer
           // A replaced file has the address of the one before it.
           key={`${checksOf(session, entry).music.changes} ${serverFile.sha256 ?? ''}`}
-          src={addressFor(calls.music.get, fileArguments(place, team))}
+          src={addressFor(calls.music.get, asked)}
           label={serverFile.name}
         />
       )}

@@ -1,0 +1,50 @@
+// The cards and music of the valid versions of somebody's own applications.
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { Records } from '../tables.ts';
+import { filesOfValidVersions, type VersionFileRecord } from './submittedFiles.ts';
+
+/** With their competition and application, the last ones first. */
+export const filesOfOwnVersions = (records: Records, kind: FileKind, ownerId: number) =>
+  filesOfValidVersions(records)
+    .innerJoin('competition', 'competition.id', 'application.competitionId')
+    .selectAll('versionFile')
+    .select([
+      'application.draft',
+      'application.teamName as team',
+      'application.competitionId',
+      'competition.name as competitionName',
+      'competition.deadline',
+      'competition.musicLimits',
+    ])
+    .where('application.ownerId', '=', ownerId)
+    .where('versionFile.kind', '=', kind)
+    .orderBy('application.id', 'desc')
+    .orderBy('versionFile.routine')
+    .orderBy('versionFile.name')
+    .execute();
+
+/** An entry of a submitted application, by the display name that its valid version has. */
+interface SubmittedPlace {
+  ownerId: number;
+  competitionId: string;
+  applicationId: number;
+  routine: string;
+  name: string;
+}
+
+/** The file that the valid version of an own application has of an entry. */
+export const findOwnVersionFile = (
+  records: Records,
+  kind: FileKind,
+  { ownerId, competitionId, applicationId, routine, name }: SubmittedPlace,
+): Promise<(VersionFileRecord & { team: string }) | undefined> =>
+  filesOfValidVersions(records)
+    .selectAll('versionFile')
+    .select('application.teamName as team')
+    .where('application.id', '=', applicationId)
+    .where('application.ownerId', '=', ownerId)
+    .where('application.competitionId', '=', competitionId)
+    .where('versionFile.kind', '=', kind)
+    .where('versionFile.routine', '=', routine)
+    .where('versionFile.name', '=', name)
+    .executeTakeFirst();

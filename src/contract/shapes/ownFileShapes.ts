@@ -1,0 +1,24 @@
+// The own lists of cards and music, and what asks for one of their files.
+import * as v from 'valibot';
+import { fileOfDraftSchema, ownFileSchema } from '../shapes.ts';
+
+/** A file of the valid version of an own application that its owner has replaced or deleted since. */
+export const submittedFileSchema = v.object({
+  ...v.omit(ownFileSchema, ['rowid', 'revision']).entries,
+  /** The rowid of the application. */
+  application: v.number(),
+});
+
+export const ownFilesSchema = v.object({
+  data: v.array(ownFileSchema),
+  // Devices keep answers of older builds, which have none.
+  submitted: v.optional(v.array(submittedFileSchema)),
+});
+
+/** Which file of a place is asked for: that of a draft, or, by its rowid, that of the valid version of an application. */
+export const askedFileSchema = v.object({
+  ...fileOfDraftSchema.entries,
+  submitted: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
+});
+
+export type SubmittedFile = v.InferOutput<typeof submittedFileSchema>;
