@@ -70,6 +70,9 @@ export const ProfileScreen = lazy(async () => ({
 export const InvitationScreen = lazy(async () => ({
   default: (await import('#screens/invitation/InvitationScreen.tsx')).InvitationScreen,
 }));
+export const HelpScreen = lazy(async () => ({
+  default: (await import('#screens/help/HelpScreen.tsx')).HelpScreen,
+}));
 export const NotFoundScreen = lazy(async () => ({
   default: (await import('#screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
 }));

@@ -25,6 +25,7 @@ export const ROUTES = {
   /** The secret of the link stands behind «#»: browsers send that nowhere. */
   invitation: '/invitation',
   profile: PAGE_ADDRESSES.profile,
+  help: '/help',
 } as const;
 
 /** Which tab of a competition is shown; without it the first one, or where its draft was left. */

@@ -93,6 +93,7 @@ function ScreenRoutes() {
             <Route path={ROUTES.profile} element={<screens.ProfileScreen />} />
             <Route path={ROUTES.invitation} element={<screens.InvitationScreen />} />
           </Route>
+          <Route path={ROUTES.help} element={<screens.HelpScreen />} />
           <Route path="*" element={<screens.NotFoundScreen />} />
         </Route>
       </Routes>

@@ -1,5 +1,6 @@
 // The environment as typed settings; a value that cannot be used stops the start with one line.
 import * as v from 'valibot';
+import { NOBODY_TO_WRITE_TO } from '#domain/contactEmail.ts';
 import type { StoredAmount } from '#domain/upload/quota.ts';
 import type { UploadLimits } from '#domain/upload/uploadRules.ts';
 import { consoleText } from '#text/server/console.ts';
@@ -69,7 +70,7 @@ const environment = v.object({
     whole('0', 0, MOST_PROXIES),
   ),
   CONTACT_EMAIL: v.pipe(
-    v.optional(v.string(), 'admin@localhost'),
+    v.optional(v.string(), NOBODY_TO_WRITE_TO),
     v.trim(),
     v.regex(/^[^\s@]+@[^\s@]+$/),
   ),

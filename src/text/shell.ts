@@ -17,6 +17,7 @@ export const shellText = {
     applications: 'Мои заявки',
     music: 'Моя музыка',
     cards: 'Мои карточки тренера',
+    help: 'Помощь',
   },
 
   drawer: {

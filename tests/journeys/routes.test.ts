@@ -49,6 +49,7 @@ const ALL_ROUTES = [
   ['/cards/my', shellText.sections.cards],
   ['/cards/{application}', 'Московская область-1'],
   ['/profile', shellText.profile],
+  ['/help', shellText.sections.help],
   ['/invitation', helpingText.invitation.title],
 ] as const;
 /** What shows the screen of another route with other data. */

@@ -60,7 +60,7 @@ test('a 401 of whatever call leads to the sign-in, replacing the history entry',
   await expect.poll(address, soon).toBe('/nowhere');
 });
 
-test('the drawer has its seven entries in order and marks the current one', async () => {
+test('the drawer has its seven entries in order, the help at its foot, and marks the current one', async () => {
   signedInAs('sokolova_ev');
   stubCalls([noMusic]);
   showPageAt(paths.music);
@@ -74,6 +74,7 @@ test('the drawer has its seven entries in order and marks the current one', asyn
     ['Мои заявки', '/application/my'],
     ['Моя музыка', '/music/my'],
     ['Мои карточки тренера', '/cards/my'],
+    ['Помощь', '/help'],
   ]);
   expect(drawer.getByRole('link', { current: 'page' })).toHaveTextContent(shellText.sections.music);
 });

@@ -77,6 +77,7 @@ export const shots: readonly Shot[] = [
   screen('02-list-past', '/competition/past'),
   screen('02-list-own', '/competition/my'),
   screen('02-profile', '/profile'),
+  screen('26-help', '/help'),
   screen('03-create', '/competition/new'),
   screen('04-organise', ({ competitions }) => `/competition/${competitions.volga}`),
   screen(

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, NavItem } from '@fluentui/react-components';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
-import { type Section, sections } from './sections.tsx';
+import { help, type Section, sections } from './sections.tsx';
 
 const useStyles = makeStyles({
   item: {
@@ -43,6 +43,7 @@ const useStyles = makeStyles({
     fontWeight: t.fontWeightSemibold,
     ':hover': { backgroundColor: t.colorBrandBackground2 },
   },
+  foot: { marginTop: 'auto' },
   small: {
     justifyContent: 'center',
     [media.desktop]: { padding: '6px', gap: 0 },
@@ -57,8 +58,8 @@ interface SectionLinksProps {
   onFollow?: () => void;
 }
 
-function SectionLink(props: SectionLinksProps & { section: Section }) {
-  const { section, current, small = false, onFollow } = props;
+function SectionLink(props: SectionLinksProps & { section: Section; foot?: boolean }) {
+  const { section, current, small = false, foot = false, onFollow } = props;
   const styles = useStyles();
   const href = useHref(section.path);
   const follow = useLinkClickHandler<HTMLAnchorElement | HTMLButtonElement>(section.path);
@@ -71,6 +72,7 @@ function SectionLink(props: SectionLinksProps & { section: Section }) {
       className={mergeClasses(
         styles.item,
         small && styles.small,
+        foot && styles.foot,
         section.path === current && styles.current,
       )}
       {...(small && { 'aria-label': section.label, title: section.label })}
@@ -85,5 +87,12 @@ function SectionLink(props: SectionLinksProps & { section: Section }) {
 }
 
 export function SectionLinks(props: SectionLinksProps) {
-  return sections.map((section) => <SectionLink key={section.path} section={section} {...props} />);
+  return (
+    <>
+      {sections.map((section) => (
+        <SectionLink key={section.path} section={section} {...props} />
+      ))}
+      <SectionLink section={help} foot {...props} />
+    </>
+  );
 }

@@ -29,7 +29,9 @@ const useStyles = makeStyles({
     top: `${BAR_HEIGHT}px`,
     flexGrow: 0,
     flexBasis: 'auto',
-    maxHeight: `calc(100dvh - ${BAR_HEIGHT}px)`,
+    // The whole height: the last of them stands at its foot.
+    boxSizing: 'border-box',
+    height: `calc(100dvh - ${BAR_HEIGHT}px)`,
     display: 'flex',
     flexDirection: 'column',
     gap: '2px',

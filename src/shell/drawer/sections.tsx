@@ -4,6 +4,7 @@ import { Archive24Regular } from '@fluentui/react-icons/svg/archive';
 import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
 import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
+import { QuestionCircle24Regular } from '@fluentui/react-icons/svg/question-circle';
 import { Star24Regular } from '@fluentui/react-icons/svg/star';
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import type { ReactElement } from 'react';
@@ -64,9 +65,17 @@ export const sections: readonly Section[] = [
   },
 ];
 
+/** Stands at the foot of the drawer. */
+export const help: Section = {
+  path: ROUTES.help,
+  label: shellText.sections.help,
+  icon: <QuestionCircle24Regular />,
+  holds: [],
+};
+
 /** The path of the section that is marked as the current one; '' for none. */
 export function sectionAt(pathname: string): string {
-  const own = sections.find(({ path }) => matchPath(path, pathname));
+  const own = [...sections, help].find(({ path }) => matchPath(path, pathname));
   const above = sections.find(({ holds }) => holds.some((path) => matchPath(path, pathname)));
   return (own ?? above)?.path ?? '';
 }

@@ -1,0 +1,69 @@
+// What is done one after the other: numbered floats on a rope, each with its title and what belongs to it.
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { t } from '../theme/theme.ts';
+
+const FLOAT = '30px';
+
+const useStyles = makeStyles({
+  list: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
+  step: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: `${FLOAT} minmax(0, 1fr)`,
+    columnGap: '14px',
+    paddingBottom: '16px',
+    ':not(:last-child)::after': {
+      content: '""',
+      position: 'absolute',
+      top: '24px',
+      bottom: 0,
+      left: '14px',
+      width: '2px',
+      backgroundColor: t.colorNeutralStroke2,
+    },
+    ':last-child': { paddingBottom: 0 },
+  },
+  float: {
+    boxSizing: 'border-box',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: FLOAT,
+    height: '24px',
+    borderRadius: '8px',
+    border: `1.5px solid ${t.colorCompoundBrandBackground}`,
+    backgroundColor: t.colorBrandBackground2,
+    color: t.colorBrandForeground2,
+    fontSize: t.fontSizeBase200,
+    fontWeight: t.fontWeightSemibold,
+  },
+  title: { fontSize: '16px', lineHeight: '24px', fontWeight: t.fontWeightSemibold },
+  words: { display: 'grid', gap: '6px', minWidth: 0, color: t.colorNeutralForeground2 },
+});
+
+export interface NumberedStep {
+  title: string;
+  /** Under the title: a sentence or a drawing. */
+  children: ReactNode;
+}
+
+export function NumberedSteps({ steps }: { steps: readonly NumberedStep[] }) {
+  const styles = useStyles();
+  return (
+    <ol className={styles.list}>
+      {Array.from(steps.entries(), ([at, { title, children }]) => (
+        <li key={title} className={styles.step}>
+          {/* The list itself says the number. */}
+          <span aria-hidden className={styles.float}>
+            {at + 1}
+          </span>
+          <div>
+            <h3 className={styles.title}>{title}</h3>
+            <div className={styles.words}>{children}</div>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
