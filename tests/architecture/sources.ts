@@ -6,7 +6,7 @@ export interface SourceFile {
   /** From the root of the project, with slashes: `src/domain/deadline.ts`. */
   path: string;
   text: string;
-  /** Paths of the project's own files that it imports, types included. */
+  /** Paths of the project's own files that it imports, types included, styles not. */
   imports: string[];
   /** Names of the packages that it imports. */
   packages: string[];
@@ -29,7 +29,9 @@ function resolve(path: string, specifier: string): string | undefined {
 
 function readSource(path: string): SourceFile {
   const text = readFileSync(path, 'utf8');
-  const specifiers = [...text.matchAll(IMPORT)].map((match) => match[1] ?? '');
+  const specifiers = [...text.matchAll(IMPORT)]
+    .map((match) => match[1] ?? '')
+    .filter((specifier) => !specifier.endsWith('.css'));
   const resolved = specifiers.map((specifier) => [specifier, resolve(path, specifier)] as const);
   return {
     path,

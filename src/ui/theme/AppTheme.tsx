@@ -1,14 +1,11 @@
-// Light or dark by the system's setting, and the page under everything.
-import { FluentProvider, makeStaticStyles, makeStyles } from '@fluentui/react-components';
+// The page under everything.
+import { FluentProvider, makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { queries } from './breakpoints.ts';
-import { darkTheme, lightTheme, t } from './theme.ts';
-import { useMedia } from './useMedia.ts';
+import { t } from './theme.ts';
+import './theme.css';
 
-const usePageStyles = makeStaticStyles({
-  body: { margin: 0, textSizeAdjust: '100%' },
-  'h1, h2, h3, p, ul, ol, dl, dd': { margin: 0 },
-});
+/** Fluent's own variables are in theme.css, too. */
+const NOTHING_MORE = {};
 
 const useStyles = makeStyles({
   page: {
@@ -20,11 +17,9 @@ const useStyles = makeStyles({
 });
 
 export function AppTheme({ children }: { children: ReactNode }) {
-  usePageStyles();
   const styles = useStyles();
-  const isDark = useMedia(queries.dark);
   return (
-    <FluentProvider theme={isDark ? darkTheme : lightTheme}>
+    <FluentProvider theme={NOTHING_MORE}>
       {/* Not on the provider: its class also goes on what floats above the page. */}
       <div className={styles.page}>{children}</div>
     </FluentProvider>

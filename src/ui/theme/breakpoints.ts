@@ -23,6 +23,5 @@ export const queries = {
   narrow: '(max-width: 1023.9px)',
   phone: '(max-width: 639.9px)',
   twoColumns: '(min-width: 1240px)',
-  dark: '(prefers-color-scheme: dark)',
   finePointer: '(pointer: fine)',
 } as const;

@@ -1,6 +1,6 @@
 // The colours that Fluent has no token for: gold (time that runs), deck, rail, lane and water.
 
-/** Each key is also a CSS variable of the theme. */
+/** Each key is a CSS variable. */
 export interface OwnColours {
   goldMain: string;
   goldLight: string;
@@ -21,20 +21,3 @@ export interface OwnColours {
   onWater: string;
   onWater2: string;
 }
-
-export const ownVariables: OwnColours = {
-  goldMain: 'var(--goldMain)',
-  goldLight: 'var(--goldLight)',
-  goldLine: 'var(--goldLine)',
-  goldEdge: 'var(--goldEdge)',
-  goldInk: 'var(--goldInk)',
-  white: 'var(--white)',
-  deck: 'var(--deck)',
-  rail: 'var(--rail)',
-  lane: 'var(--lane)',
-  water: 'var(--water)',
-  water1: 'var(--water1)',
-  water2: 'var(--water2)',
-  onWater: 'var(--onWater)',
-  onWater2: 'var(--onWater2)',
-};
