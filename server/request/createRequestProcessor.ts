@@ -206,6 +206,7 @@ export function createRequestProcessor(
           idempotency,
           needsSession: call.access !== 'anyone',
           asHelper,
+          application,
         }),
       });
       // What was read may have taken its time; a change has asked in its transaction.

@@ -15,7 +15,7 @@ import {
 import { namedAmong } from '../records/files/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
 import { hasSession } from '../records/people/sessions.ts';
-import { lockUser } from '../records/people/users.ts';
+import { lockUsers } from '../records/people/users.ts';
 import type { ReceivedFile } from './receiveForm.ts';
 import { refuse, RefusalError } from './refusals.ts';
 import { isOvertaken, storageFailure } from './storageFailure.ts';
@@ -36,6 +36,8 @@ interface Before {
   needsSession: boolean;
   /** The role by which alone it was begun. */
   asHelper: Authorized['asHelper'];
+  /** The application that the call is about: what is done with it comes before or after what its owner does. */
+  application: Authorized['application'];
 }
 
 export interface Idempotency {
@@ -151,7 +153,7 @@ function isUndone(error: unknown): boolean {
 export function transaction(
   stores: RecordsAndFiles,
   request: FastifyRequest,
-  { turns, received, idempotency, needsSession, asHelper }: Before,
+  { turns, received, idempotency, needsSession, asHelper, application }: Before,
 ) {
   const { session } = request.sessionContext;
   const { records, files } = stores;
@@ -173,7 +175,11 @@ export function transaction(
     try {
       changed = await inTurn(async (trx, discard) => {
         // In all processes: quotas, revisions and keys are theirs.
-        if (session && !(await lockUser(trx, session.user.id))) refuse('account-deleted');
+        if (session) {
+          const { id } = session.user;
+          const locked = await lockUsers(trx, [id, application?.ownerId ?? id]);
+          if (!locked.has(id)) refuse('account-deleted');
+        }
         // A body may take its time: who ends a session ends what is on its way in it, too.
         if (session && needsSession && !(await hasSession(trx, session.tokenHash))) {
           refuse('not-signed-in');

@@ -179,7 +179,7 @@ export const applicationHandlers = ({
 
   cancelReturn: ({ application, user, now, transact }) =>
     transact(async (trx) => {
-      await takeBack(trx, application, { userId: user.id, at: now });
+      await takeBack(trx, application.id, { userId: user.id, at: now });
       return {};
     }),
 

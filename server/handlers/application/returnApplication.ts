@@ -23,16 +23,9 @@ import { isoInstant } from '../isoInstant.ts';
 
 type Given = ReceivedBy<Calls['application']['return']>;
 
-type Asked = Pick<ApplicationFacts, 'id' | 'ownerId'>;
-
-/** The application as it is in the turn of its owner: what they do with its files comes before or after. */
-export async function inTurnOfOwner(
-  trx: Records,
-  { id, ownerId }: Asked,
-): Promise<ApplicationFacts> {
-  await lockUser(trx, ownerId);
-  return (await lockApplication(trx, id)) ?? refuse('application-not-found');
-}
+/** The application as it is by now, until the end of a transaction in the turn of its owner. */
+export const standingApplication = async (trx: Records, id: number): Promise<ApplicationFacts> =>
+  (await lockApplication(trx, id)) ?? refuse('application-not-found');
 
 /** A reason as it is kept. */
 export function readReason(reason: string): string {
@@ -59,11 +52,11 @@ export interface Doing {
  */
 export async function giveBack(
   trx: Records,
-  { deadline, ...asked }: Asked & { deadline: Deadline },
+  asked: { id: number; deadline: Deadline },
   { reason, until }: Given,
   doing: Doing,
 ): Promise<boolean> {
-  const application = await inTurnOfOwner(trx, asked);
+  const application = await standingApplication(trx, asked.id);
   const { id, version, competitionId, ownerId } = application;
   if (await isDeleted(trx, ownerId)) refuse('owner-deleted');
   if (version >= MOST_VERSIONS) {
@@ -72,7 +65,7 @@ export async function giveBack(
   if (application.openUntil === until && application.returnReason === reason) return false;
   const given = { openUntil: until, returnReason: reason, returnedAt: doing.at };
   await returnApplication(trx, id, given);
-  const act = { act: 'returned', reason, until: laterDeadline(until, deadline) } as const;
+  const act = { act: 'returned', reason, until: laterDeadline(until, asked.deadline) } as const;
   await noteAct(trx, { ...doing, competitionId, application, act });
   return true;
 }
@@ -89,8 +82,8 @@ async function endReturnOf(
   await noteFilled(trx, application, await fillVersionOf(trx, id), at);
 }
 
-export async function takeBack(trx: Records, asked: Asked, doing: Doing): Promise<void> {
-  const application = await inTurnOfOwner(trx, asked);
+export async function takeBack(trx: Records, id: number, doing: Doing): Promise<void> {
+  const application = await standingApplication(trx, id);
   // It was submitted again meanwhile, or nobody had returned it.
   if (application.openUntil !== null) await endReturnOf(trx, application, doing);
 }
@@ -98,7 +91,7 @@ export async function takeBack(trx: Records, asked: Asked, doing: Doing): Promis
 /** Ends a return whose time is over at `now` (epoch ms): files that the version lacks can be supplied again. */
 export async function endPastReturn(
   trx: Records,
-  { id, ownerId }: Asked,
+  { id, ownerId }: Pick<ApplicationFacts, 'id' | 'ownerId'>,
   now: number,
 ): Promise<void> {
   await lockUser(trx, ownerId);

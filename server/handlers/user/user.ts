@@ -115,7 +115,7 @@ export function userHandlers(
         if (!(await hasPassword(trx, user))) refuseWrongPassword();
         if ((await countCompetitionsOf(trx, user.id)) > 0) refuse('has-competitions');
         for (const returned of await returnedOfOwner(trx, user.id)) {
-          await takeBack(trx, returned, { userId: user.id, at: now });
+          await takeBack(trx, returned.id, { userId: user.id, at: now });
         }
         (await deleteAccount(trx, user.id, now)).forEach(discard);
         return {};

@@ -104,6 +104,21 @@ export async function lockUser(trx: Records, id: number): Promise<boolean> {
   return (await lockedUsers(trx, id)).length > 0;
 }
 
+/**
+ * The same of several, in the order of their ids: who locks the same people waits for the others, and never in a circle.
+ * Answers who of them is there.
+ */
+export async function lockUsers(
+  trx: Records,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const there = new Set<number>();
+  for (const id of new Set(ids.toSorted((a, b) => a - b))) {
+    if (await lockUser(trx, id)) there.add(id);
+  }
+  return there;
+}
+
 /** Until the end of the transaction nobody else becomes the first user: by a row that every database has. */
 export async function lockFirstUser(trx: Records): Promise<void> {
   await trx
