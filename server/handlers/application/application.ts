@@ -165,7 +165,7 @@ export const applicationHandlers = ({
   form: async ({ application }) => formAnswer(application),
 
   async return({ application, sent, user, now, transact }) {
-    const given = readReturn(sent, now);
+    const given = readReturn(sent, application.deadline, now);
     await transact(async (trx) => {
       const isNew = await giveBack(trx, application, given, { userId: user.id, at: now });
       if (isNew && mail && application.ownerId !== user.id) {

@@ -2,8 +2,9 @@
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { ReturnAnswer } from '#contract/shapes/returnShapes.ts';
-import { type Deadline, isActive, isUsableDeadline, laterDeadline } from '#domain/deadline.ts';
+import { type Deadline, isActive, laterDeadline } from '#domain/deadline.ts';
 import { MOST_VERSIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { isUsableUntil } from '#domain/versions/returnUntil.ts';
 import { isReadable } from '#domain/visibleText.ts';
 import { quotaTexts } from '#text/server/server.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';
@@ -34,9 +35,10 @@ export function readReason(reason: string): string {
   return said;
 }
 
-export function readReturn({ reason, until }: Given, now: number): Given {
+/** `deadline`: of its competition; `now` in epoch ms. */
+export function readReturn({ reason, until }: Given, deadline: Deadline, now: number): Given {
   const said = readReason(reason);
-  if (!isUsableDeadline(until) || !isActive(until, now)) refuse('bad-until');
+  if (!isUsableUntil(until, deadline, now)) refuse('bad-until');
   return { reason: said, until };
 }
 

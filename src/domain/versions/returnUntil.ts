@@ -5,14 +5,15 @@ import {
   endOfDay,
   instantOf,
   isActive,
+  isUsableDeadline,
   offsetOf,
   utcDay,
 } from '../deadline.ts';
 
 /** Time enough to correct something, in days. */
 const PROPOSED_DAYS = 2;
-/** Longer than this after now, and after the deadline, nobody means, in days. */
-const LONGEST_DAYS = 60;
+/** Longer than this after now, and after the deadline, nobody means, in days of the deadline's zone. */
+export const LONGEST_RETURN_DAYS = 60;
 
 /** The last instant of the day in the zone of a deadline so many days from `now` (epoch ms). */
 const endOfDayAhead = (deadline: Deadline, now: number, days: number): Deadline => {
@@ -26,12 +27,14 @@ export function proposedUntil(deadline: Deadline, now: number): Deadline {
   return instantOf(deadline) > instantOf(soon) ? deadline : soon;
 }
 
-/** The last that can be chosen. */
+/** The last that can be chosen; `now` in epoch ms. */
 export function latestUntil(deadline: Deadline, now: number): Deadline {
-  const latest = endOfDayAhead(deadline, now, LONGEST_DAYS);
+  const latest = endOfDayAhead(deadline, now, LONGEST_RETURN_DAYS);
   return instantOf(deadline) > instantOf(latest) ? deadline : latest;
 }
 
 /** Whether an application can be returned until then; `deadline` is that of its competition. */
 export const isUsableUntil = (until: Deadline, deadline: Deadline, now: number): boolean =>
-  isActive(until, now) && instantOf(until) <= instantOf(latestUntil(deadline, now));
+  isUsableDeadline(until) &&
+  isActive(until, now) &&
+  instantOf(until) <= instantOf(latestUntil(deadline, now));

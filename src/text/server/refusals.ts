@@ -1,5 +1,6 @@
 // The sentence of every refusal (api 3.1: the page shows it as it comes).
 import type { RefusalCode } from '#domain/refusal.ts';
+import { LONGEST_RETURN_DAYS } from '#domain/versions/returnUntil.ts';
 import { toastText } from '../toasts.ts';
 
 export const onlyXlsx = 'Пожалуйста, загружайте исключительно ".xlsx" файлы.';
@@ -30,7 +31,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   'bad-entry-name': 'Название программы: до 200 знаков, хотя бы одна буква или цифра',
   'bad-application': 'Заявку не удалось разобрать. Загрузите файл заявки ещё раз',
   'bad-reason': 'Напишите причину словами – до 300 знаков',
-  'bad-until': 'Укажите, до какого дня открыть заявку, – не раньше сегодняшнего',
+  'bad-until': `Укажите, до какого дня открыть заявку: не раньше сегодняшнего и не позже чем через ${LONGEST_RETURN_DAYS} дней или до срока соревнования, если он позже`,
   'bad-swap':
     'Поменяться местами могут участница программы и запасная этой же программы. Обновите страницу: состав мог измениться',
   'file-expected': 'Приложите файл',

@@ -13,6 +13,7 @@ import { unzipped } from '#tests/support/server/unzipped.ts';
 
 const { application } = calls;
 const deadline = '2026-12-10T23:59:59.999+03:00';
+const until = '2026-12-13T23:59:59.999+03:00';
 const IN_TIME = Date.parse('2026-11-20T09:00:00Z');
 const AFTER = Date.parse('2026-12-12T09:00:00Z');
 
@@ -170,14 +171,14 @@ test('what was decided stands when the application is returned and submitted aga
   await using scene = await submitted();
   const { duets, rowid, coach } = scene;
   await duets.withdraw(rowid, SECOND);
-  await duets.giveBack(rowid);
+  await duets.giveBack(rowid, until);
   await duets.swap(rowid, FIRST, duets.swapOf(0));
   const [own] = (await coach.call(application.list, {})).data;
   expect(own).toMatchObject({ version: 3, returned: { reason: 'Не та музыка' } });
   expect((await duets.submit(1)).status).toBe(200);
   expect(await scene.swum()).toEqual([SWAPPED]);
   expect((await scene.get()).returned).toBeNull();
-  await duets.giveBack(rowid);
+  await duets.giveBack(rowid, until);
   for (const kind of ['card', 'music'] as const) {
     for (const name of ['Иванова-Смирнова', 'Сидорова-Васильева']) {
       await duets.upload(kind, name, 3);
@@ -212,7 +213,7 @@ test('a reason is needed, and versions are not without end; a returned one can a
     await records.updateTable('versionFile').set({ number: version }).execute();
   };
   await setVersion(MOST_VERSIONS - 1);
-  await duets.giveBack(rowid);
+  await duets.giveBack(rowid, until);
   expect(await code(await duets.withdraw(rowid, FIRST))).toBe('quota-exceeded');
   await duets.takeBack(rowid);
   expect((await duets.withdraw(rowid, FIRST)).status).toBe(200);

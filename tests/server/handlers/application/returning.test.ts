@@ -14,6 +14,8 @@ const deadline = '2026-12-10T23:59:59.999+03:00';
 const until = '2026-12-13T23:59:59.999+03:00';
 const IN_TIME = Date.parse('2026-11-20T09:00:00Z');
 const AFTER = Date.parse('2026-12-12T09:00:00Z');
+/** The day after the sixtieth. */
+const tooFar = '2027-02-11T23:59:59.999+03:00';
 const TOO_LATE = Date.parse('2026-12-14T09:00:00Z');
 
 /** A submitted duet with card 1 and music 1, the competition closed since. */
@@ -191,6 +193,7 @@ test.for([
   ['a reason that is too long', { reason: 'я'.repeat(REASON_MAX_LENGTH + 1), until }, 'bad-reason'],
   ['no day', { reason: 'Не та музыка', until: '' }, 'bad-until'],
   ['a day that has passed', { reason: 'Не та музыка', until: deadline }, 'bad-until'],
+  ['a day that is too far away', { reason: 'Не та музыка', until: tooFar }, 'bad-until'],
 ] as const)('nothing is returned for %s', async ([, sent, code]) => {
   await using scene = await submitted();
   const { organiser, rowid, own } = scene;

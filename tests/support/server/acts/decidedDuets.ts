@@ -76,10 +76,10 @@ export async function decidedDuets(
       const { read, form } = formAt(number);
       return coach.send(application.save, submissionOf(competition, read, form, draft));
     },
-    giveBack: (rowid: number) =>
+    giveBack: (rowid: number, until = OPEN_DEADLINE) =>
       organiser.send(application.return, {
         ...of(rowid),
-        sent: { reason: 'Не та музыка', until: OPEN_DEADLINE },
+        sent: { reason: 'Не та музыка', until },
       }),
     takeBack: (rowid: number) => organiser.send(application.cancelReturn, of(rowid)),
     withdraw: (rowid: number, name: string) =>
