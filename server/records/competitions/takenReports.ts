@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';
-import type { VersionFile } from '#domain/versions/versionDifference.ts';
+import type { VersionFile } from '#domain/versions/comparedTeam.ts';
 import type { Records } from '../tables.ts';
 
 /** An application as a report is made of it. */

@@ -1,20 +1,30 @@
 // What has changed in what a report shows of an application since the report was taken.
 import {
   type Application,
-  type Athlete,
-  emptyProgrammes,
   entriesOf,
   membersOf,
+  type Person,
   personKey,
+  type PersonName,
 } from '../application.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
+import { fullName } from '../entry/entryName.ts';
+import { isSolo, routineParts } from '../programme.ts';
+import {
+  type ComparedEntry,
+  comparedEntries,
+  type ComparedTeam,
+  listed,
+  type ListedPerson,
+  ROLES,
+  type VersionContent,
+} from './comparedTeam.ts';
 import {
   type EntryDifference,
   FILE_FATES,
-  ROLES,
-  type VersionContent,
+  type PersonDifference,
+  teamDifference,
   type VersionDifference,
-  versionDifference,
 } from './versionDifference.ts';
 
 /** What an organiser takes away, in the order in which it is offered. */
@@ -44,67 +54,137 @@ const FILES: Readonly<Record<Report, readonly FileKind[]>> = {
 /** The files that a report tells of. */
 export const filesShownBy = (report: Report): readonly FileKind[] => FILES[report];
 
-const noFacts = { region: '', city: '', club: '', representative: '', phone: '', email: '' };
-const nobody = { athletes: [], staff: [], judges: [], figures: [] };
+const NO_FACTS = { region: '', city: '', club: '', representative: '', phone: '', email: '' };
+const NOBODY = { athletes: [], staff: [], judges: [] };
 
-/** What it does not show of an application is as if it did not say it. */
-type Showing = (application: Application) => Application;
+/** Files that a report has; what it says of people and the form's cover, and of entries beside who is in them as what. */
+interface Shows {
+  people: (content: VersionContent) => Partial<ComparedTeam['people']>;
+  facts?: (application: Application) => ComparedTeam['facts'];
+  entries?: (content: VersionContent) => readonly ComparedEntry[];
+}
 
-/** Whoever does figures or is in an entry, with their coach. */
-function inTeamsSetup(application: Application): Athlete[] {
+/** Nobody is told from others by more than this: so are they written. */
+const asWritten = <Known extends Person>(person: Known): Known => ({
+  ...person,
+  surname: '',
+  birthDate: '',
+});
+
+/** Whoever does figures or is in an entry. Of somebody else's coach nothing is written. */
+function inTeamsSetup({ application }: VersionContent): ListedPerson[] {
   const swimming = new Set(
     entriesOf(application).flatMap(({ entry }) => membersOf(entry).map(personKey)),
   );
   return application.athletes
     .filter((athlete) => athlete.figures || swimming.has(personKey(athlete)))
-    .map((athlete) => ({ ...athlete, sex: '', rank: '' }));
+    .map((athlete) => {
+      const { family, name, coach, figures } = athlete;
+      return listed(asWritten(athlete), [family, name, coach, figures]);
+    });
 }
 
-const placesAlone: Showing = (application) => ({ ...application, ...noFacts, ...nobody });
+const numberedEntries = (content: VersionContent): ComparedEntry[] =>
+  comparedEntries(content).map((entry) => ({ ...entry, called: '' }));
 
-const SHOWN: Readonly<Record<Report, Showing>> = {
-  teamsSetup: (application) => ({
-    ...placesAlone(application),
-    athletes: inTeamsSetup(application),
-  }),
-  data: (application) => ({ ...placesAlone(application), athletes: application.athletes }),
-  athletes: (application) => ({
-    ...placesAlone(application),
-    athletes: application.athletes.map((athlete) => ({ ...athlete, sex: '' })),
-  }),
-  judges: (application) => ({
-    ...placesAlone(application),
-    ...emptyProgrammes(),
-    judges: application.judges,
-  }),
-  export: (application) => ({
-    ...application,
-    phone: '',
-    email: '',
-    staff: application.staff.map((person) => ({ ...person, phone: '' })),
-    judges: application.judges.map((judge) => ({ ...judge, phone: '' })),
-  }),
-  music: placesAlone,
-  cards: placesAlone,
+/** Nobody numbers solos there. */
+const entriesOfAthletes = (content: VersionContent): ComparedEntry[] =>
+  numberedEntries(content).map((entry) =>
+    isSolo(routineParts(entry.routine).type) ? { ...entry, entryId: entry.routine } : entry,
+  );
+
+/** It says that a file is there, and not which. */
+const entriesInTeamsSetup = (content: VersionContent): ComparedEntry[] =>
+  numberedEntries(content).map((entry) => ({
+    ...entry,
+    members: entry.members.map(asWritten),
+    files: entry.files.map((file) => ({ ...file, sha256: '' })),
+  }));
+
+const SHOWN: Readonly<Record<Report, Shows>> = {
+  teamsSetup: {
+    people: (content) => ({ athletes: inTeamsSetup(content) }),
+    entries: entriesInTeamsSetup,
+  },
+  data: {
+    people: ({ application: { athletes } }) => ({ athletes: athletes.map((each) => listed(each)) }),
+    entries: numberedEntries,
+  },
+  athletes: {
+    people: ({ application: { athletes } }) => ({
+      athletes: athletes.map((each) => {
+        const { birthDate, rank, coach, figures } = each;
+        return listed(each, [fullName(each), birthDate, rank, coach, figures]);
+      }),
+    }),
+    entries: entriesOfAthletes,
+  },
+  judges: {
+    people: ({ application: { judges } }) => ({
+      judges: judges.map((each) => {
+        const { category, region, city, phone } = each;
+        return listed(each, [fullName(each), category, region, city, phone]);
+      }),
+    }),
+  },
+  export: {
+    people: ({ application: { athletes, staff, judges } }) => ({
+      athletes: athletes.map((each) => listed(each)),
+      staff: staff.map((each) => listed(each, { ...each, phone: '' })),
+      judges: judges.map((each) => listed(each, { ...each, phone: '' })),
+    }),
+    facts: (application) => ({ ...application, phone: '', email: '' }),
+    entries: comparedEntries,
+  },
+  music: { people: () => NOBODY, entries: comparedEntries },
+  cards: { people: () => NOBODY, entries: comparedEntries },
 };
 
 /** Archives name the places of entries, and nobody in them. */
 const isArchive = (report: Report): boolean => report === 'music' || report === 'cards';
 
-function shownIn(report: Report, { application, files }: VersionContent): VersionContent {
+function shownIn(report: Report, content: VersionContent): ComparedTeam {
+  const { application } = content;
+  const { people, facts = () => NO_FACTS, entries = () => [] } = SHOWN[report];
   const kinds = filesShownBy(report);
-  const shown = files.filter(({ kind }) => kinds.includes(kind));
   return {
-    application: SHOWN[report](application),
-    // It says that a file is there, and not which.
-    files: report === 'teamsSetup' ? shown.map((file) => ({ ...file, sha256: '' })) : shown,
+    name: application.teamName,
+    facts: facts(application),
+    people: { ...NOBODY, ...people(content) },
+    entries: entries(content).map((entry) => ({
+      ...entry,
+      files: entry.files.filter(({ kind }) => kinds.includes(kind)),
+    })),
   };
 }
 
-const EMPTY: VersionContent = {
-  application: { teamName: '', ...noFacts, ...nobody, ...emptyProgrammes() },
-  files: [],
-};
+const EMPTY: ComparedTeam = { name: '', facts: NO_FACTS, people: NOBODY, entries: [] };
+
+/** By the names of those who stand in it, what TEAMS_SETUP writes of coaches in their rows. */
+function coachesWritten({ application }: VersionContent): (person: PersonName) => string {
+  const nameOf = ({ family, name }: PersonName): string => `${family} ${name}`.trim();
+  const coaches = new Map(
+    application.athletes.map((each) => [personKey(each), each.coach] as const).toReversed(),
+  );
+  const figures = application.athletes
+    .filter((athlete) => athlete.figures)
+    .map((athlete) => ({ names: [nameOf(athlete)], coaches: athlete.coach }));
+  const entries = entriesOf(application).map(({ entry }) => {
+    const members = membersOf(entry);
+    const all = new Set(members.map((member) => coaches.get(personKey(member)) ?? ''));
+    all.delete('');
+    return { names: members.map(nameOf), coaches: [...all].toSorted().join('\n') };
+  });
+  return (person) =>
+    JSON.stringify(
+      [figures, entries].map((rows) =>
+        rows
+          .filter(({ names }) => names.includes(nameOf(person)))
+          .map((row) => row.coaches)
+          .toSorted(),
+      ),
+    );
+}
 
 /** An entry that came or went is told by its file, where it has one. */
 function placesOf({ entries, files }: VersionDifference): EntryDifference[] {
@@ -117,8 +197,18 @@ function placesOf({ entries, files }: VersionDifference): EntryDifference[] {
   });
 }
 
-const isBlank = ({ application }: VersionContent): boolean =>
-  ROLES.every((role) => application[role].length === 0) && entriesOf(application).length === 0;
+const isBlank = ({ people, entries }: ComparedTeam): boolean =>
+  ROLES.every((role) => people[role].length === 0) && entries.every(({ withdrawn }) => withdrawn);
+
+/** Who has another coach is told where this is read in TEAMS_SETUP: an entry may have the same coaches as before. */
+function inRows(
+  people: readonly PersonDifference[],
+  before: VersionContent,
+  after: VersionContent,
+): PersonDifference[] {
+  const [was, is] = [coachesWritten(before), coachesWritten(after)];
+  return people.filter((person) => person.change !== 'changed' || was(person) !== is(person));
+}
 
 /**
  * What differs in what the report shows, from `before`, undefined of a team that it did not have, to `after`; undefined
@@ -129,14 +219,16 @@ export function reportDifference(
   before: VersionContent | undefined,
   after: VersionContent,
 ): VersionDifference | undefined {
-  const [was, is] = [before ?? EMPTY, after].map((content) => shownIn(report, content));
-  if (!was || !is) return undefined;
-  const { team, ...told } = versionDifference(was, is);
+  const was = before ? shownIn(report, before) : EMPTY;
+  const is = shownIn(report, after);
+  const { team, ...told } = teamDifference(was, is);
   const entries = isArchive(report) ? placesOf(told) : told.entries;
-  const { people, files, facts } = told;
+  const people =
+    before && report === 'teamsSetup' ? inRows(told.people, before, after) : told.people;
+  const { files, facts } = told;
   const hasAny = people.length > 0 || entries.length > 0 || files.length > 0;
   // The new name of a team stands where anything of the team does.
   const isNamed = before !== undefined && team !== undefined && !isBlank(is);
   if (!hasAny && !facts && !isNamed) return undefined;
-  return { ...told, entries, ...(isNamed && { team }) };
+  return { ...told, people, entries, ...(isNamed && { team }) };
 }

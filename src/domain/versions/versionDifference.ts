@@ -1,32 +1,18 @@
 // What differs between two versions of an application: people, entries, their files and how long these sound.
-import { type Application, type Member, personKey, type PersonName } from '../application.ts';
-import {
-  FILE_KINDS,
-  type FileKind,
-  type SubmittedEntry,
-  submittedEntries,
-} from '../entry/entryFiles.ts';
+import type { Member, PersonName } from '../application.ts';
+import { FILE_KINDS, type FileKind } from '../entry/entryFiles.ts';
 import type { RoutineKey } from '../programme.ts';
-
-export interface VersionFile {
-  kind: FileKind;
-  routine: RoutineKey;
-  /** The entry's display name. */
-  name: string;
-  sha256: string;
-  /** Of music; undefined where it is not known. */
-  seconds?: number | undefined;
-}
-
-export interface VersionContent {
-  application: Application;
-  files: readonly VersionFile[];
-}
-
-export const ROLES = ['athletes', 'staff', 'judges'] as const;
-
-/** What a form says of its team beside the name. */
-export const TEAM_FACTS = ['region', 'city', 'club', 'representative', 'phone', 'email'] as const;
+import {
+  type ComparedEntry,
+  comparedTeam,
+  type ComparedTeam,
+  type ListedPerson,
+  ROLES,
+  TEAM_FACTS,
+  type VersionContent,
+  type VersionFile,
+} from './comparedTeam.ts';
+import { type KnownPerson, listingsOf, type WhoIsWho, whoIsWho } from './whoIsWho.ts';
 
 export interface FactDifference {
   fact: (typeof TEAM_FACTS)[number];
@@ -86,110 +72,136 @@ export interface VersionDifference {
   files: readonly FileDifference[];
 }
 
-type Listed = PersonName & { birthDate?: string };
+const saidOf = (people: readonly ListedPerson[]): string =>
+  people
+    .map(({ says }) => says)
+    .toSorted()
+    .join('\n');
 
-const keyOf = ({ family, name, surname, birthDate = '' }: Listed): string =>
-  personKey({ family, name, surname, birthDate });
-
-/** Those who were there before stand first, in the order of their form, then those who came. */
-function peopleOf(
+/** Of each person one difference at most: who is listed twice is one. */
+const peopleOf = (
   role: PersonDifference['role'],
-  before: readonly Listed[],
-  after: readonly Listed[],
-): PersonDifference[] {
-  const [known, standing] = [before, after].map(
-    (people) => new Map(people.map((person) => [keyOf(person), person])),
-  );
-  const told = ({ family, name, surname }: Listed, change: PersonDifference['change']) => ({
-    role,
-    family,
-    name,
-    surname,
-    change,
+  before: readonly ListedPerson[],
+  after: readonly ListedPerson[],
+  who: WhoIsWho,
+): PersonDifference[] =>
+  listingsOf(before, after, who).flatMap(({ was, is }): PersonDifference[] => {
+    const person = is[0] ?? was[0];
+    if (!person || saidOf(was) === saidOf(is)) return [];
+    const { family, name, surname } = person;
+    const change = was.length === 0 ? 'added' : is.length === 0 ? 'gone' : 'changed';
+    return [{ role, family, name, surname, change }];
   });
-  const left = before.flatMap((person) => {
-    const same = standing?.get(keyOf(person));
-    if (!same) return [told(person, 'gone')];
-    return JSON.stringify(same) === JSON.stringify(person) ? [] : [told(same, 'changed')];
-  });
-  const came = after.filter((person) => !known?.has(keyOf(person)));
-  return [...left, ...came.map((person) => told(person, 'added'))];
-}
 
-interface Pair {
-  before?: SubmittedEntry | undefined;
-  after?: SubmittedEntry | undefined;
-}
-
-type IsSame = (before: SubmittedEntry, after: SubmittedEntry) => boolean;
-
-const sharesMember: IsSame = ({ members }, after) => {
-  const keys = new Set(after.members.map(personKey));
-  return members.some((member) => keys.has(personKey(member)));
+const without = (members: readonly Member[], others: readonly Member[]): Member | undefined => {
+  const count = (all: readonly Member[], isReserve: boolean) =>
+    all.filter((member) => member.isReserve === isReserve).length;
+  return members.find(({ isReserve }) => count(members, isReserve) > count(others, isReserve));
 };
 
-/** An entry is the one of its name; else the one of the same people; else that of its place in the form, with some of them. */
+function memberChange(was: readonly Member[], is: readonly Member[]): MemberDifference[] {
+  const told = (
+    { family, name, surname, isReserve }: Member,
+    change: MemberDifference['change'],
+  ): MemberDifference[] => [{ family, name, surname, isReserve, change }];
+  const [left, came] = [without(was, is), without(is, was)];
+  if (left && came) return told(came, came.isReserve ? 'reserve' : 'swims');
+  if (left) return told(left, 'gone');
+  return came ? told(came, 'added') : [];
+}
+
+const memberDifferences = (
+  before: readonly Member[],
+  after: readonly Member[],
+  who: WhoIsWho,
+): MemberDifference[] =>
+  listingsOf(before, after, who).flatMap(({ was, is }) => memberChange(was, is));
+
+interface Pair {
+  before?: ComparedEntry | undefined;
+  after?: ComparedEntry | undefined;
+}
+
+/** An entry with those who are in it, and with each of them as what. */
+interface Peopled {
+  entry: ComparedEntry;
+  people: ReadonlySet<string>;
+  places: string;
+}
+
+const peopled = (
+  entries: readonly ComparedEntry[],
+  keyOf: WhoIsWho['before'],
+): readonly Peopled[] =>
+  entries.map((entry) => ({
+    entry,
+    people: new Set(entry.members.map(keyOf)),
+    places: entry.members
+      .map((member) => `${keyOf(member)}|${member.isReserve}`)
+      .toSorted()
+      .join('\n'),
+  }));
+
+type IsSame = (before: Peopled, after: Peopled) => boolean;
+
+/**
+ * An entry is the one of its number with the same people; else the one of its name; else the one of the same people;
+ * else that of its place in the form, with some of them.
+ */
 const SAME: readonly IsSame[] = [
-  (before, after) => before.routine === after.routine && before.name === after.name,
-  (before, after) => before.memberKey === after.memberKey,
-  (before, after) => before.entryId === after.entryId && sharesMember(before, after),
+  (before, after) => before.entry.entryId === after.entry.entryId && before.places === after.places,
+  (before, after) => before.entry.name === after.entry.name,
+  (before, after) => before.places === after.places,
+  (before, after) =>
+    before.entry.entryId === after.entry.entryId &&
+    [...before.people].some((person) => after.people.has(person)),
 ];
 
-function pairsOf(before: readonly SubmittedEntry[], after: readonly SubmittedEntry[]): Pair[] {
-  const paired = new Map<SubmittedEntry, SubmittedEntry>();
-  const left = new Set(after);
+function pairsOf(
+  before: readonly ComparedEntry[],
+  after: readonly ComparedEntry[],
+  who: WhoIsWho,
+): Pair[] {
+  const paired = new Map<ComparedEntry, ComparedEntry>();
+  const left = new Set(peopled(after, who.after));
+  const known = peopled(before, who.before);
   for (const isSame of SAME) {
-    for (const entry of before) {
-      const same = paired.has(entry) ? undefined : [...left].find((other) => isSame(entry, other));
+    for (const each of known) {
+      if (paired.has(each.entry)) continue;
+      const same = [...left].find(
+        (other) => each.entry.routine === other.entry.routine && isSame(each, other),
+      );
       if (!same) continue;
-      paired.set(entry, same);
+      paired.set(each.entry, same.entry);
       left.delete(same);
     }
   }
   const pairs = before.map((entry): Pair => ({ before: entry, after: paired.get(entry) }));
-  return [...pairs, ...[...left].map((entry) => ({ after: entry }))];
+  return [...pairs, ...[...left].map(({ entry }) => ({ after: entry }))];
 }
 
-function memberDifferences(
-  before: readonly Member[],
-  after: readonly Member[],
-): MemberDifference[] {
-  const [known, standing] = [before, after].map(
-    (members) => new Map(members.map((member) => [personKey(member), member])),
-  );
-  const told = (
-    { family, name, surname, isReserve }: Member,
-    change: MemberDifference['change'],
-  ): MemberDifference => ({ family, name, surname, isReserve, change });
-  const stayed = before.flatMap((member) => {
-    const same = standing?.get(personKey(member));
-    if (!same) return [told(member, 'gone')];
-    if (same.isReserve === member.isReserve) return [];
-    return [told(same, same.isReserve ? 'reserve' : 'swims')];
-  });
-  const came = after.filter((member) => !known?.has(personKey(member)));
-  return [...stayed, ...came.map((member) => told(member, 'added'))];
-}
-
-/** Of an entry that both have and that is to be swum by both. */
-function swumDifference(before: SubmittedEntry, after: SubmittedEntry): EntryDifference[] {
+/** Of an entry that both have and that is to be swum by both: facts of its people stand with these. */
+function swumDifference(
+  before: ComparedEntry,
+  after: ComparedEntry,
+  who: WhoIsWho,
+): EntryDifference[] {
   const { routine, name } = after;
-  const renamed = before.name === name ? {} : { before: before.name };
-  if (before.memberKey !== after.memberKey) {
-    const members = memberDifferences(before.members, after.members);
-    return [{ routine, name, ...renamed, change: 'members', members }];
-  }
-  if (before.name !== name) return [{ routine, name, ...renamed, change: 'name' }];
+  const isRenamed = before.called !== after.called;
+  const renamed = isRenamed ? { before: before.name } : {};
+  const members = memberDifferences(before.members, after.members, who);
+  if (members.length > 0) return [{ routine, name, ...renamed, change: 'members', members }];
+  if (isRenamed) return [{ routine, name, ...renamed, change: 'name' }];
   return before.entryId === after.entryId ? [] : [{ routine, name, change: 'number' }];
 }
 
 /** A withdrawn entry is not there, but for those who see it come and go. */
-function entryDifference({ before, after }: Pair): EntryDifference[] {
+function entryDifference({ before, after }: Pair, who: WhoIsWho): EntryDifference[] {
   const entry = after ?? before;
   if (!entry) return [];
   const { routine, name } = entry;
   if (before && after) {
-    if (!before.withdrawn && !after.withdrawn) return swumDifference(before, after);
+    if (!before.withdrawn && !after.withdrawn) return swumDifference(before, after, who);
     if (before.withdrawn && after.withdrawn) return [];
     return after.withdrawn
       ? [{ routine, name, change: 'withdrawn', reason: after.withdrawn.reason }]
@@ -199,52 +211,55 @@ function entryDifference({ before, after }: Pair): EntryDifference[] {
   return [{ routine, name, change: after ? 'added' : 'gone' }];
 }
 
-const fileOf = (
-  { files }: VersionContent,
-  entry: SubmittedEntry | undefined,
-  kind: FileKind,
-): VersionFile | undefined =>
-  files.find(
-    (file) => file.kind === kind && file.routine === entry?.routine && file.name === entry.name,
-  );
-
 const changeOf = (before: VersionFile | undefined, after: VersionFile | undefined) => {
   if (!before) return 'added';
   return after ? 'replaced' : 'gone';
 };
 
-function filesOf(before: VersionContent, after: VersionContent, pair: Pair): FileDifference[] {
-  const entry = pair.after ?? pair.before;
+function filesOf({ before, after }: Pair): FileDifference[] {
+  const entry = after ?? before;
   if (!entry) return [];
   const { routine, name } = entry;
   return FILE_KINDS.flatMap((kind) => {
-    const [was, is] = [fileOf(before, pair.before, kind), fileOf(after, pair.after, kind)];
+    const [was, is] = [before, after].map((each) => each?.files.find((file) => file.kind === kind));
     if (was?.sha256 === is?.sha256) return [];
     const seconds = { before: was?.seconds, after: is?.seconds };
     return [{ kind, routine, name, change: changeOf(was, is), seconds }];
   });
 }
 
-const factsOf = (before: Application, after: Application): FactDifference[] =>
+const factsOf = (before: ComparedTeam['facts'], after: ComparedTeam['facts']): FactDifference[] =>
   TEAM_FACTS.filter((fact) => before[fact] !== after[fact]).map((fact) => ({
     fact,
     before: before[fact],
     after: after[fact],
   }));
 
-/** Files follow their entry: one that was renamed with it is no other file. */
-export function versionDifference(
-  before: VersionContent,
-  after: VersionContent,
-): VersionDifference {
-  const [was, is] = [before.application, after.application];
-  const pairs = pairsOf(submittedEntries(was), submittedEntries(is));
-  const facts = factsOf(was, is);
+/** Whoever swims is an athlete, also where athletes are not compared. */
+const swimmersOf = ({ people, entries }: ComparedTeam): readonly KnownPerson[] => [
+  ...people.athletes,
+  ...entries.flatMap(({ members }) => members),
+];
+
+/** Files follow their entry: one that was renamed with it is no other file. In which order people stand says nothing. */
+export function teamDifference(was: ComparedTeam, is: ComparedTeam): VersionDifference {
+  const swimmers = whoIsWho(swimmersOf(was), swimmersOf(is));
+  const pairs = pairsOf(was.entries, is.entries, swimmers);
+  const facts = factsOf(was.facts, is.facts);
   return {
-    ...(was.teamName !== is.teamName && { team: { before: was.teamName, after: is.teamName } }),
+    ...(was.name !== is.name && { team: { before: was.name, after: is.name } }),
     ...(facts.length > 0 && { facts }),
-    people: ROLES.flatMap((role) => peopleOf(role, was[role], is[role])),
-    entries: pairs.flatMap(entryDifference),
-    files: pairs.flatMap((pair) => filesOf(before, after, pair)),
+    people: ROLES.flatMap((role) => {
+      const [before, after] = [was.people[role], is.people[role]];
+      const who = role === 'athletes' ? swimmers : whoIsWho(before, after);
+      return peopleOf(role, before, after, who);
+    }),
+    entries: pairs.flatMap((pair) => entryDifference(pair, swimmers)),
+    files: pairs.flatMap(filesOf),
   };
 }
+
+export const versionDifference = (
+  before: VersionContent,
+  after: VersionContent,
+): VersionDifference => teamDifference(comparedTeam(before), comparedTeam(after));

@@ -1,8 +1,13 @@
 // What each report tells as changed: what it shows, and nothing that it does not.
 import { expect, test } from 'vitest';
-import { type Application, emptyProgrammes, type Member } from '#domain/application.ts';
+import {
+  type Application,
+  emptyProgrammes,
+  type Member,
+  type Person,
+} from '#domain/application.ts';
 import { type Report, reportDifference, REPORTS } from '#domain/versions/reportChanges.ts';
-import type { VersionContent, VersionFile } from '#domain/versions/versionDifference.ts';
+import type { VersionContent, VersionFile } from '#domain/versions/comparedTeam.ts';
 
 const person = (family: string) => ({ family, name: 'Анна', surname: '', birthDate: '2010-01-02' });
 const member = (family: string): Member => ({ ...person(family), isReserve: false });
@@ -62,9 +67,30 @@ const withDuet = (id: string, ...families: string[]) => ({
   free: { ...free, duet: [{ id, athletes: families.map(member) }] },
 });
 
+/** The first athlete, who swims. */
+const corrected = (facts: Partial<Person>): Partial<Application> => ({
+  ...withAthlete(0, facts),
+  free: {
+    ...free,
+    duet: free.duet.map((duet) => ({
+      ...duet,
+      athletes: duet.athletes.map((each, at) => (at === 0 ? { ...each, ...facts } : each)),
+    })),
+  },
+});
+
+/** With these coaches of the two who swim. */
+const coached = (...coaches: string[]) =>
+  athletes.map((each, at) => ({ ...each, coach: coaches[at] ?? each.coach }));
+
+const twoCoaches: VersionContent = {
+  ...before,
+  application: { ...before.application, athletes: coached('Орлова', 'Гусева') },
+};
+
 /** Reports in which something has changed. */
-const toldIn = (after: Partial<VersionContent>): Report[] =>
-  REPORTS.filter((report) => reportDifference(report, before, { ...before, ...after }));
+const toldIn = (after: Partial<VersionContent>, since = before): Report[] =>
+  REPORTS.filter((report) => reportDifference(report, since, { ...since, ...after }));
 
 test.for<[what: string, changed: Partial<Application>, reports: Report[]]>([
   ['nothing', {}, []],
@@ -107,8 +133,36 @@ test.for<[what: string, changed: Partial<Application>, reports: Report[]]>([
     withDuet('free-duet-2', 'Иванова', 'Петрова'),
     ['teamsSetup', 'data', 'athletes', 'export'],
   ],
+  ['a date of birth', corrected({ birthDate: '2010-02-01' }), ['data', 'athletes', 'export']],
 ])('%s', ([, changed, reports]) => {
   expect(toldIn({ application: application(changed) })).toEqual(reports);
+});
+
+test('the order in a duet, after which it and its files are called', () => {
+  const turned: VersionContent = {
+    application: application(withDuet('free-duet-1', 'Петрова', 'Иванова')),
+    files: files.map((each) => ({ ...each, name: 'Петрова-Иванова' })),
+  };
+  expect(toldIn(turned)).toEqual(['export', 'music', 'cards']);
+});
+
+test('the coaches of a duet in which each has the other one', () => {
+  const changed = application({ athletes: coached('Гусева', 'Орлова') });
+  expect(toldIn({ application: changed }, twoCoaches)).toEqual(['data', 'athletes', 'export']);
+});
+
+test('the number of an entry that has another name by it', () => {
+  const groupOf = (number: number): VersionContent => ({
+    application: application({
+      free: {
+        ...free,
+        duet: [],
+        team: [{ id: `free-team-${number}`, athletes: ['Иванова', 'Петрова'].map(member) }],
+      },
+    }),
+    files: [],
+  });
+  expect(toldIn(groupOf(2), groupOf(1))).toEqual(REPORTS.filter((report) => report !== 'judges'));
 });
 
 test.for<[what: string, after: VersionFile[], reports: Report[]]>([

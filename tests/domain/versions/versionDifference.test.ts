@@ -1,7 +1,8 @@
 // What two versions differ in, for whoever reads them: each difference once, and nothing of what stayed.
 import { expect, test } from 'vitest';
 import { type Application, emptyProgrammes, type Member } from '#domain/application.ts';
-import { type VersionContent, versionDifference } from '#domain/versions/versionDifference.ts';
+import type { VersionContent } from '#domain/versions/comparedTeam.ts';
+import { versionDifference } from '#domain/versions/versionDifference.ts';
 
 const member = (family: string): Member => ({
   family,
@@ -91,6 +92,53 @@ test('a team, a person and an entry that came, went or changed are told', () => 
     ],
     files: [],
   });
+});
+
+test.for<[what: string, corrected: Partial<Member>]>([
+  ['a date of birth', { birthDate: '2010-02-01' }],
+  ['a patronymic', { surname: 'Олеговна' }],
+  ['a letter of a name', { name: 'Аннаа' }],
+])('%s that was corrected is told once, as a fact of an athlete', ([, corrected]) => {
+  const before = version([FIRST]);
+  const after = structuredClone(before);
+  const [entry] = after.application.tech.duet;
+  for (const people of [after.application.athletes, entry?.athletes ?? []]) {
+    Object.assign(people[0] ?? {}, corrected);
+  }
+  const { family, name, surname } = { ...named('Иванова'), ...corrected };
+  const person = { role: 'athletes', family, name, surname, change: 'changed' };
+  expect(versionDifference(before, after)).toEqual({ ...NOTHING, people: [person] });
+});
+
+test('a solo follows a corrected patronymic, and has another name by it', () => {
+  const soloOf = (surname: string): VersionContent => {
+    const person = { ...athlete('Иванова'), surname };
+    const read = application([]);
+    const solo = [{ id: 'free-solo-1', athlete: person }];
+    return {
+      application: { ...read, athletes: [person], free: { ...read.free, solo } },
+      files: [],
+    };
+  };
+  expect(versionDifference(soloOf('Борисовна'), soloOf('Олеговна')).entries).toEqual([
+    { routine: 'free-solo', name: 'Иванова А.О.', before: 'Иванова А.Б.', change: 'name' },
+  ]);
+});
+
+test('who is listed twice is one, who has changed where one of the lines has', () => {
+  const listedAs = (...roles: string[]): VersionContent => ({
+    application: {
+      ...application([]),
+      staff: roles.map((role) => ({ ...named('Орлова'), role, phone: '' })),
+    },
+    files: [],
+  });
+  const both = listedAs('тренер', 'врач');
+  expect(versionDifference(both, structuredClone(both))).toEqual(NOTHING);
+  expect(versionDifference(both, listedAs('врач', 'тренер'))).toEqual(NOTHING);
+  const told = (change: string) => [{ role: 'staff', ...named('Орлова'), change }];
+  expect(versionDifference(both, listedAs('врач')).people).toEqual(told('changed'));
+  expect(versionDifference(both, listedAs()).people).toEqual(told('gone'));
 });
 
 test('of an entry that keeps its name other members are told, be it who is a reserve', () => {

@@ -4,7 +4,7 @@ import { parseContent } from '#contract/shapes/applicationContent.ts';
 import type { TakenReport, TeamChange } from '#contract/shapes/reportShapes.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { filesShownBy, type Report, reportDifference } from '#domain/versions/reportChanges.ts';
-import type { VersionContent, VersionFile } from '#domain/versions/versionDifference.ts';
+import type { VersionContent, VersionFile } from '#domain/versions/comparedTeam.ts';
 import { applicationFactsIn } from '#server/records/applications/applications.ts';
 import { contentsOfVersions } from '#server/records/applications/applicationVersions.ts';
 import { readMusicLength } from '#server/records/files/measures.ts';

@@ -1,0 +1,108 @@
+// A report has changed of a team exactly where it reads otherwise; the order of people, and what is numbered by it, aside.
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type FileKind, namedEntries } from '#domain/entry/entryFiles.ts';
+import type { VersionContent } from '#domain/versions/comparedTeam.ts';
+import { type Report, reportDifference } from '#domain/versions/reportChanges.ts';
+import { writeAthletes } from '#server/reports/athletes.ts';
+import { writeData } from '#server/reports/data.ts';
+import { writeJudges } from '#server/reports/judges.ts';
+import { writeTeamsSetup } from '#server/reports/teamsSetup.ts';
+import type { CellValue } from '#spreadsheet/workbook.ts';
+import { reportsText } from '#text/competition/reports.ts';
+import { archivedFileName } from '#text/server/server.ts';
+import { changedTeams } from '#tests/support/changedTeams.ts';
+import { isLong } from '#tests/support/long.ts';
+import { readBack, type Write } from './reportedTeams.ts';
+
+const TEAMS = isLong ? 5000 : 150;
+const PAIRS = fc.sample(changedTeams, { numRuns: TEAMS, seed: 20_261_123 });
+
+/** All of them in one report: their names end on their numbers. */
+const numbered = ({ application, files }: VersionContent, number: number): VersionContent => {
+  const { teamName } = application;
+  const called = (name: string) => name.replace(teamName, `${teamName} №${number}`);
+  return {
+    application: { ...application, teamName: called(teamName) },
+    files: files.map((file) => ({ ...file, name: called(file.name) })),
+  };
+};
+
+const BEFORE = PAIRS.map(([before], number) => numbered(before, number));
+const AFTER = PAIRS.map(([, after], number) => numbered(after, number));
+
+const LISTS = new Set<unknown>([
+  reportsText.teamsSetupHeaders.members,
+  reportsText.teamsSetupHeaders.reserves,
+  reportsText.teamsSetupHeaders.coaches,
+]);
+
+/** An id that is the place of a person in the form, and the number of a row in the whole report. */
+const PLACE_IN_FORM = /^\d+-(?:figures-)?\d+$/;
+const isRowNumber = (header: unknown): boolean => header === reportsText.athletesHeaders.number;
+
+function readCell(value: CellValue | undefined, header: unknown): string {
+  const text = value instanceof Date ? value.toISOString() : String(value ?? '');
+  if (LISTS.has(header)) return text.split(', ').toSorted().join(', ');
+  return isRowNumber(header) ? text.replace(/^\d+$/, '') : text.replace(PLACE_IN_FORM, '');
+}
+
+/** Of each team by its number its rows, in an order of their own. */
+async function rowsOf(write: Write, contents: readonly VersionContent[]) {
+  const teams = contents.map(({ application, files }, rowid) => ({
+    rowid,
+    confirmedAt: '2026-11-19T10:00:00Z',
+    application,
+    files: [...files],
+  }));
+  const { rows, headers = [] } = await readBack(write, teams);
+  const read = rows.map((row) =>
+    headers.map((header, at) => readCell(row[at], header)).join(' | '),
+  );
+  const byTeam = Map.groupBy(read, (row) => Number(/ №(\d+)/.exec(row)?.[1]));
+  return contents.map((_, number) => (byTeam.get(number) ?? []).toSorted());
+}
+
+/** The names of the files that an archive has of a team, with their hashes, and of those that it lacks. */
+const archived = (kind: FileKind, { application, files }: VersionContent): string[] =>
+  namedEntries(application)
+    .map(({ routine, name }) => {
+      const file = files.find(
+        (each) => each.kind === kind && each.routine === routine && each.name === name,
+      );
+      return `${archivedFileName(routine, name, application.teamName)} ${file?.sha256}`;
+    })
+    .toSorted();
+
+/** The first team whose difference is not what its rows say, and of how many teams they are the same. */
+function heldAgainst(report: Report, was: readonly string[][], is: readonly string[][]) {
+  const wrong = PAIRS.flatMap((_, number) => {
+    const [before, after] = [BEFORE[number], AFTER[number]];
+    const told = after && reportDifference(report, before, after);
+    const reads = { was: was[number], is: is[number] };
+    const isSame = JSON.stringify(reads.was) === JSON.stringify(reads.is);
+    return isSame === (told === undefined) ? [] : [{ number, ...reads, told }];
+  });
+  const same = was.filter((rows, number) => rows.join() === is[number]?.join()).length;
+  return { wrong: wrong[0], hasBoth: same > TEAMS / 10 && same < TEAMS - TEAMS / 10 };
+}
+
+const SOUND = { wrong: undefined, hasBoth: true };
+
+test.for<[Report, Write]>([
+  ['teamsSetup', writeTeamsSetup],
+  ['data', writeData],
+  ['athletes', writeAthletes],
+  ['judges', writeJudges],
+])('the workbook %s', async ([report, write]) => {
+  const [was, is] = [await rowsOf(write, BEFORE), await rowsOf(write, AFTER)];
+  expect(heldAgainst(report, was, is)).toEqual(SOUND);
+});
+
+test.for([
+  ['music', 'music'],
+  ['cards', 'card'],
+] as const)('the archive of %s', ([report, kind]) => {
+  const [was, is] = [BEFORE, AFTER].map((all) => all.map((each) => archived(kind, each)));
+  expect(heldAgainst(report, was ?? [], is ?? [])).toEqual(SOUND);
+});
