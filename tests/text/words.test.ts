@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { previewText } from '#text/enter/preview.ts';
 import { outboxText } from '#text/outbox.ts';
+import { readinessText } from '#text/competition/readiness.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { deadlineDistance } from '#text/format/distance.ts';
 import { phoneText } from '#text/format/phone.ts';
@@ -139,4 +140,12 @@ test('quotes within a name in quotes are the inner ones', () => {
 
 test('a telephone number is not parted at the end of a line', () => {
   expect(phoneText('+7 900 123-45-67')).toBe('+7\u00a0900\u00a0123\u201145\u201167');
+});
+
+test.each([
+  [1, 'В нескольких командах: 1 человек'],
+  [3, 'В нескольких командах: 3 человека'],
+  [11, 'В нескольких командах: 11 человек'],
+])('%i people whom several applications name, be it two or more', (count, title) => {
+  expect(plain(readinessText.shared.title(count))).toBe(title);
 });

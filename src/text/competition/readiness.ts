@@ -164,7 +164,7 @@ export const readinessText = {
 
   /** People in several submitted applications. */
   shared: {
-    title: (count: number) => `В двух командах: ${counted(count, PEOPLE)}`,
+    title: (count: number) => `В нескольких командах: ${counted(count, PEOPLE)}`,
     text: 'Совпали фамилия, имя, отчество и дата рождения. Уточните у команд, за кого выступают.',
     /** «Королёва Анна Олеговна, 05.04.2008» */
     person: (person: Person) => `${fullName(person)}, ${dateInWriting(person.birthDate)}`,

@@ -267,7 +267,7 @@ test('it is asked for again when the page is seen anew, and shows what has chang
   await follow(['ВолнаСамара']);
 });
 
-test('who stands in two applications is named with both, and nobody is not mentioned', async () => {
+test('who stands in several applications is named with all of them, and nobody is not mentioned', async () => {
   const anna = { family: 'Королёва', name: 'Анна', surname: 'Олеговна', birthDate: '2008-04-05' };
   const teams = [
     { rowid: 7, team: 'Волна' },
@@ -276,7 +276,7 @@ test('who stands in two applications is named with both, and nobody is not menti
   stubCalls(here(all, {}, [{ ...anna, teams }]));
   showPageAt(paths.readiness(cup.id));
   const card = within(
-    await screen.findByRole('region', { name: /^В двух командах: 1\sчеловек$/u }),
+    await screen.findByRole('region', { name: /^В нескольких командах: 1\sчеловек$/u }),
   );
   expect(card.getByText('Королёва Анна Олеговна, 05.04.2008')).toBeVisible();
   expect(card.getByRole('link', { name: 'Нева' })).toHaveAttribute('href', paths.application('8'));
