@@ -132,6 +132,15 @@ export const swapInEntry = (application: Application, entryId: string, swap: Swa
     },
   });
 
+/** Reserves of its form who swim by now. */
+export function swappedIn(entry: Entry): readonly Member[] {
+  if (!('athletes' in entry)) return [];
+  const reserves = new Set(
+    (entry.formAthletes ?? []).filter(({ isReserve }) => isReserve).map(personKey),
+  );
+  return entry.athletes.filter((each) => !each.isReserve && reserves.has(personKey(each)));
+}
+
 /** Of each member whether they are a reserve by now, by whom they are. */
 const rolesOf = ({ members }: SubmittedEntry): ReadonlyMap<string, boolean> =>
   new Map(members.map((member) => [personKey(member), member.isReserve]));

@@ -73,11 +73,12 @@ function TabPanel(props: EnterTabProps & { tab: EntryTab }) {
 const isOfWork = (tab: EntryTab): boolean => tab === 'apply' || tab === 'files';
 
 function OpenPanel(props: EnterTabProps & { tab: EntryTab }) {
-  const { session, tab } = props;
+  const { session, competition, now, tab } = props;
+  const { returned } = competition;
   const isDone = useSubmittedElsewhere(session) !== undefined;
   return (
     <>
-      {!isDone && <ReturnedDraft {...props} />}
+      {!isDone && returned && <ReturnedDraft {...{ session, returned, now }} />}
       <DraftNotice {...props} />
       <OtherDevice {...props} />
       {!(isDone && isOfWork(tab)) && <TabPanel {...props} />}

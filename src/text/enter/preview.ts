@@ -1,4 +1,5 @@
 // Words of the preview, of the submission and of what follows it.
+import type { PersonName } from '#domain/application.ts';
 import {
   ATHLETES,
   counted,
@@ -64,6 +65,14 @@ export const previewText = {
   team: 'Команда',
   athletes: 'Спортсмены',
   programmes: 'Программы',
+  /** Of a returned application: decided by its organiser, and kept when it is submitted again. */
+  withdrawn: 'Снято организатором',
+  swapped: 'Замены',
+  /** «Поставлена запасная: Ким Ева» */
+  swappedIn: (people: readonly PersonName[]): string => {
+    const words = people.length === 1 ? 'Поставлена запасная' : 'Поставлены запасные';
+    return `${words}: ${people.map(({ family, name }) => `${family}\u00a0${name}`).join(', ')}`;
+  },
   cards: 'Карточки тренера',
   music: 'Музыка',
   irreversible: 'После подачи изменить заявку нельзя',

@@ -13,6 +13,7 @@ import {
   findEntry,
   keepDecisions,
   swapInEntry,
+  swappedIn,
   swapProblem,
   withdrawEntry,
 } from '#domain/decisions/decideEntries.ts';
@@ -147,6 +148,15 @@ describe('a reserve that is swapped in', () => {
     const team = { ...group, free: { ...group.free, team: [{ id: 'free-team-1', athletes }] } };
     expect(namesOf(swapInEntry(team, 'free-team-1', swap('Орлова', 'Зимина')))).toEqual(['Нева']);
   });
+});
+
+test('who was swapped in are reserves of the form who swim', () => {
+  const before = application(['Иванова Петрова +Зимина']);
+  const namedOf = (content: Application) => content.tech.duet.flatMap(swappedIn);
+  expect(namedOf(before)).toEqual([]);
+  const after = swapInEntry(before, 'tech-duet-1', swap('Петрова', 'Зимина'));
+  expect(namedOf(after).map(({ family }) => family)).toEqual(['Зимина']);
+  expect(namedOf(swapInEntry(after, 'tech-duet-1', swap('Зимина', 'Петрова')))).toEqual([]);
 });
 
 describe('two people can change places', () => {

@@ -54,8 +54,8 @@ const person = (family: string, name: string): Member => ({
   isReserve: false,
 });
 const anna = person('Иванова', 'Анна');
-const vera = person('Петрова', 'Вера');
-const reserve = { ...person('Сидорова', 'Дарья'), isReserve: true };
+export const vera = person('Петрова', 'Вера');
+export const reserve = { ...person('Сидорова', 'Дарья'), isReserve: true };
 const { free, tech } = emptyProgrammes();
 
 /** A solo and a duet with a reserve. */

@@ -1,4 +1,5 @@
 // How the card and the music of an entry stand: picked, on their way, on the server, or lacking (behaviour 9.4, offline 3.8).
+import { type Application, entriesOf } from '../../application.ts';
 import { type EntryPlace, placeIn } from '../../entry/entryPlace.ts';
 import {
   type NamedEntry,
@@ -162,12 +163,16 @@ export function fileRefusalOf(
     : undefined;
 }
 
-/** How many entries have a file of each kind. */
+/** How many entries have a file of each kind, of those that are to be swum in `application`. */
 export function presentCounts(
   session: OpenSession,
   rows: readonly OutboxRow[],
+  application: Pick<Application, 'free' | 'tech'>,
 ): Readonly<Record<FileKind, number>> {
-  const states = entriesIn(session).map((entry) => entryFileStates(session, rows, entry));
+  const swum = new Set(entriesOf(application).map(({ entry }) => entry.id));
+  const states = entriesIn(session)
+    .filter(({ entryId }) => swum.has(entryId))
+    .map((entry) => entryFileStates(session, rows, entry));
   const count = (kind: FileKind) => states.filter((state) => isPresent(state[kind])).length;
   return { card: count('card'), music: count('music') };
 }

@@ -15,7 +15,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';
-import { WithdrawnEntry } from '../versions/WithdrawnEntry.tsx';
+import { WithdrawnEntry } from '#parts/versions/WithdrawnEntry.tsx';
 import { EntryFiles } from './EntryFiles.tsx';
 import { SwapReserve } from './SwapReserve.tsx';
 import { RestoreEntry, WithdrawEntry } from './WithdrawEntry.tsx';

@@ -7,7 +7,7 @@ import { useNow } from '#state/clock/useNow.ts';
 import { ownRequestsText } from '#text/application/ownRequests.ts';
 import { entryLabel } from '#text/programme.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { WithdrawnEntry } from '../versions/WithdrawnEntry.tsx';
+import { WithdrawnEntry } from '#parts/versions/WithdrawnEntry.tsx';
 import { OwnRequests } from './OwnRequests.tsx';
 
 const useStyles = makeStyles({

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { ParsedApplication } from '#domain/application.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import type { NamedEntry } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { phoneText } from '#text/format/phone.ts';
@@ -11,6 +11,7 @@ import { PrintNamedApplication } from '#parts/named-application/PrintNamedApplic
 import { Card } from '#ui/layout/Card.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';
+import type { Decided } from '../returned/useDecided.ts';
 import { AthletesSection } from './AthletesSection.tsx';
 import { EntriesSection } from './EntriesSection.tsx';
 import { FiguresSection } from './FiguresSection.tsx';
@@ -38,7 +39,9 @@ const useStyles = makeStyles({
 interface ApplicationSheetProps {
   session: OpenSession;
   competition: Competition;
+  /** As its form has it. */
   application: ParsedApplication;
+  decided: Decided;
   /** Opens the files of an entry; undefined where they can no longer be changed. */
   onChangeFiles?: ((entry: NamedEntry) => void) | undefined;
   /** Its submission waits to be sent. */
@@ -48,9 +51,17 @@ interface ApplicationSheetProps {
 }
 
 export function ApplicationSheet(props: ApplicationSheetProps) {
-  const { session, competition, application, onChangeFiles, isQueued = false, title } = props;
+  const { session, competition, onChangeFiles, isQueued = false, title } = props;
+  const application = props.decided(props.application);
   const limits = competition.musicLimits?.limits;
-  const entries = { session, application, limits, onChangeFiles };
+  // Files of a draft are under the names of its form.
+  const entries = {
+    session,
+    application,
+    named: namedEntries(props.application),
+    limits,
+    onChangeFiles,
+  };
   const styles = useStyles();
   const { teamName, region, city, club, representative, phone, email } = application;
   const places = [region, city, club].filter((text) => text !== '').join(', ');

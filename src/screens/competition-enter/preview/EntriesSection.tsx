@@ -2,16 +2,19 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
 import {
-  entriesOf,
+  allEntriesOf,
+  type Application,
   entryNumber,
   membersOf,
-  type ParsedApplication,
   type RoutineEntry,
 } from '#domain/application.ts';
+import { swappedIn } from '#domain/decisions/decideEntries.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
+import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
 import { isSolo, type Discipline } from '#domain/programme.ts';
+import { WithdrawnEntry } from '#parts/versions/WithdrawnEntry.tsx';
+import { useNow } from '#state/clock/useNow.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { entryLabel, programmeTypeLabels, reserveMark } from '#text/programme.ts';
@@ -35,7 +38,10 @@ function typeText({ entry, type }: RoutineEntry): string {
 
 interface EntriesSectionProps {
   session: OpenSession;
-  application: ParsedApplication;
+  /** As it stands once it is submitted. */
+  application: Application;
+  /** The entries as the form names them. */
+  named: readonly NamedEntry[];
   discipline: Discipline;
   /** How long music may sound; undefined where nobody says. */
   limits: MusicLimits | undefined;
@@ -44,22 +50,35 @@ interface EntriesSectionProps {
 }
 
 export function EntriesSection(props: EntriesSectionProps) {
-  const { session, application, discipline, limits, onChangeFiles } = props;
+  const { session, application, named, discipline, limits, onChangeFiles } = props;
   const styles = useSheetStyles();
-  const entries = entriesOf(application).filter((each) => each.discipline === discipline);
-  const named = namedEntries(application);
+  const now = useNow();
+  const entries = allEntriesOf(application).filter((each) => each.discipline === discipline);
   if (entries.length === 0) return null;
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{previewText[discipline]}</h3>
       <ul className={styles.rows}>
         {entries.map((each) => {
+          const { withdrawn } = each.entry;
+          if (withdrawn) {
+            return (
+              <li key={each.entry.id} className={mergeClasses(styles.row, styles.entry)}>
+                <span className={styles.label}>{typeText(each)}</span>
+                <WithdrawnEntry label={membersText(each)} {...{ withdrawn, now }} />
+              </li>
+            );
+          }
           const entry = named.find(({ entryId }) => entryId === each.entry.id);
+          const come = swappedIn(each.entry);
           return (
             <li key={each.entry.id} className={mergeClasses(styles.row, styles.entry)}>
               <span className={styles.label}>{typeText(each)}</span>
               <span>
                 {membersText(each)}
+                {come.length > 0 && (
+                  <span className={styles.facts}>{previewText.swappedIn(come)}</span>
+                )}
                 {entry && (
                   <EntryFilesLine session={session} entry={entry} limit={limits?.[entry.routine]} />
                 )}

@@ -17,6 +17,7 @@ import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
 import type { EnterTabProps } from '../enterTab.ts';
+import { useDecided } from '../returned/useDecided.ts';
 import { ApplicationSheet } from './ApplicationSheet.tsx';
 import { QueuedCard } from './QueuedCard.tsx';
 import { SubmissionNotice } from './SubmissionNotice.tsx';
@@ -37,19 +38,16 @@ export function PreviewTab(props: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
   const [rows, progress] = [useAtomValue(outboxRowsAtom), useAtomValue(progressAtom)];
   const isDone = useSubmittedElsewhere(session) !== undefined;
+  const decided = useDecided(session.draft.id);
   const parsed = session.content.reading?.parsed;
   if (parsed === undefined) return null;
   const submission = submissionStateOf(session, rows, progress);
+  const sheet = { session, competition, decided };
   if (submission.kind === 'queued' || submission.kind === 'stuck') {
     return (
       <div className={styles.columns}>
         {!isWide && <QueuedCard {...props} row={submission.row} />}
-        <ApplicationSheet
-          session={session}
-          competition={competition}
-          application={submission.row.payload.application}
-          isQueued
-        />
+        <ApplicationSheet {...sheet} application={submission.row.payload.application} isQueued />
         {isWide && (
           <div className={styles.sticky}>
             <QueuedCard {...props} row={submission.row} />
@@ -58,7 +56,6 @@ export function PreviewTab(props: EnterTabProps) {
       </div>
     );
   }
-  const sheet = { session, competition };
   // Of the entries that the page itself has read: what the server reads otherwise has its files elsewhere.
   const mayChange = !isDone && canChangeFiles(session, competition, now);
   const onChangeFiles = mayChange
@@ -66,7 +63,9 @@ export function PreviewTab(props: EnterTabProps) {
     : undefined;
   const own = { ...sheet, application: parsed, onChangeFiles };
   const notice = !isDone && <SubmissionNotice submission={submission} />;
-  const button = <SubmitButton {...props} isSubmitting={submission.kind === 'sending'} />;
+  const button = (
+    <SubmitButton {...props} decided={decided} isSubmitting={submission.kind === 'sending'} />
+  );
   return (
     <>
       <div className={styles.columns}>
@@ -94,7 +93,7 @@ export function PreviewTab(props: EnterTabProps) {
           <div className={styles.sticky}>
             <Card title={isDone ? previewText.done : previewText.check}>
               <div className={styles.card}>
-                <SubmissionSummary session={session} application={parsed} />
+                <SubmissionSummary session={session} application={decided(parsed)} />
                 <AlreadySubmitted session={session} />
                 {notice}
                 {button}

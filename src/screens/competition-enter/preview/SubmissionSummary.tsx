@@ -1,8 +1,9 @@
 // What will be submitted, in numbers, and how many of the files are there.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { countEntries, type ParsedApplication } from '#domain/application.ts';
+import { allEntriesOf, type Application } from '#domain/application.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { swappedIn } from '#domain/decisions/decideEntries.ts';
 import { presentCounts } from '#domain/entry-session/select/selectFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { previewText } from '#text/enter/preview.ts';
@@ -27,16 +28,24 @@ const useStyles = makeStyles({
 
 export interface SubmissionSummaryProps {
   session: OpenSession;
-  application: ParsedApplication;
+  /** As it will stand once it is submitted. */
+  application: Application;
 }
 
 export function SubmissionSummary({ session, application }: SubmissionSummaryProps) {
   const styles = useStyles();
-  const counts = presentCounts(session, useAtomValue(outboxRowsAtom));
+  const counts = presentCounts(session, useAtomValue(outboxRowsAtom), application);
+  const entries = allEntriesOf(application).map(({ entry }) => entry);
+  const swum = entries.filter(({ withdrawn }) => !withdrawn);
+  const decisions = [
+    [previewText.withdrawn, entries.length - swum.length],
+    [previewText.swapped, swum.filter((entry) => swappedIn(entry).length > 0).length],
+  ] as const;
   const rows = [
     [previewText.team, application.teamName],
     [previewText.athletes, application.athletes.length],
-    [previewText.programmes, countEntries(application)],
+    [previewText.programmes, swum.length],
+    ...decisions.filter(([, count]) => count > 0),
     [previewText.cards, counts.card],
     [previewText.music, counts.music],
   ] as const;

@@ -15,6 +15,7 @@ import { atText } from '#text/format/time.ts';
 import { returnText } from '#text/application/returned.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import type { Decided } from '../returned/useDecided.ts';
 import { SubmitDialog } from './SubmitDialog.tsx';
 
 function obstacleText(obstacle: SubmitObstacle): string {
@@ -30,8 +31,13 @@ function obstacleText(obstacle: SubmitObstacle): string {
   }
 }
 
-export function SubmitButton(props: EnterTabProps & { isSubmitting: boolean }) {
-  const { sessionKey, session, competition, now, isSubmitting } = props;
+interface SubmitButtonProps extends EnterTabProps {
+  decided: Decided;
+  isSubmitting: boolean;
+}
+
+export function SubmitButton(props: SubmitButtonProps) {
+  const { sessionKey, session, competition, now, decided, isSubmitting } = props;
   const [isAsking, setAsking] = useState(false);
   const submit = useReportedAction(useSetAtom(submitAction));
   const application = applicationIn(session);
@@ -64,7 +70,7 @@ export function SubmitButton(props: EnterTabProps & { isSubmitting: boolean }) {
       {application && (
         <SubmitDialog
           session={session}
-          application={application}
+          application={decided(application)}
           competitionName={competition.name}
           isReturned={competition.returned !== undefined}
           isOpen={isAsking && closed === undefined}

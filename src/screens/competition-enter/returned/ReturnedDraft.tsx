@@ -1,10 +1,14 @@
 // Says at the head of a draft that its application is returned, why and until when.
+import type { Returned } from '#domain/acceptance.ts';
 import { ReturnNotice } from '#parts/returned/ReturnNotice.tsx';
 import { useSubmittedOf } from '#state/entry/useReturn.ts';
 import type { EnterTabProps } from '../enterTab.ts';
+import { useFreshDecisions } from './useDecided.ts';
 
-export function ReturnedDraft({ session, competition, now }: EnterTabProps) {
-  const { returned } = competition;
-  const version = useSubmittedOf(session.draft.id)?.version;
-  return returned ? <ReturnNotice returned={returned} version={version} now={now} /> : null;
+type ReturnedDraftProps = Pick<EnterTabProps, 'session' | 'now'> & { returned: Returned };
+
+export function ReturnedDraft({ session, returned, now }: ReturnedDraftProps) {
+  const { id } = session.draft;
+  useFreshDecisions(id);
+  return <ReturnNotice returned={returned} version={useSubmittedOf(id)?.version} now={now} />;
 }

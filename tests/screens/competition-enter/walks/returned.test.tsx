@@ -2,11 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { type Application, type ParsedApplication, personKey } from '#domain/application.ts';
+import { swapInEntry, withdrawEntry } from '#domain/decisions/decideEntries.ts';
+import { entryKey, FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { noteListedDrafts } from '#offline/outbox/noteCompetitions.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
-import { ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { applicationDetail, ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -21,8 +25,11 @@ import {
   openReadForm,
   openStep,
   openTab,
+  parsed,
   press,
   reopen,
+  reserve,
+  vera,
 } from '../enterPage.tsx';
 import { onlyDraft, signedInOwner } from '../keptDraft.ts';
 
@@ -33,8 +40,16 @@ const shown = (text: string) => text.replaceAll('\u00a0', ' ');
 const CLOSED = shown(enterText.acceptanceClosedAt(deadlineText(PAST)));
 const STANDING = { is: 'submitted', revision: 1, at: PAST, device: '' } as const;
 
+interface Submitted {
+  form: ParsedApplication;
+  /** What is valid, with what was decided of it; undefined where the server does not tell. */
+  valid?: Application;
+}
+
 /** The second version is valid, and the organiser does with it what the test says. */
-async function openReturned() {
+async function openReturned(
+  { form, valid }: Submitted = { form: figuresOnly, valid: figuresOnly },
+) {
   const server = { draft: '', until: inDays(3), isReturned: true, isReachable: true };
   const returned = () =>
     server.isReturned ? { reason: REASON, at: PAST, until: server.until } : null;
@@ -60,7 +75,10 @@ async function openReturned() {
   });
   const isTold = () => server.draft !== '';
   const asked = await openReadForm({
-    parsed: figuresOnly,
+    parsed: form,
+    stored: namedEntries(form).flatMap((entry) =>
+      FILE_KINDS.map((kind) => `${kind} ${entryKey(entry)}`),
+    ),
     competition: { deadline: PAST },
     answers: [
       answering(calls.draft.list, () =>
@@ -74,6 +92,11 @@ async function openReturned() {
       ),
       answering(calls.application.list, () =>
         server.isReachable ? { answer: { data: isTold() ? [own()] : [], removed: [] } } : 'lost',
+      ),
+      answering(calls.application.get, () =>
+        valid && server.isReachable
+          ? { answer: { data: applicationDetail(valid, { version: 2, returned: returned() }) } }
+          : 'lost',
       ),
     ],
   });
@@ -133,4 +156,55 @@ test('another time for it is said while the page is open, and so is that there i
   await changeOutbox((stores) => stores.dropDraft(server.draft));
   broadcastChange({ kind: 'drafts' });
   expect(await screen.findByText(returnText.cancelled.title)).toBeVisible();
+});
+
+const withdrawal = { at: PAST, reason: 'Травма' };
+const [SOLO_ID, DUET_ID] = ['free-solo-1', 'tech-duet-1'];
+const swapped = swapInEntry(parsed, DUET_ID, {
+  leaving: personKey(vera),
+  coming: personKey(reserve),
+});
+const DECIDED: Submitted = {
+  form: parsed,
+  valid: withdrawEntry(swapped, SOLO_ID, withdrawal),
+};
+
+test('the preview and the last question tell what was decided of its entries, also without a network', async () => {
+  const { server } = await openReturned(DECIDED);
+  const seen = async () => {
+    await openTab('preview');
+    const sheet = within(await screen.findByRole('article'));
+    expect(await sheet.findByText('Иванова Анна, Петрова Вера (Р), Сидорова Дарья')).toBeVisible();
+    expect(sheet.getByText(shown(previewText.swappedIn([reserve])))).toBeVisible();
+    expect(sheet.getByText(/^снята .*: Травма$/u)).toBeVisible();
+    // Its files are still those of the form's name, and nothing is offered for one that is not swum.
+    expect(await sheet.findAllByText(previewText.bothFiles['on-server'])).toHaveLength(1);
+    expect(sheet.queryByText('Обяз., Тех. Дуэт, Пр. Соло')).toBeNull();
+  };
+  await seen();
+  await openTab('files');
+  for (let left = 2; left > 0; left -= 1) {
+    const button = await screen.findByRole('button', { name: entryFilesText.confirm });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    await press(entryFilesText.confirm);
+  }
+  await openStep(4);
+  await openTab('preview');
+  await press(previewText.submit);
+  const asking = within(await screen.findByRole('alertdialog'));
+  const counted = [previewText.programmes, previewText.withdrawn, previewText.swapped];
+  for (const term of [...counted, previewText.cards, previewText.music]) {
+    expect(asking.getByText(term).nextElementSibling).toHaveTextContent('1');
+  }
+  asking.getByRole('button', { name: previewText.dialog.cancel }).click();
+  server.isReachable = false;
+  reopen(ENTER);
+  await seen();
+});
+
+test('of decisions that the device has not heard of nothing is claimed', async () => {
+  await openReturned({ form: parsed });
+  await openTab('preview');
+  expect(await screen.findByText('Иванова Анна, Петрова Вера, Сидорова Дарья (Р)')).toBeVisible();
+  expect(screen.queryByText(previewText.withdrawn)).toBeNull();
 });
