@@ -7,7 +7,6 @@ import { musicFileName, safeFileName } from '#text/format/fileNames.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
 import {
-  deleteEntryFile,
   type EntryFileRecord,
   type OwnedEntry,
   entryFilesOf,
@@ -19,7 +18,6 @@ import { readLimitTable } from '#server/records/competitions/musicLimits.ts';
 import {
   applicationsWithFile,
   isFileSubmitted,
-  leaveValidVersions,
 } from '#server/records/applications/submittedFiles.ts';
 import {
   filesOfOwnVersions,
@@ -33,7 +31,7 @@ import { isSubmittedDraft } from '#server/records/drafts/drafts.ts';
 import { isReturned } from '../competition/openCompetition.ts';
 import { ownDraft } from '../draft/ownDraft.ts';
 import { takeUpload } from '../upload/ownUpload.ts';
-import { noteFile } from './noteFile.ts';
+import { deleteNoted } from './noteFile.ts';
 import {
   type EntryParams,
   ownedEntryOf,
@@ -168,9 +166,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
         await refuseFrozen(trx, file, now);
         if (submitted !== undefined) await refuseUnknownSubmission(trx, file, submitted);
         refuseUnknownFile(file, { replaces });
-        await noteFile(trx, { act: 'file-deleted', file, at: now });
-        await deleteEntryFile(trx, file.id);
-        await leaveValidVersions(trx, file);
+        await deleteNoted(trx, file, now);
         discard(file.fileId);
         return {};
       }),

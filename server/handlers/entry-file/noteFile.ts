@@ -1,5 +1,5 @@
 // What becomes of the files of submitted applications stands in the journal.
-import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { FileAct } from '#domain/journal/journalAct.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { noteAct } from '#server/records/competitions/journal.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';
@@ -7,46 +7,67 @@ import {
   applicationsWithFile,
   type FilledFile,
   isOfVersionBefore,
+  leaveValidVersions,
 } from '#server/records/applications/submittedFiles.ts';
+import { deleteEntryFile, type EntryFileRecord } from '#server/records/files/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 
-interface FileChange {
-  act: 'file-supplied' | 'file-deleted';
-  /** The file while it is there, by what is stored. */
-  file: {
-    fileId: string;
-    draft: string;
-    ownerId: number;
-    competitionId: string;
-    kind: FileKind;
-    routine: string;
-  };
-  /** Epoch ms. */
-  at: number;
+type NotedApplication = Pick<ApplicationFacts, 'id' | 'ownerId' | 'competitionId' | 'teamName'>;
+
+/** By the owner of the application; `at` in epoch ms. */
+async function note(
+  trx: Records,
+  application: NotedApplication,
+  act: FileAct<'file-supplied' | 'file-deleted'>['act'],
+  { kind, routine }: Pick<FilledFile, 'kind' | 'routine'>,
+  at: number,
+): Promise<void> {
+  const { ownerId: userId, competitionId } = application;
+  if (!isRoutineKey(routine)) return;
+  await noteAct(trx, { competitionId, userId, at, application, act: { act, kind, routine } });
 }
 
-/** For each submitted application that has the file; nothing for one of a draft. */
-export async function noteFile(trx: Records, { act, file, at }: FileChange): Promise<void> {
-  const { ownerId: userId, competitionId, kind, routine } = file;
-  if (!isRoutineKey(routine)) return;
-  for (const application of await applicationsWithFile(trx, file)) {
-    const noted = { act, kind, routine };
-    await noteAct(trx, { competitionId, userId, at, application, act: noted });
+/** A file of the workbench, by what is stored of it. */
+type NotedFile = Pick<
+  EntryFileRecord,
+  'fileId' | 'draft' | 'ownerId' | 'competitionId' | 'kind' | 'routine'
+>;
+
+const applicationsOf = async (trx: Records, file: NotedFile): Promise<NotedApplication[]> => {
+  const { ownerId, competitionId } = file;
+  const applications = await applicationsWithFile(trx, file);
+  return applications.map((application) => ({ ...application, ownerId, competitionId }));
+};
+
+/** A file has come: for each submitted application that has it; nothing for one of a draft. `at` in epoch ms. */
+export async function noteSupplied(trx: Records, file: NotedFile, at: number): Promise<void> {
+  for (const application of await applicationsOf(trx, file)) {
+    await note(trx, application, 'file-supplied', file, at);
+  }
+}
+
+/** Deletes a file; what takes its place in a submitted application is told as well. `at` in epoch ms. */
+export async function deleteNoted(trx: Records, file: EntryFileRecord, at: number): Promise<void> {
+  const applications = await applicationsOf(trx, file);
+  await deleteEntryFile(trx, file.id);
+  const filled = await leaveValidVersions(trx, file);
+  for (const application of applications) {
+    await note(trx, application, 'file-deleted', file, at);
+    for (const other of filled.filter(({ applicationId }) => applicationId === application.id)) {
+      await note(trx, application, 'file-supplied', other, at);
+    }
   }
 }
 
 /** What came to the valid version of an application by an act of somebody else (at `at`, epoch ms); what it had before is no news. */
 export async function noteFilled(
   trx: Records,
-  application: ApplicationFacts,
+  application: NotedApplication,
   filled: readonly FilledFile[],
   at: number,
 ): Promise<void> {
-  const { ownerId: userId, competitionId } = application;
   for (const file of filled) {
-    const { kind, routine } = file;
-    if (!isRoutineKey(routine) || (await isOfVersionBefore(trx, file))) continue;
-    const act = { act: 'file-supplied', kind, routine } as const;
-    await noteAct(trx, { competitionId, userId, at, application, act });
+    if (await isOfVersionBefore(trx, file)) continue;
+    await note(trx, application, 'file-supplied', file, at);
   }
 }

@@ -31,7 +31,7 @@ import { openForFiles } from '../competition/openCompetition.ts';
 import { claimDraft, refuseToName } from '../draft/ownDraft.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { fileQuota } from '../quota.ts';
-import { noteFile } from './noteFile.ts';
+import { noteSupplied } from './noteFile.ts';
 
 /** What a request says of a place: its path and its query, or its form. */
 export interface EntryParams {
@@ -166,11 +166,6 @@ export async function placingOf(
     if (isActive(competition.deadline, now)) await joinValidVersions(trx, place);
     if (standing) discard(standing.fileId);
     // One that a submitted application has is not replaced.
-    else
-      await noteFile(trx, {
-        act: 'file-supplied',
-        file: { ...place, fileId: file.id, kind },
-        at: now,
-      });
+    else await noteSupplied(trx, { ...place, fileId: file.id, kind }, now);
   };
 }

@@ -236,8 +236,8 @@ export const joinValidVersions = (
     name,
   );
 
-/** What its owner deletes leaves the valid versions; what else there is for the entry takes its place there. */
-export async function leaveValidVersions(trx: Records, file: WorkbenchFile): Promise<void> {
+/** What its owner deletes leaves the valid versions; answers what else there is for the entry, which takes its place there. */
+export async function leaveValidVersions(trx: Records, file: WorkbenchFile): Promise<FilledFile[]> {
   const left = await trx
     .deleteFrom('versionFile')
     .where('fileId', '=', file.fileId)
@@ -252,5 +252,9 @@ export async function leaveValidVersions(trx: Records, file: WorkbenchFile): Pro
     )
     .returning(['applicationId', 'routine', 'name'])
     .execute();
-  for (const { applicationId, ...place } of left) await fillEntryOf(trx, applicationId, place);
+  const filled: FilledFile[] = [];
+  for (const { applicationId, ...place } of left) {
+    filled.push(...(await fillEntryOf(trx, applicationId, place)));
+  }
+  return filled;
 }

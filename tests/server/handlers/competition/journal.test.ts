@@ -4,6 +4,8 @@ import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { MOST_ACTS_OF_ONE, noteAct } from '#server/records/competitions/journal.ts';
 import type { Records } from '#server/records/tables.ts';
+import { duetFilling } from '#tests/support/duetFilling.ts';
+import { duetOf, exportOf, numbered } from '#tests/support/server/acts/returnedDuet.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import {
@@ -65,6 +67,28 @@ test('each act is written with who did it, when, and what it was about', async (
   ]);
   await organiser.call(calls.competition.remove, { params: { id: competitionId } });
   expect(await written(server.records)).toEqual([]);
+});
+
+test('of a file that is deleted it tells what stands in its place', async () => {
+  await using server = await startServer({ now });
+  const people = await personas(server);
+  const { organiser, coach } = people;
+  const competition = await publishCompetition(organiser);
+  const duet = await duetOf(people, competition);
+  await duet.upload('card', 1);
+  await duet.upload('music', 1);
+  await duet.submit(0);
+  const { routine } = duet.place;
+  const withoutDraft = { ...duet.place, team: duetFilling.cover.teamName };
+  await coach.call(calls.card.upload, { sent: withoutDraft, file: numbered('card', 2) });
+  await duet.remove('card');
+  const [, , ...acts] = await written(server.records);
+  const ofFile = { kind: 'card', routine };
+  expect(acts).toMatchObject([
+    { act: 'file-deleted', ...ofFile },
+    { act: 'file-supplied', ...ofFile },
+  ]);
+  expect(await duet.exported()).toEqual([await exportOf(duet, 0, { card: 2, music: 1 })]);
 });
 
 test('what is refused leaves nothing in it, and what an owner deletes no reason', async () => {
