@@ -7,15 +7,13 @@ import {
   APPLICATION_LIMITS,
   FIELD_BYTES,
   ID_MAX_LENGTH,
-  REASON_MAX_LENGTH,
   VISITOR_JSON_BYTES,
 } from '#domain/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
-import { isReadable } from '#domain/visibleText.ts';
 import { textUpTo } from './shapes/bounds.ts';
 import { limitSchema, limitsSchema } from './shapes/limitShapes.ts';
 import * as drafts from './shapes/draftShapes.ts';
-import { returnFieldSchema, toldVersion } from './shapes/returnShapes.ts';
+import { returnFieldSchema, sentReason, toldVersion } from './shapes/returnShapes.ts';
 import {
   hash,
   knownSubmission,
@@ -206,7 +204,7 @@ export const ownApplicationsSchema = v.object({
 });
 /** Why an organiser removes an application; its owner need not say. */
 export const removalSchema = v.object({
-  reason: v.optional(v.pipe(text, v.trim(), v.check(isReadable), v.maxLength(REASON_MAX_LENGTH))),
+  reason: sentReason,
 });
 export const applicationDetailSchema = v.object({
   rowid: v.number(),

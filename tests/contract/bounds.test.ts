@@ -93,6 +93,7 @@ test('every text and every list that a request may bring has a limit, mostly tha
     'application.ask.name: 1000',
     'application.ask.reason: 1000',
     'application.decide.answer: 1000',
+    'application.remove.reason: 1000',
     'application.restore.name: 1000',
     'application.return.reason: 1000',
     'application.save.application: 1048576',

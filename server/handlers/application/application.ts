@@ -35,7 +35,7 @@ import { applicationJournal } from '../competition/journal.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
 import { applicationQuota } from '../quota.ts';
 import { readUploadedForm } from '../readUploadedForm.ts';
-import { giveBack, readReturn, takeBack, toldReturn } from './returnApplication.ts';
+import { giveBack, readReason, readReturn, takeBack, toldReturn } from './returnApplication.ts';
 import { validContent } from './decideEntry.ts';
 import { decisionHandlers } from './decisions.ts';
 import { isSameApplication, readSentApplication } from './sentApplication.ts';
@@ -189,7 +189,7 @@ export const applicationHandlers = ({
 
   async remove({ application, query, user, now, transact }) {
     const { id, competitionId, ownerId, teamName } = application;
-    const reason = ownerId === user.id ? undefined : (query.reason ?? refuse('bad-reason'));
+    const reason = ownerId === user.id ? undefined : readReason(query.reason);
     return transact(async (trx, discard) => {
       // Another removal may have come between the check of access and this turn.
       const stored = (await deleteApplication(trx, id)) ?? refuse('application-not-found');

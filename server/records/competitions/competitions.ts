@@ -17,8 +17,7 @@ export type CompetitionRecord = Omit<
 /** What is read of each competition of a list. */
 export type ListedCompetition = Omit<CompetitionRecord, 'musicLimits'>;
 
-export const LISTED_COLUMNS = [
-  'competition.id',
+const FACT_COLUMNS = [
   'competition.ownerId',
   'competition.name',
   'competition.dates',
@@ -30,10 +29,15 @@ export const LISTED_COLUMNS = [
   'competition.fileSize',
 ] as const;
 
+export const LISTED_COLUMNS = ['competition.id', ...FACT_COLUMNS] as const;
+
+/** Of one alone, without its id. */
+export const COMPETITION_COLUMNS = [...FACT_COLUMNS, 'competition.musicLimits'] as const;
+
 const competitionWithId = (records: Records, id: string) =>
   records
     .selectFrom('competition')
-    .select([...LISTED_COLUMNS, 'competition.musicLimits'])
+    .select(['competition.id', ...COMPETITION_COLUMNS])
     .where('id', '=', id);
 
 const competitionsWithId = prepared(competitionWithId);

@@ -86,18 +86,20 @@ export const findTakenReports = (
     .where('report', 'in', reports)
     .execute();
 
+/** What these reports were made of when they were last taken. */
 export async function reportedTeams(
   records: Records,
   competitionId: string,
-  report: Report,
-): Promise<ReportedTeam[]> {
+  reports: readonly Report[],
+): Promise<(ReportedTeam & { report: Report })[]> {
   const rows = await records
     .selectFrom('reportedVersion')
-    .select(['applicationId', 'number', 'team', 'files'])
+    .select(['report', 'applicationId', 'number', 'team', 'files'])
     .where('competitionId', '=', competitionId)
-    .where('report', '=', report)
+    .where('report', 'in', reports)
     .execute();
-  return rows.map(({ applicationId, number, team, files }) => ({
+  return rows.map(({ report, applicationId, number, team, files }) => ({
+    report,
     id: applicationId,
     team,
     version: number,

@@ -4,19 +4,23 @@ import { REQUEST_KINDS, REQUEST_STATES } from '#domain/decisions/request.ts';
 import { CALLED_MAX_LENGTH, ID_MAX_LENGTH } from '#domain/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { textUpTo } from './bounds.ts';
+import { sentReason } from './returnShapes.ts';
 
 const text = v.string();
 
 /** An entry of the valid version, by routine and display name. */
 const entry = { routine: textUpTo(ID_MAX_LENGTH), name: textUpTo(CALLED_MAX_LENGTH) };
-/** The handler says what is wrong with it, and how long it may be. */
-const reason = v.optional(textUpTo(CALLED_MAX_LENGTH), '');
 /** Somebody of the entry, by `personKey`. */
 const personOf = textUpTo(CALLED_MAX_LENGTH);
 
 export const entrySchema = v.object(entry);
-export const withdrawalSchema = v.object({ ...entry, reason });
-export const swapSchema = v.object({ ...entry, leaving: personOf, coming: personOf, reason });
+export const withdrawalSchema = v.object({ ...entry, reason: sentReason });
+export const swapSchema = v.object({
+  ...entry,
+  leaving: personOf,
+  coming: personOf,
+  reason: sentReason,
+});
 
 export const requestSchema = v.object({
   kind: v.picklist(REQUEST_KINDS),
@@ -24,7 +28,7 @@ export const requestSchema = v.object({
   /** Of a swap alone. */
   leaving: v.optional(personOf, ''),
   coming: v.optional(personOf, ''),
-  reason,
+  reason: sentReason,
 });
 
 /** `answer` is what the representative reads; '' for nothing. */

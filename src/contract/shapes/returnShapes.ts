@@ -5,9 +5,12 @@ import { textUpTo } from './bounds.ts';
 
 const text = v.string();
 
+/** Why an organiser does something with an application; the handler says what is wrong with it, and how long it may be. */
+export const sentReason = v.optional(textUpTo(CALLED_MAX_LENGTH), '');
+
 /** Why an application is returned, and until when it may be submitted again, as deadlines are written; the handler says what is wrong with them. */
 export const returnSchema = v.object({
-  reason: v.optional(textUpTo(CALLED_MAX_LENGTH), ''),
+  reason: sentReason,
   until: v.optional(textUpTo(ID_MAX_LENGTH), ''),
 });
 

@@ -124,16 +124,17 @@ export async function changedReports(
 ): Promise<ChangedReport[]> {
   const taken = await findTakenReports(records, competitionId, reports);
   if (taken.length === 0) return [];
-  const standing = await standingTeams(
-    records,
-    competitionId,
-    taken.map(({ report }) => report),
+  const those = taken.map(({ report }) => report);
+  const standing = await standingTeams(records, competitionId, those);
+  const reported = Map.groupBy(
+    await reportedTeams(records, competitionId, those),
+    ({ report }) => report,
   );
   const ids = new Set(standing.map(({ id }) => id));
   const changes = new Map<Report, TeamChange[]>();
   const moved: Moved[] = [];
-  for (const { report } of taken) {
-    const seen = await reportedTeams(records, competitionId, report);
+  for (const report of those) {
+    const seen = reported.get(report) ?? [];
     const gone = seen.filter(({ id }) => !ids.has(id));
     changes.set(
       report,

@@ -1,0 +1,36 @@
+// The list of reports asks as often for all of them as for one.
+import { expect, test } from 'vitest';
+import { type Report, REPORTS } from '#domain/versions/reportChanges.ts';
+import {
+  changedReports,
+  standingTeams,
+} from '#server/handlers/competition/report/reportChanges.ts';
+import { putTakenReport } from '#server/records/competitions/takenReports.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
+
+test('what all reports were made of is read at once', async () => {
+  await using server = await startServer();
+  const { records } = server;
+  const { organiser, coach } = await personas(server);
+  const competitionId = await publishCompetition(organiser);
+  await submitApplication(coach, competitionId, figuresFilling);
+  const teams = await standingTeams(records, competitionId, REPORTS);
+  for (const report of REPORTS) {
+    await putTakenReport(records, { competitionId, report, at: 1, userId: 1, teams });
+  }
+  const queriesFor = async (reports: readonly Report[]) => {
+    let count = 0;
+    const counted = records.withPlugin({
+      transformQuery({ node }) {
+        count += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    expect(await changedReports(counted, competitionId, reports)).toHaveLength(reports.length);
+    return count;
+  };
+  expect(await queriesFor(REPORTS)).toBe(await queriesFor(['export']));
+});
