@@ -21,20 +21,30 @@ function nearnessOf({ isIntersecting, target, boundingClientRect }: Intersection
       : { isNear, height: isNear ? before.height : boundingClientRect.height };
 }
 
+const watched = new Map<Element, (entry: IntersectionObserverEntry) => void>();
+
+/**
+ * One for all elements: those that come near or leave together are drawn together. Of transitions that begin apart
+ * each has a frame of its own. Whoever presses something does not wait for any.
+ */
+const observer = new IntersectionObserver(
+  (entries) =>
+    startTransition(() => {
+      for (const entry of entries) watched.get(entry.target)?.(entry);
+    }),
+  { rootMargin: MARGIN },
+);
+
 export function useNearScreen(): [ref: (element: Element | null) => void, nearness: Nearness] {
   const [nearness, setNearness] = useState(FAR);
   const ref = useCallback((element: Element | null) => {
     if (!element) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const last = entries.at(-1);
-        // Whoever presses something does not wait for what comes near.
-        if (last) startTransition(() => setNearness(nearnessOf(last)));
-      },
-      { rootMargin: MARGIN },
-    );
+    watched.set(element, (entry) => setNearness(nearnessOf(entry)));
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      observer.unobserve(element);
+      watched.delete(element);
+    };
   }, []);
   return [ref, nearness];
 }

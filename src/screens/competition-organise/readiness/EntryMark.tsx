@@ -1,11 +1,9 @@
 // Card, music and its length of one entry, in the size of a thumb nail; red where something is missing. There may be more than a thousand on the screen.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { memo } from 'react';
 import { type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
 import type { ReadinessEntry } from '#domain/competition/readiness.ts';
 import { musicMark, readinessText } from '#text/competition/readiness.ts';
 import { t } from '#ui/theme/theme.ts';
-import { unseen } from '#ui/theme/unseen.ts';
 
 /** Fluent's ContactCard16 and MusicNote216 as bare lines: two components for each mark take more than the mark. */
 const CARD =
@@ -18,12 +16,13 @@ const NO_MUSIC =
   'M12 5.21v5.06A2 2 0 1 0 13 12V1.93a.8.8 0 0 0-1.07-.76l-6.4 2.29A.8.8 0 0 0 5 4.2v7.06A2 2 0 1 0 6 13V7.35zm0-1.06L6 6.29V4.35l6-2.14zM11 11a1 1 0 1 1 0 2 1 1 0 0 1 0-2m-7 1a1 1 0 1 1 0 2 1 1 0 0 1 0-2';
 
 const useStyles = makeStyles({
+  // Blocks: a grid in each takes twice as long to lay out.
   mark: {
-    position: 'relative',
     boxSizing: 'border-box',
-    display: 'grid',
-    justifyItems: 'center',
+    display: 'block',
+    width: 'fit-content',
     minWidth: '42px',
+    margin: '4px auto 0',
     padding: '4px 3px',
     border: '1px solid transparent',
     borderRadius: t.borderRadiusLarge,
@@ -31,8 +30,14 @@ const useStyles = makeStyles({
     lineHeight: '17px',
     fontWeight: t.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
+    textAlign: 'center',
   },
-  framed: { border: `1px solid ${t.colorNeutralStroke2}`, padding: '6px 4px' },
+  framed: {
+    width: 'auto',
+    margin: 0,
+    border: `1px solid ${t.colorNeutralStroke2}`,
+    padding: '6px 4px',
+  },
   lacking: {
     border: `1px solid ${t.colorStatusDangerBorder1}`,
     backgroundColor: t.colorStatusDangerBackground1,
@@ -47,11 +52,15 @@ const useStyles = makeStyles({
     display: 'block',
     width: '34px',
     height: '16px',
+    margin: '0 auto',
     fill: t.colorStatusSuccessForeground1,
   },
   none: { fill: t.colorStatusDangerForeground1 },
-  label: { color: t.colorNeutralForeground2, fontWeight: t.fontWeightRegular },
-  unseen,
+  label: {
+    display: 'block',
+    color: t.colorNeutralForeground2,
+    fontWeight: t.fontWeightRegular,
+  },
 });
 
 interface EntryMarkProps {
@@ -62,17 +71,16 @@ interface EntryMarkProps {
   withLabel?: boolean;
 }
 
-export const EntryMark = memo(function EntryMark({
-  entry,
-  limit,
-  withLabel = false,
-}: EntryMarkProps) {
+/** A picture with a name: words that are not seen, each in an element of its own, take longer than all that is. */
+export function EntryMark({ entry, limit, withLabel = false }: EntryMarkProps) {
   const styles = useStyles();
   const { card, music, routine } = entry;
   const isLacking = !card || !music;
   const isOutside = outsideLimit(entry.musicLength, limit) !== undefined;
   return (
     <span
+      role="img"
+      aria-label={readinessText.entry(entry, isOutside)}
       className={mergeClasses(
         styles.mark,
         withLabel && styles.framed,
@@ -80,12 +88,7 @@ export const EntryMark = memo(function EntryMark({
         isLacking && styles.lacking,
       )}
     >
-      <span className={styles.unseen}>{readinessText.entry(entry, isOutside)}</span>
-      {withLabel && (
-        <span className={styles.label} aria-hidden>
-          {readinessText.columns[routine]}
-        </span>
-      )}
+      {withLabel && <span className={styles.label}>{readinessText.columns[routine]}</span>}
       <svg className={styles.files} viewBox="0 0 34 16" aria-hidden>
         <path d={card ? CARD : NO_CARD} {...(!card && { className: styles.none })} />
         <path
@@ -94,7 +97,7 @@ export const EntryMark = memo(function EntryMark({
           {...(!music && { className: styles.none })}
         />
       </svg>
-      <span aria-hidden>{musicMark(entry)}</span>
+      {musicMark(entry)}
     </span>
   );
-});
+}

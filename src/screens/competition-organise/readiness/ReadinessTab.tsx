@@ -49,7 +49,8 @@ const TABLE_PADDING = 34;
 
 const useStyles = makeStyles({
   column: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
-  list: { minWidth: 0 },
+  // A frame in which nothing of the teams changes does not walk through all of them.
+  list: { minWidth: 0, contain: 'layout', isolation: 'isolate' },
   table: { padding: '16px' },
   // Above the boxes of the cards.
   tickAll: { margin: '-8px 0 4px 12px', [media.phone]: { marginLeft: '5px' } },

@@ -57,9 +57,9 @@ const useStyles = makeStyles({
   },
   // Where it stands once there is a box before it.
   alone: { paddingLeft: `${LEAST.tick + 4}px` },
-  entries: { padding: '6px 1px', textAlign: 'center', verticalAlign: 'middle' },
-  marks: { display: 'grid', justifyItems: 'center', gap: '4px' },
-  none: { color: t.colorNeutralForeground3 },
+  // Each mark has its gap above it.
+  entries: { padding: '2px 1px 6px', textAlign: 'center', verticalAlign: 'middle' },
+  none: { display: 'block', marginTop: '4px', color: t.colorNeutralForeground3 },
 });
 
 interface TeamRowProps {
@@ -109,11 +109,9 @@ const TeamRow = memo(function TeamRow(props: TeamRowProps) {
             {own.length === 0 ? (
               <span className={styles.none}>–</span>
             ) : (
-              <div className={styles.marks}>
-                {own.map((entry) => (
-                  <EntryMark key={entry.number} entry={entry} limit={limits?.[routine]} />
-                ))}
-              </div>
+              own.map((entry) => (
+                <EntryMark key={entry.number} entry={entry} limit={limits?.[routine]} />
+              ))
             )}
           </td>
         );
