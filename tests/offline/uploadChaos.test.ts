@@ -20,17 +20,28 @@ const FAULTY_DAYS = 100;
 type Planted = Pick<typeof settleRow, 'beginLastCall' | 'notePieces'> &
   Pick<typeof beforeFile, 'checksBeforeFile'> & { isUnsynced: boolean };
 
-const planted = vi.hoisted(() => ({ fault: {} as Partial<Planted>, unsynced: new Set<string>() }));
+const planted = vi.hoisted(() => ({
+  fault: {} as Partial<Planted>,
+  unsynced: new Map<string, number>(),
+}));
 
-vi.mock(import('node:fs'), async (load) => {
+vi.mock(import('node:fs/promises'), async (load) => {
   const right = await load();
-  const createWriteStream: typeof right.createWriteStream = (path, options) => {
-    const given = typeof options === 'object' ? options : {};
-    const flush = given.flush === true && !planted.fault.isUnsynced;
-    if (!flush) planted.unsynced.add(basename(String(path)));
-    return right.createWriteStream(path, { ...given, flush });
+  const open: typeof right.open = async (path, flags, mode) => {
+    const file = await right.open(path, flags, mode);
+    if (flags !== 'wx' && flags !== 'r+') return file;
+    const name = basename(String(path));
+    const { size } = await file.stat();
+    if (!planted.unsynced.has(name)) planted.unsynced.set(name, size);
+    const sync = file.sync.bind(file);
+    file.sync = async () => {
+      if (planted.fault.isUnsynced) return;
+      await sync();
+      planted.unsynced.delete(name);
+    };
+    return file;
   };
-  return { ...right, default: { ...right.default, createWriteStream }, createWriteStream };
+  return { ...right, default: { ...right.default, open }, open };
 });
 
 vi.mock(import('#offline/outbox/settleRow.ts'), async (load) => {

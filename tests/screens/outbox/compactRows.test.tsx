@@ -1,5 +1,5 @@
 // Many rows that wait: on a phone each takes two lines, and what holds for all of them is said once.
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -28,14 +28,15 @@ async function showWaiting(width: number, isOnline: boolean): Promise<HTMLElemen
   await page.viewport(width, 844);
   showPageAt(paths.outbox);
   const words = isOnline ? /Попытка 1/u : outboxText.states.noNetwork;
-  await expect.poll(() => screen.queryAllByText(words)).toHaveLength(NAMES.length);
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(NAMES.length));
   return screen.getAllByRole('listitem');
 }
 
 test('without a network all are read at a glance on a phone', async () => {
   const rows = await showWaiting(390, false);
   expect(rows).toHaveLength(NAMES.length);
-  for (const row of rows) expect(row.offsetHeight).toBeLessThanOrEqual(TWO_LINES_PX);
+  const heights = () => rows.map((row) => row.offsetHeight);
+  await waitFor(() => expect(Math.max(...heights())).toBeLessThanOrEqual(TWO_LINES_PX));
   expect(screen.getAllByText(outboxText.details.keptOffline, { exact: false })).toHaveLength(1);
   const [first] = rows;
   if (!first) throw new Error('nothing waits');

@@ -28,8 +28,8 @@ const STEPS = 20;
 const RATES = [8000, 8000, 8000, 100_000];
 const MOST_BEYOND_WHOLE = 100_000;
 
-/** `unsynced`: ids of the files that are not safe on the server's disk. Answers how many files arrived. */
-export async function runUploadDay(seed: number, unsynced: Set<string>): Promise<number> {
+/** `unsynced`: of the files that are not whole on the server's disk, by id, how many bytes are safe. Answers how many files arrived. */
+export async function runUploadDay(seed: number, unsynced: Map<string, number>): Promise<number> {
   const random = seededRandom(seed);
   await using scenario = await openScenario({ deadline: endOfDay('2027-06-01', 180) });
   const { device, clock, server, coach, competition } = scenario;
@@ -149,7 +149,8 @@ export async function runUploadDay(seed: number, unsynced: Set<string>): Promise
         .execute();
       await server.stop();
       const keptPath = (id: string) => join(server.dataDir, 'files', 'kept', id);
-      for (const id of unsynced) await truncate(keptPath(id)).catch(() => undefined);
+      for (const [id, safe] of unsynced) await truncate(keptPath(id), safe).catch(() => undefined);
+      unsynced.clear();
       for (const { fileId } of begun) {
         if (!lost.has(fileId)) await appendFile(keptPath(fileId), 'что оборвалось');
       }
