@@ -11,6 +11,7 @@ import {
   readinessTotals,
   shownTeams,
   type TeamReadiness,
+  tickedTeams,
 } from '#domain/competition/readiness.ts';
 
 const entry = (routine: RoutineKey, facts: Partial<ReadinessEntry> = {}): ReadinessEntry => ({
@@ -129,15 +130,35 @@ test('entries are counted by programme, free beside technical, without those tha
   ]);
 });
 
-test('people are those of submitted applications; entries and music those of all', () => {
-  const { musicSeconds, ...totals } = readinessTotals(teams);
-  expect(totals).toEqual({
-    teams: 6,
-    submitted: 2,
+test('what was submitted and what is in drafts are counted apart', () => {
+  const { submitted: done, drafts } = readinessTotals(teams);
+  expect(done).toEqual({
+    teams: 2,
     people: { women: 20, men: 2, unsaid: 4, staff: 6, judges: 2 },
-    entries: 7,
+    entries: 3,
+    musicSeconds: 2 * 130.4,
+    routines: [
+      { routine: 'free-solo', count: 1 },
+      { routine: 'tech-duet', count: 1 },
+      { routine: 'free-mixed', count: 1 },
+    ],
   });
-  expect(musicSeconds).toBeCloseTo(4 * 130.4);
+  expect(drafts).toEqual({
+    teams: 4,
+    entries: 4,
+    musicSeconds: 2 * 130.4,
+    routines: [
+      { routine: 'free-solo', count: 1 },
+      { routine: 'free-duet', count: 1 },
+      { routine: 'free-team', count: 2 },
+    ],
+  });
+});
+
+test('who is ticked is found in the order of the list, whatever it shows', () => {
+  const ticked = new Set(['Ритм', 'Дельфин-10', 'gone']);
+  const names = tickedTeams(teams, ticked, 'team').map(({ team }) => team);
+  expect(names).toEqual(['Дельфин-10', 'Ритм']);
 });
 
 test('an address is copied once, and none of whom nothing is known', () => {

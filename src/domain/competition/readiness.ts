@@ -160,6 +160,13 @@ export function shownTeams(
     .toSorted(ORDERS[order]);
 }
 
+/** Those of these `teamId`s, seen or not, in the order in which they would be seen. */
+export const tickedTeams = (
+  teams: readonly TeamReadiness[],
+  ticked: ReadonlySet<string>,
+  order: ReadinessOrder,
+): TeamReadiness[] => teams.filter((team) => ticked.has(teamId(team))).toSorted(ORDERS[order]);
+
 /** Free before technical of each type, as an organiser compares them. */
 const COLUMN_ORDER: readonly RoutineKey[] = PROGRAMME_TYPES.flatMap((type) =>
   type === 'highlight' || type === 'combi'
@@ -178,36 +185,49 @@ export function entriesByRoutine(
   });
 }
 
-export interface TeamTotals {
+interface EntryTotals {
   teams: number;
-  submitted: number;
-  /** Of submitted applications: drafts tell nothing of people. */
-  people: TeamPeople;
   entries: number;
   /** Of all music whose length is known. */
   musicSeconds: number;
+  routines: { routine: RoutineKey; count: number }[];
+}
+
+export interface TeamTotals {
+  submitted: EntryTotals & { people: TeamPeople };
+  /** They tell nothing of people. */
+  drafts: EntryTotals;
 }
 
 const NOBODY: TeamPeople = { women: 0, men: 0, unsaid: 0, staff: 0, judges: 0 };
 
-export function readinessTotals(teams: readonly TeamReadiness[]): TeamTotals {
+function entryTotals(teams: readonly TeamReadiness[]): EntryTotals {
   const entries = teams.flatMap((team) => team.entries);
-  const submitted = teams.flatMap((team) => (team.state === 'submitted' ? [team.people] : []));
   return {
     teams: teams.length,
-    submitted: submitted.length,
-    people: submitted.reduce(
-      (sum, { women, men, unsaid, staff, judges }) => ({
-        women: sum.women + women,
-        men: sum.men + men,
-        unsaid: sum.unsaid + unsaid,
-        staff: sum.staff + staff,
-        judges: sum.judges + judges,
-      }),
-      NOBODY,
-    ),
     entries: entries.length,
     musicSeconds: entries.reduce((sum, { musicLength }) => sum + (musicLength?.seconds ?? 0), 0),
+    routines: entriesByRoutine(teams),
+  };
+}
+
+export function readinessTotals(teams: readonly TeamReadiness[]): TeamTotals {
+  const people = teams.flatMap((team) => (team.state === 'submitted' ? [team.people] : []));
+  return {
+    submitted: {
+      ...entryTotals(teams.filter(({ state }) => state === 'submitted')),
+      people: people.reduce(
+        (sum, { women, men, unsaid, staff, judges }) => ({
+          women: sum.women + women,
+          men: sum.men + men,
+          unsaid: sum.unsaid + unsaid,
+          staff: sum.staff + staff,
+          judges: sum.judges + judges,
+        }),
+        NOBODY,
+      ),
+    },
+    drafts: entryTotals(teams.filter(({ state }) => state === 'draft')),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   returnedUntil,
   type TeamPeople,
   type TeamReadiness,
+  type TeamTotals,
 } from '#domain/competition/readiness.ts';
 import {
   ATHLETES,
@@ -34,6 +35,12 @@ const WOMEN = ['спортсменка', 'спортсменки', 'спортс
 const OF_FILES = ['файла', 'файлов', 'файлов'] as const;
 const UNSAID = ['без указания пола', 'без указания пола', 'без указания пола'] as const;
 const MINUTES = ['минута музыки', 'минуты музыки', 'минут музыки'] as const;
+
+const UNSEEN = ['скрыта', 'скрыты', 'скрыты'] as const;
+const ADDRESSES = ['адрес', 'адреса', 'адресов'] as const;
+
+/** Of so many seconds. */
+export const wholeMinutes = (seconds: number): number => Math.round(seconds / 60);
 
 /** In the narrow heads of columns. */
 const columns: Readonly<Record<RoutineKey, string>> = {
@@ -65,6 +72,16 @@ const orders: Readonly<Record<ReadinessOrder, string>> = {
   latest: 'по времени',
 };
 
+/** «Пр. Соло 12, Тех. Соло 7» */
+const routineCounts = (routines: TeamTotals['drafts']['routines']): string =>
+  routines
+    .map(({ routine, count }) => `${routineKeyLabel(routine)} ${count}`.replaceAll(' ', '\u00a0'))
+    .join(', ');
+
+/** How many teams are ticked, and how many of them the list does not show: «выбрано 3, из них 2 скрыты». */
+const tickedWords = (ticked: number, unseen: number): string =>
+  `выбрано ${ticked}${unseen > 0 ? `, из них ${unseen} ${pluralForm(unseen, UNSEEN)}` : ''}`;
+
 const musicWords = ({ music, musicLength }: ReadinessEntry, isOutside: boolean): string => {
   if (!music) return 'музыки нет';
   if (!musicLength) return 'музыка есть';
@@ -77,7 +94,7 @@ export const readinessText = {
   minutes: (count: number) => pluralForm(count, MINUTES),
   submitted: (count: number) => pluralForm(count, ['подала', 'подали', 'подали']),
   ofTeams: (count: number) => `из ${count}`,
-  totals: 'Всего',
+  totals: 'Всего в поданных заявках',
   /** Of submitted applications: «40 спортсменок, 2 спортсмена, 8 человек персонала, 5 судей». */
   roles: ({ women, men, unsaid, staff, judges }: TeamPeople): string => {
     const roles = [
@@ -90,9 +107,14 @@ export const readinessText = {
     const named = roles.filter(({ count }) => count > 0);
     return `В поданных заявках: ${named.map(({ count, forms }) => counted(count, forms)).join(', ')}`;
   },
-  /** «Пр. Соло 12» */
-  routineCount: (routine: RoutineKey, count: number) =>
-    `${routineKeyLabel(routine)}\u00a0${count}`.replaceAll(' ', '\u00a0'),
+  routines: routineCounts,
+  /** «Ещё в черновиках: 12 программ, 31 минута музыки (Пр. Соло 7, Пр. Дуэт 5)» */
+  drafts: ({ entries, musicSeconds, routines }: TeamTotals['drafts']): string => {
+    const minutes = wholeMinutes(musicSeconds);
+    const music = minutes > 0 ? [counted(minutes, MINUTES)] : [];
+    const all = [counted(entries, PROGRAMMES), ...music].join(', ');
+    return `Ещё в черновиках: ${all} (${routineCounts(routines)})`;
+  },
 
   filters,
   filtersLabel: 'Показать команды',
@@ -105,7 +127,8 @@ export const readinessText = {
   tickAll: (count: number) => `Выбрать все ${count}`,
 
   more: 'Другие действия',
-  copy: 'Скопировать адреса',
+  /** «Скопировать адреса», «Скопировать 2 адреса»: `count` of those that are ticked, 0 where none is. */
+  copy: (count: number) => `Скопировать ${count === 0 ? 'адреса' : counted(count, ADDRESSES)}`,
   copied: (count: number) => `Адресов скопировано: ${count}`,
   notCopied: 'Не удалось скопировать: браузер не разрешил',
   noAddresses: 'адресов нет',
@@ -149,9 +172,12 @@ export const readinessText = {
   entry: (entry: ReadinessEntry, isOutside: boolean): string =>
     `${routineKeyLabel(entry.routine)} ${entry.number}: ${entry.card ? 'карточка есть' : 'карточки нет'}, ${musicWords(entry, isOutside)}`,
 
-  /** «показано 20 из 40, выбрано 3» */
-  shown: (shown: number, all: number, ticked: number) =>
-    `показано ${shown} из ${all}${ticked > 0 ? `, выбрано ${ticked}` : ''}`,
+  /** «показано 20 из 40, выбрано 3, из них 1 скрыта» */
+  shown: (drawn: number, shown: number, ticked: number, unseen: number) => {
+    const list = shown === 0 ? 'Таких команд нет' : `показано ${drawn} из ${shown}`;
+    return [list, ...(ticked > 0 ? [tickedWords(ticked, unseen)] : [])].join(', ');
+  },
+  untickUnseen: 'Снять выбор со скрытых',
   showAll: (count: number) => `Показать все ${count}`,
   unnamed: (count: number) =>
     `Ещё ${counted(count, DRAFTS)} без прочитанного файла заявки: их команды пока неизвестны.`,
@@ -160,7 +186,6 @@ export const readinessText = {
     title: 'Пока никого',
     text: 'Команда появится здесь, как только её тренер загрузит файл заявки.',
   },
-  nothingFound: 'Таких команд нет',
 
   /** People in several submitted applications. */
   shared: {

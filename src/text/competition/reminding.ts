@@ -1,6 +1,6 @@
 // Words of «Напомнить»: who is sent a mail, and what came of it.
 import type { Reminded, Reminder } from '#domain/competition/reminders.ts';
-import { counted } from '../format/plural.ts';
+import { counted, pluralForm } from '../format/plural.ts';
 import { ageText } from '../format/time.ts';
 
 const TO_TEAMS = ['команде', 'командам', 'командам'] as const;
@@ -29,10 +29,13 @@ const states: Readonly<Record<Reminder['state'], string>> = {
 };
 
 export const remindingText = {
-  /** «Напомнить трём», «Напомнить 12 командам» */
+  /** «Напомнить трём командам», «Напомнить 12 командам» */
   remind: (count: number) =>
-    count === 0 ? 'Напомнить' : `Напомнить ${TO_SO_MANY[count - 1] ?? counted(count, TO_TEAMS)}`,
-  nobody: 'здесь все готовы',
+    count === 0
+      ? 'Напомнить'
+      : `Напомнить ${TO_SO_MANY[count - 1] ?? count}\u00a0${pluralForm(count, TO_TEAMS)}`,
+  /** Why it is closed: nobody of those who are ticked, or shown, lacks anything. */
+  nobody: (areTicked: boolean) => (areTicked ? 'выбранные готовы' : 'здесь все готовы'),
   question: (count: number) => `Отправить письма ${counted(count, TO_TEAMS)}?`,
   /** «Дельфин, Ритм и ещё 5. Они не подали заявку …» */
   consequence: (teams: readonly string[]): string => {

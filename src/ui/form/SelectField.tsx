@@ -1,5 +1,5 @@
 // A labelled choice of one, by the system's own list.
-import { Field, Select } from '@fluentui/react-components';
+import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components';
 import { useCallback } from 'react';
 import { useFieldStyles } from './useFieldStyles.ts';
 
@@ -15,16 +15,33 @@ interface SelectFieldProps {
   onChange: (value: string) => void;
   hint?: string;
   disabled?: boolean;
+  /** The label stands before it. */
+  isBeside?: boolean;
 }
 
-export function SelectField({ label, value, options, onChange, hint, disabled }: SelectFieldProps) {
+const useStyles = makeStyles({
+  beside: {
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: '10px',
+    '& .fui-Field__label': { paddingBottom: 0 },
+  },
+});
+
+export function SelectField(props: SelectFieldProps) {
+  const { label, value, options, onChange, hint, disabled, isBeside = false } = props;
   const styles = useFieldStyles();
+  const own = useStyles();
   const change = useCallback(
     (_: unknown, { value: chosen }: { value: string }) => onChange(chosen),
     [onChange],
   );
   return (
-    <Field className={styles.field} label={label} {...(hint !== undefined && { hint })}>
+    <Field
+      className={mergeClasses(styles.field, isBeside && own.beside)}
+      label={label}
+      {...(hint !== undefined && { hint })}
+    >
       <Select
         className={styles.select}
         value={value}

@@ -105,23 +105,43 @@ test('where some are ticked, by keyboard too, they alone are sent a mail, and ar
   await userEvent.click(box('Лазурь'));
   expect(
     await screen.findByRole('button', { name: remindingText.remind(0) }),
-  ).toHaveAccessibleDescription(remindingText.nobody);
+  ).toHaveAccessibleDescription(remindingText.nobody(true));
 });
 
-test('all that a filter shows are ticked at once, and those that it hides are not meant', async () => {
+test('all that a filter shows are ticked at once, and what was ticked before stays', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openTab();
   await userEvent.click(box('Лазурь'));
   await userEvent.click(filter('not-submitted'));
   await waitFor(() => expect(boxOfAll(2)).not.toBeChecked());
   await userEvent.click(boxOfAll(2));
-  expect(await screen.findByText(readinessText.shown(2, 2, 2))).toBeVisible();
-  await press(readinessText.copy);
-  expect(written.mock.lastCall).toEqual(['Дельфин@example.ru, Ритм@example.ru']);
+  expect(await screen.findByText(readinessText.shown(2, 2, 3, 1))).toBeVisible();
+  await press(readinessText.copy(3));
+  expect(written.mock.lastCall).toEqual(['Дельфин@example.ru, Ритм@example.ru, azure@example.ru']);
+  await press(readinessText.untickUnseen);
+  expect(await screen.findByText(readinessText.shown(2, 2, 2, 0))).toBeVisible();
   await userEvent.click(filter('all'));
-  await waitFor(() => expect(boxOfAll(3)).toBeChecked());
+  await waitFor(() => expect(boxOfAll(3)).toBePartiallyChecked());
+  await userEvent.click(boxOfAll(3));
   await userEvent.click(boxOfAll(3));
   expect(box('Ритм')).not.toBeChecked();
+});
+
+test('who is ticked in one search and in another is reminded, whatever is shown by then', async () => {
+  const sent = await openTab();
+  const search = screen.getByLabelText(readinessText.search.label);
+  for (const team of ['Ритм', 'Дельфин']) {
+    await userEvent.clear(search);
+    await userEvent.type(search, team);
+    await waitFor(() => expect(boxOfAll(1)).not.toBeChecked());
+    await userEvent.click(box(team));
+  }
+  await userEvent.type(search, 'ъ');
+  expect(await screen.findByText(readinessText.shown(0, 0, 2, 2))).toBeVisible();
+  await press(remindingText.remind(2));
+  await press(remindingText.confirm);
+  const both = { drafts: ['Дельфин', 'Ритм'], applications: [] };
+  await waitFor(() => expect(sent()).toEqual([both]));
 });
 
 test('on a phone teams are ticked on their cards, and the rest is in a menu', async () => {
@@ -135,7 +155,7 @@ test('on a phone teams are ticked on their cards, and the rest is in a menu', as
     .getAllByRole('menuitem')
     .map(({ textContent }) => textContent);
   const { copy, xlsx, print } = readinessText;
-  expect(words).toEqual([copy, xlsx, print, remindingText.log]);
+  expect(words).toEqual([copy(1), xlsx, print, remindingText.log]);
   await userEvent.keyboard('{Escape}');
   await press(remindingText.remind(1));
   await press(remindingText.confirm);

@@ -31,8 +31,9 @@ interface ReadinessActionsProps {
   competition: string;
   /** As they are shown. */
   teams: readonly TeamReadiness[];
-  /** Whose addresses are copied: the ticked ones, or all that are shown. */
+  /** Whose addresses are copied: the ticked ones, seen or not, or else all that are shown. */
   meant: readonly TeamReadiness[];
+  areTicked: boolean;
   reminding: Reminding | undefined;
   /** Epoch ms of the device. */
   now: number;
@@ -41,7 +42,7 @@ interface ReadinessActionsProps {
 }
 
 export function ReadinessActions(props: ReadinessActionsProps) {
-  const { competition, teams, meant, reminding, now, asBar } = props;
+  const { competition, teams, meant, areTicked, reminding, now, asBar } = props;
   const styles = useStyles();
   const showToast = useSetAtom(showToastAction);
   const saveTable = useSetAtom(saveTableAction);
@@ -70,7 +71,7 @@ export function ReadinessActions(props: ReadinessActionsProps) {
       tone="primary"
       icon={<Mail20Regular />}
       busy={reminding.isSending}
-      reason={reminding.unready.length === 0 ? remindingText.nobody : undefined}
+      reason={reminding.unready.length === 0 ? remindingText.nobody(areTicked) : undefined}
       onClick={reminding.ask}
       {...(asBar && { className: styles.main })}
     >
@@ -83,6 +84,7 @@ export function ReadinessActions(props: ReadinessActionsProps) {
     onSelect: reminding.toggleLog,
   };
   const noAddresses = addresses.length === 0 ? readinessText.noAddresses : undefined;
+  const copyWords = readinessText.copy(areTicked ? addresses.length : 0);
   const copyButton = (
     <Button
       icon={<Copy20Regular />}
@@ -90,7 +92,7 @@ export function ReadinessActions(props: ReadinessActionsProps) {
       onClick={() => void copy()}
       {...(asBar && { className: styles.main })}
     >
-      {readinessText.copy}
+      {copyWords}
     </Button>
   );
   if (asBar) {
@@ -103,7 +105,7 @@ export function ReadinessActions(props: ReadinessActionsProps) {
             ...(remind
               ? [
                   {
-                    label: readinessText.copy,
+                    label: copyWords,
                     icon: <Copy20Regular />,
                     onSelect: () => void copy(),
                     reason: noAddresses,

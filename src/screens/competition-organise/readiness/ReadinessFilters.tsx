@@ -1,6 +1,6 @@
 // Which teams are shown, in which order, and the line to search them by.
 import { makeStyles } from '@fluentui/react-components';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
 import {
@@ -17,24 +17,34 @@ import { media } from '#ui/theme/breakpoints.ts';
 import { useReadinessView } from './useReadinessView.ts';
 
 const useStyles = makeStyles({
-  row: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(200px, 1fr) auto',
-    alignItems: 'end',
-    gap: '12px',
-    [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  // Where all of it has no room beside another the search goes below, before the choices break.
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '12px' },
+  search: {
+    flex: '1 1 190px',
+    minWidth: 0,
+    // It has room below it elsewhere.
+    marginBottom: '-12px',
+    [media.phone]: { flexBasis: '100%' },
   },
-  // It has room below it elsewhere.
-  search: { marginBottom: '-12px' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 20px',
+  },
+  order: { maxWidth: '100%', [media.phone]: { flexBasis: '100%' } },
 });
 
 interface ReadinessFiltersProps {
   teams: readonly TeamReadiness[];
   limits: MusicLimits | undefined;
+  /** How many of them are shown. */
+  children: ReactNode;
 }
 
 /** Shows at once what was pressed or typed; the teams follow. */
-export function ReadinessFilters({ teams, limits }: ReadinessFiltersProps) {
+export function ReadinessFilters({ teams, limits, children }: ReadinessFiltersProps) {
   const styles = useStyles();
   const [view, change] = useReadinessView();
   const choices = useMemo(
@@ -46,34 +56,42 @@ export function ReadinessFilters({ teams, limits }: ReadinessFiltersProps) {
     [teams, limits],
   );
   return (
-    <div className={styles.row}>
-      <ChoicePills
-        label={readinessText.filtersLabel}
-        choices={choices}
-        chosen={view.filter}
-        onChoose={(filter) => change(() => ({ filter }))}
-      />
-      <div className={styles.search}>
-        <SearchField
-          label={readinessText.search.label}
-          placeholder={readinessText.search.placeholder}
-          value={view.q}
-          onChange={(q) => change(() => ({ q }))}
-          maxLength={LIST_LIMITS.query}
+    <>
+      <div className={styles.row}>
+        <ChoicePills
+          label={readinessText.filtersLabel}
+          choices={choices}
+          chosen={view.filter}
+          onChoose={(filter) => change(() => ({ filter }))}
         />
+        <div className={styles.search}>
+          <SearchField
+            label={readinessText.search.label}
+            placeholder={readinessText.search.placeholder}
+            value={view.q}
+            onChange={(q) => change(() => ({ q }))}
+            maxLength={LIST_LIMITS.query}
+          />
+        </div>
       </div>
-      <SelectField
-        label={readinessText.order}
-        value={view.order}
-        options={READINESS_ORDERS.map((order) => ({
-          value: order,
-          label: readinessText.orders[order],
-        }))}
-        onChange={(value) => {
-          const order = READINESS_ORDERS.find((each) => each === value);
-          if (order) change(() => ({ order }));
-        }}
-      />
-    </div>
+      <div className={styles.head}>
+        {children}
+        <div className={styles.order}>
+          <SelectField
+            label={readinessText.order}
+            isBeside
+            value={view.order}
+            options={READINESS_ORDERS.map((order) => ({
+              value: order,
+              label: readinessText.orders[order],
+            }))}
+            onChange={(value) => {
+              const order = READINESS_ORDERS.find((each) => each === value);
+              if (order) change(() => ({ order }));
+            }}
+          />
+        </div>
+      </div>
+    </>
   );
 }

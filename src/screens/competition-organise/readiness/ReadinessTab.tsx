@@ -5,7 +5,7 @@ import { useSetAtom } from 'jotai';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import type { Readiness } from '#contract/shapes/readinessShapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
-import { shownTeams, teamId } from '#domain/competition/readiness.ts';
+import { shownTeams, teamId, tickedTeams } from '#domain/competition/readiness.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useWhileSeen } from '#state/clock/useWhileSeen.ts';
 import { readinessQuery } from '#state/queries/queries.ts';
@@ -31,6 +31,7 @@ import { ReadinessFilters } from './ReadinessFilters.tsx';
 import { ReadinessTotals } from './ReadinessTotals.tsx';
 import { ReminderLog, RemindQuestion } from './RemindTeams.tsx';
 import { SharedPeopleCard } from './SharedPeopleCard.tsx';
+import { ShownTeams } from './ShownTeams.tsx';
 import { TeamCards } from './TeamCards.tsx';
 import { tableWidth, TeamTable } from './TeamTable.tsx';
 import { TickAll } from './TeamTicks.tsx';
@@ -54,14 +55,7 @@ const useStyles = makeStyles({
   table: { padding: '16px' },
   // Above the boxes of the cards.
   tickAll: { margin: '-8px 0 4px 12px', [media.phone]: { marginLeft: '5px' } },
-  foot: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '12px',
-    marginTop: '14px',
-  },
+  foot: { marginTop: '14px' },
   quiet: {
     color: t.colorNeutralForeground3,
     fontSize: t.fontSizeBase200,
@@ -95,7 +89,9 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
     [teams, filter, order, q, limits],
   );
   const routines = useRoutines(teams);
-  const chosen = shown.filter((team) => ticked.has(teamId(team)));
+  // What is ticked is meant, whatever is searched for by then.
+  const chosen = useMemo(() => tickedTeams(teams, ticked, order), [teams, ticked, order]);
+  const unseen = chosen.filter((team) => !shown.includes(team)).map(teamId);
   const meant = chosen.length > 0 ? chosen : shown;
   const untickAll = () => change(() => ({ ticked: new Set() }));
   const reminding = useReminding(competition.id, meant, untickAll);
@@ -123,25 +119,18 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
       competition={competition.name}
       teams={shown}
       meant={meant}
+      areTicked={chosen.length > 0}
       reminding={reminding}
       now={now}
       asBar={!hasTwoColumns}
     />
   );
   const rows = { teams: drawn, limits, now };
-  const foot = (
-    <div className={styles.foot}>
-      <span className={styles.quiet} role="status">
-        {shown.length === 0
-          ? readinessText.nothingFound
-          : readinessText.shown(drawn.length, shown.length, chosen.length)}
-      </span>
-      {drawn.length < shown.length && (
-        <Button onClick={() => change(() => ({ isWhole: true }))}>
-          {readinessText.showAll(shown.length)}
-        </Button>
-      )}
-    </div>
+  const count = { drawn: drawn.length, shown: shown.length, ticked: chosen.length };
+  const foot = drawn.length < shown.length && (
+    <Button className={styles.foot} onClick={() => change(() => ({ isWhole: true }))}>
+      {readinessText.showAll(shown.length)}
+    </Button>
   );
   return (
     <>
@@ -149,27 +138,21 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
       {reminding?.log && <ReminderLog log={reminding.log} now={now} />}
       <OpenRequestsCard competitionId={competition.id} />
       <SharedPeopleCard competitionId={competition.id} teams={teams} />
-      <ReadinessFilters teams={teams} limits={limits} />
+      <ReadinessFilters teams={teams} limits={limits}>
+        <ShownTeams {...count} unseen={unseen} />
+      </ReadinessFilters>
       <div ref={listRef} className={styles.list}>
-        {width !== undefined && width >= tableWidth(routines.length) + TABLE_PADDING ? (
+        {shown.length === 0 ? null : width !== undefined &&
+          width >= tableWidth(routines.length) + TABLE_PADDING ? (
           <Card as="div" className={styles.table}>
-            {shown.length > 0 && (
-              <TeamTable
-                {...rows}
-                shown={shown}
-                routines={routines}
-                width={width - TABLE_PADDING}
-              />
-            )}
+            <TeamTable {...rows} shown={shown} routines={routines} width={width - TABLE_PADDING} />
             {foot}
           </Card>
         ) : (
           <>
-            {shown.length > 0 && (
-              <div className={styles.tickAll}>
-                <TickAll teams={shown} withWords />
-              </div>
-            )}
+            <div className={styles.tickAll}>
+              <TickAll teams={shown} withWords />
+            </div>
             <TeamCards {...rows} />
             {foot}
           </>

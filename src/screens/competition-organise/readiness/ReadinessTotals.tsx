@@ -1,18 +1,12 @@
-// What all teams make together: people by role, entries by programme, minutes of music, how many have submitted.
+// What submitted applications make together – people by role, entries by programme, minutes of music –, and drafts beside them.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import {
-  entriesByRoutine,
-  readinessTotals,
-  type TeamReadiness,
-} from '#domain/competition/readiness.ts';
-import { readinessText } from '#text/competition/readiness.ts';
+import { readinessTotals, type TeamReadiness } from '#domain/competition/readiness.ts';
+import { readinessText, wholeMinutes } from '#text/competition/readiness.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { unseen } from '#ui/theme/unseen.ts';
-
-const SECONDS = 60;
 
 const useStyles = makeStyles({
   head: {
@@ -60,21 +54,21 @@ interface ReadinessTotalsProps {
 
 export function ReadinessTotals({ teams, children }: ReadinessTotalsProps) {
   const styles = useStyles();
-  const { people, entries, musicSeconds, submitted } = readinessTotals(teams);
+  const { submitted, drafts } = readinessTotals(teams);
+  const { people, entries, routines } = submitted;
   const { women, men, unsaid, staff, judges } = people;
   const heads = women + men + unsaid + staff + judges;
-  const minutes = Math.round(musicSeconds / SECONDS);
+  const minutes = wholeMinutes(submitted.musicSeconds);
   const facts = [
     { count: heads, what: readinessText.people(heads) },
     { count: entries, what: readinessText.entries(entries) },
     { count: minutes, what: readinessText.minutes(minutes) },
     {
-      count: submitted,
-      what: readinessText.submitted(submitted),
+      count: submitted.teams,
+      what: readinessText.submitted(submitted.teams),
       of: readinessText.ofTeams(teams.length),
     },
   ];
-  const routines = entriesByRoutine(teams);
   return (
     <Card>
       <h2 className={styles.unseen}>{readinessText.totals}</h2>
@@ -94,13 +88,8 @@ export function ReadinessTotals({ teams, children }: ReadinessTotalsProps) {
       </div>
       <div className={styles.more}>
         {heads > 0 && <p className={styles.quiet}>{readinessText.roles(people)}</p>}
-        {routines.length > 0 && (
-          <p className={styles.quiet}>
-            {routines
-              .map(({ routine, count }) => readinessText.routineCount(routine, count))
-              .join(', ')}
-          </p>
-        )}
+        {entries > 0 && <p className={styles.quiet}>{readinessText.routines(routines)}</p>}
+        {drafts.entries > 0 && <p className={styles.quiet}>{readinessText.drafts(drafts)}</p>}
       </div>
     </Card>
   );

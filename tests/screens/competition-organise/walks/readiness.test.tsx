@@ -170,7 +170,7 @@ test('teams are filtered and found; the columns stay', async () => {
   await follow(['ПрибойТольятти']);
   expect(screen.getAllByRole('columnheader')).toHaveLength(6);
   await userEvent.type(screen.getByLabelText(readinessText.search.label), 'ттт');
-  expect(await screen.findByText(readinessText.nothingFound)).toBeVisible();
+  expect(await screen.findByText(readinessText.shown(0, 0, 0, 0))).toBeVisible();
 });
 
 test.each([
@@ -202,6 +202,10 @@ test('a length outside the limits of the competition is said, and can be filtere
   stubCalls(here(all, { musicLimits }));
   showPageAt(paths.readiness(cup.id));
   await screen.findByRole('heading', { name: readinessText.totals });
+  const tops = Object.keys(readinessText.filters).map(
+    (which) => filter(which as keyof typeof readinessText.filters).getBoundingClientRect().top,
+  );
+  expect(new Set(tops).size).toBe(1);
   await userEvent.click(filter('outside'));
   await follow(['ВолнаСамара']);
   expect(
@@ -227,7 +231,7 @@ test('the addresses of those who are shown are copied, once each', async () => {
   await openTab();
   await userEvent.click(filter('not-submitted'));
   await follow(['ДельфинСамара', 'ПрибойТольятти']);
-  await userEvent.click(screen.getByRole('button', { name: readinessText.copy }));
+  await userEvent.click(screen.getByRole('button', { name: readinessText.copy(0) }));
   expect(written.mock.lastCall).toEqual(['dolphin@example.ru, surf@example.ru']);
   expect(await screen.findByText(readinessText.copied(2))).toBeVisible();
 });

@@ -1,0 +1,46 @@
+// How many teams the list shows, how many are ticked, and of those that it hides how to let go of them (behaviour 16.4).
+import { makeStyles } from '@fluentui/react-components';
+import { readinessText } from '#text/competition/readiness.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { t } from '#ui/theme/theme.ts';
+import { useReadinessView, withTicked } from './useReadinessView.ts';
+
+const useStyles = makeStyles({
+  words: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '16px',
+    color: t.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  // Its words stand where other words do.
+  untick: { marginInline: '-17px' },
+});
+
+interface ShownTeamsProps {
+  drawn: number;
+  shown: number;
+  ticked: number;
+  /** The `teamId`s of those that are ticked and not shown. */
+  unseen: readonly string[];
+}
+
+export function ShownTeams({ drawn, shown, ticked, unseen }: ShownTeamsProps) {
+  const styles = useStyles();
+  const [, change] = useReadinessView();
+  return (
+    <div className={styles.words}>
+      <span role="status">{readinessText.shown(drawn, shown, ticked, unseen.length)}</span>
+      {unseen.length > 0 && (
+        <Button
+          tone="quiet"
+          className={styles.untick}
+          onClick={() => change((before) => ({ ticked: withTicked(before.ticked, unseen, false) }))}
+        >
+          {readinessText.untickUnseen}
+        </Button>
+      )}
+    </div>
+  );
+}
