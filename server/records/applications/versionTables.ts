@@ -74,6 +74,8 @@ export interface VersionTables {
     report: Report;
     at: number;
     userId: number;
+    /** What it said of its competition, as JSON: see `takenReports.ts`; '' where a build before took it. */
+    head: Generated<string>;
   };
   /** What a report was made of when it was last taken: which version of an application, and the files that it shows. */
   reportedVersion: {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';
+import type { ReportHead } from '#domain/versions/reportHead.ts';
 import type { VersionFile } from '#domain/versions/comparedTeam.ts';
 import type { Records } from '../tables.ts';
 
@@ -21,6 +22,7 @@ interface Taking {
   /** Before anything of the report was read, epoch ms. */
   at: number;
   userId: number;
+  head: ReportHead;
   teams: readonly ReportedTeam[];
 }
 
@@ -36,18 +38,26 @@ const filesSchema: v.GenericSchema<VersionFile[]> = v.array(
   }),
 );
 
+const headSchema: v.GenericSchema<ReportHead> = v.object({
+  name: v.string(),
+  dates: v.string(),
+  place: v.string(),
+  deadline: v.string(),
+});
+
 /** In the place of the taking before, unless that was later: two may be on their way at once. */
 export async function putTakenReport(
   trx: Records,
-  { competitionId, report, at, userId, teams }: Taking,
+  { competitionId, report, at, userId, head: { name, dates, place, deadline }, teams }: Taking,
 ): Promise<void> {
+  const head = JSON.stringify({ name, dates, place, deadline } satisfies ReportHead);
   const put = await trx
     .insertInto('takenReport')
-    .values({ competitionId, report, at, userId })
+    .values({ competitionId, report, at, userId, head })
     .onConflict((conflict) =>
       conflict
         .columns(['competitionId', 'report'])
-        .doUpdateSet({ at, userId })
+        .doUpdateSet({ at, userId, head })
         .where('takenReport.at', '<=', at),
     )
     .returning('report')
@@ -72,19 +82,27 @@ export async function putTakenReport(
   }
 }
 
-/** Those of these reports that were ever taken; of a deleted account login and name are null or ''. */
-export const findTakenReports = (
+/**
+ * Those of these reports that were ever taken; of a deleted account login and name are null or '', `head` is undefined
+ * where it was not noted.
+ */
+export async function findTakenReports(
   records: Records,
   competitionId: string,
   reports: readonly Report[],
-) =>
-  records
+) {
+  const rows = await records
     .selectFrom('takenReport')
     .leftJoin('user', 'user.id', 'takenReport.userId')
-    .select(['report', 'at', 'user.login', 'user.fullName'])
+    .select(['report', 'at', 'head', 'user.login', 'user.fullName'])
     .where('competitionId', '=', competitionId)
     .where('report', 'in', reports)
     .execute();
+  return rows.map(({ head, ...taken }) => ({
+    ...taken,
+    head: head === '' ? undefined : v.parse(headSchema, JSON.parse(head)),
+  }));
+}
 
 /** What these reports were made of when they were last taken. */
 export async function reportedTeams(

@@ -25,6 +25,7 @@ import { formFacts } from './0022-form-facts.ts';
 import { returnedApplications } from './0023-returned-applications.ts';
 import { decisions } from './0024-decisions.ts';
 import { takenReports } from './0025-taken-reports.ts';
+import { reportHeads } from './0027-report-heads.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023-returned-applications': returnedApplications,
   '0024-decisions': decisions,
   '0025-taken-reports': takenReports,
+  '0027-report-heads': reportHeads,
 };

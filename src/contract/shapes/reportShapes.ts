@@ -4,6 +4,7 @@ import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { REPORTS } from '#domain/versions/reportChanges.ts';
 import { ROLES, TEAM_FACTS } from '#domain/versions/comparedTeam.ts';
+import { HEAD_FACTS } from '#domain/versions/reportHead.ts';
 import type { VersionDifference } from '#domain/versions/versionDifference.ts';
 
 const text = v.string();
@@ -51,10 +52,15 @@ const differenceSchema: v.GenericSchema<VersionDifference> = v.object({
   ),
 });
 
-/** `removed`: of an application that is gone nothing is known but how its team was called. */
+/**
+ * `again`: in place of an application of the same team that is gone; what of it is otherwise than in that one nobody
+ * knows. `removed`: of an application that is gone nothing is known but how
+ * its team was called.
+ */
 const teamChangeSchema = v.union([
   v.object({
     change: v.picklist(['added', 'changed']),
+    again: v.optional(v.boolean()),
     team: text,
     rowid: v.number(),
     difference: differenceSchema,
@@ -67,14 +73,20 @@ const takingFacts = {
   report: v.picklist(REPORTS),
   at: text,
   by: v.object({ login: text, name: text }),
-  /** How many teams are not in it as they are now. */
+  /** How many teams are not in it as they are now, and one more where it calls its competition otherwise. */
   changed: v.number(),
 };
 
 export const takenReportSchema = v.object(takingFacts);
 
-/** `teams`: some of `changed`, by their names. */
-export const reportChangesSchema = v.object({ ...takingFacts, teams: v.array(teamChangeSchema) });
+/** `teams`: some of those that have changed, by their names; `competition`, where anything of it has. */
+export const reportChangesSchema = v.object({
+  ...takingFacts,
+  competition: v.optional(
+    v.array(v.object({ fact: v.picklist(HEAD_FACTS), before: text, after: text })),
+  ),
+  teams: v.array(teamChangeSchema),
+});
 
 export type TeamChange = v.InferOutput<typeof teamChangeSchema>;
 export type TakenReport = v.InferOutput<typeof takenReportSchema>;

@@ -133,12 +133,15 @@ function fileRow({ kind, routine, name, change, seconds }: FileDifference): Diff
   };
 }
 
+/** After a fact that was taken out. */
+export const notSaid = 'не указано';
+
 const factRow = ({ fact, before, after }: FactDifference): DifferenceRow => ({
   sign: 'changed',
   what: facts[fact],
   which: '',
   before,
-  after: after === '' ? 'не указано' : after,
+  after: after === '' ? notSaid : after,
 });
 
 /** What two versions differ in, line by line; files that came or went with their entry are not told again. */

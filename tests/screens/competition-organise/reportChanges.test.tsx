@@ -7,6 +7,7 @@ import { calls } from '#contract/calls.ts';
 import type { ReportChanges } from '#contract/shapes/reportShapes.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';
 import { paths } from '#page/paths.ts';
+import { changesOnPaper } from '#page/screens/competition-organise/changes/changesTable.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { sheet, showInPrint } from '#tests/support/browser/chromium/printedPage.ts';
 import { searchNow, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
@@ -115,6 +116,45 @@ test.each([
   );
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   expect(await axeFindings()).toEqual([]);
+});
+
+const renamed: ReportChanges = {
+  ...music,
+  ...taken('judges', 2),
+  competition: [
+    { fact: 'name', before: 'Кубок', after: 'Кубок Невы' },
+    { fact: 'place', before: 'Казань', after: '' },
+    {
+      fact: 'deadline',
+      before: '2026-11-26T23:59:59.999+03:00',
+      after: '2026-11-27T23:59:59.999+03:00',
+    },
+  ],
+  teams: music.teams.slice(0, 1).map((team) => ({ ...team, again: true })),
+};
+
+test('what a report calls its competition stands before the teams, and an application that came anew says so', async () => {
+  const asked = { ...params, report: 'judges' };
+  stubCalls([
+    ...here().filter(({ address }) => !address.endsWith('/changes')),
+    answers(changes, asked, { data: renamed }),
+  ]);
+  showPageAt(paths.reportChanges(cup.id, 'judges'));
+  const line = /Петров Андрей.*изменилось команд: 1/u;
+  expect(await screen.findByText(line, undefined, soon)).toBeVisible();
+  const [facts, team] = screen
+    .getAllByRole('heading', { level: 3 })
+    .map((each) => each.closest('li')?.textContent.replaceAll('\u00a0', ' '));
+  expect(facts).toContain('Кубок → Кубок Невы');
+  expect(facts).toContain('26 ноября 2026, 23:59, МСК → 27 ноября 2026, 23:59, МСК');
+  expect(team).toContain(`Ангара${reportChangesText.again}`);
+  const { rows } = changesOnPaper(renamed);
+  expect(rows.map(([name]) => name)).toEqual([
+    ...(renamed.competition?.map(() => reportChangesText.competition) ?? []),
+    'Ангара',
+    'Ангара',
+  ]);
+  expect(rows[1]).toEqual([reportChangesText.competition, 'Место', 'Казань', 'не указано']);
 });
 
 test('on paper it is one table, each row with its team', async () => {

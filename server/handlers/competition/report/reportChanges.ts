@@ -2,8 +2,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseContent } from '#contract/shapes/applicationContent.ts';
 import type { TakenReport, TeamChange } from '#contract/shapes/reportShapes.ts';
+import { teamKey } from '#domain/entry/teamKey.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { filesShownBy, type Report, reportDifference } from '#domain/versions/reportChanges.ts';
+import {
+  headDifference,
+  type HeadDifference,
+  type ReportHead,
+} from '#domain/versions/reportHead.ts';
 import type { VersionContent, VersionFile } from '#domain/versions/comparedTeam.ts';
 import { applicationFactsIn } from '#server/records/applications/applications.ts';
 import { contentsOfVersions } from '#server/records/applications/applicationVersions.ts';
@@ -111,7 +117,26 @@ async function changesOf(
   });
 }
 
-interface ChangedReport extends Omit<TakenReport, 'changed'> {
+/** A team that was removed and submitted anew is one, by its name: of what it was nothing is known any more. */
+function oncePerTeam(changes: readonly TeamChange[]): TeamChange[] {
+  const gone = Map.groupBy(
+    changes.filter(({ change }) => change === 'removed'),
+    ({ team }) => teamKey(team),
+  );
+  const again = new Set<TeamChange>();
+  const told = changes.map((change): TeamChange => {
+    const before = change.change === 'added' ? gone.get(teamKey(change.team))?.pop() : undefined;
+    if (change.change !== 'added' || !before) return change;
+    again.add(before);
+    return { ...change, again: true };
+  });
+  return told.filter((change) => !again.has(change));
+}
+
+/** `changed`: how many teams, and one more where the competition is called otherwise. */
+interface ChangedReport extends TakenReport {
+  /** Of the competition, where anything is otherwise. */
+  competition?: HeadDifference[];
   /** By the names of their teams. */
   teams: TeamChange[];
 }
@@ -119,9 +144,10 @@ interface ChangedReport extends Omit<TakenReport, 'changed'> {
 /** Of those of these reports that were ever taken: when and by whom, and what has changed in them since. */
 export async function changedReports(
   records: Records,
-  competitionId: string,
+  competition: { id: string } & ReportHead,
   reports: readonly Report[],
 ): Promise<ChangedReport[]> {
+  const competitionId = competition.id;
   const taken = await findTakenReports(records, competitionId, reports);
   if (taken.length === 0) return [];
   const those = taken.map(({ report }) => report);
@@ -152,10 +178,16 @@ export async function changedReports(
     for (const [report, change] of told) changes.get(report)?.push(change);
     await nextTurn();
   }
-  return taken.map(({ report, at, login, fullName }) => ({
-    report,
-    at: isoInstant(at),
-    by: { login: login ?? '', name: fullName ?? '' },
-    teams: (changes.get(report) ?? []).toSorted((a, b) => compareText(a.team, b.team)),
-  }));
+  return taken.map(({ report, at, login, fullName, head }) => {
+    const facts = headDifference(report, head, competition);
+    const teams = oncePerTeam(changes.get(report) ?? []);
+    return {
+      report,
+      at: isoInstant(at),
+      by: { login: login ?? '', name: fullName ?? '' },
+      changed: teams.length + (facts.length > 0 ? 1 : 0),
+      ...(facts.length > 0 && { competition: facts }),
+      teams: teams.toSorted((a, b) => compareText(a.team, b.team)),
+    };
+  });
 }

@@ -1,6 +1,7 @@
 // A report that is taken is remembered, with what stood before it was read: what changes meanwhile is told as a change (decision 0036).
 import { pipeline, Transform } from 'node:stream';
 import { isReport, type Report, REPORTS } from '#domain/versions/reportChanges.ts';
+import type { ReportHead } from '#domain/versions/reportHead.ts';
 import { hasRole } from '#domain/competition/competitionRole.ts';
 import { MOST_CHANGED_TEAMS } from '#domain/limits.ts';
 import { lockCompetition } from '#server/records/competitions/competitions.ts';
@@ -17,7 +18,7 @@ type Stores = Pick<HandlerParts, 'records' | 'files'>;
 
 interface Taking {
   report: Report;
-  competition: { id: string };
+  competition: { id: string } & ReportHead;
   user: { id: number };
   /** Epoch ms. */
   now: number;
@@ -27,7 +28,7 @@ interface Taking {
 async function beginTaking(stores: Stores, { report, competition, user, now }: Taking) {
   const { id: competitionId } = competition;
   const teams = teamsFor(report, await standingTeams(stores.records, competitionId, [report]));
-  const taking = { competitionId, report, at: now, userId: user.id, teams };
+  const taking = { competitionId, report, at: now, userId: user.id, head: competition, teams };
   return async (): Promise<void> => {
     try {
       await changeAtOnce(stores, now, async (trx) => {
@@ -74,17 +75,22 @@ export const takenReportHandlers = ({
   records,
 }: HandlerParts): Pick<HandlersOf<'competition'>, 'reports' | 'changes'> => ({
   async reports({ competition, sessionContext }) {
-    const changed = await changedReports(records, competition.id, reportsOf(sessionContext));
-    return { data: changed.map(({ teams, ...taken }) => ({ ...taken, changed: teams.length })) };
+    const changed = await changedReports(records, competition, reportsOf(sessionContext));
+    return {
+      data: changed.map(({ report, at, by, changed: count }) => ({
+        report,
+        at,
+        by,
+        changed: count,
+      })),
+    };
   },
 
   async changes({ competition, params: { report }, sessionContext }) {
     if (!isReport(report)) return refuse('not-found');
     if (!reportsOf(sessionContext).includes(report)) return refuse('not-owner');
-    const [changed] = await changedReports(records, competition.id, [report]);
+    const [changed] = await changedReports(records, competition, [report]);
     if (!changed) return refuse('not-found');
-    const { teams, ...taken } = changed;
-    const told = teams.slice(0, MOST_CHANGED_TEAMS);
-    return { data: { ...taken, changed: teams.length, teams: told } };
+    return { data: { ...changed, teams: changed.teams.slice(0, MOST_CHANGED_TEAMS) } };
   },
 });

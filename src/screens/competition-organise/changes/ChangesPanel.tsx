@@ -19,7 +19,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PrintButton } from '#ui/print/PrintButton.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { ChangesPaper } from './ChangesPaper.tsx';
-import { TeamChanges } from './TeamChanges.tsx';
+import { CompetitionChanges, TeamChanges } from './TeamChanges.tsx';
 
 const useStyles = makeStyles({
   back: { display: 'inline-block', marginBottom: '12px' },
@@ -57,7 +57,8 @@ interface SheetProps {
 
 function Sheet({ competition, changes, readAt }: SheetProps) {
   const styles = useStyles();
-  const { report, changed, teams } = changes;
+  const { report, changed, competition: facts = [], teams } = changes;
+  const changedTeams = facts.length > 0 ? changed - 1 : changed;
   const { title } = reportChangesText;
   const name = `${title}: ${reportChangesText.report(report)}`;
   if (changed === 0) {
@@ -84,9 +85,11 @@ function Sheet({ competition, changes, readAt }: SheetProps) {
       }
     >
       <p className={styles.quiet}>
-        {reportChangesText.since(changes)}, {reportChangesText.told(teams.length, changed)}
+        {reportChangesText.since(changes)}
+        {changedTeams > 0 && `, ${reportChangesText.told(teams.length, changedTeams)}`}
       </p>
       <ul className={styles.teams}>
+        {facts.length > 0 && <CompetitionChanges facts={facts} />}
         {teams.map((change) => (
           <TeamChanges
             key={change.change === 'removed' ? `removed ${change.team}` : change.rowid}

@@ -3,8 +3,9 @@ import { makeStyles } from '@fluentui/react-components';
 import { AddCircle16Regular } from '@fluentui/react-icons/svg/add-circle';
 import { SubtractCircle16Regular } from '@fluentui/react-icons/svg/subtract-circle';
 import type { TeamChange } from '#contract/shapes/reportShapes.ts';
+import type { HeadDifference } from '#domain/versions/reportHead.ts';
 import { DifferenceRows } from '#parts/versions/DifferenceRows.tsx';
-import { reportChangesText } from '#text/competition/reportChanges.ts';
+import { headRows, reportChangesText } from '#text/competition/reportChanges.ts';
 import { differenceRows } from '#text/application/versions.ts';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
@@ -28,6 +29,17 @@ interface TeamChangesProps {
   mayOpen: boolean;
 }
 
+/** Of what the report calls its competition. */
+export function CompetitionChanges({ facts }: { facts: readonly HeadDifference[] }) {
+  const styles = useStyles();
+  return (
+    <li className={styles.team}>
+      <h3 className={styles.name}>{reportChangesText.competition}</h3>
+      <DifferenceRows rows={headRows(facts)} />
+    </li>
+  );
+}
+
 export function TeamChanges({ change, mayOpen }: TeamChangesProps) {
   const styles = useStyles();
   const { team } = change;
@@ -44,7 +56,7 @@ export function TeamChanges({ change, mayOpen }: TeamChangesProps) {
         {change.change === 'added' && (
           <StatusBadge
             icon={<AddCircle16Regular />}
-            words={reportChangesText.added}
+            words={change.again ? reportChangesText.again : reportChangesText.added}
             tone="success"
           />
         )}

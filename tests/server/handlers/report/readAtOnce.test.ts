@@ -9,6 +9,7 @@ import { putTakenReport } from '#server/records/competitions/takenReports.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
+import { headOf } from './takenDuet.ts';
 
 test('what all reports were made of is read at once', async () => {
   await using server = await startServer();
@@ -16,9 +17,10 @@ test('what all reports were made of is read at once', async () => {
   const { organiser, coach } = await personas(server);
   const competitionId = await publishCompetition(organiser);
   await submitApplication(coach, competitionId, figuresFilling);
+  const head = await headOf(server, competitionId);
   const teams = await standingTeams(records, competitionId, REPORTS);
   for (const report of REPORTS) {
-    await putTakenReport(records, { competitionId, report, at: 1, userId: 1, teams });
+    await putTakenReport(records, { competitionId, report, at: 1, userId: 1, head, teams });
   }
   const queriesFor = async (reports: readonly Report[]) => {
     let count = 0;
@@ -29,7 +31,7 @@ test('what all reports were made of is read at once', async () => {
       },
       transformResult: async ({ result }) => result,
     });
-    expect(await changedReports(counted, competitionId, reports)).toHaveLength(reports.length);
+    expect(await changedReports(counted, head, reports)).toHaveLength(reports.length);
     return count;
   };
   expect(await queriesFor(REPORTS)).toBe(await queriesFor(['export']));

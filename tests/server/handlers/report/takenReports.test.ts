@@ -2,83 +2,15 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_CHANGED_TEAMS } from '#domain/limits.ts';
-import { type Report, REPORTS } from '#domain/versions/reportChanges.ts';
-import { standingTeams, teamsFor } from '#server/handlers/competition/report/reportChanges.ts';
+import { REPORTS } from '#domain/versions/reportChanges.ts';
 import { putTakenReport } from '#server/records/competitions/takenReports.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { letHelp } from '#tests/support/server/acts/helping.ts';
 import { openedAfter } from '#tests/support/server/openedAfter.ts';
-import { duetOf } from '#tests/support/server/acts/returnedDuet.ts';
-import {
-  personas,
-  startServer,
-  type ServerOptions,
-} from '#tests/support/server/run/startServer.ts';
-import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
+import { submitApplication } from '#tests/support/server/acts/submit.ts';
+import { ALL, headOf, NOON, sheet, submitted, take, taken } from './takenDuet.ts';
 
-const { competition: competitions, archive } = calls;
-
-const CALLS = {
-  teamsSetup: competitions.finalize,
-  data: competitions.finalizeNew,
-  athletes: competitions.athletes,
-  judges: competitions.judges,
-  export: competitions.export,
-  music: archive.music,
-  cards: archive.cards,
-} as const satisfies Record<Report, object>;
-
-/** Takes a report to its end. */
-const take = async (client: ApiClient, id: string, report: Report) =>
-  (await client.call(CALLS[report], { params: { id } })).bytes();
-
-const taken = async (client: ApiClient, id: string) =>
-  (await client.call(competitions.reports, { params: { id } })).data;
-
-const sheet = async (client: ApiClient, id: string, report: string) =>
-  (await client.call(competitions.changes, { params: { id, report } })).data;
-
-const NOON = Date.parse('2026-11-20T09:00:00Z');
-
-/** A submitted duet with card 1 and music 1. */
-async function submitted(options: ServerOptions = {}) {
-  const clock = { time: NOON };
-  const server = await startServer({ now: () => clock.time, ...options });
-  const people = await personas(server);
-  const id = await publishCompetition(people.organiser);
-  const duet = await duetOf(people, id);
-  await duet.upload('card', 1);
-  await duet.upload('music', 1);
-  const rowid = await duet.submit(0);
-  return {
-    ...people,
-    clock,
-    server,
-    id,
-    duet,
-    rowid,
-    /** All reports are as if somebody had taken them now. */
-    takeAll: async () => {
-      const standing = await standingTeams(server.records, id, REPORTS);
-      await server.records.transaction().execute(async (trx) => {
-        for (const report of REPORTS) {
-          const taking = { competitionId: id, report, at: clock.time, userId: 1 };
-          await putTakenReport(trx, { ...taking, teams: teamsFor(report, standing) });
-        }
-      });
-    },
-    /** By report how many teams have changed in it. */
-    counts: async () =>
-      Object.fromEntries(
-        (await taken(people.organiser, id)).map(({ report, changed }) => [report, changed]),
-      ),
-    [Symbol.asyncDispose]: () => server.close(),
-  };
-}
-
-const ALL = (changed: number): Record<string, number> =>
-  Object.fromEntries(REPORTS.map((report) => [report, changed]));
+const { competition: competitions } = calls;
 
 test('each is told once it was taken, with when and by whom', async () => {
   await using scene = await submitted();
@@ -259,7 +191,8 @@ test('of two that are on their way at once the later one stands', async () => {
   await using scene = await submitted();
   const { server, id: competitionId, rowid, counts } = scene;
   const team = { id: rowid, team: 'Нева', version: 1, files: [] };
-  const taking = { competitionId, report: 'judges', userId: 1 } as const;
+  const head = await headOf(server, competitionId);
+  const taking = { competitionId, report: 'judges', userId: 1, head } as const;
   const put = (at: number, teams: (typeof team)[]) =>
     server.records.transaction().execute((trx) => putTakenReport(trx, { ...taking, at, teams }));
   await put(NOON + 2, [team]);
@@ -278,11 +211,9 @@ test('a sheet tells so many teams and counts all', async () => {
     version: 1,
     files: [],
   }));
-  await server.records
-    .transaction()
-    .execute((trx) =>
-      putTakenReport(trx, { competitionId, report: 'music', at: NOON, userId: 1, teams }),
-    );
+  const head = await headOf(server, competitionId);
+  const taking = { competitionId, report: 'music', at: NOON, userId: 1, head, teams } as const;
+  await server.records.transaction().execute((trx) => putTakenReport(trx, taking));
   const told = await sheet(organiser, competitionId, 'music');
   expect(told.changed).toBe(teams.length + 1);
   expect(told.teams).toHaveLength(MOST_CHANGED_TEAMS);

@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { competitionExportSchema } from '#contract/shapes/exportShapes.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { FILE_KINDS, type FileKind, namedEntries } from '#domain/entry/entryFiles.ts';
+import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { duetFilling } from '../../duetFilling.ts';
 import { mp3Frames } from '../../mp3.ts';
 import type { ApiClient } from '../network/apiClient.ts';
@@ -17,31 +18,38 @@ export const numbered = (kind: FileKind, number: number): Blob =>
   kind === 'card' ? new Blob([`карточка ${number}`]) : new Blob([mp3Frames(5 + number)]);
 
 /** By the rank of the athletes the form of one submission is told from that of another. */
-const RANKS = ['КМС', 'МС'] as const;
+const RANKS: readonly Filling[] = ['КМС', 'МС'].map((rank) => ({
+  ...duetFilling,
+  athletes: duetFilling.athletes.map((athlete) => ({ ...athlete, rank })),
+}));
 
-interface Form {
+export interface DuetForm {
   read: ParsedApplication;
   form: Blob;
-  rank: string;
+  rank: string | undefined;
 }
 
-/** A coach's duet in a competition, of one draft or, where it is '', of none; nothing of it is on the server yet. */
+/**
+ * A coach's duet in a competition, of one draft or, where it is '', of none, with forms that are filled in so; nothing
+ * of it is on the server yet.
+ */
 export async function duetOf(
   { coach, organiser }: { coach: ApiClient; organiser: ApiClient },
   competition: string,
   draft = DRAFT,
+  fillings = RANKS,
 ) {
-  const forms: Form[] = [];
-  for (const rank of RANKS) {
-    const athletes = duetFilling.athletes.map((athlete) => ({ ...athlete, rank }));
-    const form = await downloadFilledForm(coach, competition, { ...duetFilling, athletes });
-    forms.push({ form, read: await parseForm(coach, form), rank });
+  const forms: DuetForm[] = [];
+  for (const filling of fillings) {
+    const form = await downloadFilledForm(coach, competition, filling);
+    const read = await parseForm(coach, form);
+    forms.push({ form, read, rank: read.athletes[0]?.rank });
   }
   const [entry] = forms[0] ? namedEntries(forms[0].read) : [];
   if (!entry || forms.length === 0) throw new Error('the form has no entry');
   const place = { competition, routine: entry.routine, teamName: entry.name };
   const query = draft === '' ? {} : { draft };
-  const formAt = (number: number): Form => {
+  const formAt = (number: number): DuetForm => {
     const form = forms[number % forms.length];
     if (!form) throw new Error('there is no such form');
     return form;

@@ -1,0 +1,48 @@
+// What counts once in the changes of a report though much is otherwise: a team that was submitted anew, and the competition.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { editCompetition, OPEN_DEADLINE } from '#tests/support/server/acts/submit.ts';
+import { ALL, sheet, submitted, take } from './takenDuet.ts';
+
+const LATER = OPEN_DEADLINE.replace('-04-', '-05-');
+
+test('a team that was removed and submitted anew is one that changed, by its name', async () => {
+  await using scene = await submitted();
+  const { organiser, id, duet, rowid, takeAll, counts } = scene;
+  await takeAll();
+  const params = { params: { id: String(rowid) }, query: { reason: 'Ошибка' } };
+  await organiser.call(calls.application.remove, params);
+  const { teamName: team } = duet.formAt(0).read;
+  expect((await sheet(organiser, id, 'music')).teams).toEqual([{ change: 'removed', team }]);
+  for (const kind of FILE_KINDS) await duet.upload(kind, 1);
+  const again = await duet.submit(0);
+  expect(await counts()).toEqual(ALL(1));
+  const { teams } = await sheet(organiser, id, 'music');
+  const music = { kind: 'music', change: 'added' };
+  expect(teams).toMatchObject([
+    { change: 'added', again: true, team, rowid: again, difference: { files: [music] } },
+  ]);
+});
+
+test('what a report calls its competition counts once, where it does, and no longer when it is as it was', async () => {
+  await using scene = await submitted();
+  const { organiser, id, takeAll, counts } = scene;
+  await takeAll();
+  const { name, dates } = (await organiser.call(calls.competition.get, { params: { id } })).data;
+  const archives = { music: 0, cards: 0 };
+  await editCompetition(organiser, id, { info: 'Вход со двора', deadline: LATER });
+  expect(await counts()).toEqual({ ...ALL(0), export: 1 });
+  await editCompetition(organiser, id, { name: 'Кубок Ладоги', dates: 'в мае' });
+  expect(await counts()).toEqual({ ...ALL(1), ...archives });
+  const told = await sheet(organiser, id, 'judges');
+  expect(told).toMatchObject({ changed: 1, teams: [] });
+  expect(told.competition).toEqual([
+    { fact: 'name', before: name, after: 'Кубок Ладоги' },
+    { fact: 'dates', before: dates, after: 'в мае' },
+  ]);
+  await take(organiser, id, 'judges');
+  expect(await sheet(organiser, id, 'judges')).not.toHaveProperty('competition');
+  await editCompetition(organiser, id, { name, dates, deadline: OPEN_DEADLINE });
+  expect(await counts()).toEqual({ ...ALL(0), judges: 1 });
+});
