@@ -73,6 +73,9 @@ export const InvitationScreen = lazy(async () => ({
 export const HelpScreen = lazy(async () => ({
   default: (await import('#screens/help/HelpScreen.tsx')).HelpScreen,
 }));
+export const InstallScreen = lazy(async () => ({
+  default: (await import('#screens/install/InstallScreen.tsx')).InstallScreen,
+}));
 export const NotFoundScreen = lazy(async () => ({
   default: (await import('#screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
 }));

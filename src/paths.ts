@@ -26,6 +26,7 @@ export const ROUTES = {
   invitation: '/invitation',
   profile: PAGE_ADDRESSES.profile,
   help: '/help',
+  install: '/help/install',
 } as const;
 
 /** Which tab of a competition is shown; without it the first one, or where its draft was left. */

@@ -94,6 +94,7 @@ function ScreenRoutes() {
             <Route path={ROUTES.invitation} element={<screens.InvitationScreen />} />
           </Route>
           <Route path={ROUTES.help} element={<screens.HelpScreen />} />
+          <Route path={ROUTES.install} element={<screens.InstallScreen />} />
           <Route path="*" element={<screens.NotFoundScreen />} />
         </Route>
       </Routes>

@@ -1,8 +1,9 @@
 // Sends what waits when the browser says that there is a network and no page is there to do it.
 /// <reference lib="webworker" />
+import { showOnBadge } from '#offline/device/badge.ts';
 import { drain, type DrainResult } from '#offline/drain/drain.ts';
 import { readMeta } from '#offline/device/meta.ts';
-import { wakeRows } from '#offline/outbox/outbox.ts';
+import { listRows, wakeRows } from '#offline/outbox/outbox.ts';
 import { WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
 import { sendByFetch } from './sendByFetch.ts';
 
@@ -47,6 +48,12 @@ async function sendForPages(wait: Wait): Promise<DrainResult> {
   }
 }
 
+/** The icon says what is left: no page is there to say it. */
+async function showWhatIsLeft(): Promise<void> {
+  const owner = await readOwner().catch(() => undefined);
+  await showOnBadge(owner === undefined ? 0 : (await listRows(owner)).length);
+}
+
 /** Whether the worker itself could do more later; the rest needs a page, and so a person. */
 function isWorthAnother(result: DrainResult): boolean {
   switch (result.kind) {
@@ -69,7 +76,10 @@ function isWorthAnother(result: DrainResult): boolean {
  * through. Rejects when the browser is to ask again: Background Sync knows no other way to say so.
  */
 export async function sendOutbox(wait = byTimer): Promise<void> {
-  if ((await isPageVisible()) || isWorthAnother(await sendForPages(wait))) {
+  const isLeftToPage = await isPageVisible();
+  const isMoreWanted = isLeftToPage || isWorthAnother(await sendForPages(wait));
+  if (!isLeftToPage) await showWhatIsLeft();
+  if (isMoreWanted) {
     throw new DOMException('something still waits in the outbox', 'AbortError');
   }
 }

@@ -1,4 +1,5 @@
 // What the page does for the device: follows its changes, sends what waits, learns the server's settings, stops for a newer page.
+import { useBadge } from '#state/device-events/useBadge.ts';
 import { useDeviceEvents } from '#state/device-events/useDeviceEvents.ts';
 import { useDraftPull } from '#state/device-events/useDraftPull.ts';
 import { useDrainer } from '#state/device-events/useDrainer.ts';
@@ -8,6 +9,7 @@ import { OutdatedPage } from './OutdatedPage.tsx';
 
 export function DeviceEffects() {
   useDeviceEvents();
+  useBadge();
   useDrainer();
   useDraftPull();
   useLeaveQuestion();

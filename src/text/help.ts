@@ -42,6 +42,8 @@ export const helpText = {
     outbox: 'Что ждёт отправки',
   },
 
+  install: 'Поставить приложение на экран',
+
   whom: {
     title: 'Кого спросить',
     organiser: {

@@ -7,6 +7,7 @@ import { helpingText } from '#text/competition/helping.ts';
 import { journalText } from '#text/competition/journal.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
 import { forgottenText, newPasswordText } from '#text/account/password.ts';
+import { installText } from '#text/install.ts';
 import { shellText } from '#text/shell.ts';
 import { isLong, some } from '#tests/support/long.ts';
 import { expectFittingScreen } from '#tests/e2e/support/accessible.ts';
@@ -50,6 +51,7 @@ const ALL_ROUTES = [
   ['/cards/{application}', 'Московская область-1'],
   ['/profile', shellText.profile],
   ['/help', shellText.sections.help],
+  ['/help/install', installText.title],
   ['/invitation', helpingText.invitation.title],
 ] as const;
 /** What shows the screen of another route with other data. */

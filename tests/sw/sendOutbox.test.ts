@@ -15,12 +15,18 @@ let scenario: Scenario;
 let pages: Client[];
 let isServerThere: boolean;
 let asked: string[];
+/** The numbers that the icon was told; 0 for none. */
+let badges: number[];
 
 beforeEach(async () => {
   scenario = await openScenario();
-  [pages, isServerThere, asked] = [[], true, []];
+  [pages, isServerThere, asked, badges] = [[], true, [], []];
   const toNetwork = globalThis.fetch;
   vi.stubGlobal('self', { clients: { matchAll: () => Promise.resolve(pages) } });
+  vi.stubGlobal('navigator', {
+    setAppBadge: (count: number) => Promise.resolve(badges.push(count)),
+    clearAppBadge: () => Promise.resolve(badges.push(0)),
+  });
   vi.stubGlobal(
     'fetch',
     (address: string, init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> }) => {
@@ -46,6 +52,7 @@ test('without a page everything that waits is sent, the submission last', async 
   expect(asked.at(-1)).toBe(callAddress(calls.application.save, {}));
   const { data } = await scenario.coach.call(calls.application.list, {});
   expect(data).toHaveLength(1);
+  expect(badges).toEqual([0]);
 });
 
 test('a visible page sends by itself: the worker asks to be woken again and does nothing', async () => {
@@ -53,6 +60,7 @@ test('a visible page sends by itself: the worker asks to be woken again and does
   pages = [{ visibilityState: 'hidden' }, { visibilityState: 'visible' }];
   await expect(sendOutbox()).rejects.toThrow('still waits');
   expect(asked).toEqual([]);
+  expect(badges).toEqual([]);
 });
 
 test('a hidden page does not keep the worker from sending', async () => {
@@ -102,6 +110,7 @@ test('where no answer comes the rows stay, the browser is to wake the worker aga
   const waiting = await scenario.device.rows();
   expect(waiting).toHaveLength(3);
   expect(waiting.some(({ nextAt }) => nextAt > Date.now())).toBe(true);
+  expect(badges).toEqual([3]);
 
   isServerThere = true;
   await sendOutbox();

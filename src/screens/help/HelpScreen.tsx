@@ -1,6 +1,7 @@
 // «Помощь»: five steps to an application, what to do without a network, whom to ask; opens without a network and a sign-in (behaviour 2.8).
 import { makeStyles } from '@fluentui/react-components';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
+import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { useAtomValue } from 'jotai';
 import { isContact } from '#domain/contactEmail.ts';
 import { paths } from '#page/paths.ts';
@@ -115,6 +116,9 @@ export function HelpScreen() {
         <div className={styles.column}>
           <WithoutNetwork />
           <WhomToAsk />
+          <LinkButton wide to={paths.install} icon={<PhoneCheckmark20Regular />}>
+            {helpText.install}
+          </LinkButton>
         </div>
       </div>
     </>

@@ -70,12 +70,13 @@ export const help: Section = {
   path: ROUTES.help,
   label: shellText.sections.help,
   icon: <QuestionCircle24Regular />,
-  holds: [],
+  holds: [ROUTES.install],
 };
 
 /** The path of the section that is marked as the current one; '' for none. */
 export function sectionAt(pathname: string): string {
-  const own = [...sections, help].find(({ path }) => matchPath(path, pathname));
-  const above = sections.find(({ holds }) => holds.some((path) => matchPath(path, pathname)));
+  const all = [...sections, help];
+  const own = all.find(({ path }) => matchPath(path, pathname));
+  const above = all.find(({ holds }) => holds.some((path) => matchPath(path, pathname)));
   return (own ?? above)?.path ?? '';
 }

@@ -16,6 +16,7 @@ import { viewOf } from '#domain/entry-session/select/selectView.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { LeftVersions } from '../LeftVersions.tsx';
 import { QueuedCard } from '../preview/QueuedCard.tsx';
+import { InstallHint } from '#parts/install/InstallHint.tsx';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { DraftKept } from './DraftKept.tsx';
 import { ProblemsList } from './problems/ProblemsList.tsx';
@@ -69,6 +70,7 @@ function WideWizard(props: EnterTabProps) {
         </Card>
         <ProblemsList session={props.session} competitionName={props.competition.name} framed />
         <LeftVersions {...props} />
+        <InstallHint isKept={props.session.draft.keptAt !== undefined} />
       </div>
       <Card as="div">
         <div className={styles.stepOf}>{wizardText.stepOf(step + 1, WIZARD_STEPS.length)}</div>
@@ -98,6 +100,7 @@ function NarrowWizard(props: EnterTabProps) {
         <DraftKept session={props.session} />
       </Card>
       <LeftVersions {...props} />
+      <InstallHint isKept={props.session.draft.keptAt !== undefined} />
       <BottomBar>
         <StepActions {...props} />
       </BottomBar>

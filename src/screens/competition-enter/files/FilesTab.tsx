@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
 import { openEntries, selectedEntry } from '#domain/entry-session/select/selectView.ts';
 import { entryValue } from '#domain/entry/entryFiles.ts';
+import { InstallHint } from '#parts/install/InstallHint.tsx';
 import { checkEntryAction } from '#state/entry/checks.ts';
 import { dispatchAction } from '#state/entry/session.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -97,6 +98,7 @@ function EntryByEntry(props: EnterTabProps) {
         </div>
         {!isWide && what}
       </div>
+      <InstallHint isKept={session.draft.keptAt !== undefined} />
       {!isWide && (
         <BottomBar>
           <ConfirmFiles {...shared} />

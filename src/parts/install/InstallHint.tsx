@@ -1,0 +1,97 @@
+// Says once, after the first file or draft that the device keeps, that the app can be installed (behaviour 2.9).
+import { makeStyles } from '@fluentui/react-components';
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { useAtom } from 'jotai';
+import { promptInstall } from '#api/installPrompt.ts';
+import { paths } from '#page/paths.ts';
+import { isInstallHintAwayAtom, useInstallWay } from '#state/install/installHint.ts';
+import { useReportedAction } from '#state/useAction.ts';
+import { installText } from '#text/install.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Logo } from '#ui/drawing/Logo.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
+import { waterGradient } from '#ui/theme/water.ts';
+
+const useStyles = makeStyles({
+  head: {
+    display: 'grid',
+    gridTemplateColumns: '64px minmax(0, 1fr)',
+    columnGap: '14px',
+    marginBottom: '16px',
+  },
+  icon: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '64px',
+    height: '64px',
+    color: t.onWater,
+    backgroundImage: waterGradient,
+    borderRadius: '14px',
+  },
+  title: {
+    fontSize: t.fontSizeBase500,
+    lineHeight: t.lineHeightBase500,
+    fontWeight: t.fontWeightSemibold,
+    textWrap: 'balance',
+  },
+  text: { marginTop: '4px', color: t.colorNeutralForeground2 },
+  ways: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: '8px 12px',
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  later: {
+    marginTop: '12px',
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
+});
+
+/** `isKept`: whether this device keeps something of the work at hand. */
+export function InstallHint({ isKept }: { isKept: boolean }) {
+  const styles = useStyles();
+  const way = useInstallWay();
+  const [isAway, setAway] = useAtom(isInstallHintAwayAtom);
+  const putAway = () => setAway(true);
+  // The browser asks once a page: its own «no» is one to the hint as well.
+  const install = useReportedAction(async () => {
+    await promptInstall();
+    putAway();
+  });
+  if (!isKept || isAway || way === 'installed' || way === 'menu') return null;
+  const { hint } = installText;
+  return (
+    <Card>
+      <div className={styles.head}>
+        <span className={styles.icon}>
+          <Logo size={44} />
+        </span>
+        <div>
+          <h2 className={styles.title}>{hint.title}</h2>
+          <p className={styles.text}>{hint.text}</p>
+        </div>
+      </div>
+      <div className={styles.ways}>
+        {way === 'prompt' ? (
+          <Button wide icon={<ArrowDownload20Regular />} onClick={install}>
+            {installText.install}
+          </Button>
+        ) : (
+          <LinkButton wide to={paths.install}>
+            {hint.how}
+          </LinkButton>
+        )}
+        <Button wide tone="quiet" onClick={putAway}>
+          {hint.notNow}
+        </Button>
+      </div>
+      <p className={styles.later}>{hint.later}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,148 @@
+// Three presses to the home screen of iOS, each with a drawing of the place to press.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { AddSquare24Regular } from '@fluentui/react-icons/svg/add-square';
+import { BookOpen24Regular } from '@fluentui/react-icons/svg/book-open';
+import { ChevronLeft24Regular } from '@fluentui/react-icons/svg/chevron-left';
+import { ChevronRight24Regular } from '@fluentui/react-icons/svg/chevron-right';
+import { ShareIos24Regular } from '@fluentui/react-icons/svg/share-ios';
+import { Star24Regular } from '@fluentui/react-icons/svg/star';
+import { Tabs24Regular } from '@fluentui/react-icons/svg/tabs';
+import { installText } from '#text/install.ts';
+import { Logo } from '#ui/drawing/Logo.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { NumberedSteps } from '#ui/layout/NumberedSteps.tsx';
+import { t } from '#ui/theme/theme.ts';
+import { waterGradient } from '#ui/theme/water.ts';
+
+const useStyles = makeStyles({
+  drawing: {
+    boxSizing: 'border-box',
+    maxWidth: '320px',
+    padding: '8px',
+    color: t.colorNeutralForeground2,
+    backgroundColor: t.colorNeutralBackground3,
+    border: `1px solid ${t.colorNeutralStroke2}`,
+    borderRadius: t.borderRadiusLarge,
+  },
+  bar: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4px' },
+  place: { display: 'flex', padding: '10px' },
+  pressed: {
+    color: t.colorNeutralForegroundOnBrand,
+    backgroundColor: t.colorBrandBackground,
+    borderRadius: t.borderRadiusMedium,
+    // Seen where the system takes colours away.
+    border: '1px solid transparent',
+  },
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px',
+    padding: '8px 12px',
+    backgroundColor: t.colorNeutralBackground1,
+    borderRadius: t.borderRadiusMedium,
+  },
+  chosen: {
+    border: `2px solid ${t.colorBrandStroke1}`,
+    color: t.colorBrandForeground1,
+    fontWeight: t.fontWeightSemibold,
+  },
+  icons: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    justifyItems: 'center',
+    gap: '8px',
+  },
+  tile: {
+    boxSizing: 'border-box',
+    width: '48px',
+    height: '48px',
+    borderRadius: '11px',
+    backgroundColor: t.lane,
+  },
+  own: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    color: t.onWater,
+    backgroundImage: waterGradient,
+  },
+  name: { gridColumnStart: 1, gridColumnEnd: 4, fontSize: t.fontSizeBase200 },
+  otherwise: {
+    marginTop: '14px',
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
+});
+
+function ShareButton() {
+  const styles = useStyles();
+  return (
+    <div aria-hidden className={mergeClasses(styles.drawing, styles.bar)}>
+      <span className={styles.place}>
+        <ChevronLeft24Regular />
+      </span>
+      <span className={styles.place}>
+        <ChevronRight24Regular />
+      </span>
+      <span className={mergeClasses(styles.place, styles.pressed)}>
+        <ShareIos24Regular />
+      </span>
+      <span className={styles.place}>
+        <BookOpen24Regular />
+      </span>
+      <span className={styles.place}>
+        <Tabs24Regular />
+      </span>
+    </div>
+  );
+}
+
+function ShareList() {
+  const styles = useStyles();
+  return (
+    <div aria-hidden className={styles.drawing}>
+      <div className={styles.line}>
+        {installText.ios.favourites}
+        <Star24Regular />
+      </div>
+      <div className={mergeClasses(styles.line, styles.chosen)}>
+        {installText.ios.toHome}
+        <AddSquare24Regular />
+      </div>
+    </div>
+  );
+}
+
+function HomeScreenOfIos() {
+  const styles = useStyles();
+  return (
+    <div aria-hidden className={mergeClasses(styles.drawing, styles.icons)}>
+      <span className={styles.tile} />
+      <span className={mergeClasses(styles.tile, styles.own)}>
+        <Logo size={34} />
+      </span>
+      <span className={styles.tile} />
+      <span className={styles.tile} />
+      <span className={styles.name}>{installText.ios.name}</span>
+    </div>
+  );
+}
+
+const DRAWINGS = [
+  <ShareButton key="share" />,
+  <ShareList key="list" />,
+  <HomeScreenOfIos key="home" />,
+];
+
+export function IosSteps() {
+  const styles = useStyles();
+  const { steps, otherwise } = installText.ios;
+  return (
+    <Card>
+      <NumberedSteps steps={steps.map((title, at) => ({ title, children: DRAWINGS[at] }))} />
+      <p className={styles.otherwise}>{otherwise}</p>
+    </Card>
+  );
+}

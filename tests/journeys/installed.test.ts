@@ -1,0 +1,82 @@
+// The app on the screen of a device: the hint at it, the number on its icon, its help without a network.
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { paths } from '#page/paths.ts';
+import { openPage } from '#tests/support/browser/chromium/openBrowser.ts';
+import { queueFiles } from '#tests/e2e/support/entering.ts';
+import {
+  DUET_ENTRY,
+  dispatchOnline,
+  goToFiles,
+  openEntryPageAs,
+  publishFirst,
+  untilInstalled,
+} from '#tests/e2e/support/offlineCoach.ts';
+import { runProduct } from '#tests/e2e/support/runProduct.ts';
+import { helpText } from '#text/help.ts';
+import { installText } from '#text/install.ts';
+
+declare global {
+  interface Window {
+    /** What the icon was told, and how often the browser asked whether to install. */
+    told: { badges: number[]; asked: number };
+  }
+}
+
+const running = runProduct();
+let competition: string;
+
+beforeAll(async () => {
+  competition = await publishFirst(running.product);
+});
+
+/** Stands in for the system around the page: headless browsers have no icons and install nothing. */
+const onInstallingSystem = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.told = { badges: [], asked: 0 };
+    navigator.setAppBadge = async (count = 0) => void window.told.badges.push(count);
+    navigator.clearAppBadge = async () => void window.told.badges.push(0);
+    window.addEventListener('load', () => {
+      const prompt = async () => {
+        window.told.asked += 1;
+        return { outcome: 'accepted' };
+      };
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      window.dispatchEvent(Object.assign(event, { prompt }));
+    });
+  });
+
+const toldOn = (page: Page) => page.evaluate(() => window.told);
+const lastBadge = async (page: Page) => (await toldOn(page)).badges.at(-1);
+
+test('the hint comes after the first kept file; the icon counts what waits; help opens without a server', async () => {
+  const { page, errors } = await openPage(running.browser);
+  const { url } = running.product;
+  await onInstallingSystem(page);
+  await openEntryPageAs(page, url, 'зимина', competition);
+  await untilInstalled(page);
+  const hint = page.getByRole('heading', { name: installText.hint.title });
+  expect(await hint.count()).toBe(0);
+  await goToFiles(page);
+  await hint.waitFor();
+  await page.getByRole('button', { name: installText.install }).click();
+  await hint.waitFor({ state: 'detached' });
+  expect((await toldOn(page)).asked).toBe(1);
+
+  await running.product.stop();
+  await queueFiles(page, DUET_ENTRY);
+  await expect.poll(() => lastBadge(page)).toBe(2);
+  await page.goto(url + paths.help);
+  await page.getByRole('heading', { name: helpText.steps.title }).waitFor();
+  await page.getByRole('link', { name: helpText.withoutNetwork.outbox }).click();
+  await page.waitForURL(`**${paths.outbox}`);
+  await expect.poll(() => lastBadge(page)).toBe(2);
+
+  await running.product.start();
+  await dispatchOnline(page);
+  await expect.poll(() => lastBadge(page)).toBe(0);
+  await page.goto(`${url}/competition/${competition}/new`);
+  await page.getByRole('tab').first().waitFor();
+  expect(await hint.count()).toBe(0);
+  expect(errors).toEqual([]);
+});

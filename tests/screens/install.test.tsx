@@ -1,0 +1,105 @@
+// The app on the device's screen: when that is hinted at, what is then asked, and how it is said where a browser asks nothing.
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { holdInstallPrompt } from '#api/installPrompt.ts';
+import { calls } from '#contract/calls.ts';
+import { paths } from '#page/paths.ts';
+import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
+import { breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { installText } from '#text/install.ts';
+import { openEnterPage, openReadForm, reopen, tab } from './competition-enter/enterPage.tsx';
+
+const { hint } = installText;
+
+// As main.tsx does at the first moment of a page.
+beforeAll(holdInstallPrompt);
+beforeEach(async () => page.viewport(390, 844));
+afterEach(() => {
+  window.dispatchEvent(new Event('appinstalled'));
+  Reflect.deleteProperty(navigator, 'standalone');
+});
+
+/** The browser finds that the app can be installed; answers what it was asked. */
+function offerInstall(outcome: 'accepted' | 'dismissed'): { asked: number; prevented: boolean } {
+  const seen = { asked: 0, prevented: false };
+  const prompt = () => {
+    seen.asked += 1;
+    return Promise.resolve({ outcome });
+  };
+  const event = new Event('beforeinstallprompt', { cancelable: true });
+  seen.prevented = !window.dispatchEvent(Object.assign(event, { prompt }));
+  return seen;
+}
+
+/** A Safari of iOS, where the page is not opened from the home screen. */
+const onIos = () =>
+  Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
+
+const button = (name: string) => screen.findByRole('button', { name });
+const isHinted = () => screen.queryByRole('heading', { name: hint.title }) !== null;
+
+test('the hint comes with the first draft that is kept, and not before', async () => {
+  expect(offerInstall('accepted').prevented).toBe(true);
+  openEnterPage();
+  await tab('apply');
+  expect(isHinted()).toBe(false);
+  await openReadForm();
+  expect(await screen.findByRole('heading', { name: hint.title })).toBeVisible();
+});
+
+test('«Установить» has the browser ask, once, and the hint is gone for good', async () => {
+  const seen = offerInstall('dismissed');
+  await openReadForm();
+  await userEvent.click(await button(installText.install));
+  await waitFor(() => expect(isHinted()).toBe(false));
+  expect(seen.asked).toBe(1);
+  offerInstall('accepted');
+  reopen();
+  await tab('apply');
+  expect(isHinted()).toBe(false);
+});
+
+test('«Не сейчас» puts it away for good; «Помощь» still leads there', async () => {
+  offerInstall('accepted');
+  await openReadForm();
+  await userEvent.click(await button(hint.notNow));
+  await waitFor(() => expect(isHinted()).toBe(false));
+  reopen(paths.install);
+  await userEvent.click(await button(installText.install));
+  expect(await screen.findByText(installText.begun)).toBeVisible();
+});
+
+test('where no browser offers it the hint never comes, and the page tells of its menu', async () => {
+  await openReadForm();
+  expect(isHinted()).toBe(false);
+  reopen(paths.install);
+  expect(await screen.findByRole('heading', { name: installText.menu.title })).toBeVisible();
+});
+
+test('on iOS the hint leads to three steps, and what would stay behind is named before', async () => {
+  onIos();
+  const owner = crypto.randomUUID();
+  await leaveMusic(owner);
+  signedInAs(owner);
+  stubCalls([breaks(calls.music.upload, {})]);
+  showPageAt(paths.install);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: installText.ios.title }),
+  ).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(await screen.findByText(installText.first.waiting('1 файл'))).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: installText.first.outbox }));
+  await expect.poll(address, soon).toBe(paths.outbox);
+});
+
+test('an app that runs from the screen hints at nothing', async () => {
+  Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
+  await openReadForm();
+  expect(isHinted()).toBe(false);
+  reopen(paths.install);
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByText(installText.installed)).toBeVisible();
+});
