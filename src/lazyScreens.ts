@@ -76,6 +76,9 @@ export const HelpScreen = lazy(async () => ({
 export const InstallScreen = lazy(async () => ({
   default: (await import('#screens/install/InstallScreen.tsx')).InstallScreen,
 }));
+export const ShareScreen = lazy(async () => ({
+  default: (await import('#screens/share/ShareScreen.tsx')).ShareScreen,
+}));
 export const NotFoundScreen = lazy(async () => ({
   default: (await import('#screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
 }));

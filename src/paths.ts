@@ -1,5 +1,6 @@
 // The addresses of the page's screens (behaviour 2.1): as the router knows them and filled in.
 import { generatePath, matchPath } from 'react-router-dom';
+import { SHARE_ADDRESS } from '#contract/sharedFiles.ts';
 import { DRAFT_PARAM, PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 
 export const ROUTES = {
@@ -26,6 +27,7 @@ export const ROUTES = {
   invitation: '/invitation',
   profile: PAGE_ADDRESSES.profile,
   help: '/help',
+  share: SHARE_ADDRESS,
   install: '/help/install',
 } as const;
 

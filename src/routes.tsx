@@ -95,6 +95,7 @@ function ScreenRoutes() {
           </Route>
           <Route path={ROUTES.help} element={<screens.HelpScreen />} />
           <Route path={ROUTES.install} element={<screens.InstallScreen />} />
+          <Route path={ROUTES.share} element={<screens.ShareScreen />} />
           <Route path="*" element={<screens.NotFoundScreen />} />
         </Route>
       </Routes>

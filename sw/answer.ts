@@ -1,4 +1,5 @@
 // What the worker does with a request: gives the page's shell or a file of a build, or leaves it to the network (decision 0012).
+import { SHARE_ADDRESS } from '#contract/sharedFiles.ts';
 
 interface PageRequest {
   method: string;
@@ -15,8 +16,19 @@ const NEVER_THE_PAGE = /^\/(?:api|assets|icons|__faults)(?:\/|$)|^\/[^/]*\.[^/]*
 /** What a build is made of, but for the page itself. */
 const FILE_OF_A_BUILD = /^\/(?:assets|icons)\/|^\/manifest\.webmanifest$/;
 
-/** Never /api/*, never anything but GET: bodies of such requests would be lost on iOS. */
-export function answerTo({ method, mode, url, origin }: PageRequest): 'shell' | 'file' | 'network' {
+const isShare = ({ method, mode, url, origin }: PageRequest): boolean =>
+  method === 'POST' &&
+  mode === 'navigate' &&
+  url.origin === origin &&
+  url.pathname === SHARE_ADDRESS;
+
+/**
+ * Never /api/*, and of what is not GET only the files of another app, which no system but Chromium's sends: bodies of
+ * such requests would be lost on iOS.
+ */
+export function answerTo(request: PageRequest): 'shell' | 'file' | 'share' | 'network' {
+  const { method, mode, url, origin } = request;
+  if (isShare(request)) return 'share';
   if (method !== 'GET' || url.origin !== origin) return 'network';
   if (mode !== 'navigate') return FILE_OF_A_BUILD.test(url.pathname) ? 'file' : 'network';
   return NEVER_THE_PAGE.test(url.pathname) ? 'network' : 'shell';

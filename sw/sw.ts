@@ -2,6 +2,7 @@
 /// <reference lib="webworker" />
 import * as v from 'valibot';
 import { OUTBOX_SYNC, takeOver } from '#contract/workerMessages.ts';
+import { answerShare } from './answerShare.ts';
 import { answerTo } from './answer.ts';
 import { buildOf } from './build.ts';
 import { sendOutbox } from './sendOutbox.ts';
@@ -12,6 +13,7 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 const build = buildOf(self.__WB_MANIFEST);
+const answers = { ...build, share: ({ request }: FetchEvent) => answerShare(request) };
 
 self.addEventListener('install', build.install);
 self.addEventListener('activate', build.activate);
@@ -19,7 +21,7 @@ self.addEventListener('activate', build.activate);
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const answer = answerTo({ method, mode, url: new URL(url), origin: self.location.origin });
-  if (answer !== 'network') event.respondWith(build[answer](event));
+  if (answer !== 'network') event.respondWith(answers[answer](event));
 });
 
 self.addEventListener('sync', (event: SyncEvent) => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../startup/config.ts';
+import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
 import { refuse } from '../request/refusals.ts';
 import { readPageFiles, sendPageFile } from './pageFiles.ts';
 
@@ -73,6 +74,14 @@ export async function servePage(
       handler: (_request, reply) => sendPage(reply),
     });
   }
+  // Files of another app, where no worker took them: they go nowhere, and the page says what to do (api 22).
+  app.route({
+    method: 'POST',
+    url: SHARE_ADDRESS,
+    // Before the body, of which nothing is read; nor is anything of whoever sends it.
+    onRequest: async (_request, reply) => reply.redirect(SHARE_NOT_KEPT, 303),
+    handler: (_request, reply) => reply.send(),
+  });
   app.setNotFoundHandler((request, reply) =>
     isPageAddress(request) ? sendPage(reply) : refuse('not-found'),
   );

@@ -9,7 +9,6 @@ import { filledTemplateText } from '#text/enter/filledTemplate.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { helpText } from '#text/help.ts';
 import { installText } from '#text/install.ts';
-import { shellText } from '#text/shell.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { problemListText } from '#text/enter/problemList.ts';
 import { enterText } from '#text/enter/page.ts';
@@ -81,10 +80,9 @@ export const shots: readonly Shot[] = [
   screen('02-list-own', '/competition/my'),
   screen('02-profile', '/profile'),
   screen('26-help', '/help'),
-  screen('25-install', '/help/install', async (page) => {
+  screen('25-install', '/help', async (page) => {
     // As on an iPhone: there the drawings stand.
     await page.evaluate(() => Object.defineProperty(navigator, 'standalone', { value: false }));
-    await page.getByRole('link', { name: shellText.sections.help }).click();
     await page.getByRole('link', { name: helpText.install }).click();
     await page.getByText(installText.ios.otherwise).waitFor();
   }),

@@ -28,6 +28,26 @@ test.each(['/assets/gone-1a2b.js', '/icons/icon.svg', '/manifest.webmanifest'])(
   },
 );
 
+describe('files of another app', () => {
+  test('are taken from the one POST that opens the page', () => {
+    expect(ask('/share', { method: 'POST' })).toBe('share');
+    expect(ask('/share?from=app', { method: 'POST' })).toBe('share');
+  });
+
+  test('the page itself is opened as every screen', () => {
+    expect(ask('/share')).toBe('shell');
+  });
+
+  test.each([
+    ['a call of a script', '/share', { method: 'POST', mode: 'cors' }],
+    ['another method', '/share', { method: 'PUT' }],
+    ['an address below it', '/share/more', { method: 'POST' }],
+    ['another origin', 'https://elsewhere.example/share', { method: 'POST' }],
+  ])('%s is left to the network', (_, path, rest) => {
+    expect(ask(path, rest)).toBe('network');
+  });
+});
+
 describe('what is left to the network', () => {
   test.each([
     '/api/competition/list/active',

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { matchPath } from 'react-router-dom';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { SHARE_ADDRESS, SHARE_FIELD } from '#contract/sharedFiles.ts';
+import { ACCEPT } from '#contract/uploads.ts';
 import { ROUTES } from '#page/paths.ts';
 
 const picture = v.object({
@@ -26,6 +28,14 @@ const manifestShape = v.object({
   categories: v.array(v.string()),
   icons: v.array(picture),
   screenshots: v.array(picture),
+  share_target: v.strictObject({
+    action: v.literal(SHARE_ADDRESS),
+    method: v.literal('POST'),
+    enctype: v.literal('multipart/form-data'),
+    params: v.strictObject({
+      files: v.tuple([v.object({ name: v.literal(SHARE_FIELD), accept: v.array(v.string()) })]),
+    }),
+  }),
   shortcuts: v.array(v.object({ name: v.string(), url: v.string(), icons: v.array(picture) })),
 });
 
@@ -59,6 +69,14 @@ test('a phone and a desk are shown, with words', () => {
   const shown = manifest.screenshots.map(({ form_factor }) => form_factor);
   expect(new Set(shown)).toEqual(new Set(['narrow', 'wide']));
   expect(manifest.screenshots.every(({ label }) => label !== undefined)).toBe(true);
+});
+
+test('music, forms and pictures can be shared with it', () => {
+  const [{ accept }] = manifest.share_target.params.files;
+  const wanted = [ACCEPT.form, ACCEPT.music].flatMap((each) => (each ?? '').split(','));
+  // audio/mpeg is one of audio/*.
+  const covered = [...accept, ...(accept.includes('audio/*') ? ['audio/mpeg'] : [])];
+  expect(covered).toEqual(expect.arrayContaining([...wanted, 'image/*']));
 });
 
 describe('shortcuts', () => {

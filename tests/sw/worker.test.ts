@@ -1,6 +1,7 @@
 // The worker as a whole never stands between the page and the server's calls.
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
+import { SHARE_ADDRESS } from '#contract/sharedFiles.ts';
 import { calls } from '#contract/calls.ts';
 import { sources, withoutComments } from '#tests/architecture/sources.ts';
 import { runBuiltWorker } from '#tests/support/browser/chromium/builtWorker.ts';
@@ -31,15 +32,16 @@ describe('the built worker', () => {
     expect(taken).toEqual([]);
   });
 
-  test('takes nothing but GET', () => {
+  test('takes nothing but GET, and the files of another app', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']) {
       for (const mode of MODES) {
-        for (const address of ['/', '/competition', '/assets/start-1.js']) {
+        for (const address of ['/', '/competition', '/assets/start-1.js', SHARE_ADDRESS]) {
+          const isShare = address === SHARE_ADDRESS && method === 'POST' && mode === 'navigate';
           expect([method, mode, address, worker.takes({ method, mode, address })]).toEqual([
             method,
             mode,
             address,
-            false,
+            isShare,
           ]);
         }
       }

@@ -8,6 +8,9 @@ type KeepResult =
   | { kind: 'kept'; file: KeptFile; isLasting: boolean }
   | { kind: 'refused'; reason: DbTrouble | 'unreadable' };
 
+/** What a picker hands over. */
+export type PickedBytes = Blob & { readonly name: string };
+
 /** A file just kept is named by its draft only a moment later; so long it is left alone. */
 const GRACE_MS = 10 * 60_000;
 
@@ -23,7 +26,7 @@ export async function readFileBytes(id: string): Promise<ArrayBuffer | undefined
 }
 
 /** Copies a picked file to the device, and says «kept» only after reading it back. */
-export const keepFile = (picked: Blob & { readonly name: string }): Promise<KeepResult> =>
+export const keepFile = (picked: PickedBytes): Promise<KeepResult> =>
   keepBytesOf(picked, picked.name);
 
 /** The same for bytes of the server, under the name that they have there. */

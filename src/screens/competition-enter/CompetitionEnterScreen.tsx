@@ -34,6 +34,7 @@ import { OtherDevice } from './OtherDevice.tsx';
 import { InfoTab } from './info/InfoTab.tsx';
 import { PreviewTab } from './preview/PreviewTab.tsx';
 import { ReturnedDraft } from './returned/ReturnedDraft.tsx';
+import { SharedOffer } from './files/SharedOffer.tsx';
 import { SubmittedCard } from './preview/SubmittedCard.tsx';
 import { useFilesFollow } from './useFilesFollow.ts';
 import { useFreshCompetition } from './useFreshCompetition.ts';
@@ -81,6 +82,7 @@ function OpenPanel(props: EnterTabProps & { tab: EntryTab }) {
       {!isDone && returned && <ReturnedDraft {...{ session, returned, now }} />}
       <DraftNotice {...props} />
       <OtherDevice {...props} />
+      {!isDone && tab !== 'preview' && <SharedOffer {...props} />}
       {!(isDone && isOfWork(tab)) && <TabPanel {...props} />}
     </>
   );

@@ -48,6 +48,7 @@ const useStyles = makeStyles({
     lineHeight: '22px',
     fontWeight: t.fontWeightSemibold,
   },
+  way: { marginTop: '10px' },
   write: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
 });
 
@@ -78,9 +79,11 @@ function WhomToAsk() {
         <h3 className={styles.name}>{organiser.title}</h3>
         <p>{organiser.text}</p>
         {session && (
-          <LinkButton to={paths.competitionsActive}>
-            {shellText.sections.competitionsActive}
-          </LinkButton>
+          <div className={styles.way}>
+            <LinkButton to={paths.competitionsActive}>
+              {shellText.sections.competitionsActive}
+            </LinkButton>
+          </div>
         )}
       </div>
       {isContact(contactEmail) && (

@@ -18,6 +18,7 @@ const useStyles = makeStyles({
   drawing: {
     boxSizing: 'border-box',
     maxWidth: '320px',
+    marginTop: '6px',
     padding: '8px',
     color: t.colorNeutralForeground2,
     backgroundColor: t.colorNeutralBackground3,

@@ -33,6 +33,7 @@ import { useNow } from '#state/clock/useNow.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { OutboxGroupCard } from './OutboxGroupCard.tsx';
 import { countRows, outboxGroups } from './outboxGroups.ts';
+import { SharedNotice } from './SharedNotice.tsx';
 import { SentCard } from './SentCard.tsx';
 import { useOutboxStyles } from './useOutboxStyles.ts';
 
@@ -132,6 +133,7 @@ export function OutboxScreen() {
           <Notice tone="warning">{clockNotice}</Notice>
         )}
         {saidAbove.length > 0 && <Notice tone="info">{saidAbove.join('. ')}</Notice>}
+        <SharedNotice />
         {groups.length === 0 && <Nothing />}
         {groups.map((group) => (
           <OutboxGroupCard key={group.key} group={group} saidAbove={saidAbove} now={now} />

@@ -69,7 +69,7 @@ export const readAgainHereAction = atom(null, async (get, set, key: SessionKey) 
 });
 
 /** Systems disagree on types, so the name counts as well. */
-const isCalledXlsx = ({ name, type }: File): boolean =>
+export const isCalledXlsx = ({ name, type }: { name: string; type: string }): boolean =>
   type === MEDIA_TYPE.xlsx || name.toLowerCase().endsWith('.xlsx');
 
 /**

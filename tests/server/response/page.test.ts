@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
 import { withSettings } from '#server/response/page.ts';
 import { readConfig } from '#server/startup/config.ts';
 import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
+import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
 import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 
 const HTML = `<!doctype html><html><head>
@@ -181,4 +183,33 @@ test('nothing outside of the built page is handed out', async () => {
     ).not.toContain('root:');
     expect((await get(address)).status).not.toBe(200);
   }
+});
+
+test('files of another app, where no worker took them, are not read: the page says what to do', async () => {
+  const sent = request(server.url + SHARE_ADDRESS, {
+    method: 'POST',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=x',
+      // As a page of another site could send it: nothing of a session is looked at, and nothing changes.
+      origin: 'https://elsewhere.example',
+      'sec-fetch-site': 'cross-site',
+    },
+  });
+  sent.on('error', () => undefined);
+  // Its end never comes.
+  sent.write('--x\r\n');
+  const answer = await new Promise<[number | undefined, IncomingHttpHeaders]>((resolve) => {
+    sent.once('response', ({ statusCode, headers }) => resolve([statusCode, headers]));
+  });
+  sent.destroy();
+  expect([answer[0], answer[1].location]).toEqual([303, SHARE_NOT_KEPT]);
+  expect(answer[1]['set-cookie']).toBeUndefined();
+  expect((await get(SHARE_NOT_KEPT)).status).toBe(200);
+});
+
+test('whoever goes on sending such files is cut off', async () => {
+  await using own = await startServer({ pageFolder: folder, replace: () => ({ discardMs: 10 }) });
+  const upload = await slowUpload(own.url + SHARE_ADDRESS, {}, {});
+  expect((await upload.answered).status).toBe(303);
+  await upload.cut;
 });

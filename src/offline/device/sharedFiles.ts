@@ -1,0 +1,140 @@
+// Files of other apps, kept until their person says where they belong: records among the forms, their bytes among the files (offline 13).
+import * as v from 'valibot';
+import {
+  isOld,
+  refusalOf,
+  type Shared,
+  SHARED_LIMITS,
+  SHARED_REFUSALS,
+  type SharedRefusal,
+} from '#domain/sharedFile.ts';
+import type { KeptFile } from '#domain/entry/keptFile.ts';
+import { type BrowserDb, STRICT, withDb } from './browserDb.ts';
+import { keepFile, type PickedBytes } from './files.ts';
+import type { KeptForm } from './keptForm.ts';
+
+/** Begins the names of their records; forms of the page are called otherwise. */
+const PREFIX = 'shared/';
+
+const refusal = v.object({ name: v.string(), why: v.picklist(SHARED_REFUSALS) });
+
+interface Owned extends KeptForm {
+  owner: string;
+  form: string;
+}
+
+function sharedIn({ form, file, values, savedAt: at }: Owned): Shared[] {
+  const id = form.slice(PREFIX.length);
+  if (file) return [{ kind: 'kept', id, at, name: file.name, file }];
+  return v.is(refusal, values) ? [{ kind: 'refused', id, at, ...values }] : [];
+}
+
+const begin = (db: BrowserDb) => db.transaction('formDrafts', 'readwrite', STRICT);
+
+const isOf = (owner: string) => (stored: Owned) => stored.owner === owner;
+
+/** The records of everybody that are not too old; the others go, whoever asks. */
+async function recordsIn(tx: ReturnType<typeof begin>, now: number): Promise<Owned[]> {
+  const all = (await tx.store.getAll()).filter(({ form }) => form.startsWith(PREFIX));
+  const old = all.filter(({ savedAt }) => isOld(savedAt, now));
+  await Promise.all(old.map(({ owner, form }) => tx.store.delete([owner, form])));
+  return all.filter((each) => !old.includes(each));
+}
+
+const heldIn = async (tx: ReturnType<typeof begin>, owner: string, now: number) =>
+  (await recordsIn(tx, now)).filter(isOf(owner)).flatMap(sharedIn);
+
+const recordOf = (owner: string, now: number) => ({
+  owner,
+  form: PREFIX + crypto.randomUUID(),
+  savedAt: now,
+});
+
+/** Notes a file that was not taken; of many only so many are named as may be taken. */
+const noteRefused = (owner: string, name: string, why: SharedRefusal, now: number) =>
+  withDb(async (db) => {
+    const tx = begin(db);
+    const held = await heldIn(tx, owner, now);
+    const refused = held.filter(({ kind }) => kind === 'refused');
+    if (refused.length < SHARED_LIMITS.files)
+      await tx.store.put({ ...recordOf(owner, now), values: { name, why } });
+    await tx.done;
+  });
+
+const isSameFile = (one: KeptFile, other: KeptFile): boolean =>
+  one.id === other.id && one.name === other.name;
+
+/** Names the kept bytes, unless others have taken their room meanwhile. */
+const nameKept = (owner: string, file: KeptFile, now: number) =>
+  withDb(async (db) => {
+    const tx = begin(db);
+    const held = await heldIn(tx, owner, now);
+    // Handed over twice, or its page was loaded anew: it is here.
+    const isHere = held.some((each) => each.kind === 'kept' && isSameFile(each.file, file));
+    const why = isHere ? undefined : refusalOf(held, file.size);
+    if (!isHere && why === undefined)
+      await tx.store.put({ ...recordOf(owner, now), values: {}, file });
+    await tx.done;
+    return why;
+  });
+
+async function keepOne(
+  owner: string,
+  picked: PickedBytes,
+  now: number,
+): Promise<SharedRefusal | undefined> {
+  const why = refusalOf(await listShared(owner, now), picked.size);
+  if (why !== undefined) return why;
+  const kept = await keepFile(picked);
+  if (kept.kind === 'refused' && kept.reason === 'unreadable') return 'unreadable';
+  if (kept.kind === 'refused' || !kept.isLasting) throw new Error('nothing can be kept here');
+  return nameKept(owner, kept.file, now);
+}
+
+/**
+ * Keeps what another app has handed over, '' for nobody who is signed in. What there is no room for is noted by its
+ * name; rejects where the device keeps nothing.
+ */
+export async function keepShared(
+  owner: string,
+  picked: readonly PickedBytes[],
+  now: number,
+): Promise<void> {
+  for (const each of picked.slice(0, 2 * SHARED_LIMITS.files)) {
+    const why = await keepOne(owner, each, now);
+    if (why !== undefined) await noteRefused(owner, each.name, why, now);
+  }
+}
+
+/** In the order in which they came, those of one time by their names; `now` in epoch ms. Rejects when the database is in trouble. */
+export const listShared = (owner: string, now: number): Promise<Shared[]> =>
+  withDb(async (db) => {
+    const tx = begin(db);
+    const held = await heldIn(tx, owner, now);
+    await tx.done;
+    return held.toSorted((one, other) => one.at - other.at || one.name.localeCompare(other.name));
+  });
+
+export const dropShared = (owner: string, ids: readonly string[]): Promise<void> =>
+  withDb(async (db) => {
+    const tx = begin(db);
+    await Promise.all([...ids.map((id) => tx.store.delete([owner, PREFIX + id])), tx.done]);
+  });
+
+/** What came while nobody was signed in is theirs who signs in next, as far as there is room. */
+export const claimShared = (owner: string, now: number): Promise<void> =>
+  withDb(async (db) => {
+    const tx = begin(db);
+    const all = await recordsIn(tx, now);
+    let held = all.filter(isOf(owner)).flatMap(sharedIn);
+    for (const record of all.filter(isOf(''))) {
+      await tx.store.delete(['', record.form]);
+      const why = record.file && refusalOf(held, record.file.size);
+      const { file, ...noted } = record;
+      const theirs =
+        why === undefined ? record : { ...noted, values: { name: file?.name ?? '', why } };
+      await tx.store.put({ ...theirs, owner });
+      held = [...held, ...sharedIn(theirs)];
+    }
+    await tx.done;
+  });

@@ -1,0 +1,66 @@
+// Offers what other apps have handed over to the application that is open: by the ways of a pick (behaviour 9.17).
+import { makeStyles } from '@fluentui/react-components';
+import { useSetAtom } from 'jotai';
+import type { Shared, SharedFile } from '#domain/sharedFile.ts';
+import { closedTabReason, isTabOpen } from '#domain/entry-session/select/selectView.ts';
+import { SharedRows } from '#parts/shared/SharedRows.tsx';
+import { isCalledXlsx } from '#state/entry/form.ts';
+import { placeFormAction, sortSharedAction } from '#state/shared/placeShared.ts';
+import { useShared } from '#state/shared/useShared.ts';
+import { useAction } from '#state/useAction.ts';
+import { sharedText } from '#text/shared.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { t } from '#ui/theme/theme.ts';
+import { closedReason, type EnterTabProps } from '../enterTab.ts';
+
+const useStyles = makeStyles({
+  sort: { marginTop: '14px' },
+  why: { marginTop: '14px', color: t.colorNeutralForeground2 },
+});
+
+const isForm = (one: Shared): one is SharedFile => one.kind === 'kept' && isCalledXlsx(one.file);
+const isOfEntry = (one: Shared): one is SharedFile => one.kind === 'kept' && !isForm(one);
+
+function SortButton({ files, ...props }: EnterTabProps & { files: readonly SharedFile[] }) {
+  const { sessionKey, session, competition } = props;
+  const styles = useStyles();
+  const [isSorting, sort] = useAction(useSetAtom(sortSharedAction));
+  if (files.length === 0) return null;
+  if (!isTabOpen(session, 'files')) {
+    const { noForm, filesDone } = sharedText.offer;
+    return (
+      <p className={styles.why}>{closedTabReason(session) === 'no-form' ? noForm : filesDone}</p>
+    );
+  }
+  return (
+    <div className={styles.sort}>
+      <Button busy={isSorting} onClick={() => sort(sessionKey, files, competition)}>
+        {sharedText.offer.sort}
+      </Button>
+    </div>
+  );
+}
+
+const NONE: readonly Shared[] = [];
+
+export function SharedOffer(props: EnterTabProps) {
+  const { sessionKey, competition, now } = props;
+  const shared = useShared() ?? NONE;
+  const forms = shared.filter(isForm);
+  const [isTaking, placeForm] = useAction(useSetAtom(placeFormAction));
+  const take = (id: string) => {
+    const form = forms.find((each) => each.id === id);
+    if (form) placeForm(sessionKey, form, competition);
+  };
+  if (shared.length === 0 || closedReason(competition, now) !== undefined) return null;
+  return (
+    <Card title={sharedText.title}>
+      <SharedRows
+        shared={shared}
+        way={{ label: sharedText.offer.form, isBusy: isTaking, isFor: isForm, take }}
+      />
+      <SortButton {...props} files={shared.filter(isOfEntry)} />
+    </Card>
+  );
+}

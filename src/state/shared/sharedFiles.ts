@@ -1,0 +1,53 @@
+// Files of other apps that wait for their place, as the page shows them.
+import { atom } from 'jotai';
+import type { Shared, SharedFile } from '#domain/sharedFile.ts';
+import { claimShared, dropShared, listShared } from '#offline/device/sharedFiles.ts';
+import { keptAsFile } from '#state/files/keptFiles.ts';
+import { ownerAtom } from '#state/person/session.ts';
+
+interface SharedOf {
+  owner: string;
+  all: readonly Shared[];
+}
+
+const readAtom = atom<SharedOf | undefined>(undefined);
+
+const NONE: readonly Shared[] = [];
+
+/** Of whoever is signed in, or of nobody; undefined until they have been read. */
+export const sharedAtom = atom((get) => {
+  const read = get(readAtom);
+  return read?.owner === get(ownerAtom) ? read.all : undefined;
+});
+
+export const sharedFilesAtom = atom((get): readonly SharedFile[] =>
+  (get(sharedAtom) ?? NONE).filter((each) => each.kind === 'kept'),
+);
+
+/** Where no database opens there are none. */
+async function readFor(owner: string): Promise<readonly Shared[]> {
+  try {
+    if (owner !== '') await claimShared(owner, Date.now());
+    return await listShared(owner, Date.now());
+  } catch {
+    return NONE;
+  }
+}
+
+export const loadSharedAction = atom(null, async (get, set, owner: string) => {
+  const all = await readFor(owner);
+  if (get(ownerAtom) === owner) set(readAtom, { owner, all });
+});
+
+/** They are placed, or their person wants them no more. */
+export const dropSharedAction = atom(null, async (get, set, ids: readonly string[]) => {
+  const owner = get(ownerAtom);
+  await dropShared(owner, ids);
+  await set(loadSharedAction, owner);
+});
+
+/** The files themselves; those whose bytes are gone are not among them. */
+export async function openShared(shared: readonly SharedFile[]): Promise<File[]> {
+  const files = await Promise.all(shared.map(({ file }) => keptAsFile(file)));
+  return files.filter((file) => file !== undefined);
+}

@@ -1,0 +1,99 @@
+// A file that a messenger hands over, by the POST that Chromium makes for it: with the worker, without one, signed in or not.
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { SHARE_ADDRESS, SHARE_FIELD, SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
+import { openPage, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
+import { cardPayload, type FilePayload, musicPayload } from '#tests/e2e/support/entering.ts';
+import {
+  countsOnServer,
+  goToFiles,
+  openEntryPageAs,
+  publishFirst,
+  untilInstalled,
+} from '#tests/e2e/support/offlineCoach.ts';
+import { COACH_PASSWORD, fillSignInForm } from '#tests/e2e/support/signIn.ts';
+import { runProduct } from '#tests/e2e/support/runProduct.ts';
+import { batchText } from '#text/enter/batch.ts';
+import { sharedText } from '#text/shared.ts';
+import { shellText } from '#text/shell.ts';
+
+const running = runProduct();
+let competition: string;
+
+beforeAll(async () => {
+  competition = await publishFirst(running.product);
+});
+
+/** A navigation by POST with the files in a form, as the manifest asks the system for one. */
+async function handOver(page: Page, ...files: FilePayload[]): Promise<void> {
+  await page.evaluate(
+    ({ action, name }) => {
+      const form = document.createElement('form');
+      Object.assign(form, { action, method: 'post', enctype: 'multipart/form-data' });
+      const input = document.createElement('input');
+      Object.assign(input, { type: 'file', name, multiple: true, id: 'handed-over' });
+      form.append(input);
+      document.body.append(form);
+    },
+    { action: SHARE_ADDRESS, name: SHARE_FIELD },
+  );
+  await page.locator('#handed-over').setInputFiles(files);
+  await page.evaluate(() =>
+    document.querySelector<HTMLInputElement>('#handed-over')?.form?.submit(),
+  );
+}
+
+test('music and a card go from another app into the application, the server being away meanwhile', async () => {
+  const { page, errors } = await openPage(running.browser);
+  const { url } = running.product;
+  const coach = await openEntryPageAs(page, url, 'сорокина', competition);
+  await untilInstalled(page);
+  await goToFiles(page);
+
+  await running.product.stop();
+  await handOver(
+    page,
+    musicPayload('Иванова Петрова тех дуэт.mp3'),
+    cardPayload('Иванова Петрова тех дуэт.pdf'),
+  );
+  await page.waitForURL(url + SHARE_ADDRESS);
+  await page.getByText(sharedText.count(2)).waitFor();
+  // Loading the page anew hands nothing over once more.
+  await page.reload();
+  await page.getByText(sharedText.count(2)).waitFor();
+  await page.getByRole('link', { name: /Продолжить/u }).click();
+  await page.getByRole('button', { name: sharedText.offer.sort }).click();
+  await page.getByRole('button', { name: batchText.confirm(2) }).click();
+  await running.product.start();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => countsOnServer(coach)).toEqual([1, 1, 0]);
+  expect(errors).toEqual([]);
+});
+
+test('what came for nobody waits for the sign-in', async () => {
+  const { page, errors } = await openPage(running.browser);
+  const { url } = running.product;
+  await openEntryPageAs(page, url, 'галкина', competition);
+  await untilInstalled(page);
+  await page.getByRole('button', { name: shellText.userAndSignOut('галкина') }).click();
+  await page.getByRole('link', { name: shellText.signIn }).first().waitFor();
+  await handOver(page, musicPayload('Соло.mp3'));
+  await page.waitForURL(url + SHARE_ADDRESS);
+  await page.getByText('Соло.mp3').waitFor();
+  await page.getByRole('main').getByRole('link', { name: sharedText.signIn.way }).click();
+  await fillSignInForm(page, 'галкина', COACH_PASSWORD);
+  await page.waitForURL(url + SHARE_ADDRESS);
+  await page.getByText(sharedText.where.title).waitFor();
+  await page.getByText('Соло.mp3').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('where no worker is there the server answers, and the page says what to do', async () => {
+  const { page, errors } = await openPage(running.browser, WITHOUT_WORKER);
+  const { url } = running.product;
+  await page.goto(url);
+  await handOver(page, musicPayload('Соло.mp3'));
+  await page.waitForURL(url + SHARE_NOT_KEPT);
+  await page.getByText(sharedText.notKept.title).waitFor();
+  expect(errors).toEqual([]);
+});

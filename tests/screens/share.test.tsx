@@ -1,0 +1,123 @@
+// Files of other apps: from the page that names them to the application where they belong, and what becomes of the rest.
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
+import { SHARED_LIMITS } from '#domain/sharedFile.ts';
+import { dropShared, keepShared, listShared } from '#offline/device/sharedFiles.ts';
+import { paths } from '#page/paths.ts';
+import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { batchText } from '#text/enter/batch.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { sharedText } from '#text/shared.ts';
+import {
+  card,
+  competition,
+  ENTER,
+  mp3,
+  openEnterPage,
+  parsed,
+  press,
+  soundForm,
+} from './competition-enter/enterPage.tsx';
+
+beforeEach(async () => {
+  await page.viewport(390, 844);
+  const nobodys = await listShared('', Date.now());
+  await dropShared(
+    '',
+    nobodys.map(({ id }) => id),
+  );
+});
+
+/** Somebody to whom other apps hand these over. */
+async function personWith(...files: File[]): Promise<string> {
+  const owner = crypto.randomUUID();
+  await keepShared(owner, files, Date.now());
+  return owner;
+}
+
+/** Spaces that do not break are spaces to who looks for words. */
+const shown = (text: string) => text.replaceAll('\u00a0', ' ');
+const namesOf = async (owner: string) =>
+  (await listShared(owner, Date.now())).map(({ name }) => name);
+const offer = async () => within(await screen.findByRole('region', { name: sharedText.title }));
+
+test('the page names what has come and leads to the draft, which sorts it by the names', async () => {
+  const owner = await personWith(mp3('Иванова соло.mp3'), card('Иванова соло.pdf'));
+  const reading = { parsed, by: 'server', at: Date.now() } as const;
+  await leaveDraft(owner, { step: 3, reading }, competition);
+  openEnterPage({ at: [paths.share] }, owner);
+  expect(await screen.findByText(shown(sharedText.count(2)))).toBeVisible();
+  await userEvent.click(await screen.findByRole('link', { name: /Продолжить/u }));
+  await expect.poll(address, soon).toBe(ENTER);
+  await userEvent.click((await offer()).getByRole('button', { name: sharedText.offer.sort }));
+  expect(await screen.findByText(shown(batchText.title(2)))).toBeVisible();
+  await waitFor(async () => expect(await namesOf(owner)).toEqual([]));
+  await waitFor(() => expect(screen.queryByRole('region', { name: sharedText.title })).toBeNull());
+});
+
+test('a form is taken as one that is picked, and cards wait until it is read', async () => {
+  const owner = await personWith(await soundForm(), card('Соло.pdf'));
+  openEnterPage({}, owner);
+  const offered = await offer();
+  expect(offered.getByText(sharedText.offer.noForm)).toBeVisible();
+  await userEvent.click(offered.getByRole('button', { name: sharedText.offer.form }));
+  expect(await screen.findByText('Заявка.xlsx')).toBeVisible();
+  await waitFor(async () => expect(await namesOf(owner)).toEqual(['Соло.pdf']));
+});
+
+test('what is no music is refused by name, as a pick of it is, and stays until it is put away', async () => {
+  const owner = await personWith(
+    new File(['это не музыка'], 'Соло.mp3', { type: 'audio/mpeg' }),
+    card('Иванова соло.pdf'),
+  );
+  const reading = { parsed, by: 'server', at: Date.now() } as const;
+  await leaveDraft(owner, { step: 3, tab: 'files', reading }, competition);
+  openEnterPage({}, owner);
+  await userEvent.click((await offer()).getByRole('button', { name: sharedText.offer.sort }));
+  expect(await screen.findByText(refusalTexts['not-mp3'])).toBeVisible();
+  await waitFor(async () => expect(await namesOf(owner)).toEqual(['Соло.mp3']));
+  await userEvent.click(
+    (await offer()).getByRole('button', { name: sharedText.offer.away('Соло.mp3') }),
+  );
+  await waitFor(async () => expect(await namesOf(owner)).toEqual([]));
+});
+
+test('nobody is signed in: the files wait, the sign-in leads back to them, and then they are theirs', async () => {
+  await keepShared('', [mp3('Соло.mp3')], Date.now());
+  stubCalls([]);
+  const visitor = showPageAt(paths.share);
+  expect(await screen.findByText('Соло.mp3')).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: sharedText.signIn.way })).toBeVisible();
+  visitor.unmount();
+  const owner = crypto.randomUUID();
+  signedInAs(owner);
+  showPageAt(paths.home);
+  await expect.poll(address, soon).toBe(paths.share);
+  expect(await screen.findByText(sharedText.where.title)).toBeVisible();
+  expect(await namesOf(owner)).toEqual(['Соло.mp3']);
+});
+
+test('what was not taken says why and is put away; «Отправка» leads to the rest', async () => {
+  const whole = Object.defineProperty(mp3('Всё.wav'), 'size', { value: SHARED_LIMITS.bytes + 1 });
+  const owner = await personWith(whole, mp3('Соло.mp3'));
+  signedInAs(owner);
+  stubCalls([]);
+  showPageAt(paths.outbox);
+  await userEvent.click(await screen.findByRole('link', { name: sharedText.open }));
+  expect(await screen.findByText(sharedText.refused['too-large'])).toBeVisible();
+  await press(sharedText.offer.away('Всё.wav'));
+  await waitFor(async () => expect(await namesOf(owner)).toEqual(['Соло.mp3']));
+});
+
+test('files that no worker took are said to be elsewhere', async () => {
+  signedInAs(crypto.randomUUID());
+  stubCalls([]);
+  showPageAt(SHARE_NOT_KEPT);
+  expect(await screen.findByText(sharedText.notKept.title)).toBeVisible();
+});
