@@ -68,7 +68,7 @@ export const useFileRowStyles = makeStyles({
     gap: '6px',
     // Two ways beside each other and the third below: dates stand under one another whatever a row offers.
     width: '246px',
-    '& > button': { flexGrow: 1, flexBasis: '40%' },
+    '& button': { flexGrow: 1, flexBasis: '40%' },
     [media.phone]: { width: 'auto' },
   },
   below: { gridColumnStart: 1, gridColumnEnd: -1, minWidth: 0 },

@@ -53,7 +53,11 @@ export function FilePicker(props: FilePickerProps) {
   const styles = useStyles();
   const zone = useRef<HTMLDivElement>(null);
   const hasMouse = useMedia(queries.finePointer);
-  const { isOver, handlers } = useFileDrop(zone, reason === undefined && !busy, accept, onPick);
+  const { isOver, handlers } = useFileDrop(zone, {
+    isOpen: reason === undefined && !busy,
+    accept,
+    onPick,
+  });
   const hint = props.hint ?? (hasMouse && reason === undefined ? uiText.dropOrPaste : undefined);
 
   return (
@@ -66,6 +70,7 @@ export function FilePicker(props: FilePickerProps) {
       {children}
       <PickButton
         wide
+        inZone
         label={label}
         onPick={(file) => onPick(file)}
         accept={accept}

@@ -1,6 +1,7 @@
 // A button that opens the system's file picker, for one file or for several.
 import { type ChangeEvent, type ReactElement, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
+import { FILE_ZONE, useFileDrop } from './useFileDrop.ts';
 import type { ButtonTone } from '../button/useButtonClassName.ts';
 
 interface PickButtonProps {
@@ -26,13 +27,31 @@ interface PickButtonProps {
   big?: boolean;
   /** See Button. */
   next?: boolean;
+  /** It stands in an element that takes what is dropped and pasted; else it does so itself, a paste while it has the focus. */
+  inZone?: boolean;
+  /** The only one of its kind on the page: a paste is its wherever the focus is. */
+  pastedAnywhere?: boolean;
 }
+
+/** The button stands in the layout as if nothing were around it. */
+const AROUND = { display: 'contents' } as const;
 
 export function PickButton(props: PickButtonProps) {
   const { label, onPick, accept, reason, tone = 'plain', icon, busy = false } = props;
   const { wide = false, big = true, fullLabel = label, reasonId } = props;
   const isClosed = reason !== undefined || reasonId !== undefined;
+  const { inZone = false, multiple = false, pastedAnywhere = false } = props;
   const input = useRef<HTMLInputElement>(null);
+  const zone = useRef<HTMLSpanElement>(null);
+  const isOpen = !inZone && !isClosed && !busy;
+  const { handlers } = useFileDrop(zone, {
+    isOpen,
+    accept,
+    onPick,
+    multiple,
+    focused: !pastedAnywhere,
+  });
+  const asks = pastedAnywhere ? (accept ?? '') : '';
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const [file, ...more] = event.target.files ?? [];
     // Cleared, so that the same file, corrected, can be picked again.
@@ -40,7 +59,12 @@ export function PickButton(props: PickButtonProps) {
     if (file !== undefined) onPick(file, ...more);
   };
   return (
-    <>
+    <span
+      ref={zone}
+      style={AROUND}
+      {...(!inZone && { [FILE_ZONE]: asks })}
+      {...(!inZone && handlers)}
+    >
       <Button
         wide={wide}
         big={big}
@@ -61,10 +85,10 @@ export function PickButton(props: PickButtonProps) {
         type="file"
         aria-label={fullLabel}
         accept={accept}
-        multiple={props.multiple ?? false}
+        multiple={multiple}
         disabled={isClosed}
         onChange={take}
       />
-    </>
+    </span>
   );
 }

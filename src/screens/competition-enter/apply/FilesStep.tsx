@@ -71,6 +71,7 @@ export function FilesStep(props: EnterTabProps) {
           <div className={styles.pick}>
             <PickButton
               wide
+              pastedAnywhere
               label={wizardText.uploadStep.pickCorrected}
               accept={ACCEPT.form}
               reason={reason}

@@ -22,5 +22,5 @@ export function PickForm({ sessionKey, session, competition, now }: EnterTabProp
     reason: closedReason(competition, now),
     onPick: (file: File) => chooseForm(sessionKey, file, competition),
   } as const;
-  return isWide ? <FilePicker {...picker} /> : <PickButton wide {...picker} />;
+  return isWide ? <FilePicker {...picker} /> : <PickButton wide pastedAnywhere {...picker} />;
 }

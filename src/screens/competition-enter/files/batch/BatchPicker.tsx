@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { DocumentMultiple20Regular } from '@fluentui/react-icons/svg/document-multiple';
 import { batchText } from '#text/enter/batch.ts';
 import { PickButton } from '#ui/form/PickButton.tsx';
-import { useDropZone } from '#ui/form/useFileDrop.ts';
+import { FILES_ZONE, useFilesDrop } from '#ui/form/useFileDrop.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
@@ -44,9 +44,13 @@ export function BatchPicker(props: EnterTabProps) {
   const hasMouse = useMedia(queries.finePointer);
   const pick = usePickBatch(props);
   const reason = closedReason(competition, now);
-  const { isOver, handlers } = useDropZone(reason === undefined, pick);
+  const { isOver, handlers } = useFilesDrop(reason === undefined, pick);
   return (
-    <div className={mergeClasses(styles.zone, isOver && styles.over)} {...handlers}>
+    <div
+      className={mergeClasses(styles.zone, isOver && styles.over)}
+      {...{ [FILES_ZONE]: '' }}
+      {...handlers}
+    >
       <div>
         <h2 className={styles.title}>{batchText.picker.title}</h2>
         <p className={styles.text}>{batchText.picker.text}</p>
@@ -54,6 +58,7 @@ export function BatchPicker(props: EnterTabProps) {
       <div className={styles.way}>
         <PickButton
           multiple
+          inZone
           wide
           label={batchText.picker.pick}
           icon={<DocumentMultiple20Regular />}

@@ -4,7 +4,7 @@ import { Add20Regular } from '@fluentui/react-icons/svg/add';
 import { batchText } from '#text/enter/batch.ts';
 import type { ButtonTone } from '#ui/button/useButtonClassName.ts';
 import { PickButton } from '#ui/form/PickButton.tsx';
-import { useDropZone } from '#ui/form/useFileDrop.ts';
+import { useFilesDrop } from '#ui/form/useFileDrop.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { media, queries } from '#ui/theme/breakpoints.ts';
@@ -69,6 +69,7 @@ function PickMore(props: EnterTabProps & { tone: ButtonTone }) {
   return (
     <PickButton
       multiple
+      inZone
       big={false}
       tone={tone}
       label={batchText.pickMore}
@@ -84,7 +85,7 @@ export function BatchScreen(props: EnterTabProps & { batch: BatchView }) {
   const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
   const pick = usePickBatch(props);
-  const { handlers } = useDropZone(closedReason(competition, now) === undefined, pick);
+  const { handlers } = useFilesDrop(closedReason(competition, now) === undefined, pick);
   const asked = (
     <>
       <UnsortedFiles sessionKey={sessionKey} batch={batch} />

@@ -1,0 +1,91 @@
+// Files that are dropped on a button that picks them, or pasted while it has the focus; several at once.
+import { fireEvent, screen } from '@testing-library/dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { show } from '#tests/support/browser/showPage.tsx';
+import { FilePicker } from '#ui/form/FilePicker.tsx';
+import { PickButton } from '#ui/form/PickButton.tsx';
+import { FILES_ZONE, useFilesDrop } from '#ui/form/useFileDrop.ts';
+
+const track = (name: string) => new File(['ID3'], name, { type: 'audio/mpeg' });
+const [solo, duet] = [track('Соло.mp3'), track('Дуэт.mp3')];
+const pick = vi.fn<(...files: File[]) => void>();
+const pickAll = vi.fn<(...files: File[]) => void>();
+beforeEach(() => {
+  pick.mockClear();
+  pickAll.mockClear();
+});
+
+const carrying = (files: readonly File[]) => {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
+};
+const usual = { bubbles: true, cancelable: true } as const;
+const paste = (target: Element, ...files: File[]) =>
+  fireEvent(target, new ClipboardEvent('paste', { ...usual, clipboardData: carrying(files) }));
+/** Answers whether the browser would open the file itself. */
+const drop = (target: Element, ...files: File[]) =>
+  fireEvent(target, new DragEvent('drop', { ...usual, dataTransfer: carrying(files) }));
+const named = (name: string) => screen.getByRole('button', { name });
+
+/** As the files of all entries are picked together, beside the pickers of one entry. */
+function ForAll() {
+  const { handlers } = useFilesDrop(true, pickAll);
+  return (
+    <div data-testid="all" {...{ [FILES_ZONE]: '' }} {...handlers}>
+      <PickButton multiple inZone label="Все" onPick={pickAll} />
+    </div>
+  );
+}
+
+test('a file is dropped on the button, of several the first', () => {
+  show(<PickButton label="Заменить" accept=".mp3" onPick={pick} />);
+  drop(named('Заменить'), solo, duet);
+  expect(pick.mock.calls).toEqual([[solo]]);
+});
+
+test('a paste is heard with the focus alone: many buttons may stand beside each other', () => {
+  show(
+    <>
+      <PickButton label="Заменить соло" accept=".mp3" onPick={pick} />
+      <PickButton label="Заменить дуэт" accept=".mp3" onPick={pickAll} />
+    </>,
+  );
+  paste(document.body, solo);
+  expect([pick, pickAll].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  paste(named('Заменить дуэт'), duet);
+  expect([pick.mock.calls, pickAll.mock.calls]).toEqual([[], [[duet]]]);
+});
+
+test('the only one of its kind hears a paste anywhere', () => {
+  show(<PickButton pastedAnywhere label="Выбрать форму" accept=".mp3" onPick={pick} />);
+  paste(document.body, solo);
+  expect(pick.mock.calls).toEqual([[solo]]);
+});
+
+test('a closed button takes nothing, and the browser does not open the file in its place', () => {
+  show(<PickButton label="Заменить" reason="приём заявок закрыт" onPick={pick} />);
+  expect(drop(named('Заменить'), solo)).toBe(false);
+  paste(named('Заменить'), solo);
+  expect(pick).not.toHaveBeenCalled();
+});
+
+test('several that are pasted go to where all are picked, one to its own picker', () => {
+  show(
+    <>
+      <FilePicker label="Музыка" accept=".mp3" onPick={pick} />
+      <ForAll />
+    </>,
+  );
+  paste(document.body, solo, duet);
+  expect([pick.mock.calls, pickAll.mock.calls]).toEqual([[], [[solo, duet]]]);
+  paste(document.body, solo);
+  expect([pick.mock.calls, pickAll.mock.calls.length]).toEqual([[[solo]], 1]);
+});
+
+test('where nothing else is picked one that is pasted goes there, too; what is dropped goes once', () => {
+  show(<ForAll />);
+  paste(document.body, solo);
+  drop(named('Все'), solo, duet);
+  expect(pickAll.mock.calls).toEqual([[solo], [solo, duet]]);
+});
