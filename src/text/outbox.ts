@@ -34,7 +34,7 @@ const AFTER_FILES: PluralForms = ['файла', 'файлов', 'файлов'];
 
 export const outboxText = {
   title: 'Отправка',
-  /** The name of the way to «Отправка» with its count. */
+  /** Of the way here, with its count. */
   badge: (count: number): string =>
     count === 0 ? outboxText.title : `${outboxText.title}, ${counted(count, ROWS)}`,
 
@@ -73,8 +73,15 @@ export const outboxText = {
   group: (competition: string, team: string): string =>
     team === '' ? competition : `${competition} · ${team}`,
   acceptance: {
-    open: (until: string) => `приём ${until}`,
-    closed: (deadline: string) => `приём закрыт ${deadline}`,
+    ofCompetition: {
+      open: (until: string) => `приём ${until}`,
+      closed: (deadline: string) => `приём закрыт ${deadline}`,
+    },
+    ofReturn: {
+      open: (until: string) => `исправить можно ${until}`,
+      closed: (until: string) => `исправить можно было до ${until}`,
+    },
+    returnCancelled: 'возврат отменён',
   },
 
   /** Which thing a row is about. */
@@ -132,7 +139,6 @@ export const outboxText = {
     keepOpen: 'Не закрывайте приложение: уйдёт, только пока оно открыто',
     openLater: 'Откройте приложение, когда будет сеть: уйдёт, только пока оно открыто',
     tooLarge: 'Файл слишком большой для сервера',
-    /** Beside a state that says already that no answer came. */
     attempt: (count: number) => `Попытка ${count}`,
     soon: 'повторим через несколько секунд',
     again: (at: string) => `повторим ${at}`,
@@ -222,6 +228,8 @@ export const outboxText = {
     after: {
       open: 'Её снова можно будет изменить и подать.',
       closed: 'Приём заявок закрыт: подать её снова уже нельзя. Она останется черновиком.',
+      returnOver:
+        'Время на исправление вышло: подать её снова уже нельзя. Она останется черновиком.',
       gone: 'Соревнование удалено организатором. Она останется черновиком на этом устройстве.',
     },
     confirm: 'Отозвать',
@@ -244,7 +252,6 @@ export const outboxText = {
     withdraw: 'Отозвать',
     /** It is withdrawn, and its person decides about the file that another device has not sent. */
     waitNoMore: 'Не ждать',
-    blocked: 'Не отправлено: срок вышел',
     refused: 'Заявка не подана',
   },
 

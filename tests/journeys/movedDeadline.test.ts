@@ -71,7 +71,7 @@ test('what waits is stopped by the one, wakes by the other, and arrives once', a
 
   await findServer(page);
   await page.getByText(enterText.movedDeadline.over).waitFor();
-  await page.getByRole('heading', { name: outboxText.queuedSubmission.blocked }).waitFor();
+  await page.getByRole('heading', { name: outboxText.states.deadlinePassed }).waitFor();
   expect(await countsOnServer(coach)).toEqual([0, 0, 0]);
 
   await loseServer(page);

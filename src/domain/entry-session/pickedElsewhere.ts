@@ -1,5 +1,6 @@
 // Which files are on one device of a person alone, picked or confirmed: their names travel, the files do not (offline 11.1).
 import { completedAt, FILE_KINDS, type FileKind, type NamedEntry } from '../entry/entryFiles.ts';
+import { isOnHold } from '../outbox/asAtDeadline.ts';
 import { isStuck, placeAfterMoves } from '../outbox/outboxOrder.ts';
 import type { OutboxRow } from '../outbox/outboxRow.ts';
 import type { EntryContent, FilePickedElsewhere, PickedName } from './entryContent.ts';
@@ -37,13 +38,14 @@ const lengthOf = (file: PickedName): number => keyOf(file).length + 1;
 export const hasNoRoom = (names: readonly PickedName[]): boolean =>
   names.reduce((sum, each) => sum + lengthOf(each), LONG_NAME) > PICKED_NAMES_MAX_LENGTH;
 
-/** Files of confirmed entries of a draft that wait to be sent; `rows` are those of its owner that are not done. */
+/** Files of confirmed entries of a draft that wait to be sent, or are on hold; `rows` are those of its owner that are not done. */
 export const waitingNames = (
   rows: readonly OutboxRow[],
   { id, content }: { id: string; content: Pick<EntryContent, 'completedEntries'> },
 ): readonly PickedName[] =>
   rows.flatMap((row) => {
-    if (row.kind !== 'upload' || row.payload.place.draft !== id || isStuck(row)) return [];
+    if (row.kind !== 'upload' || row.payload.place.draft !== id) return [];
+    if (isStuck(row) && !isOnHold(row)) return [];
     const { fileKind: kind, place } = placeAfterMoves(row, rows);
     const { id: sha256, name } = row.file;
     return completedAt(content.completedEntries, place).map((memberKey) => ({

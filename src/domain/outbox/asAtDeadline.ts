@@ -1,6 +1,7 @@
 // What the time until which it is accepted means for a row: which rule it breaks, what it counts as, and what becomes of it once that is another.
-import { type Acceptance, areFilesFrozen, isAccepted } from '../acceptance.ts';
-import type { OutboxRow } from './outboxRow.ts';
+import { areFilesFrozen, isAccepted } from '../acceptance.ts';
+import { isActive } from '../deadline.ts';
+import type { OutboxRow, RowReturn } from './outboxRow.ts';
 
 /** The rule that a row breaks at `now` (epoch ms, by the server's clock), if any (behaviour 4.2, behaviour 4.3). */
 export function ruleAgainst(
@@ -33,21 +34,65 @@ const RULES: ReadonlySet<string> = new Set(['deadline-passed', 'file-frozen']);
 export const isStoppedByRule = ({ state, lastError }: OutboxRow): boolean =>
   state === 'blocked-rule' || (state === 'failed' && RULES.has(lastError?.code ?? ''));
 
+const CLOSED: ReadonlySet<string> = new Set(['draft-closed', 'file-confirmed', 'file-submitted']);
+
+/** Whether the server has refused it because its application is submitted. */
+const isClosed = ({ state, lastError }: OutboxRow): boolean =>
+  state === 'failed' && CLOSED.has(lastError?.code ?? '');
+
+const isOfReturn = ({ returned, returnEnd }: OutboxRow): boolean =>
+  returned !== undefined || returnEnd !== undefined;
+
+/** Whether it was refused since its application is returned no more. */
+const isStoppedByEnd = (row: OutboxRow): boolean => isClosed(row) && isOfReturn(row);
+
+/** Whether it may go by itself once it is heard of more time, or of another return. */
+export const isOnHold = (row: OutboxRow): boolean => isStoppedByRule(row) || isStoppedByEnd(row);
+
+/** Whether it is on hold because the organiser has cancelled the return of its application. */
+export const isReturnCancelled = (row: OutboxRow): boolean =>
+  row.returnEnd === 'cancelled' && isOnHold(row);
+
+/** Whether a row goes by this return already, undefined: by none. */
+export const goesBy = ({ returned: known }: OutboxRow, returned: RowReturn | undefined): boolean =>
+  known?.until === returned?.until && known?.at === returned?.at;
+
+/** Its return has ended, why is not known yet; one whose time is over has ended by itself. `now` as above. */
+export function withReturnEnd<Row extends OutboxRow>(
+  row: Row,
+  returnEnd: OutboxRow['returnEnd'],
+  now: number,
+): Row {
+  const { returned } = row;
+  const isToEnd = returned ? isActive(returned.until, now) : row.returnEnd !== undefined;
+  return isToEnd ? { ...row, returned: undefined, returnEnd } : row;
+}
+
+function withReturn<Row extends OutboxRow>(
+  row: Row,
+  returned: RowReturn | undefined,
+  now: number,
+): Row {
+  // In place of one that is refused for good something else was submitted.
+  if (goesBy(row, returned) || (isClosed(row) && !isOfReturn(row))) return row;
+  if (!returned) return withReturnEnd(row, 'unheard', now);
+  const { until, at } = returned;
+  return { ...row, returned: { until, at }, returnEnd: undefined };
+}
+
 /**
  * The row once it is accepted until then; `now` as above. One that deadline or freeze have stopped goes again where the
- * time is not over. What the freeze has stopped does not go because that is: its person has to want it again.
+ * time is not over, and so does what was refused without the return, with another one. What the freeze has stopped does
+ * not go because that is: its person has to want it again.
  */
 export function withAcceptance<Row extends OutboxRow>(
   row: Row,
-  { deadline, returned }: Acceptance,
+  { deadline, returned }: Pick<OutboxRow, 'deadline' | 'returned'>,
   now: number,
 ): Row {
-  const until = returned?.until;
-  const isSame = row.deadline === deadline && row.returned?.until === until;
-  const moved = isSame
-    ? row
-    : { ...row, deadline, returned: until === undefined ? undefined : { until } };
+  const moved = withReturn(row.deadline === deadline ? row : { ...row, deadline }, returned, now);
   const isOpen = isAccepted(moved, now) && ruleAgainst(moved, now) === undefined;
-  if (!isOpen || !isStoppedByRule(moved)) return moved;
+  const isAnother = isStoppedByEnd(row) && returned !== undefined && !goesBy(row, returned);
+  if (!isOpen || !(isStoppedByRule(moved) || isAnother)) return moved;
   return { ...moved, state: 'queued', failures: 0, nextAt: 0, lastError: undefined };
 }

@@ -77,9 +77,14 @@ interface RowIdentity {
   deadline: Deadline;
 }
 
+/** The return by which a row is accepted; builds before did not say since when it stands. */
+export type RowReturn = Pick<Returned, 'until'> & Partial<Pick<Returned, 'at'>>;
+
 interface RowBase extends RowIdentity {
   /** Of a draft whose application is returned; rows of builds before have none. */
-  returned?: Pick<Returned, 'until'> | undefined;
+  returned?: RowReturn | undefined;
+  /** In place of it where that has ended before its time: not known why, or its organiser has cancelled it. */
+  returnEnd?: 'unheard' | 'cancelled' | undefined;
   state: OutboxRowState;
   /** Attempts begun so far; a row without any may still be blocked by a rule. */
   attempts: number;

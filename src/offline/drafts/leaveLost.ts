@@ -2,6 +2,7 @@
 import { deletedElsewhere, newDraftSync, type StandingDraft } from '#domain/draft/draftSync.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 import type { OutboxStores } from '../outbox/outboxStores.ts';
+import { noteClosed } from './noteClosed.ts';
 import { endMoves } from './dropMoves.ts';
 import { changeKnown, hasOwnWork, hasWorkToKeep, type KnownDraft } from './knownDrafts.ts';
 
@@ -23,10 +24,11 @@ async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<v
   await leave(stores, draft);
 }
 
-/** Answers whether anything has changed here; `draft`: what stands there instead. */
+/** Answers whether anything has changed here; `draft`: what stands there instead. `now`: the server's time, epoch ms. */
 export async function leaveLost(
   known: KnownDraft,
   { status, draft: standing }: { status: number; draft?: StandingDraft | undefined },
+  now: number,
 ): Promise<boolean> {
   const { draft, sync } = known;
   const { owner, id } = draft;
@@ -36,6 +38,7 @@ export async function leaveLost(
   return changeKnown({ owner, id, known }, async (stores) => {
     // The server has forgotten it, after a restored backup perhaps: it is saved anew.
     if (!standing) return void (await stores.putSync(newDraftSync(draft)));
+    await noteClosed(stores, { owner, draft: id, standing }, now);
     if (!hasOwnWork(known)) return leave(stores, draft);
     if (standing.is === 'submitted')
       return hasWorkToKeep(known) ? leaveCopy(stores, known) : leave(stores, draft);

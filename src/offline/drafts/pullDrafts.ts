@@ -232,7 +232,7 @@ export async function pullDrafts(list: DraftList, pull: Pull): Promise<Pulled> {
   for (const own of known.drafts.values()) {
     if (listed.has(own.draft.id) || own.sync.saved.revision === 0 || !mayChange(own)) continue;
     const asked = await ask(calls.draft.get, { params: { draft: own.draft.id } });
-    if (asked.kind === 'refused' && (await leaveLost(own, asked))) isChanged = true;
+    if (asked.kind === 'refused' && (await leaveLost(own, asked, now()))) isChanged = true;
   }
   if (isChanged) broadcastChange({ kind: 'drafts' });
   return { isChanged, unreadable };

@@ -34,6 +34,7 @@ import { fileIn } from '../drain/rowRequest.ts';
 import { isTooOld } from '../drain/rulesBeforeSend.ts';
 import { rememberDone } from '../outbox/fileAnswers.ts';
 import type { OwnedRecords } from '../outbox/outboxRecords.ts';
+import { isWaitingSubmission, refuseSubmission } from './noteClosed.ts';
 import { noteSaved } from '../outbox/movedElsewhere.ts';
 import { type OutboxStores, ownedIn, readOwned } from '../outbox/outboxStores.ts';
 import { wakeSilent } from '../outbox/wakeRows.ts';
@@ -60,10 +61,6 @@ const isNotSaved = ({ id, lockedBy, other }: EntryDraft, going: ReadonlySet<stri
 /** An instant beyond the longest wait was written by a clock that was set back since. */
 const atMost = (instant: number, longest: number, now: number): number =>
   instant > now + longest ? now : instant;
-
-/** Whether a row is a submission that can be refused for what another device did to its draft: it has certainly not arrived. */
-const isWaitingSubmission = (row: OutboxRow): boolean =>
-  row.kind === 'save' && row.state === 'queued' && !row.isUncertain;
 
 interface Held {
   draft: EntryDraft;
@@ -157,7 +154,7 @@ function readFor<Done>(
   const { code, message, draft } = read;
   if (status === 401 || code === 'other-user') return undefined;
   if (code === 'form-expected') return { answer: { kind: 'form-expected' } };
-  const error = { status, code, message, at: now };
+  const error = { status, code, message, ...(draft && { draft }), at: now };
   if (draft) return { answer: { kind: 'overtaken', standing: draft }, error };
   // A draft is not left unsaved for its moves: their own request says what is against them.
   if (attempt?.carried?.length) return { answer: { kind: 'alone', key: crypto.randomUUID() } };
@@ -207,18 +204,6 @@ async function ask(
   if (isLost && read.kind === 'refused' && read.code === 'form-expected')
     return { answer: { kind: 'refused', code: 'file-lost', message: '' } };
   return readFor(read, ({ data }) => ({ kind: 'saved', revision: data.revision }), context());
-}
-
-/** A submission that waits for a saving is refused with it: as long as it holds the draft, nothing of the other device is fetched. */
-async function refuseSubmission(
-  stores: OutboxStores,
-  { id, owner }: DraftSync,
-  error: RowError,
-): Promise<void> {
-  const draft = (await stores.draftsOf(owner)).find((each) => each.id === id);
-  const row = draft?.lockedBy === undefined ? undefined : await stores.find(draft.lockedBy);
-  if (row && isWaitingSubmission(row))
-    await stores.put({ ...row, state: 'failed', lastError: error });
 }
 
 /** Rows that wait for the saving wait as long as it does, for the same reason. */

@@ -1,21 +1,27 @@
-// Has a submission go again that was refused for a draft which another device has saved, where nothing was decided there
-// and no confirmed file waits there.
+// Asks what has become of the draft of a submission: one that another device has saved goes again, where nothing was decided
+// there and no confirmed file waits there; one that is returned no more is refused for what stands.
 import { calls } from '#contract/calls.ts';
 import { isSameVersion } from '#domain/draft/compareVersions.ts';
 import { type DraftState, namesIn } from '#domain/entry-session/draftState.ts';
 import { awaitedFiles, pickedElsewhereAfter } from '#domain/entry-session/pickedElsewhere.ts';
 import type { AwaitedThere, RowError, StoredRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { broadcastChange } from '../device/changes.ts';
+import { serverNow } from '../device/clock.ts';
 import { readDraftState } from '../device/entryDraft.ts';
 import type { AttemptParts } from '../drain/attempt.ts';
 import { askServer } from '../drain/askServer.ts';
 import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
+import { refuseForDraft } from './noteClosed.ts';
 import { changeOutbox, type OutboxStores, readRows } from '../outbox/outboxStores.ts';
 import { dropMoves } from './dropMoves.ts';
 import { type KnownDraft, knownDraftsIn, lastSaved, ownVersion } from './knownDrafts.ts';
 
 const isOvertaken = (row: StoredRow): row is SubmissionRow =>
   row.kind === 'save' && row.state === 'failed' && row.lastError?.code === 'draft-changed';
+
+/** What the server may have says by itself what has become of it. */
+const isUnheard = (row: StoredRow): row is SubmissionRow =>
+  row.kind === 'save' && row.state !== 'done' && row.returnEnd === 'unheard' && !row.isUncertain;
 
 /** The draft that a submission still holds, where another device has gone on with it. */
 async function heldBy(
@@ -68,17 +74,42 @@ async function noteAwaited(
   return noteError(lease, row, { ...lastError, awaits });
 }
 
+const askFor = (lease: Lease, { transport, signal }: AttemptParts, row: SubmissionRow) =>
+  askServer(
+    transport,
+    calls.draft.get,
+    { params: { draft: row.payload.draftId } },
+    { user: row.owner, signal: AbortSignal.any([signal, lease.stolen]), now: lease.now },
+  );
+
+/** Why its return has ended. */
+async function hear(
+  lease: Lease,
+  parts: AttemptParts,
+  row: SubmissionRow,
+): Promise<void | LostLease> {
+  const read = await askFor(lease, parts, row);
+  if (read.kind !== 'refused' || read.code !== 'draft-closed') return undefined;
+  const { status, code, message, draft } = read;
+  const at = lease.now();
+  const lost = await underLease(lease, async (stores) => {
+    const standing = await stores.find(row.id);
+    if (!standing || !isUnheard(standing)) return;
+    await refuseForDraft(stores, standing, { status, code, message, draft, at }, serverNow(at));
+  });
+  if (!lost) broadcastChange({ kind: 'outbox' });
+  return lost;
+}
+
 async function resume(
   lease: Lease,
-  { transport, signal }: AttemptParts,
+  parts: AttemptParts,
   row: SubmissionRow,
 ): Promise<void | LostLease> {
   const known = await changeOutbox((stores) => heldBy(stores, row));
   if (!known) return undefined;
   const { owner, payload } = row;
-  const args = { params: { draft: payload.draftId } };
-  const options = { user: owner, signal: AbortSignal.any([signal, lease.stolen]), now: lease.now };
-  const read = await askServer(transport, calls.draft.get, args, options);
+  const read = await askFor(lease, parts, row);
   if (read.kind === 'refused' && read.code === 'draft-closed') {
     const { status, code, message, draft } = read;
     return noteError(lease, row, { status, code, message, draft, at: lease.now() });
@@ -108,8 +139,7 @@ async function resume(
 }
 
 /**
- * The others stay refused: their person withdraws them and is asked. `asked`: refusals that were examined
- * in this drain.
+ * The others stay refused: their person withdraws them and is asked. `asked`: what was examined in this drain.
  */
 export async function resumeSubmissions(
   lease: Lease,
@@ -117,11 +147,13 @@ export async function resumeSubmissions(
   owner: string,
   asked: Set<string>,
 ): Promise<void | LostLease> {
-  for (const row of (await readRows(owner)).filter(isOvertaken)) {
-    const refusal = `${row.id} ${row.attempts} ${row.lastError?.at}`;
-    if (asked.has(refusal)) continue;
-    asked.add(refusal);
-    const lost = await resume(lease, parts, row);
+  const rows = await readRows(owner);
+  for (const row of rows.filter((each) => isUnheard(each) || isOvertaken(each))) {
+    const examine = isUnheard(row) ? hear : resume;
+    const examined = `${row.id} ${row.attempts} ${row.lastError?.at} ${row.returnEnd}`;
+    if (asked.has(examined)) continue;
+    asked.add(examined);
+    const lost = await examine(lease, parts, row);
     if (lost) return lost;
   }
   return undefined;

@@ -12,30 +12,44 @@ export type AskCompetition = (row: OutboxRow, signal: AbortSignal) => Promise<bo
 
 /**
  * Each competition is asked for once, unless that is broken off; without an answer nothing changes. Where the row is of a
- * returned application, the own drafts are asked for, which say whether it still is, and until when.
+ * returned application, or was, the own drafts are asked for, which say whether it is, and until when.
  */
 export function competitionAsker(lease: Lease, transport: Transport): AskCompetition {
   const asked = new Set<string>();
-  return async (row, signal) => {
+  const now = () => serverNow(lease.now());
+  const optionsFor = (user: string, signal: AbortSignal) => ({ user, signal, now: lease.now });
+
+  const askDrafts = async (owner: string, signal: AbortSignal): Promise<boolean | LostLease> => {
+    if (asked.has('drafts')) return false;
+    const askedAt = lease.now();
+    const listed = await askServer(transport, calls.draft.list, {}, optionsFor(owner, signal));
+    if (!signal.aborted) asked.add('drafts');
+    if (listed.kind !== 'done') return false;
+    const drafts = listed.answer.data;
+    const list = { drafts, askedAt, now: { server: now(), device: lease.now() } };
+    return underLease(lease, (stores) => noteListedDraftsIn(stores, owner, list));
+  };
+
+  const askOf = async (row: OutboxRow, signal: AbortSignal): Promise<boolean | LostLease> => {
     const { owner } = row;
     const id = competitionOf(row);
-    const key = row.returned ? 'drafts' : id;
-    if (asked.has(key)) return false;
-    const options = { user: owner, signal, now: lease.now };
-    const now = () => serverNow(lease.now());
-    if (row.returned) {
-      const askedAt = lease.now();
-      const listed = await askServer(transport, calls.draft.list, {}, options);
-      if (!signal.aborted) asked.add(key);
-      if (listed.kind !== 'done') return false;
-      const drafts = listed.answer.data;
-      const list = { drafts, askedAt, now: { server: now(), device: lease.now() } };
-      return underLease(lease, (stores) => noteListedDraftsIn(stores, owner, list));
-    }
-    const answer = await askServer(transport, calls.competition.get, { params: { id } }, options);
-    if (!signal.aborted) asked.add(key);
+    if (asked.has(id)) return false;
+    const args = { params: { id } };
+    const answer = await askServer(
+      transport,
+      calls.competition.get,
+      args,
+      optionsFor(owner, signal),
+    );
+    if (!signal.aborted) asked.add(id);
     if (answer.kind !== 'done') return false;
     const told = [answer.answer.data];
     return underLease(lease, (stores) => noteCompetitionsIn(stores, owner, told, now()));
+  };
+
+  return async (row, signal) => {
+    const { owner, returned, returnEnd } = row;
+    const isNews = (returned ?? returnEnd) ? await askDrafts(owner, signal) : false;
+    return returned || isNews ? isNews : askOf(row, signal);
   };
 }

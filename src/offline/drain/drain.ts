@@ -16,7 +16,7 @@ import { dropUnusedFiles } from '../device/files.ts';
 import { type Busy, type Lease, type LostLease, withLease } from './lease.ts';
 import { readMeta, writeMeta } from '../device/meta.ts';
 import { readOwned, readRows } from '../outbox/outboxStores.ts';
-import { isStoppedByRule } from '#domain/outbox/asAtDeadline.ts';
+import { isOnHold } from '#domain/outbox/asAtDeadline.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { nextAttemptAt, nextSendable } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
@@ -85,7 +85,7 @@ const endInPeace = (lease: Lease, full: FullDrainParts, owner: string): Promise<
 const idsOf = (rows: readonly OutboxRow[]): ReadonlySet<string> =>
   new Set(rows.map(({ id }) => id));
 
-/** Asks for the competitions of rows that a rule has stopped; true where anything is to be looked at anew. */
+/** Asks about rows that are on hold; true where anything is to be looked at anew. */
 async function askForStopped(
   lease: Lease,
   full: FullDrainParts,
@@ -140,7 +140,7 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
     const lost = await resumeSubmissions(lease, parts, owner, asked);
     if (lost) return lost;
     const rows = (await readRows(owner)).filter(isWaiting);
-    const stopped = rows.filter(isStoppedByRule);
+    const stopped = rows.filter(isOnHold);
     stoppedBefore ??= idsOf(stopped);
     const held = new Set([...left, ...(await rowsBeforeDraft(owner, rows, now()))]);
     const row = nextSendable(rows, now(), held);

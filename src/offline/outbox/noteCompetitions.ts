@@ -2,7 +2,7 @@
 import { isSameReturn, type Returned } from '#domain/acceptance.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import type { ListedDraft } from '#domain/draft/draftsInList.ts';
-import { withAcceptance } from '#domain/outbox/asAtDeadline.ts';
+import { goesBy, withAcceptance } from '#domain/outbox/asAtDeadline.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { competitionOf, draftOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { broadcastChange } from '../device/changes.ts';
@@ -12,7 +12,7 @@ import type { EntryDraft } from '../device/entryDraft.ts';
 import type { OwnedRecords } from './outboxRecords.ts';
 import { changeOutbox, type OutboxStores, ownedIn, readOwned } from './outboxStores.ts';
 import { sendRemovalsAlong } from './returnRemovals.ts';
-import { wakeDraftOf } from './wakeRows.ts';
+import { reopenDraft, wakeDraftOf } from './wakeRows.ts';
 
 export interface ToldCompetition {
   id: string;
@@ -51,7 +51,7 @@ function changesBy(
     rows: rows.filter(isWaiting).flatMap((before) => {
       const competition = byId.get(competitionOf(before));
       const returned = returns ? returns.get(draftOf(before)) : before.returned;
-      const isTold = competition !== undefined || before.returned?.until !== returned?.until;
+      const isTold = competition !== undefined || !goesBy(before, returned);
       const { deadline } = competition ?? before;
       const after = isTold ? withAcceptance(before, { deadline, returned }, now) : before;
       return after === before ? [] : [{ before, after }];
@@ -84,6 +84,7 @@ async function noteIn(
     await stores.put(after);
     if (after.state === before.state) continue;
     await wakeDraftOf(stores, after);
+    if (before.returnEnd) await reopenDraft(stores, after);
     if (before.kind === 'rebind') await sendRemovalsAlong(stores, before);
   }
   // A page that shows the draft goes on with it: nothing that its person has decided is another.

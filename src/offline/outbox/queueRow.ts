@@ -1,7 +1,6 @@
 // Puts uploads, deletions and submissions into the outbox, before any request and any word to the user.
 import { namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { placeIn } from '#domain/entry/entryPlace.ts';
-import type { Acceptance } from '#domain/acceptance.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
@@ -15,6 +14,7 @@ import {
   type FilePayload,
   type OutboxRow,
   type RemovalRow,
+  type RowReturn,
   type SubmissionPayload,
   type SubmissionRow,
   submissionKey,
@@ -67,10 +67,10 @@ export interface QueueRefused {
 async function returnOf(
   stores: OutboxStores,
   { owner, payload }: Pick<OutboxRow, 'owner' | 'payload'>,
-): Promise<Acceptance['returned']> {
+): Promise<RowReturn | undefined> {
   const draftId = draftOf({ payload });
   const draft = (await stores.draftsOf(owner)).find(({ id }) => id === draftId);
-  return draft?.returned && { until: draft.returned.until };
+  return draft?.returned && { until: draft.returned.until, at: draft.returned.at };
 }
 
 /** A row that nobody has tried to send yet; `now`: epoch ms of the device. */
@@ -82,7 +82,7 @@ export const freshRow = async <Payload extends OutboxRow['payload']>(
 ) => ({
   id,
   seq: await stores.nextSeq(),
-  returned: (await returnOf(stores, wanted)) ?? undefined,
+  returned: await returnOf(stores, wanted),
   owner: wanted.owner,
   deadline: wanted.deadline,
   payload: wanted.payload,

@@ -8,6 +8,7 @@ import {
   type Stopped,
 } from '../drain/classifyAnswer.ts';
 import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
+import { serverNow } from '../device/clock.ts';
 import { withGivenUp } from '../device/deviceMeta.ts';
 import { isSendable, queuedFile } from '#domain/outbox/outboxOrder.ts';
 import { goesInPieces } from '#domain/outbox/pieces.ts';
@@ -20,6 +21,7 @@ import type {
   SentPieces,
   UploadRow,
 } from '#domain/outbox/outboxRow.ts';
+import { noteClosed } from '../drafts/noteClosed.ts';
 import { followMoved, noteMoved } from './movedElsewhere.ts';
 import type { OutboxStores } from './outboxStores.ts';
 import { readdress } from './readdress.ts';
@@ -159,8 +161,14 @@ async function pause(stores: OutboxStores, owner: string): Promise<void> {
 }
 
 /** Where another device has gone on, what that one did is fetched as soon as the draft is free again. */
-async function noteOvertaken(stores: OutboxStores, row: OutboxRow, code: string): Promise<void> {
+async function noteOvertaken(
+  stores: OutboxStores,
+  row: OutboxRow,
+  { code, draft: standing, at }: RowError,
+): Promise<void> {
   if (row.kind !== 'save' || (code !== 'draft-changed' && code !== 'draft-closed')) return;
+  const { owner, payload } = row;
+  await noteClosed(stores, { owner, draft: payload.draftId, standing }, serverNow(at));
   const sync = await stores.sync(row.payload.draftId);
   if (sync) await stores.putSync({ ...sync, trouble: { kind: 'overtaken' } });
 }
@@ -207,7 +215,7 @@ export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLe
         if (await followMoved(stores, row, outcome.error.moved)) break;
         const lastError = errorOf(outcome.error);
         await stores.put({ ...row, state: 'failed', isUncertain: false, lastError });
-        await noteOvertaken(stores, row, outcome.error.code);
+        await noteOvertaken(stores, row, lastError);
         if (row.kind === 'rebind') await returnRemovals(stores, row);
         await wakeSilent(stores, row.owner);
         break;

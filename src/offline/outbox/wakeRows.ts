@@ -1,5 +1,5 @@
 // Rows that wait no longer: the network may be back, the server has answered, or their person wants them sent now.
-import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { draftOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { OutboxStores } from './outboxStores.ts';
 
 /** Rows that wait for their time wait no longer; stuck ones stay stuck. */
@@ -19,6 +19,12 @@ export async function wakeDraftOf(stores: OutboxStores, row: OutboxRow): Promise
   if (row.kind !== 'save' && row.kind !== 'rebind') return;
   const sync = await stores.sync(row.payload.draftId);
   if (sync && sync.nextAt > 0) await stores.putSync({ ...sync, failures: 0, nextAt: 0 });
+}
+
+/** The draft of a row is returned again: that it was closed is over. */
+export async function reopenDraft(stores: OutboxStores, row: OutboxRow): Promise<void> {
+  const sync = await stores.sync(draftOf(row));
+  if (sync?.trouble?.kind === 'overtaken') await stores.putSync({ ...sync, trouble: undefined });
 }
 
 /** The server has answered again: rows that only its silence holds up need not wait any longer. */

@@ -83,12 +83,14 @@ interface CompetitionHeadProps {
   withId?: boolean;
   /** One line of name and the deadline as a gold chip, where the screen below needs the room. */
   short?: boolean;
+  /** The deadline is that of a returned application. */
+  isOfReturn?: boolean;
   /** What lies on the deck under the water: the tabs of the page. */
   children?: ReactNode;
 }
 
 export function CompetitionHead(props: CompetitionHeadProps) {
-  const { competition, now, withId = false, short = false } = props;
+  const { competition, now, withId = false, short = false, isOfReturn = false } = props;
   const styles = useStyles();
   const heading = useHeading(competition.name);
   return (
@@ -112,7 +114,7 @@ export function CompetitionHead(props: CompetitionHeadProps) {
         </div>
         {short ? (
           <div>
-            <DeadlineChip deadline={competition.deadline} now={now} />
+            <DeadlineChip deadline={competition.deadline} now={now} isOfReturn={isOfReturn} />
           </div>
         ) : (
           <DeadlineRope deadline={competition.deadline} now={now} spread onWater />

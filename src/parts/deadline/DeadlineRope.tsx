@@ -1,7 +1,13 @@
 // How long applications are accepted: the time left, the rope of the last fourteen days, the date.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type Deadline, isActive } from '#domain/deadline.ts';
-import { acceptanceText, onDevice, timeLeftAmounts, untilText } from '#text/format/deadline.ts';
+import {
+  acceptanceText,
+  closedText,
+  onDevice,
+  timeLeftAmounts,
+  untilText,
+} from '#text/format/deadline.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Rope } from '#ui/drawing/Rope.tsx';
@@ -46,6 +52,8 @@ interface DeadlineRopeProps {
   /** Side by side on phones. */
   spread?: boolean;
   onWater?: boolean;
+  /** Until then a returned application is corrected. */
+  isOfReturn?: boolean;
 }
 
 export function DeadlineRope({
@@ -53,6 +61,7 @@ export function DeadlineRope({
   now,
   spread = false,
   onWater = false,
+  isOfReturn = false,
 }: DeadlineRopeProps) {
   const styles = useStyles();
   const until = mergeClasses(styles.until, onWater && styles.untilOnWater);
@@ -75,7 +84,7 @@ export function DeadlineRope({
         </span>
       ) : (
         <span className={mergeClasses(styles.over, onWater && styles.overOnWater)}>
-          {acceptanceText.closed}
+          {closedText(isOfReturn)}
         </span>
       )}
       <span className={styles.rope}>

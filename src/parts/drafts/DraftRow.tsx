@@ -91,7 +91,7 @@ export function DraftRow({ draft, now, variant = 'row', isAtCompetition = false 
         <div className={mergeClasses(styles.state, styles[tone])}>{words}</div>
         {returned && <div className={styles.competition}>{returnText.reason(returned.reason)}</div>}
         {variant === 'row' && (returned !== undefined || !isAtCompetition) && (
-          <div className={styles.facts}>{leftAndUntil(until, now)}</div>
+          <div className={styles.facts}>{leftAndUntil(until, now, returned !== undefined)}</div>
         )}
         <div className={styles.facts}>
           {counts !== undefined && (
@@ -110,7 +110,7 @@ export function DraftRow({ draft, now, variant = 'row', isAtCompetition = false 
       ) : (
         <>
           <div className={styles.rope}>
-            <DeadlineRope deadline={until} now={now} spread />
+            <DeadlineRope deadline={until} now={now} spread isOfReturn={returned !== undefined} />
           </div>
           {canOpen && (
             <div className={styles.way}>

@@ -10,7 +10,7 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { downloadFileAction } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
 import { useReturn } from '#state/entry/useReturn.ts';
-import { acceptanceText, onDevice } from '#text/format/deadline.ts';
+import { closedText, onDevice } from '#text/format/deadline.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { deadlineDistance } from '#text/format/distance.ts';
 import { deadlineText } from '#text/format/time.ts';
@@ -67,7 +67,9 @@ export function OwnFileRow({ kind, file: listed, now }: OwnFileRowProps) {
       <div className={styles.deadline}>
         <span className={styles.date}>{deadlineText(until)}</span>{' '}
         <span className={styles.distance}>
-          {isAccepted(file, now) ? deadlineDistance(until, now) : acceptanceText.closed}
+          {isAccepted(file, now)
+            ? deadlineDistance(until, now)
+            : closedText(file.returned !== undefined)}
         </span>
         {ownZone !== undefined && <div className={styles.distance}>{ownZone}</div>}
       </div>

@@ -35,7 +35,8 @@ function useAfter(row: OutboxRow): string {
   const isGone = isCompetitionGone(useAtomValue(outboxRowsAtom), competitionOf(row));
   const isOpen = isAccepted(row, useServerNow());
   if (isGone) return outboxText.withdraw.after.gone;
-  return isOpen ? outboxText.withdraw.after.open : outboxText.withdraw.after.closed;
+  if (isOpen) return outboxText.withdraw.after.open;
+  return row.returned ? outboxText.withdraw.after.returnOver : outboxText.withdraw.after.closed;
 }
 
 interface DiscardDialogProps {

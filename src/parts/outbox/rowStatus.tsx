@@ -7,7 +7,7 @@ import { QuestionCircle24Regular } from '@fluentui/react-icons/svg/question-circ
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import type { ReactElement } from 'react';
 import { isSubmittedInstead } from '#domain/entry/submittedInstead.ts';
-import { isStoppedByRule } from '#domain/outbox/asAtDeadline.ts';
+import { isReturnCancelled, isStoppedByRule } from '#domain/outbox/asAtDeadline.ts';
 import { awaitedThere, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { asksFirst } from '#domain/outbox/retryHelps.ts';
@@ -70,7 +70,7 @@ export function rowStatus(
   progress: Progress | undefined,
   isOnline: boolean,
 ): RowStatus {
-  if (isStoppedByRule(row)) {
+  if (isStoppedByRule(row) || isReturnCancelled(row)) {
     return { icon: <CalendarLock24Regular />, words: blockedWords(row), tone: 'warning' };
   }
   switch (row.state) {

@@ -33,6 +33,7 @@ import { MovedDeadline } from './MovedDeadline.tsx';
 import { OtherDevice } from './OtherDevice.tsx';
 import { InfoTab } from './info/InfoTab.tsx';
 import { PreviewTab } from './preview/PreviewTab.tsx';
+import { CancelledReturn } from './returned/CancelledReturn.tsx';
 import { ReturnedDraft } from './returned/ReturnedDraft.tsx';
 import { SharedOffer } from './files/SharedOffer.tsx';
 import { SubmittedCard } from './preview/SubmittedCard.tsx';
@@ -80,6 +81,7 @@ function OpenPanel(props: EnterTabProps & { tab: EntryTab }) {
   return (
     <>
       {!isDone && returned && <ReturnedDraft {...{ session, returned, now }} />}
+      {!returned && <CancelledReturn session={session} />}
       <DraftNotice {...props} />
       <OtherDevice {...props} />
       {!isDone && tab !== 'preview' && <SharedOffer {...props} />}
@@ -141,7 +143,7 @@ function EnterPage(props: EnterPageProps) {
       <CompetitionHead
         competition={tab === 'info' ? competition : { ...competition, deadline: until }}
         now={now}
-        {...(tab !== 'info' && { short: true })}
+        {...(tab !== 'info' && { short: true, isOfReturn: returned !== undefined })}
       >
         <EnterTabs sessionKey={sessionKey} session={session} label={competition.name} />
       </CompetitionHead>

@@ -16,6 +16,9 @@ export interface EnterTabProps {
   now: number;
 }
 
+const closedWords = ({ returned }: Acceptance): string =>
+  returned ? enterText.returnOver : enterText.acceptanceClosed;
+
 /** Why nothing can be submitted any more; undefined as long as it can. */
 export const closedReason = (acceptance: Acceptance, now: number): string | undefined =>
-  isAccepted(acceptance, now) ? undefined : enterText.acceptanceClosed;
+  isAccepted(acceptance, now) ? undefined : closedWords(acceptance);

@@ -19,21 +19,23 @@ interface OutboxGroupCardProps {
   now: number;
 }
 
+function acceptanceWords({ deadline, ofReturn }: OutboxGroup, now: number): string {
+  if (ofReturn === 'cancelled') return outboxText.acceptance.returnCancelled;
+  const { open, closed } = outboxText.acceptance[ofReturn ? 'ofReturn' : 'ofCompetition'];
+  return isActive(deadline, now) ? open(untilText(deadline, now)) : closed(deadlineText(deadline));
+}
+
 export function OutboxGroupCard({ group, saidAbove, now }: OutboxGroupCardProps) {
   const styles = useOutboxStyles();
   const titleId = useId();
-  const { competition, team, deadline, rows } = group;
+  const { competition, team, rows } = group;
   return (
     <section className={styles.group} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.team}>
           {outboxText.group(competition, team)}
         </h2>
-        <span className={styles.until}>
-          {isActive(deadline, now)
-            ? outboxText.acceptance.open(untilText(deadline, now))
-            : outboxText.acceptance.closed(deadlineText(deadline))}
-        </span>
+        <span className={styles.until}>{acceptanceWords(group, now)}</span>
       </div>
       <ul className={styles.rows}>
         {rows.map((row, at) => {

@@ -2,7 +2,8 @@
 import { acceptedUntil } from '#domain/acceptance.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
-import { asAtDeadline } from '#domain/outbox/asAtDeadline.ts';
+import { asAtDeadline, isReturnCancelled } from '#domain/outbox/asAtDeadline.ts';
+import { isWaiting } from '#domain/outbox/doneRows.ts';
 import {
   competitionOf,
   type DoneRow,
@@ -18,6 +19,8 @@ export interface OutboxGroup {
   competition: string;
   team: string;
   deadline: Deadline;
+  /** Until then a returned application is corrected; `cancelled`: it was. */
+  ofReturn: 'open' | 'cancelled' | undefined;
   /** What waits, and what has just been sent and still stands in its place. */
   rows: readonly StoredRow[];
 }
@@ -25,6 +28,11 @@ export interface OutboxGroup {
 const submissionLast = ({ kind }: StoredRow): number => (kind === 'save' ? 1 : 0);
 
 const bySeq = (a: StoredRow, b: StoredRow): number => a.seq - b.seq;
+
+function returnOf(rows: readonly OutboxRow[]): OutboxGroup['ofReturn'] {
+  if (rows.some(isReturnCancelled)) return 'cancelled';
+  return rows.some(({ returned }) => returned) ? 'open' : undefined;
+}
 
 export function outboxGroups(
   rows: readonly OutboxRow[],
@@ -41,7 +49,8 @@ export function outboxGroups(
     const { competitionName, team } = newest.payload;
     const inOrder = group.toSorted((a, b) => submissionLast(a) - submissionLast(b) || bySeq(a, b));
     const deadline = acceptedUntil(newest);
-    return [{ key, competitionId, competition: competitionName, team, deadline, rows: inOrder }];
+    const facts = { competitionId, competition: competitionName, team, deadline };
+    return [{ key, ...facts, ofReturn: returnOf(group.filter(isWaiting)), rows: inOrder }];
   });
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#domain/entry-session/select/selectFiles.ts';
 import { isLeftBehind } from '#domain/entry-session/select/selectFollowed.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import { isOnHold } from '#domain/outbox/asAtDeadline.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { finalOutcomeOf, type SendOutcome, outcomeOf, send } from '#offline/outbox/send.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
@@ -98,7 +99,9 @@ const endConfirmationAction = atom(
         return queued ? outcomeOf(queued.row) : sendAgain(states[kind]);
       }),
     );
-    const hasFailed = outcomes.some(({ kind }) => kind === 'refused' || kind === 'withdrawn');
+    const hasFailed = outcomes.some(
+      (each) => each.kind === 'withdrawn' || (each.kind === 'refused' && !isOnHold(each.row)),
+    );
     const isOver = hasFailed || (await set(isFileLostAction, key, entry));
     const type = isOver || lacking.length > 0 ? 'confirm-ended' : 'entry-completed';
     set(dispatchAction, key, { type, entry });

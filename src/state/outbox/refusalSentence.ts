@@ -1,8 +1,9 @@
 // Why a row is stuck, in words: the server's sentence, or what the device has against it.
 import { acceptedUntil } from '#domain/acceptance.ts';
-import { isStoppedByRule } from '#domain/outbox/asAtDeadline.ts';
+import { isReturnCancelled, isStoppedByRule } from '#domain/outbox/asAtDeadline.ts';
 import { awaitedThere, fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { type Undecided, undecidedRow } from '#domain/outbox/replacedFiles.ts';
+import { returnText } from '#text/application/returned.ts';
 import { sizeText } from '#text/format/size.ts';
 import { deadlineText, momentText, shortMomentText } from '#text/format/time.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -44,14 +45,27 @@ const blockedSentence = (row: OutboxRow): string => {
   return `${outboxText.details.deadline(deadlineText(acceptedUntil(row)))}${safe}`;
 };
 
-/** Which rule has stopped a row. */
-export const blockedWords = ({ lastError }: OutboxRow): string =>
-  lastError?.code === 'file-frozen' ? outboxText.states.frozen : outboxText.states.deadlinePassed;
+function cancelledSentence({ kind }: OutboxRow): string {
+  const { save, file, other } = returnText.cancelled.waits;
+  if (kind === 'save') return save;
+  return kind === 'upload' ? file : other;
+}
+
+/** What has stopped a row: a rule, or the organiser, who has cancelled the return of its application. */
+export function blockedWords(row: OutboxRow): string {
+  if (isReturnCancelled(row)) return returnText.cancelled.title;
+  const { frozen, deadlinePassed } = outboxText.states;
+  return row.lastError?.code === 'file-frozen' ? frozen : deadlinePassed;
+}
 
 /** Why a row is stuck, beside words that say that it is. */
-export const refusalSentence = (row: OutboxRow): string =>
-  isStoppedByRule(row) ? blockedSentence(row) : failedSentence(row);
+export function refusalSentence(row: OutboxRow): string {
+  if (isReturnCancelled(row)) return cancelledSentence(row);
+  return isStoppedByRule(row) ? blockedSentence(row) : failedSentence(row);
+}
 
 /** The same where nothing else says that it is stuck. */
 export const refusalAlone = (row: OutboxRow): string =>
-  isStoppedByRule(row) ? `${blockedWords(row)}. ${refusalSentence(row)}` : refusalSentence(row);
+  isReturnCancelled(row) || isStoppedByRule(row)
+    ? `${blockedWords(row)}. ${refusalSentence(row)}`
+    : refusalSentence(row);

@@ -1,4 +1,5 @@
 // Words of an application that its organiser has returned for correction.
+import { acceptanceText } from '../format/deadline.ts';
 import { WIZARD_STEPS, type WizardStep } from '#domain/entry-session/entryContent.ts';
 
 /** `number`: of the valid version; undefined where the server has not told it. */
@@ -18,7 +19,7 @@ export const returnText = {
   correct: (until: string, version: number | undefined): string =>
     `Исправьте её и подайте снова ${until}. Пока вы этого не сделали, действует ${submittedVersion(version)}.`,
   over: {
-    title: 'Время на исправление вышло',
+    title: acceptanceText.returnOver,
     /** `at`: «26 ноября 2026, 23:59, МСК» */
     text: (at: string, version: number | undefined): string =>
       `Исправить заявку можно было до ${at}. Действует ${submittedVersion(version)}. Если исправить нужно, попросите организатора вернуть её ещё раз.`,
@@ -44,5 +45,11 @@ export const returnText = {
     title: 'Организатор отменил возврат заявки',
     text: 'Действует то, что подано. Изменить это уже нельзя, и эта страница ничего не сохраняет.',
     kept: 'Действует то, что подано. То, что вы исправили здесь, осталось отдельным черновиком.',
+    /** Of what waited to be sent. */
+    waits: {
+      save: 'Действует то, что подано. Сделанное здесь сохранено на устройстве: если организатор вернёт заявку ещё раз, она подастся сама.',
+      file: 'Файл сохранён на устройстве: если организатор вернёт заявку ещё раз, он уйдёт сам.',
+      other: 'Если организатор вернёт заявку ещё раз, это выполнится само.',
+    },
   },
 } as const;

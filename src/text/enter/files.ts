@@ -106,8 +106,9 @@ export const entryFilesText = {
   /** Asks once before a file of an entry is deleted. */
   removal: {
     title: (kind: FileKind) => (kind === 'card' ? 'Удалить карточку тренера?' : 'Удалить музыку?'),
-    text: (name: string, entry: string) =>
-      `${sentence(`${namedInQuotes(name)}, ${entry}`)} Файл удалится с сервера, его можно будет загрузить снова до конца приёма заявок.`,
+    /** `until`: of a returned application, «до 26 ноября 2026, 23:59, МСК». */
+    text: (name: string, entry: string, until = 'до конца приёма заявок') =>
+      `${sentence(`${namedInQuotes(name)}, ${entry}`)} Файл удалится с сервера, его можно будет загрузить снова ${until}.`,
     confirm: 'Удалить',
     cancel: 'Оставить',
   },

@@ -17,6 +17,8 @@ export const enterText = {
   statistics: 'Статистика',
 
   acceptanceClosed: 'приём заявок закрыт',
+  /** The same of a returned application. */
+  returnOver: 'время на исправление вышло',
   acceptanceClosedAt: (deadline: string): string => `Приём заявок закрыт, срок был ${deadline}`,
 
   /** The organiser has moved it while the page was open. */

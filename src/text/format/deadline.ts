@@ -14,6 +14,8 @@ export const acceptanceText = {
   /** Said beside the gold icon, for those who cannot see it. */
   open: 'приём открыт',
   closed: 'Приём закрыт',
+  /** Of a returned application. */
+  returnOver: 'Время на исправление вышло',
   lessThanMinute: 'меньше минуты',
 } as const;
 
@@ -21,6 +23,10 @@ interface Amount {
   count: number;
   unit: string;
 }
+
+/** What is said once the time is over. */
+export const closedText = (isOfReturn: boolean): string =>
+  isOfReturn ? acceptanceText.returnOver : acceptanceText.closed;
 
 /** «6 дней», or «9 ч 51 мин» within the last day; empty once the deadline has passed. */
 export function timeLeftAmounts(deadline: Deadline, now: number): readonly Amount[] {
@@ -56,7 +62,7 @@ const onDeviceToo = (deadline: Deadline): string => {
 };
 
 /** «6 дней · до 26 ноября 2026, 23:59, МСК», with «(у вас – …)» in another zone; afterwards «Приём закрыт 26 ноября 2026, 23:59, МСК». */
-export const leftAndUntil = (deadline: Deadline, now: number): string =>
+export const leftAndUntil = (deadline: Deadline, now: number, isOfReturn = false): string =>
   isActive(deadline, now)
     ? `${timeLeftText(deadline, now)} · ${untilText(deadline, now)}${onDeviceToo(deadline)}`
-    : `${acceptanceText.closed} ${deadlineText(deadline)}`;
+    : `${closedText(isOfReturn)} ${deadlineText(deadline)}`;

@@ -92,9 +92,48 @@ test('a return opens what the deadline has stopped, without a freeze', () => {
 test('one that waits learns that its return has ended, and what it is stopped by is the deadline', () => {
   const waiting = uploadRow(file, { deadline: OLD, returned });
   const ended = withAcceptance(waiting, { deadline: OLD }, afterOld);
-  expect(ended).toEqual({ ...waiting, returned: undefined });
+  expect(ended).toEqual({ ...waiting, returned: undefined, returnEnd: 'unheard' });
   expect(ruleAgainst(waiting, afterOld)).toBeUndefined();
   expect(ruleAgainst(ended, afterOld)).toBe('deadline-passed');
+});
+
+const closed = { state: 'failed', lastError: because('draft-closed') } as const;
+const since = { until: LATER, at: '2026-11-20T10:00:00.000Z' };
+const another = { ...since, at: '2026-11-21T10:00:00.000Z' };
+
+const refusedWith = (known: Partial<OutboxRow>) =>
+  ({ ...saveRow({ deadline: OLD, ...closed }), ...known }) as OutboxRow;
+
+test.each<[string, Partial<OutboxRow>]>([
+  ['whose return was cancelled', { returnEnd: 'cancelled' }],
+  ['whose return has ended unheard', { returnEnd: 'unheard' }],
+  ['which knew of another return', { returned: since }],
+])('a submission that was refused and %s, goes again with a return', (_, known) => {
+  const row = refusedWith(known);
+  const after = withAcceptance(row, { deadline: OLD, returned: another }, afterOld);
+  expect(after).toMatchObject({ state: 'queued', returned: another, lastError: undefined });
+  expect(withAcceptance(after, { deadline: OLD }, afterOld)).toMatchObject({
+    returned: undefined,
+    returnEnd: 'unheard',
+  });
+});
+
+test.each<[string, Partial<OutboxRow>]>([
+  ['knew of the very return', { returned: another }],
+  ['was refused for what stands in its place', {}],
+])('one that %s, stays refused', (_, known) => {
+  const row = refusedWith(known);
+  expect(withAcceptance(row, { deadline: OLD, returned: another }, afterOld)).toBe(row);
+});
+
+test('a return whose time is over has ended by itself, whatever is listed', () => {
+  const late = saveRow({ deadline: OLD, returned: since });
+  const over = instantOf(LATER) + 1;
+  expect(withAcceptance(late, { deadline: OLD }, over)).toBe(late);
+  const more = { ...another, until: '2026-12-28T23:59:59.999+03:00' };
+  expect(withAcceptance(late, { deadline: OLD, returned: more }, over)).toMatchObject({
+    returned: more,
+  });
 });
 
 test('a row of a build before goes by the deadline of its competition', () => {

@@ -3,47 +3,12 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { endOfDay, instantOf } from '#domain/deadline.ts';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
-import { changeHere, draftOn, pull, pullAll } from '../support/drafts.ts';
-import { openScenario } from '../support/scenario/nodeScenario.ts';
-import { DEADLINE, type Scenario } from '../support/scenario/scenario.ts';
+import { changeHere, pull, pullAll } from '../support/drafts.ts';
+import { entryOf, openReturned, ownOnServer, UNTIL } from '../support/returned.ts';
+import { DEADLINE } from '../support/scenario/scenario.ts';
 
-const UNTIL = endOfDay('2026-12-14', 180);
 const LATER = endOfDay('2026-12-18', 180);
-
-function entryOf({ competition }: Scenario) {
-  const [entry] = namedEntries(competition.application);
-  if (!entry) throw new Error('the form has no entry');
-  return entry;
-}
-
-const ownOnServer = async ({ coach }: Scenario) =>
-  (await coach.call(calls.application.list, {})).data;
-
-/** Submitted in time, returned after the deadline; the device has heard of it. */
-async function openReturned() {
-  const scenario = await openScenario();
-  const { device, competition, organiser, clock } = scenario;
-  await device.submitWithFiles(competition);
-  await device.drainToEnd();
-  clock.time = instantOf(DEADLINE) + 1;
-  const [own] = await ownOnServer(scenario);
-  const params = { id: String(own?.rowid) };
-  const giveBack = (until: string) =>
-    organiser.call(calls.application.return, { params, sent: { reason: 'Не та музыка', until } });
-  await giveBack(UNTIL);
-  await pull(scenario);
-  return {
-    ...scenario,
-    scenario,
-    giveBack,
-    takeBack: () => organiser.call(calls.application.cancelReturn, { params }),
-    draft: () => draftOn(scenario, device.draftIdOf(competition)),
-    replace: () => device.upload(competition, entryOf(scenario), 'music', 2),
-    [Symbol.asyncDispose]: () => scenario[Symbol.asyncDispose](),
-  };
-}
 
 const blocked = { state: 'blocked-rule', lastError: { code: 'deadline-passed' } };
 

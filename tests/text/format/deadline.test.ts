@@ -47,7 +47,9 @@ test('in another zone it is «сегодня» only where it is the same day the
 });
 
 test('both in one line', () => {
-  expect(plain(leftAndUntil(DEADLINE, at('2027-01-01T00:00:00+03:00')))).toMatch(/^Приём закрыт /u);
+  const after = at('2027-01-01T00:00:00+03:00');
+  expect(plain(leftAndUntil(DEADLINE, after))).toMatch(/^Приём закрыт /u);
+  expect(plain(leftAndUntil(DEADLINE, after, true))).toMatch(/^Время на исправление вышло /u);
   expect(plain(leftAndUntil(DEADLINE, at('2026-11-20T14:05:00+03:00')))).toBe(
     '6 дней · до 26 ноября 2026, 23:59, МСК',
   );

@@ -8,7 +8,7 @@ import {
   lackingKinds,
   entryKey,
 } from '../../entry/entryFiles.ts';
-import { isStoppedByRule } from '../../outbox/asAtDeadline.ts';
+import { isOnHold } from '../../outbox/asAtDeadline.ts';
 import { fileRowAt, isStuck } from '../../outbox/outboxOrder.ts';
 import { undecidedRow } from '../../outbox/replacedFiles.ts';
 import type { EntryFileRow, OutboxRow, UploadRow } from '../../outbox/outboxRow.ts';
@@ -131,12 +131,13 @@ export const stillLacking = (states: EntryFileStates): FileKind[] =>
 export const isEntryComplete = (states: EntryFileStates): boolean =>
   FILE_KINDS.every((kind) => isPresent(states[kind]));
 
-/** Whether a file of the entry will not arrive, or goes: refused, against the rules, or to be deleted. */
+/** Whether a file of the entry will not arrive, or goes: refused and not merely on hold, or to be deleted. */
 export const hasLostRow = (states: EntryFileStates): boolean =>
   FILE_KINDS.some((kind) => {
     const { row } = states[kind];
     if (!row) return false;
-    return undecidedRow(row) !== undefined || isStuck(row) === (row.kind === 'upload');
+    if (undecidedRow(row) !== undefined) return true;
+    return row.kind === 'upload' ? isStuck(row) && !isOnHold(row) : !isStuck(row);
   });
 
 /** Whether files of the application still wait to be sent: then they must not be called uploaded. */
@@ -228,7 +229,7 @@ type FileMarkKind =
   | { kind: ServerFile['kind'] };
 
 function rowMark(row: UploadRow, progress: Progress | undefined): FileMarkKind {
-  if (isStoppedByRule(row)) return { kind: 'blocked' };
+  if (isOnHold(row)) return { kind: 'blocked' };
   switch (row.state) {
     case 'queued':
     case 'waiting-auth':

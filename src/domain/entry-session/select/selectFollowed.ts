@@ -2,6 +2,7 @@
 import { type FileKind, FILE_KINDS, type NamedEntry } from '../../entry/entryFiles.ts';
 import { isAside } from '../../entry/entryMoves.ts';
 import { teamKey } from '../../entry/teamKey.ts';
+import { isOnHold } from '../../outbox/asAtDeadline.ts';
 import { isStuck } from '../../outbox/outboxOrder.ts';
 import { moveOf } from '../../outbox/rebindRow.ts';
 import type { OutboxRow } from '../../outbox/outboxRow.ts';
@@ -40,7 +41,7 @@ export function followedFiles(
   };
 }
 
-/** Whether a file was to follow the entry and was refused, or is against the rules. */
+/** Whether a file was to follow the entry and was refused; see `hasLostRow`. */
 export const isLeftBehind = (
   session: OpenSession,
   rows: readonly OutboxRow[],
@@ -50,6 +51,7 @@ export const isLeftBehind = (
     (row) =>
       row.kind === 'rebind' &&
       isStuck(row) &&
+      !isOnHold(row) &&
       FILE_KINDS.some((fileKind) =>
         moveOf(row, { place: entryPlaceOf(session, entry), fileKind }, 'to'),
       ),

@@ -6,12 +6,17 @@ import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactElement, useState } from 'react';
 import { acceptedUntil, isAccepted } from '#domain/acceptance.ts';
-import { asAtDeadline, isStoppedByRule, isTooLate } from '#domain/outbox/asAtDeadline.ts';
+import {
+  asAtDeadline,
+  isReturnCancelled,
+  isStoppedByRule,
+  isTooLate,
+} from '#domain/outbox/asAtDeadline.ts';
 import { awaitedThere, type OutboxRow, type SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { type SentenceContext, queuedSentence } from '#parts/outbox/rowSentence.ts';
-import { refusalSentence } from '#state/outbox/refusalSentence.ts';
+import { blockedWords, refusalSentence } from '#state/outbox/refusalSentence.ts';
 import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { WaitsFor } from '#parts/outbox/WaitsFor.tsx';
 import { paths } from '#page/paths.ts';
@@ -72,14 +77,9 @@ interface Saying {
 }
 
 function sayingOf(row: SubmissionRow, isHeldUp: boolean, context: SentenceContext): Saying {
-  if (isStoppedByRule(row)) {
+  if (isStoppedByRule(row) || isReturnCancelled(row)) {
     const icon = <CalendarLock24Regular />;
-    return {
-      icon,
-      tone: 'warning',
-      title: outboxText.queuedSubmission.blocked,
-      text: refusalSentence(row),
-    };
+    return { icon, tone: 'warning', title: blockedWords(row), text: refusalSentence(row) };
   }
   if (awaitedThere(row).length > 0) {
     const icon = <SendClock24Regular />;
@@ -173,6 +173,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
     },
   );
   const isInstead = isDraftSubmitted(row);
+  const isCancelled = isReturnCancelled(row);
   const isOvertaken = row.state === 'failed' && row.lastError?.code === 'draft-changed';
   const isAwaiting = awaitedThere(row).length > 0;
   const [isChoosing, choose] = useAction(useSetAtom(chooseVersionAction));
@@ -187,9 +188,13 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
           <p className={styles.text}>{text}</p>
         </div>
       </div>
-      {!isGone && (
+      {!isGone && !isCancelled && (
         <div className={styles.deadline}>
-          <DeadlineRope deadline={acceptedUntil(competition)} now={now} />
+          <DeadlineRope
+            deadline={acceptedUntil(competition)}
+            now={now}
+            isOfReturn={competition.returned !== undefined}
+          />
         </div>
       )}
       <div className={styles.facts}>
@@ -198,7 +203,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
             ? outboxText.queuedSubmission.keptAt(atText(row.createdAt, deviceNow))
             : outboxText.queuedSubmission.keptInTab}
         </p>
-        {!isGone && !isTooLate(row, now) && (
+        {!isGone && !isCancelled && !isTooLate(row, now) && (
           <>
             <First rows={before} />
             <WaitsFor submission={row} />

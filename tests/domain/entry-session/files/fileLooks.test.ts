@@ -184,7 +184,7 @@ describe('an entry loses a file', () => {
     ['queued', false],
     ['waiting-auth', false],
     ['sending', false],
-    ['blocked-rule', true],
+    ['blocked-rule', false],
     ['failed', true],
     ['file-lost', true],
     ['removal queued', true],

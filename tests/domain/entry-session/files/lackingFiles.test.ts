@@ -177,13 +177,16 @@ describe('what another device has confirmed', () => {
       });
     });
 
-    test('is what a row of this device is to bring, unless it is stuck', () => {
+    test('is what a row of this device is to bring, unless it is refused', () => {
       const { id } = DONE.draft;
       const place = entryPlaceOf(DONE, SOLO_ENTRY);
       const row = uploadRow({ place, fileKind: 'card' });
       const file = { memberKey, kind: 'card', name: row.file.name, sha256: row.file.id };
       expect(waitingNames([row], { id, content: DONE.content })).toEqual([file]);
       expect(waitingNames([inState(row, 'failed')], { id, content: DONE.content })).toEqual([]);
+      // With more time it goes by itself.
+      const late = inState(row, 'blocked-rule');
+      expect(waitingNames([late], { id, content: DONE.content })).toEqual([file]);
       expect(waitingNames([row], { id: 'd2', content: DONE.content })).toEqual([]);
     });
 

@@ -180,7 +180,7 @@ test('after the deadline nobody promises that it goes or can be submitted again'
   await screen.findByText(outboxText.queuedSubmission.heldUp);
   await changeRows('save', { deadline: '2020-01-01T00:00:00+03:00' });
   expect(
-    await screen.findByRole('heading', { name: outboxText.queuedSubmission.blocked }),
+    await screen.findByRole('heading', { name: outboxText.states.deadlinePassed }),
   ).toBeVisible();
   expect(screen.queryByText(outboxText.queuedSubmission.heldUp)).toBeNull();
   expect(screen.queryByText(outboxText.details.waitsFor, { exact: false })).toBeNull();

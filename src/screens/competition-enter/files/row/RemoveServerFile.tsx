@@ -1,9 +1,11 @@
 // Asks once, naming the file and its entry, and deletes it from the server.
 import { useSetAtom } from 'jotai';
+import { acceptedUntil } from '#domain/acceptance.ts';
 import type { PresentFile } from '#domain/entry-session/entrySession.ts';
 import { removeServerFileAction } from '#state/entry/removal.ts';
 import { useAction } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
+import { untilText } from '#text/format/deadline.ts';
 import { entryLabel } from '#text/programme.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import type { FileSectionProps } from '../fileSectionProps.ts';
@@ -15,7 +17,8 @@ interface RemoveServerFileProps extends FileSectionProps {
 }
 
 export function RemoveServerFile(props: RemoveServerFileProps) {
-  const { sessionKey, entry, kind, competition, serverFile, isOpen, onClose } = props;
+  const { sessionKey, entry, kind, competition, now, serverFile, isOpen, onClose } = props;
+  const until = competition.returned && untilText(acceptedUntil(competition), now);
   const remove = useSetAtom(removeServerFileAction);
   const [isRemoving, confirm] = useAction(async () => {
     await remove({ key: sessionKey, entry, kind, competition });
@@ -32,7 +35,9 @@ export function RemoveServerFile(props: RemoveServerFileProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{entryFilesText.removal.text(serverFile.name, entryLabel(entry.routine, entry.name))}</p>
+      <p>
+        {entryFilesText.removal.text(serverFile.name, entryLabel(entry.routine, entry.name), until)}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,168 @@
+// A return that ends while a device without a network has a new submission waiting: it says why, keeps all, and goes with another return (offline 5.4).
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { endOfDay, instantOf } from '#domain/deadline.ts';
+import { isReturnCancelled } from '#domain/outbox/asAtDeadline.ts';
+import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
+import { changeOutbox } from '#offline/outbox/outboxStores.ts';
+import { submissionOf } from '#tests/support/server/acts/submit.ts';
+import { changeHere, draftOn, pull } from '../support/drafts.ts';
+import { healthy } from '../support/scenario/networkConditions.ts';
+import { openReturned, ownOnServer, UNTIL } from '../support/returned.ts';
+
+const LATER = endOfDay('2026-12-18', 180);
+
+/** A track is replaced and the application submitted again, and nothing of that has been sent. */
+async function openWaiting(isPast = true) {
+  const scene = await openReturned(isPast);
+  const { device, competition, scenario } = scene;
+  const track = await scene.replace();
+  await device.submit(competition);
+  const sha256 = track.kind === 'upload' ? track.file.id : '';
+  return {
+    ...scene,
+    isTrackOnServer: async () =>
+      (await scenario.coach.call(calls.music.list, {})).data.some((own) => own.sha256 === sha256),
+    [Symbol.asyncDispose]: () => scene[Symbol.asyncDispose](),
+  };
+}
+
+/** All of it has arrived, once. */
+async function expectSubmittedOnce(scene: Awaited<ReturnType<typeof openWaiting>>) {
+  const { scenario, device, competition } = scene;
+  expect(await device.rows()).toEqual([]);
+  expect(await ownOnServer(scenario)).toMatchObject([{ version: 2, returned: null }]);
+  expect(await scene.isTrackOnServer()).toBe(true);
+  const drafts = await device.core.listDrafts('coach');
+  expect(drafts.map(({ id }) => id)).not.toContain(device.draftIdOf(competition));
+}
+
+test.for([true, false])(
+  'the rows say that the organiser has cancelled it, and go by themselves with another, after the deadline: %s',
+  async (isPast) => {
+    await using scene = await openWaiting(isPast);
+    const { scenario, device, competition } = scene;
+    await scene.takeBack();
+    await device.drainToEnd();
+    const rows = await device.rows();
+    expect(rows.map(({ kind }) => kind)).toEqual(['upload', 'save']);
+    expect(rows.filter(isReturnCancelled)).toEqual(rows);
+    expect(await ownOnServer(scenario)).toMatchObject([{ version: 1, returned: null }]);
+    expect(await draftOn(scenario, device.draftIdOf(competition))).toMatchObject({
+      lockedBy: rows[1]?.id,
+    });
+    // A page that looks meanwhile changes nothing of that.
+    await pull(scenario);
+    await device.drainToEnd();
+    expect(await device.rows()).toEqual(rows);
+    await scene.giveBack(LATER);
+    await device.drainToEnd();
+    await expectSubmittedOnce(scene);
+  },
+);
+
+test('a list that a page has read first says no other', async () => {
+  await using scene = await openWaiting();
+  const { scenario, device } = scene;
+  await scene.takeBack();
+  await pull(scenario);
+  expect(await device.rows()).toMatchObject([{ returnEnd: 'unheard' }, { returnEnd: 'unheard' }]);
+  await device.drainToEnd();
+  expect((await device.rows()).map(isReturnCancelled)).toEqual([true, true]);
+  await scene.giveBack(UNTIL);
+  await pull(scenario);
+  await device.drainToEnd();
+  await expectSubmittedOnce(scene);
+});
+
+test('one that was saved before it was submitted is held by no saving that was refused', async () => {
+  await using scene = await openReturned();
+  const { scenario, device, competition } = scene;
+  const usual = device.usualCondition;
+  device.usualCondition = () => Promise.resolve(undefined);
+  await changeHere(scenario, device.draftIdOf(competition), ['готово']);
+  await device.tab().drain();
+  await device.submit(competition);
+  await scene.takeBack();
+  device.usualCondition = usual;
+  await device.drainToEnd();
+  expect((await device.rows()).map(isReturnCancelled)).toEqual([true]);
+  await scene.giveBack(LATER);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(await ownOnServer(scenario)).toMatchObject([{ version: 2, returned: null }]);
+});
+
+test('a return that was cancelled and made again unheard wakes what was refused between them', async () => {
+  await using scene = await openWaiting(false);
+  const { device } = scene;
+  await scene.takeBack();
+  device.usualCondition = async (go, request) =>
+    request.address === '/api/application/draft' ? undefined : go();
+  await device.tab().drain();
+  expect(await device.rows()).toMatchObject([
+    { state: 'failed', lastError: { code: 'file-confirmed' } },
+    {},
+  ]);
+  await scene.giveBack(LATER);
+  device.usualCondition = healthy;
+  await device.drainToEnd();
+  await expectSubmittedOnce(scene);
+});
+
+test('one whose time is over is no cancelled one, also once the server has ended it', async () => {
+  await using scene = await openWaiting();
+  const { scenario, device, clock } = scene;
+  clock.time = instantOf(UNTIL) + 1;
+  await device.drainToEnd();
+  await scene.takeBack();
+  await pull(scenario);
+  await device.drainToEnd();
+  expect(await device.rows()).toMatchObject([
+    { kind: 'upload', state: 'blocked-rule', returned: { until: UNTIL } },
+    { kind: 'save', state: 'queued', returned: { until: UNTIL } },
+  ]);
+  await scene.giveBack(LATER);
+  await device.drainToEnd();
+  await expectSubmittedOnce(scene);
+});
+
+test('where another device has submitted it first that is what is said, and nothing goes with another return', async () => {
+  await using scene = await openWaiting();
+  const { scenario, device, competition, coach } = scene;
+  const { id, application, form } = competition;
+  const draft = device.draftIdOf(competition);
+  const sent = submissionOf(id, application, new Blob([form]), draft);
+  await coach.call(calls.application.save, { ...sent, sent: { ...sent.sent, device: 'Ноутбук' } });
+  await device.drainToEnd();
+  const [, submission] = await device.rows();
+  expect(submission).toMatchObject({
+    state: 'failed',
+    returnEnd: undefined,
+    lastError: { draft: { is: 'submitted', device: 'Ноутбук' } },
+  });
+  expect(submission && isDraftSubmitted(submission)).toBe(true);
+  for (const until of [LATER, UNTIL]) {
+    await scene.giveBack(until);
+    await pull(scenario);
+    await device.drainToEnd();
+  }
+  expect(await ownOnServer(scenario)).toMatchObject([{ version: 2 }]);
+  expect((await device.rows()).at(-1)).toEqual(submission);
+});
+
+test('rows of a build before, which did not say since when it is returned, wake as well', async () => {
+  await using scene = await openWaiting(false);
+  const { device } = scene;
+  await changeOutbox(async (stores) => {
+    for (const row of await stores.rowsOf('coach')) {
+      const lastError = { status: 409, code: 'file-confirmed', message: '', at: 1 };
+      const refused = row.kind === 'upload' ? ({ state: 'failed', lastError } as const) : {};
+      await stores.put({ ...row, ...refused, returned: { until: UNTIL } });
+    }
+  });
+  expect(await device.rows()).toMatchObject([{ state: 'failed' }, { state: 'queued' }]);
+  await device.drainToEnd();
+  await expectSubmittedOnce(scene);
+});
