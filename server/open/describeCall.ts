@@ -60,10 +60,16 @@ const sharedHeaders = ({ access, idempotent }: Call): Described[] => [
     : []),
 ];
 
+const conditionOf = ({ answer }: Call): Described[] =>
+  answer.kind === 'json' && answer.isTagged
+    ? [parameter('header', { name: 'if-none-match', required: false, schema: text })]
+    : [];
+
 const parametersOf = (call: Call): Described[] => [
   ...pathParameters(call),
   ...(call.query ? schemaFieldsOf(call.query) : []).map((field) => parameter('query', field)),
   ...(call.headers ? schemaFieldsOf(call.headers) : []).map((field) => parameter('header', field)),
+  ...conditionOf(call),
   ...sharedHeaders(call),
 ];
 
@@ -109,7 +115,12 @@ function successOf(call: Call): Described {
   switch (answer.kind) {
     case 'json': {
       const content = only(MEDIA_TYPE.json, jsonSchemaOf(answer.schema));
-      return { 200: { description: 'Done.', ...content } };
+      if (!answer.isTagged) return { 200: { description: 'Done.', ...content } };
+      const headers = { etag: { required: true, schema: text } };
+      return {
+        200: { description: 'Done.', headers, ...content },
+        304: { description: 'It is what If-None-Match names.', headers },
+      };
     }
     case 'file': {
       const inside = INSIDE.get(call);

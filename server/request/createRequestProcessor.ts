@@ -26,6 +26,7 @@ import {
   targetWithFile,
   type Texts,
 } from './idempotencyTarget.ts';
+import { isKnownTag } from '../response/knownTag.ts';
 import { type Idempotency, transaction } from './transaction.ts';
 
 export interface RequestParts {
@@ -190,6 +191,7 @@ export function createRequestProcessor(
         gone: request.gone,
         address: () => request.ip,
         device: () => systemAndBrowser(request.headers['user-agent'] ?? ''),
+        isKnown: (etag: string) => isKnownTag(request.headers['if-none-match'], etag),
         sessionContext,
         user,
         params,

@@ -35,6 +35,16 @@ export class WrittenJson {
   }
 }
 
+/** An answer with the tag of its state; undefined where whoever asks has it. */
+export class Tagged<Answer> {
+  readonly etag: string;
+  readonly answer: Answer | undefined;
+  constructor(etag: string, answer: Answer | undefined) {
+    this.etag = etag;
+    this.answer = answer;
+  }
+}
+
 type AnswerTo<C extends Call> = AnswerOf<C> extends 'file' ? FileAnswer : AnswerOf<C>;
 
 /** Changes rows; what it hands to `discard` is removed from the file store after the commit, where no row names it then. */
@@ -58,6 +68,8 @@ interface HandlerContext<C extends Call> {
   address: () => string;
   /** What its browser calls itself: «Windows, Chrome». */
   device: () => string;
+  /** Whether its client has what has this tag. */
+  isKnown: (etag: string) => boolean;
   sessionContext: SessionContext;
   user: C['access'] extends 'anyone' ? User | undefined : User;
   params: ParamsOf<C>;
@@ -80,9 +92,11 @@ interface HandlerContext<C extends Call> {
   transact: <Answer extends AnswerTo<C>>(change: TransactionWork<Answer>) => Promise<Answer>;
 }
 
-type Handler<C extends Call> = (
-  context: HandlerContext<C>,
-) => Promise<AnswerTo<C> | (C['answer'] extends { kind: 'json' } ? WrittenJson : never)>;
+type Answering<C extends Call> = C['answer'] extends { isTagged: true }
+  ? Tagged<AnswerOf<C>>
+  : AnswerTo<C> | (C['answer'] extends { kind: 'json' } ? WrittenJson : never);
+
+type Handler<C extends Call> = (context: HandlerContext<C>) => Promise<Answering<C>>;
 
 /** A handler for every declared call: a forgotten one does not compile. */
 export type Handlers = {

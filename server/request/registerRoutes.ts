@@ -14,7 +14,7 @@ import {
   type RunLimitedPerUser,
 } from '../limits/limitConcurrencyPerUser.ts';
 import { isAboutCompetition, requireSession } from '../access/authorize.ts';
-import { type FileAnswer, type Handlers, WrittenJson } from './handler.ts';
+import { type FileAnswer, type Handlers, Tagged, WrittenJson } from './handler.ts';
 import { sha256OfUpload } from '../handlers/upload/ownUpload.ts';
 import type { BeforeFile } from '../handlers/beforeFile.ts';
 import { readSent } from './readSent.ts';
@@ -156,6 +156,11 @@ export async function registerRoutes(
               .headers(answer as Texts)
               .send();
           case 'json':
+            if (answer instanceof Tagged) {
+              reply.header('etag', answer.etag);
+              if (answer.answer === undefined) return reply.code(304).send();
+              return reply.type(JSON_TYPE).send(jsonOf(answer.answer));
+            }
             reply.type(JSON_TYPE);
             return answer instanceof WrittenJson ? answer.bytes : jsonOf(answer);
         }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnownTag } from './knownTag.ts';
 import { askedRange, sendRanged } from './sendRanged.ts';
 
 /** The smallest first. */
@@ -95,12 +96,6 @@ function takes(accepted: string, encoding: string): boolean {
   return weight !== undefined && !/^q=0(?:\.0*)?$/i.test(weight);
 }
 
-/** Whether an If-None-Match names what would be sent, be it weakly: proxies that pack anew make tags weak. */
-const isKnown = (condition: string | undefined, etag: string): boolean =>
-  condition !== undefined &&
-  (condition.trim() === '*' ||
-    condition.split(',').some((each) => each.trim().replace(/^W\//, '') === etag));
-
 export function sendPageFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -110,7 +105,7 @@ export function sendPageFile(
   const { bytes, etag, encoding } =
     compressed.find((each) => each.encoding && takes(accepted, each.encoding)) ?? whole;
   if (compressed.length > 0) reply.header('vary', 'accept-encoding');
-  if (isKnown(condition, etag)) return reply.code(304).header('etag', etag).send();
+  if (isKnownTag(condition, etag)) return reply.code(304).header('etag', etag).send();
   reply.type(type);
   if (encoding !== undefined) reply.header('content-encoding', encoding);
   const page = { etag, size: bytes.length };

@@ -1,8 +1,9 @@
 // The page's one way to the server: a declared call in, an outcome of its declared shape out.
 import type { Call } from '#contract/call.ts';
 import type { OnProgress } from '#contract/transport.ts';
-import type { Answered, CallArguments } from '#contract/wire.ts';
+import { addressFor, type Answered, type CallArguments, isTagged } from '#contract/wire.ts';
 import { askServer } from '#offline/drain/askServer.ts';
+import type { KnownAnswers } from './knownAnswers.ts';
 import type { CallOutcome } from './outcome.ts';
 import type { PageSession } from './session.ts';
 import { sendRequest } from './transport.ts';
@@ -28,6 +29,8 @@ interface Caller {
   onOtherUser: () => void;
   /** Whether this page may change nothing any more, for a newer one is at work. */
   isStopped: () => boolean;
+  /** What it was answered before. */
+  known: KnownAnswers;
 }
 
 /** Builds the caller of a page. The caller never throws for what the server or the network does. */
@@ -38,8 +41,19 @@ export const callServerAs =
     const { signal, onProgress } = args;
     const watched = declared.answer.kind === 'file' ? 'onReceived' : 'onSent';
     const { userid: user, account } = caller.session() ?? {};
-    const options = { user, account, signal, [watched]: onProgress };
-    const outcome = await askServer(sendRequest, declared, args, options);
+    const asked = isTagged(declared)
+      ? `${user} ${account} ${addressFor(declared, args)}`
+      : undefined;
+    const outcome = await askServer(sendRequest, declared, args, {
+      user,
+      account,
+      signal,
+      [watched]: onProgress,
+      known: asked === undefined ? undefined : caller.known.of(asked),
+    });
+    if (asked !== undefined && outcome.kind === 'done' && outcome.etag !== undefined) {
+      caller.known.keep(asked, { etag: outcome.etag, answer: outcome.answer });
+    }
     if (outcome.kind !== 'done' && outcome.status === 401) caller.onSignedOut();
     if (outcome.kind === 'refused' && outcome.code === 'other-user') caller.onOtherUser();
     return outcome;

@@ -43,7 +43,8 @@ export type Body =
   | { kind: 'chunk' };
 
 export type Answer =
-  | { kind: 'json'; schema: GenericSchema }
+  /** `isTagged`: the answer has a tag of its state, and whoever names that in If-None-Match is answered 304 by the same one (api 1.6). */
+  | { kind: 'json'; schema: GenericSchema; isTagged?: true }
   | { kind: 'file'; type: MediaType }
   /** No body: the protocol of uploads answers by headers. */
   | { kind: 'headers'; status: 200 | 201 | 204; schema: GenericSchema };
@@ -137,6 +138,9 @@ export const call = <
 
 export const jsonShape = <S extends GenericSchema>(schema: S) =>
   ({ kind: 'json', schema }) as const;
+/** JSON that is asked for again and again, and mostly is what it was. */
+export const taggedShape = <S extends GenericSchema>(schema: S) =>
+  ({ kind: 'json', schema, isTagged: true }) as const;
 export const fileAnswer = <const T extends MediaType>(type: T) => ({ kind: 'file', type }) as const;
 export const headersAnswer = <const Status extends 200 | 201 | 204, S extends GenericSchema>(
   status: Status,

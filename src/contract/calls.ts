@@ -2,7 +2,7 @@
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { application } from './calls/applicationCalls.ts';
 import { auth } from './calls/authCalls.ts';
-import { call, fileAnswer, formBody, jsonShape } from './call.ts';
+import { call, fileAnswer, formBody, jsonShape, taggedShape } from './call.ts';
 import * as competitions from './shapes/competitionShapes.ts';
 import { draft } from './calls/draftCalls.ts';
 import { helper } from './calls/helperCalls.ts';
@@ -148,7 +148,7 @@ const competition = {
     path: '/api/competition/:id/readiness',
     access: 'competition-secretary',
     offline: 'cached',
-    answer: jsonShape(shapes.dataOf(readinessSchema)),
+    answer: taggedShape(shapes.dataOf(readinessSchema)),
   }),
   /** Who stands in several submitted applications. */
   sharedPeople: call({

@@ -55,7 +55,8 @@ export type Answered<C extends Call> = AnswerOf<C> extends 'file' ? Blob : Answe
  * truncated body, a redirect. `status` is 0 where nothing came; `retryAfterMs` is 0 where no wait is asked for.
  */
 export type WireAnswer<T> =
-  | { kind: 'done'; answer: T }
+  /** `etag`: of a tagged answer, if it came with one. */
+  | { kind: 'done'; answer: T; etag?: string }
   | ({ kind: 'refused'; status: number; retryAfterMs: number } & RefusalBody)
   | { kind: 'unanswered'; status: number; retryAfterMs: number };
 
@@ -86,6 +87,13 @@ function bodyOf({ body }: Call, args: AnyArguments): TransportRequest['body'] {
 export function addressFor<C extends Call>(call: C, args: CallArguments<C>): string {
   const { params = {}, query }: AnyArguments = args;
   return callAddress<Call>(call, params, query);
+}
+
+/** An answer that whoever asks has already, of the same call with the same arguments. */
+export interface KnownAnswer {
+  /** As it came. */
+  etag: string;
+  answer: unknown;
 }
 
 /** In whose name the request is made, and of which account where that is known; a call that anyone may make names nobody. */
@@ -143,6 +151,9 @@ const BY_STATUS: ReadonlyMap<number, RefusalCode> = new Map([
 const statusRefusal = ({ status, headers }: TransportResponse): RefusalCode | undefined =>
   headers.get('tus-resumable') === null ? undefined : BY_STATUS.get(status);
 
+export const isTagged = ({ answer: declared }: Call): boolean =>
+  declared.kind === 'json' && declared.isTagged === true;
+
 /**
  * Only a success of the declared shape is done, and only `{ code, message }` under a 4xx or 5xx is a refusal.
  * The declared schema checks what the types promise here.
@@ -152,9 +163,10 @@ export function readAnswer<C extends Call>(
   response: TransportResponse | undefined,
 ): Promise<WireAnswer<Answered<C>>>;
 export async function readAnswer(
-  { answer: declared }: Call,
+  call: Call,
   response: TransportResponse | undefined,
 ): Promise<WireAnswer<unknown>> {
+  const { answer: declared } = call;
   if (!response) return { kind: 'unanswered', status: 0, retryAfterMs: 0 };
   const { status, body } = response;
   if (status === 200 && declared.kind === 'file') return { kind: 'done', answer: body };
@@ -163,7 +175,9 @@ export async function readAnswer(
   if (status === success && declared.kind !== 'file') {
     const received = declared.kind === 'json' ? json : Object.fromEntries(response.headers);
     const answer = readShape(declared.schema, received);
-    if (answer.success) return { kind: 'done', answer: answer.output };
+    const etag = isTagged(call) ? response.headers.get('etag') : null;
+    if (answer.success)
+      return { kind: 'done', answer: answer.output, ...(etag !== null && { etag }) };
   }
   const retryAfterMs = retryAfterMsOf(response);
   const bodiless =

@@ -6,7 +6,7 @@ import type { CompetitionRole } from '#domain/competition/competitionRole.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { searchWords } from '#domain/searchWords.ts';
 import { attachmentFileName } from '#text/format/fileNames.ts';
-import type { HandlersOf } from '#server/request/handler.ts';
+import { type HandlersOf, Tagged } from '#server/request/handler.ts';
 import { countOpenRequests } from '#server/records/applications/applicationRequests.ts';
 import { applicationFactsIn } from '#server/records/applications/applications.ts';
 import {
@@ -33,6 +33,7 @@ import { exportAnswer } from './report/exportCompetition.ts';
 import { competitionJournal } from './journal.ts';
 import { readCompetitionFacts } from './competitionFacts.ts';
 import { readinessIn } from './readiness.ts';
+import { readinessTags } from './readinessTag.ts';
 import { competitionQuota } from '../quota.ts';
 import { limitMusic } from './limitMusic.ts';
 import { remindingHandlers } from './reminding.ts';
@@ -89,6 +90,7 @@ async function partOf(records: Records, scope: CompetitionScope, query: ListPart
 
 export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competition'> => {
   const { records } = parts;
+  const tagOfReadiness = readinessTags(records);
   return {
     async get({ competition, user, sessionContext: { role } }) {
       const musicLimits = readLimitTable(competition.musicLimits);
@@ -124,9 +126,12 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
       };
     },
 
-    readiness: async ({ competition: { id, deadline }, now }) => ({
-      data: await readinessIn(records, { competitionId: id, deadline, now }),
-    }),
+    async readiness({ competition: { id, deadline }, now, isKnown }) {
+      const asked = { competitionId: id, deadline, now };
+      const etag = await tagOfReadiness(asked);
+      const answer = isKnown(etag) ? undefined : { data: await readinessIn(records, asked) };
+      return new Tagged(etag, answer);
+    },
 
     sharedPeople: async ({ competition: { id } }) => ({ data: await sharedPeopleIn(records, id) }),
 

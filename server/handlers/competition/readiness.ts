@@ -13,8 +13,8 @@ import {
   draftsWithOwners,
   filesOfDraftsIn,
   submittedEntriesIn,
+  submittedFilesIn,
 } from '#server/records/competitions/readiness.ts';
-import { submittedFilesIn } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import { toldReturn } from '../application/returnApplication.ts';
 import { isoInstant } from '../isoInstant.ts';

@@ -91,17 +91,6 @@ export const applicationsWithFile = (
     .where(isOfDraftsHolding(file))
     .execute();
 
-/** The files of the valid versions of a competition's applications. */
-export const submittedFilesIn = (
-  records: Records,
-  competitionId: string,
-): Promise<(VersionFileRecord & { teamName: string })[]> =>
-  filesOfValidVersions(records)
-    .selectAll('versionFile')
-    .select('application.teamName')
-    .where('application.competitionId', '=', competitionId)
-    .execute();
-
 /** A version of an application, by its rowid and the number of the version. */
 export interface VersionOf {
   id: number;

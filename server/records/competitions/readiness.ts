@@ -1,70 +1,109 @@
-// What «Готовность» is made of: submitted applications and drafts of a competition, and which files drafts have.
+// What «Готовность» is made of: submitted applications and drafts of a competition with their files, and a text that tells one state of all that from another.
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { filesOfValidVersions } from '../applications/submittedFiles.ts';
 import { unsubmittedDraftsIn } from '../drafts/drafts.ts';
 import type { Records } from '../tables.ts';
 
-/** With whoever has submitted them; of a deleted account name and e-mail are ''. In the order of submission. */
-export const applicationsWithOwners = (records: Records, competitionId: string, most: number) =>
+const APPLICATION = [
+  'application.id',
+  'application.ownerId',
+  'application.teamName',
+  'application.teamKey',
+  'application.city',
+  'application.staff',
+  'application.judges',
+  'application.facts',
+  'application.confirmedAt',
+  'application.version',
+  'application.openUntil',
+  'application.returnReason',
+  'application.returnedAt',
+  'user.fullName',
+  'user.email',
+] as const;
+
+const selectApplications = (records: Records, competitionId: string, most: number) =>
   records
     .selectFrom('application')
     .innerJoin('user', 'user.id', 'application.ownerId')
-    .select([
-      'application.id',
-      'application.ownerId',
-      'application.teamName',
-      'application.teamKey',
-      'application.city',
-      'application.staff',
-      'application.judges',
-      'application.facts',
-      'application.confirmedAt',
-      'application.version',
-      'application.openUntil',
-      'application.returnReason',
-      'application.returnedAt',
-      'user.fullName',
-      'user.email',
-    ])
+    .select(APPLICATION)
     .where('application.competitionId', '=', competitionId)
     .orderBy('application.confirmedAt')
     .orderBy('application.id')
-    .limit(most)
-    .execute();
+    .limit(most);
 
-/** The entries of submitted applications, by their names. */
-export const submittedEntriesIn = (records: Records, competitionId: string) =>
+/** With whoever has submitted them; of a deleted account name and e-mail are ''. In the order of submission. */
+export const applicationsWithOwners = (records: Records, competitionId: string, most: number) =>
+  selectApplications(records, competitionId, most).execute();
+
+const ENTRY = [
+  'applicationEntry.applicationId',
+  'applicationEntry.routine',
+  'applicationEntry.name',
+] as const;
+
+const selectEntries = (records: Records, competitionId: string) =>
   records
     .selectFrom('application')
     .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
-    .select(['applicationEntry.applicationId', 'applicationEntry.routine', 'applicationEntry.name'])
-    .where('application.competitionId', '=', competitionId)
-    .execute();
+    .select(ENTRY)
+    .where('application.competitionId', '=', competitionId);
+
+/** The entries of submitted applications, by their names. */
+export const submittedEntriesIn = (records: Records, competitionId: string) =>
+  selectEntries(records, competitionId).execute();
+
+const SUBMITTED_FILE = [
+  'versionFile.applicationId',
+  'versionFile.kind',
+  'versionFile.routine',
+  'versionFile.name',
+  'versionFile.music',
+] as const;
+
+const selectSubmittedFiles = (records: Records, competitionId: string) =>
+  filesOfValidVersions(records)
+    .select(SUBMITTED_FILE)
+    .where('application.competitionId', '=', competitionId);
+
+/** The cards and music of the valid versions of submitted applications. */
+export const submittedFilesIn = (records: Records, competitionId: string) =>
+  selectSubmittedFiles(records, competitionId).execute();
+
+const DRAFT = [
+  'draft.id',
+  'draft.ownerId',
+  'draft.teamName',
+  'draft.teamKey',
+  'draft.facts',
+  'draft.updatedAt',
+  'user.fullName',
+  'user.email',
+] as const;
+
+const selectDrafts = (records: Records, competitionId: string, most: number) =>
+  unsubmittedDraftsIn(records, competitionId)
+    .innerJoin('user', 'user.id', 'draft.ownerId')
+    .select(DRAFT)
+    .orderBy('draft.updatedAt', 'desc')
+    .orderBy('draft.id')
+    .limit(most);
 
 /** Drafts that are saved and neither submitted nor deleted, with whoever prepares them; the last changed first. */
 export const draftsWithOwners = (records: Records, competitionId: string, most: number) =>
-  unsubmittedDraftsIn(records, competitionId)
-    .innerJoin('user', 'user.id', 'draft.ownerId')
-    .select([
-      'draft.id',
-      'draft.ownerId',
-      'draft.teamName',
-      'draft.teamKey',
-      'draft.facts',
-      'draft.updatedAt',
-      'user.fullName',
-      'user.email',
-    ])
-    .orderBy('draft.updatedAt', 'desc')
-    .orderBy('draft.id')
-    .limit(most)
-    .execute();
+  selectDrafts(records, competitionId, most).execute();
 
-/**
- * The cards and music that drafts of a competition have, with `isOwn`: whether it came for the draft. Others came without
- * a draft and would do where it has none: one of its team, or of no team. Of `draft` alone where it is given.
- */
-export async function filesOfDraftsIn(records: Records, competitionId: string, draft?: string) {
-  const files = await unsubmittedDraftsIn(records, competitionId)
-    .$if(draft !== undefined, (all) => all.where('draft.id', '=', draft ?? ''))
+const DRAFT_FILE = [
+  'draft.id',
+  'entryFile.draft',
+  'entryFile.kind',
+  'entryFile.routine',
+  'entryFile.name',
+  'entryFile.music',
+] as const;
+
+const selectDraftFiles = (records: Records, competitionId: string) =>
+  unsubmittedDraftsIn(records, competitionId)
     .innerJoin('entryFile', (join) =>
       join
         .onRef('entryFile.ownerId', '=', 'draft.ownerId')
@@ -82,16 +121,65 @@ export async function filesOfDraftsIn(records: Records, competitionId: string, d
           ]),
         ),
     )
-    .select([
-      'draft.id',
-      'entryFile.draft',
-      'entryFile.kind',
-      'entryFile.routine',
-      'entryFile.name',
-      'entryFile.music',
-    ])
+    .select(DRAFT_FILE);
+
+/**
+ * The cards and music that drafts of a competition have, with `isOwn`: whether it came for the draft. Others came without
+ * a draft and would do where it has none: one of its team, or of no team. Of `draft` alone where it is given.
+ */
+export async function filesOfDraftsIn(records: Records, competitionId: string, draft?: string) {
+  const files = await selectDraftFiles(records, competitionId)
+    .$if(draft !== undefined, (all) => all.where('draft.id', '=', draft ?? ''))
     .execute();
   return files.map(({ draft: owner, ...file }) => ({ ...file, isOwn: owner === file.id }));
+}
+
+/** Characters that no stored text has (api 5.5): between columns, between rows, and for what is null. */
+const UNIT = sql.lit('\u001f');
+const RECORD = sql.lit('\u001e');
+const NULL = sql.lit('\u0001');
+
+/** The rows of a query as one text, made by the database: to read each of them takes many times as long. */
+async function textOf<Row>(
+  records: Records,
+  // Whatever tables it reads.
+  rows: Pick<SelectQueryBuilder<never, never, Row>, 'as'>,
+  columns: readonly string[],
+): Promise<string> {
+  const cells = columns.map((column) => {
+    const name = column.slice(column.indexOf('.') + 1);
+    return sql`coalesce(cast(${sql.ref(`told.${name}`)} as text), ${NULL})`;
+  });
+  const row = sql.join(cells, sql` || ${UNIT} || `);
+  const { text } = await records
+    .selectFrom(rows.as('told'))
+    .select(sql<string | null>`string_agg(${row}, ${RECORD})`.as('text'))
+    .executeTakeFirstOrThrow();
+  return text ?? '';
+}
+
+/**
+ * All that the functions above would read of a competition, in `rows`: where these texts are the same, so is what they read.
+ * `returned`: until when each application is open that is returned.
+ */
+export async function readinessState(records: Records, competitionId: string, most: number) {
+  const returned = await records
+    .selectFrom('application')
+    .select('openUntil')
+    .where('competitionId', '=', competitionId)
+    .where('openUntil', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return {
+    returned: returned.map(({ openUntil }) => openUntil ?? ''),
+    rows: [
+      await textOf(records, selectApplications(records, competitionId, most), APPLICATION),
+      await textOf(records, selectEntries(records, competitionId), ENTRY),
+      await textOf(records, selectSubmittedFiles(records, competitionId), SUBMITTED_FILE),
+      await textOf(records, selectDrafts(records, competitionId, most), DRAFT),
+      await textOf(records, selectDraftFiles(records, competitionId), DRAFT_FILE),
+    ],
+  };
 }
 
 /** Drafts whose form was read by builds that kept nothing of it: the first `most` behind the id `last`. */

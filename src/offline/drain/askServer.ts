@@ -5,6 +5,7 @@ import {
   type Answered,
   buildRequest,
   type CallArguments,
+  type KnownAnswer,
   readAnswer,
   type WireAnswer,
 } from '#contract/wire.ts';
@@ -19,6 +20,8 @@ interface AskOptions extends TransportOptions {
   user?: string | undefined;
   /** Of which account; where that is not said, or '', it is the one that the device knows by now. */
   account?: string | undefined;
+  /** It is answered where nothing is new since. */
+  known?: KnownAnswer | undefined;
   /** Epoch ms of the device; `Date.now` unless given. */
   now?: () => number;
 }
@@ -28,14 +31,20 @@ export async function askServer<C extends Call>(
   transport: Transport,
   call: C,
   args: CallArguments<C>,
-  { user, account: said = '', now = Date.now, ...options }: AskOptions,
+  { user, account: said = '', known, now = Date.now, ...options }: AskOptions,
 ): Promise<WireAnswer<Answered<C>>> {
   const isToLearn = said === '' && user !== undefined;
   const account = isToLearn ? await knownAccount(user) : said;
   const askedAt = now();
-  const response = await transport(buildRequest(call, args, { user, account }), options);
+  const request = buildRequest(call, args, { user, account });
+  const headers = { ...request.headers, ...(known && { 'if-none-match': known.etag }) };
+  const response = await transport({ ...request, headers }, options);
   const answeredAt = now();
-  const answer = await readAnswer(call, response);
+  const answer: WireAnswer<Answered<C>> =
+    known && response?.status === 304
+      ? // It was read by the shape of this call when it came.
+        { kind: 'done', ...known, answer: known.answer as Answered<C> }
+      : await readAnswer(call, response);
   if (answer.kind !== 'unanswered')
     noteServerTime(response?.headers.get('date'), askedAt, answeredAt);
   if (user !== undefined && answer.kind === 'refused' && answer.code === ACCOUNT_DELETED)

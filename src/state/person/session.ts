@@ -1,6 +1,7 @@
 // Who is signed in, and the caller that acts in their name.
 import { atom } from 'jotai';
 import { callServerAs } from '#api/callServer.ts';
+import { knownAnswers } from '#api/knownAnswers.ts';
 import { forgetSession, type PageSession, readSession } from '#api/session.ts';
 import { outdatedPage } from '#offline/device/browserDb.ts';
 import { leftAddressAtom } from './leftAddress.ts';
@@ -53,6 +54,8 @@ export const arriveAction = atom(null, (get, set) => {
   if (get(sessionAtom)) set(leftAddressAtom, undefined);
 });
 
+const knownAnswersAtom = atom(() => knownAnswers());
+
 /** The page's caller; a write-only atom makes it, for only there the session can be changed. */
 export const callServerAction = atom(null, (get, set) =>
   callServerAs({
@@ -60,5 +63,6 @@ export const callServerAction = atom(null, (get, set) =>
     onSignedOut: () => set(expireSessionAction),
     onOtherUser: () => set(rereadSessionAction),
     isStopped: () => outdatedPage.aborted,
+    known: get(knownAnswersAtom),
   }),
 );

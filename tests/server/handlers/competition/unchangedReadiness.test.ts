@@ -1,0 +1,155 @@
+// «Готовность» that is asked for again by its tag is not sent again where nothing is new, and is sent wherever something is.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { MOST_REMEMBERED, readinessTags } from '#server/handlers/competition/readinessTag.ts';
+import { duetOf } from '#tests/support/server/acts/returnedDuet.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { letHelp } from '#tests/support/server/acts/helping.ts';
+import { editCompetition, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+
+const { readiness } = calls.competition;
+const deadline = '2026-12-10T23:59:59.999+03:00';
+const until = '2026-12-13T23:59:59.999+03:00';
+const later = '2026-12-15T23:59:59.999+03:00';
+const AFTER = Date.parse('2026-12-16T09:00:00Z');
+const longer = '2026-12-20T23:59:59.999+03:00';
+
+/** A competition, its organiser's «Готовность», and a coach with a duet. */
+async function beginScene() {
+  const clock = { time: Date.parse('2026-11-20T09:00:00Z') };
+  const server = await startServer({ now: () => clock.time });
+  const people = await personas(server);
+  const { organiser, coach } = people;
+  const id = await publishCompetition(organiser, { deadline });
+  const duet = await duetOf(people, id);
+  return {
+    ...people,
+    clock,
+    server,
+    id,
+    duet,
+    ask: (etag?: string) =>
+      organiser.send(readiness, {
+        params: { id },
+        ...(etag !== undefined && { headers: { 'if-none-match': etag } }),
+      }),
+    saveForm: (form: number, revision: number) =>
+      saveDraft(coach, { id: DRAFT, competition: id, revision, form: duet.formAt(form).form }),
+    [Symbol.asyncDispose]: () => server.close(),
+  };
+}
+
+const tagOf = (response: Response): string => response.headers.get('etag') ?? '';
+
+test('by its tag it is 304 and has no body, however the tag is packed', async () => {
+  await using scene = await beginScene();
+  const { ask, saveForm } = scene;
+  await saveForm(0, 0);
+  const first = await ask();
+  const tag = tagOf(first);
+  expect(tag).toMatch(/^W\/"[\w-]{43}"$/);
+  for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`]) {
+    const again = await ask(known);
+    expect([again.status, await again.text(), tagOf(again)]).toEqual([304, '', tag]);
+    expect(again.headers.get('cache-control')).toBe('no-store');
+  }
+  const other = await ask('W/"other"');
+  expect([other.status, tagOf(other)]).toEqual([200, tag]);
+  expect(await other.text()).toBe(await first.text());
+});
+
+test('whatever is new in it is sent', async () => {
+  await using scene = await beginScene();
+  const { coach, organiser, server, duet, id, clock, ask, saveForm } = scene;
+  const { routine, teamName: name } = duet.place;
+  const move = (from: string, to: string) =>
+    coach.call(calls.draft.rebind, {
+      params: { draft: DRAFT },
+      sent: { moves: [{ from: { routine, name: from }, to: { routine, name: to } }] },
+    });
+  let rowid = 0;
+  const of = () => ({ params: { id: String(rowid) } });
+  const steps: Readonly<Record<string, () => Promise<unknown>>> = {
+    'a draft': () => saveForm(0, 0),
+    'a draft without a form': () => saveDraft(coach, { id: OTHER_DRAFT, competition: id }),
+    'a card': () => duet.upload('card', 1),
+    music: () => duet.upload('music', 1),
+    'other music': () => duet.upload('music', 2),
+    'files that have another name': () => move(name, 'Иная'),
+    'files that have their name again': () => move('Иная', name),
+    'who prepares it': () =>
+      coach.call(calls.user.save, { sent: { fullname: 'Ирина Орлова', email: 'team@example.ru' } }),
+    'a submission': async () => {
+      rowid = await duet.submit(0);
+    },
+    'a file that is deleted': () => duet.remove('card'),
+    'a file that is supplied': () => duet.upload('card', 2),
+    'a return': () => duet.giveBack(rowid, until),
+    'a deadline that is moved': () => editCompetition(organiser, id, { deadline: later }),
+    'the end of a return': async () => {
+      clock.time = AFTER;
+    },
+    'music that is measured anew': () =>
+      server.records.updateTable('versionFile').set({ music: null }).execute(),
+    'another version': async () => {
+      await duet.giveBack(rowid, longer);
+      await duet.submit(1);
+    },
+    'a removal': () =>
+      organiser.call(calls.application.remove, { ...of(), query: { reason: 'Шутка' } }),
+    'a draft that is deleted': () =>
+      coach.call(calls.draft.remove, { params: { draft: OTHER_DRAFT }, query: { revision: '1' } }),
+  };
+  const first = await ask();
+  let [tag, told] = [tagOf(first), await first.text()];
+  for (const [what, step] of Object.entries(steps)) {
+    await step();
+    const response = await ask(tag);
+    expect([what, response.status]).toEqual([what, 200]);
+    const text = await response.text();
+    expect([what, text]).not.toEqual([what, told]);
+    [tag, told] = [tagOf(response), text];
+    // What is done elsewhere is nothing new in it.
+    await publishCompetition(organiser);
+    expect([what, (await ask(tag)).status]).toEqual([what, 304]);
+  }
+});
+
+test('a helper whose role was taken back is told nothing, be it nothing new', async () => {
+  await using scene = await beginScene();
+  const { organiser, otherCoach, id, ask } = scene;
+  await letHelp(organiser, otherCoach, id, 'secretary');
+  const headers = { 'if-none-match': tagOf(await ask()) };
+  const asked = { params: { id }, headers };
+  expect((await otherCoach.send(readiness, asked)).status).toBe(304);
+  const [helper] = (await organiser.call(calls.helper.list, { params: { id } })).data.helpers;
+  const params = { id, helper: String(helper?.id) };
+  await organiser.call(calls.helper.remove, { params });
+  expect((await otherCoach.send(readiness, asked)).status).toBe(403);
+});
+
+test('where nobody has written anything it asks for that alone, of the competitions that were read last', async () => {
+  await using server = await startServer();
+  let asked = 0;
+  const counted = server.records.withPlugin({
+    transformQuery({ node }) {
+      asked += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const tag = readinessTags(counted);
+  const queriesFor = async (competitionId: string) => {
+    asked = 0;
+    await tag({ competitionId, deadline, now: 0 });
+    return asked;
+  };
+  const afresh = await queriesFor('0');
+  expect(afresh).toBeGreaterThan(1);
+  // A PostgreSQL tells of other databases, too: it is asked until none is written to.
+  await expect.poll(() => queriesFor('0')).toBe(1);
+  for (let id = 1; id <= MOST_REMEMBERED; id += 1) await queriesFor(String(id));
+  await expect.poll(() => queriesFor(String(MOST_REMEMBERED))).toBe(1);
+  expect(await queriesFor('0')).toBe(afresh);
+});

@@ -1,0 +1,76 @@
+// A tagged answer is asked for again by its tag: where nothing is new the very same one stands on, without a byte of it.
+import { createStore } from 'jotai';
+import { afterEach, expect, test } from 'vitest';
+import { callAddress } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { COOKIE } from '#contract/headers.ts';
+import { rereadSessionAction } from '#state/person/session.ts';
+import { readinessQuery } from '#state/queries/queries.ts';
+import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+
+const { readiness } = calls.competition;
+const answer = (unnamedDrafts: number) => ({ data: { teams: [], unnamedDrafts, isCut: false } });
+const tagged = (unnamedDrafts: number) =>
+  Response.json(answer(unnamedDrafts), { headers: { etag: `W/"${unnamedDrafts}"` } });
+const unchanged = () => new Response(null, { status: 304 });
+
+function signInAs(login: string) {
+  document.cookie = `${COOKIE.user}=${login}; path=/`;
+  document.cookie = `${COOKIE.access}=1; path=/`;
+  const store = createStore();
+  store.set(rereadSessionAction);
+  return store;
+}
+
+afterEach(() => {
+  for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
+});
+
+/** A competition whose «Готовность» is answered so, one answer after the other. */
+function answeredBy(id: string, responses: Response[]) {
+  const address = callAddress(readiness, { id });
+  const asked = stubCalls([{ method: 'GET', address, respond: () => responses.shift() }]);
+  const query = readinessQuery(id);
+  return {
+    query,
+    tags: () =>
+      asked
+        .filter((each) => each.address === address)
+        .map(({ headers }) => headers.get('if-none-match')),
+  };
+}
+
+test('where nothing is new the answer is the very same, and read just now', async () => {
+  const { query, tags } = answeredBy('1', [tagged(1), unchanged(), tagged(2), unchanged()]);
+  const store = signInAs('organiser');
+  const told = async () => {
+    await store.set(query.refresh);
+    const state = store.get(query.state);
+    return state.kind === 'ready' && !state.stale ? state.data : undefined;
+  };
+  const first = await told();
+  expect(first).toEqual(answer(1));
+  expect(await told()).toBe(first);
+  const second = await told();
+  expect(second).toEqual(answer(2));
+  expect(await told()).toBe(second);
+  expect(tags()).toEqual([null, 'W/"1"', 'W/"1"', 'W/"2"']);
+});
+
+test('what a build before has kept, another person was told or another competition is asks for all of it', async () => {
+  const first = answeredBy('2', [tagged(1)]);
+  await signInAs('organiser').set(first.query.refresh);
+  const again = answeredBy('2', [tagged(1)]);
+  const store = signInAs('organiser');
+  await store.set(again.query.refresh);
+  const other = answeredBy('3', [tagged(1)]);
+  await store.set(other.query.refresh);
+  expect([...again.tags(), ...other.tags()]).toEqual([null, null]);
+});
+
+test('a 304 that nobody has asked for is no answer', async () => {
+  const { query } = answeredBy('4', [unchanged()]);
+  const store = signInAs('organiser');
+  await store.set(query.refresh);
+  expect(store.get(query.state).kind).toBe('refused');
+});
