@@ -1,8 +1,10 @@
-// The pictures of a submitted application as its organiser opens it: corrected once, with requests, withdrawn in part, returned.
+// The pictures of a submitted application as its organiser opens it – corrected once, with requests, withdrawn in part, returned –, and of what has changed in reports by it.
+import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { personKey } from '#domain/application.ts';
 import { DAY_MS, endOfDay, utcDay } from '#domain/deadline.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
+import type { Report } from '#domain/versions/reportChanges.ts';
 import { paths } from '#page/paths.ts';
 import { COACHES } from '#tests/seed/plans.ts';
 import { signIn } from '#tests/seed/seasonSteps.ts';
@@ -13,9 +15,11 @@ import { decisionsText } from '#text/application/decisions.ts';
 import { requestsText } from '#text/application/requests.ts';
 import { returningText } from '#text/application/returning.ts';
 import { versionsText } from '#text/application/versions.ts';
+import { reportChangesText } from '#text/competition/reportChanges.ts';
+import { onPaper } from './steps.ts';
 import { screen, type Season, type Shot } from './shot.ts';
 
-const { application } = calls;
+const { application, competition: competitionCalls } = calls;
 const { wave } = COACHES;
 const MOSCOW = 180;
 /** Two minutes and a half. */
@@ -35,11 +39,19 @@ const giveBack = async (season: Season, reason: string): Promise<void> => {
   await season.coach.call(application.return, { params, sent: { reason, until } });
 };
 
+/** What the sheets of changes compare with: as it was before anything was corrected. */
+async function takeReports({ coach, competitions }: Season): Promise<void> {
+  const params = { id: competitions.volga };
+  await coach.call(competitionCalls.athletes, { params });
+  await coach.call(calls.archive.music, { params });
+}
+
 /** Returned, corrected, one entry withdrawn, a swap and a withdrawal asked for: once for all pictures. */
 async function corrected(season: Season): Promise<void> {
   const params = { id: String(rowidOf(season)) };
   const known = await season.coach.call(application.versions, { params });
   if (known.data.length > 1) return;
+  await takeReports(season);
   const coach = await signIn(season.coach.url, wave.login);
   const competition = season.competitions.volga;
   await giveBack(season, 'Музыка технического дуэта длиннее правил');
@@ -91,6 +103,18 @@ async function corrected(season: Season): Promise<void> {
 
 const page = (season: Season) => paths.application(String(rowidOf(season)));
 
+const reports = ({ competitions }: Season) => paths.competition(competitions.volga);
+const sheetOf =
+  (report: Report) =>
+  ({ competitions }: Season): string =>
+    paths.reportChanges(competitions.volga, report);
+
+async function untilTold(opened: Page, season: Season): Promise<void> {
+  await corrected(season);
+  await opened.reload();
+  await opened.getByRole('button', { name: reportChangesText.print }).waitFor();
+}
+
 export const organiserShots: readonly Shot[] = [
   screen('21-organiser-application', page, async (opened, season) => {
     await corrected(season);
@@ -125,4 +149,15 @@ export const organiserShots: readonly Shot[] = [
       await opened.getByText(requestsText.waiting(2)).waitFor();
     },
   ),
+  screen('27-reports-changed', reports, async (opened, season) => {
+    await corrected(season);
+    await opened.reload();
+    await opened.getByText(reportChangesText.changed(1)).first().scrollIntoViewIfNeeded();
+  }),
+  screen('27-changes', sheetOf('athletes'), untilTold),
+  screen('27-changes-music', sheetOf('music'), untilTold),
+  screen('27-changes-paper', sheetOf('athletes'), async (opened, season) => {
+    await untilTold(opened, season);
+    await onPaper(opened, reportChangesText.print);
+  }),
 ];

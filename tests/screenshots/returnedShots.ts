@@ -1,6 +1,7 @@
-// Pictures of an application that its organiser, who is another, has returned for correction.
+// Pictures of an application about which its organiser, who is another, has decided: returned for correction, entries withdrawn and swapped.
 import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
+import { personKey } from '#domain/application.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
@@ -8,6 +9,7 @@ import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { paths } from '#page/paths.ts';
 import { SECOND } from '#tests/seed/plans.ts';
 import { signIn } from '#tests/seed/seasonSteps.ts';
+import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
 import {
@@ -17,6 +19,8 @@ import {
   submissionOf,
   uploadFiles,
 } from '#tests/support/server/acts/submit.ts';
+import { PEARL, team } from '#tests/support/teams.ts';
+import { ownRequestsText } from '#text/application/ownRequests.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { enterText } from '#text/enter/page.ts';
 import { returnText } from '#text/application/returned.ts';
@@ -36,8 +40,11 @@ async function removeReturned(season: Season): Promise<void> {
   await removeDrafts(season);
 }
 
-/** Of the main coach, to a competition of another organiser whose last days have begun. */
-async function giveBack(season: Season) {
+/** A solo, pairs and groups with a reserve. */
+const GROUP: Filling = team({ ...PEARL, athletes: 9 });
+
+/** Submitted by the main coach to a competition of another organiser whose last days have begun. */
+async function submitted(season: Season, filling: Filling) {
   const { coach } = season;
   await removeReturned(season);
   const organiser = await signIn(coach.url, SECOND.login);
@@ -47,7 +54,7 @@ async function giveBack(season: Season) {
     place: 'Саранск',
     deadline: inDays(1),
   });
-  const form = await downloadFilledForm(coach, competition, duetFilling);
+  const form = await downloadFilledForm(coach, competition, filling);
   const application = await parseForm(coach, form);
   const draft = crypto.randomUUID();
   await uploadFiles(coach, competition, application, draft);
@@ -55,38 +62,127 @@ async function giveBack(season: Season) {
   const content = { ...emptyContent, step: 4, completedEntries, filesSeen: true } as const;
   const state = JSON.stringify(stateOf({ ...content, tab: 'apply' }));
   await saveDraft(coach, { id: draft, competition, state, step: 4, form });
-  const submitted = submissionOf(competition, application, form, draft);
-  const { data } = await coach.call(calls.application.save, submitted);
+  const sent = submissionOf(competition, application, form, draft);
+  const { data } = await coach.call(calls.application.save, sent);
   const params = { id: String(data.rowid) };
-  const sent = { reason: REASON, until: inDays(3) };
-  await organiser.call(calls.application.return, { params, sent });
-  return { ...params, competition, draft };
+  const placeOf = (routine: string) => {
+    const entry = namedEntries(application).find((each) => each.routine === routine);
+    if (!entry) throw new Error(`the team has no ${routine}`);
+    return entry;
+  };
+  return { organiser, params, placeOf, competition, draft };
 }
 
-type Returned = Awaited<ReturnType<typeof giveBack>>;
+type Submitted = Awaited<ReturnType<typeof submitted>>;
+
+/** Who changes places in the group of the routine. */
+function swapIn({ placeOf }: Submitted, routine: string) {
+  const { members, name } = placeOf(routine);
+  const leaving = members.find(({ isReserve }) => !isReserve);
+  const coming = members.find(({ isReserve }) => isReserve);
+  if (!leaving || !coming) throw new Error('the group has no reserve');
+  return { routine, name, leaving: personKey(leaving), coming: personKey(coming) };
+}
+
+/** The solo is withdrawn, a reserve swims in the group. */
+async function decide(application: Submitted): Promise<void> {
+  const { organiser, params, placeOf } = application;
+  const { routine, name } = placeOf('free-solo');
+  const withdrawn = { routine, name, reason: 'Травма, справка у врача' };
+  await organiser.call(calls.application.withdraw, { params, sent: withdrawn });
+  const swap = { ...swapIn(application, 'free-team'), reason: 'Болезнь' };
+  await organiser.call(calls.application.swap, { params, sent: swap });
+}
+
+/** Her coach has asked for one withdrawal that was declined, and for a swap that is open. */
+async function ask(season: Season, application: Submitted): Promise<void> {
+  const { organiser, params, placeOf } = application;
+  const { ask: askFor, decide: answer } = calls.application;
+  const { routine, name } = placeOf('tech-duet');
+  const withdrawal = { kind: 'withdrawal', routine, name, reason: 'не успеваем к началу' } as const;
+  const { data } = await season.coach.call(askFor, { params, sent: withdrawal });
+  await organiser.call(answer, {
+    params: { ...params, request: String(data.id) },
+    sent: { decision: 'decline', answer: 'Старт дуэтов перенесли на вечер' },
+  });
+  const swap = { kind: 'swap', ...swapIn(application, 'tech-team'), reason: 'травма' } as const;
+  await season.coach.call(askFor, { params, sent: swap });
+}
 
 const returned = (
   name: string,
-  address: (application: Returned) => string,
+  address: (application: Submitted) => string,
   prepare?: (page: Page) => Promise<void>,
+  isDecided = false,
 ): Shot =>
   screen(name, '/login', async (page, season) => {
-    const application = await giveBack(season);
+    const application = await submitted(season, isDecided ? GROUP : duetFilling);
+    if (isDecided) await decide(application);
+    const { organiser, params } = application;
+    const sent = { reason: REASON, until: inDays(3) };
+    await organiser.call(calls.application.return, { params, sent });
     await page.goto(new URL(address(application), page.url()).href);
     await page.getByText(returnText.reason(REASON)).first().waitFor();
     await prepare?.(page);
   });
 
-const draftOf = ({ competition, draft }: Returned): string => paths.entryDraft(competition, draft);
+const draftOf = ({ competition, draft }: Submitted): string => paths.entryDraft(competition, draft);
+const addressOf = ({ params }: Submitted): string => paths.application(params.id);
+
+const openPreview = async (page: Page): Promise<void> => {
+  await page.getByRole('tab', { name: enterText.tabs.preview }).click();
+  await page.getByRole('button', { name: previewText.submit }).waitFor();
+};
+const askOnce = async (page: Page): Promise<void> => {
+  await openPreview(page);
+  await page.getByRole('button', { name: previewText.submit }).click();
+  await page.getByRole('alertdialog').waitFor();
+};
+/** Somewhere on the page a solo is struck through. */
+const untilDecided = (page: Page): Promise<void> => page.locator('s').first().waitFor();
 
 export const returnedShots: readonly Shot[] = [
   returned('18-returned-home', () => '/'),
   returned('18-returned-list', () => paths.applications),
-  returned('18-returned-application', ({ id }) => paths.application(id)),
+  returned('18-returned-application', addressOf),
   returned('18-returned-wizard', draftOf),
-  returned('18-returned-ask', draftOf, async (page) => {
-    await page.getByRole('tab', { name: enterText.tabs.preview }).click();
-    await page.getByRole('button', { name: previewText.submit }).click();
-    await page.getByRole('alertdialog').waitFor();
+  returned('18-returned-ask', draftOf, askOnce),
+  returned(
+    '18-returned-preview',
+    draftOf,
+    async (page) => {
+      await openPreview(page);
+      await untilDecided(page);
+      await page.locator('s').first().scrollIntoViewIfNeeded();
+    },
+    true,
+  ),
+  returned(
+    '18-returned-decided-ask',
+    draftOf,
+    async (page) => {
+      await openPreview(page);
+      await untilDecided(page);
+      await askOnce(page);
+    },
+    true,
+  ),
+  screen('18-own-requests', '/login', async (page, season) => {
+    const application = await submitted(season, GROUP);
+    await decide(application);
+    await ask(season, application);
+    await page.goto(new URL(addressOf(application), page.url()).href);
+    await page.getByText(ownRequestsText.title).waitFor();
+    await untilDecided(page);
+    await page.getByText(ownRequestsText.title).scrollIntoViewIfNeeded();
+  }),
+  screen('18-own-request-form', '/login', async (page, season) => {
+    const application = await submitted(season, GROUP);
+    await page.goto(new URL(addressOf(application), page.url()).href);
+    await page.getByRole('button', { name: ownRequestsText.ask }).click();
+    await page
+      .getByLabel(ownRequestsText.kind, { exact: true })
+      .selectOption({ label: ownRequestsText.kinds.swap });
+    await page.getByRole('button', { name: ownRequestsText.send }).scrollIntoViewIfNeeded();
   }),
 ];

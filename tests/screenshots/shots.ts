@@ -1,4 +1,4 @@
-// Every picture: most of them here, those of drafts and of many files in draftShots.ts, of pieces in outboxShots.ts, of helpers in helpingShots.ts, of a submitted application as its organiser opens it in organiserShots.ts, of what is returned in returnedShots.ts.
+// Every picture: most of them here, those of drafts and of many files in draftShots.ts, of pieces in outboxShots.ts, of helpers in helpingShots.ts, of a submitted application as its organiser opens it and of sheets of changes in organiserShots.ts, of what is returned or decided in returnedShots.ts.
 import type { Page } from 'playwright-core';
 import { DAY_MS } from '#domain/deadline.ts';
 import { paths } from '#page/paths.ts';

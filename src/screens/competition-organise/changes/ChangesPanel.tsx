@@ -17,6 +17,7 @@ import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PrintButton } from '#ui/print/PrintButton.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { ChangesPaper } from './ChangesPaper.tsx';
 import { CompetitionChanges, TeamChanges } from './TeamChanges.tsx';
@@ -28,6 +29,8 @@ const useStyles = makeStyles({
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,
   },
+  // Below the title its words begin where the others do.
+  print: { [media.phone]: { marginLeft: '-16px' } },
   updated: { display: 'flex', justifyContent: 'end', marginBottom: '8px' },
   teams: { margin: '8px 0 0', padding: 0, listStyleType: 'none' },
 });
@@ -76,6 +79,7 @@ function Sheet({ competition, changes, readAt }: SheetProps) {
       aside={
         <PrintButton
           label={reportChangesText.print}
+          className={styles.print}
           title={`${name} – ${competition.name}`}
           paper="portrait"
           document={
