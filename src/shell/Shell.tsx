@@ -2,14 +2,14 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtom } from 'jotai';
 import { Suspense, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { isDrawerExpandedAtom } from './drawer/drawerState.ts';
 import { DeviceNotice } from './DeviceNotice.tsx';
 import { OverlayDrawer } from './drawer/OverlayDrawer.tsx';
 import { SaveFileDialog } from './SaveFileDialog.tsx';
-import { sectionAt } from './drawer/sections.tsx';
+import { useSection } from './drawer/useSection.ts';
 import { SidePanel } from './drawer/SidePanel.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -35,10 +35,9 @@ const useStyles = makeStyles({
 export function Shell() {
   const styles = useStyles();
   const isWide = !useMedia(queries.narrow);
-  const { pathname } = useLocation();
   const [isExpanded, setExpanded] = useAtom(isDrawerExpandedAtom);
   const [isOverlayOpen, setOverlayOpen] = useState(false);
-  const current = sectionAt(pathname);
+  const current = useSection();
   return (
     <div className={styles.shell}>
       <TopBar

@@ -1,9 +1,20 @@
 // How requests of representatives are told: what is asked for, why, and what was decided.
 import { expect, test } from 'vitest';
+import { refusalTexts } from '#text/server/refusals.ts';
 import { requestsText } from '#text/application/requests.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const at = '2026-11-18T16:42:00.000Z';
+
+test.each([
+  'bad-swap',
+  'entry-not-found',
+  'request-not-found',
+  'request-decided',
+  'competition-changed',
+] as const)('%s does not ask for a page anew that has asked by itself', (code) => {
+  expect(refusalTexts[code]).not.toMatch(/Обновите страницу/u);
+});
 
 test('without a reason it says so', () => {
   expect(requestsText.why({ at, reason: '' }, now)).toMatch(/^без причины – 18.ноября, \d\d:42$/u);

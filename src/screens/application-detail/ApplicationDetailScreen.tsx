@@ -1,6 +1,10 @@
 // A submitted application; music and cards lead to the same screen without its deletion (behaviour 11.2, behaviour 11.3).
 import { useSetAtom } from 'jotai';
+import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { useParams } from 'react-router-dom';
+import { parseContent } from '#contract/shapes/applicationContent.ts';
+import type { ApplicationDetail } from '#contract/shapes.ts';
+import { NoSuchPage } from '#parts/refused/NoSuchPage.tsx';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { paths } from '#page/paths.ts';
 import { applicationQuery } from '#state/queries/queries.ts';
@@ -25,6 +29,20 @@ const LISTS = {
   card: { to: paths.cards, words: queryText.gone.toCards },
 } as const;
 
+/** It was here a moment ago: its organiser goes on with the competition. */
+function GoneApplication({ application }: { application: ApplicationDetail }) {
+  const { name, competition, json } = application;
+  const { title, words } = applicationText.detail.gone;
+  return (
+    <NoSuchPage
+      title={title(parseContent(json)?.teamName ?? '')}
+      icon={<DocumentSearch24Regular />}
+      words={words}
+      way={{ to: paths.readiness(competition), words: applicationText.detail.toReadiness(name) }}
+    />
+  );
+}
+
 export function ApplicationDetailScreen({ kind }: ApplicationDetailScreenProps) {
   const { id = '' } = useParams();
   const { state, refresh } = useQuery(applicationQuery(id));
@@ -38,6 +56,8 @@ export function ApplicationDetailScreen({ kind }: ApplicationDetailScreenProps) 
     );
   }
   if (state.kind === 'refused') {
+    const before = state.before?.data;
+    if (state.isGone && before && !before.isOwn) return <GoneApplication application={before} />;
     return (
       <RefusedPage
         title={applicationText.detail.title}

@@ -25,6 +25,9 @@ const useStyles = makeStyles({
   unseen,
 });
 
+/** Of the link to the sheet of a report. */
+export const sheetLinkId = (report: string): string => `sheet-${report}`;
+
 interface ChangedSinceProps {
   competition: string;
   report: Report;
@@ -35,7 +38,7 @@ function ToSheet({ competition, report, changed }: ChangedSinceProps & { changed
   const to = paths.reportChanges(competition, report);
   const follow = useLinkClickHandler(to);
   return (
-    <TextLink href={useHref(to)} onClick={follow} className={styles.line}>
+    <TextLink id={sheetLinkId(report)} href={useHref(to)} onClick={follow} className={styles.line}>
       {reportChangesText.changed(changed)}
       <span className={styles.unseen}>, {reportChangesText.report(report)}</span>
     </TextLink>

@@ -1,7 +1,7 @@
 // The organiser's page once the competition is there: its head, the tabs that lie on it, and what the open one shows.
 import { makeStyles } from '@fluentui/react-components';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
 import { actsAs } from '#domain/competition/competition.ts';
@@ -11,9 +11,11 @@ import { CHANGES_PARAM, READINESS_TAB, TAB_PARAM } from '#page/paths.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { requestsText } from '#text/application/requests.ts';
+import { goTo } from '#ui/focus/keepFocus.ts';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageTabs, panelProps } from '#ui/layout/PageTabs.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
+import { sheetLinkId } from './ChangedSince.tsx';
 import { CompetitionPanel, type CompetitionPanelProps } from './CompetitionPanel.tsx';
 import { tabIn, tabsFor } from './organiserTabs.tsx';
 
@@ -36,6 +38,18 @@ const useStyles = makeStyles({
   },
 });
 
+/** Back from the sheet of a report the focus, which went with it, goes to where that was opened. */
+function useBackToLink(report: string): void {
+  const last = useRef(report);
+  useEffect(() => {
+    const left = last.current;
+    last.current = report;
+    if (left === report || document.activeElement !== document.body) return;
+    const link = document.getElementById(sheetLinkId(left));
+    if (link) goTo(link);
+  }, [report]);
+}
+
 export function OrganiserView(props: Omit<CompetitionPanelProps, 'now'>) {
   const { competition, applications } = props;
   const styles = useStyles();
@@ -57,6 +71,7 @@ export function OrganiserView(props: Omit<CompetitionPanelProps, 'now'>) {
       return next;
     });
   const report = search.get(CHANGES_PARAM) ?? '';
+  useBackToLink(report);
   const hasSheet = isReport(report) && actsAs(competition, 'sound');
   const panel =
     open || hasSheet ? (

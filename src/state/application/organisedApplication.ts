@@ -36,6 +36,7 @@ const tellDecisionAction = atom(null, async (_get, set, { id, outcome, done }: D
   if (outcome.kind === 'done') set(showToastAction, { tone: 'success', text: done });
   else if (isOvertaken) set(showFailureAction, outcome);
   if (outcome.kind !== 'unanswered') await set(refreshApplicationAction, id);
+  if (outcome.kind === 'unanswered') return decisionsText.noAnswer;
   return outcome.kind === 'done' || isOvertaken ? '' : failureText(outcome);
 });
 

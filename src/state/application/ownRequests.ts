@@ -14,9 +14,9 @@ export const askOrganiserAction = atom(
   null,
   async (_get, set, id: string, sent: SentBy<(typeof application)['ask']>) => {
     const outcome = await set(callServerAction)(application.ask, { params: { id }, sent });
+    if (outcome.kind !== 'unanswered') await set(refreshApplicationAction, id);
     if (outcome.kind !== 'done') return failureText(outcome);
     set(showToastAction, { tone: 'success', text: ownRequestsText.sent });
-    await set(refreshApplicationAction, id);
     return '';
   },
 );

@@ -4,11 +4,11 @@ import { calls } from '#contract/calls.ts';
 import type { Reminder } from '#domain/competition/reminders.ts';
 import { MOST_REMINDED } from '#domain/limits.ts';
 import type { TeamReadiness } from '#domain/competition/readiness.ts';
-import { remindedText } from '#text/competition/reminding.ts';
+import { remindedText, remindingText } from '#text/competition/reminding.ts';
 import { callServerAction } from '../person/session.ts';
 import { showFailureAction, showToastAction } from '../toasts.ts';
 
-/** Tells how many mails go, and why others do not. */
+/** Tells how many mails go, and why others do not, or what to do; resolves with whether the server has answered so. */
 export const remindAction = atom(
   null,
   async (_get, set, id: string, teams: readonly TeamReadiness[]) => {
@@ -21,10 +21,18 @@ export const remindAction = atom(
         applications: applications.slice(0, MOST_REMINDED),
       },
     });
-    if (outcome.kind !== 'done') return set(showFailureAction, outcome);
+    if (outcome.kind === 'unanswered') {
+      set(showToastAction, { tone: 'error', text: remindingText.noAnswer });
+      return false;
+    }
+    if (outcome.kind === 'refused') {
+      set(showFailureAction, outcome);
+      return false;
+    }
     const { data } = outcome.answer;
     const tone = data.reminded.length > 0 ? 'success' : 'info';
-    return set(showToastAction, { tone, text: remindedText(data) });
+    set(showToastAction, { tone, text: remindedText(data) });
+    return true;
   },
 );
 

@@ -13,12 +13,12 @@ import { noteTold } from './noteTold.ts';
 /**
  * `stale`: the server could not be asked, what stands here is of `fetchedAt` (epoch ms). `askedAt`: when it was asked
  * for what stands here; of the cache it is known when that came. `isGone`: there is no such thing, for this user at
- * least; asking again helps nothing.
+ * least; asking again helps nothing. `before`: what stood here until then.
  */
 export type QueryState<T> =
   | { kind: 'loading' }
   | { kind: 'ready'; data: T; askedAt: number; fetchedAt: number; stale: boolean }
-  | { kind: 'refused'; message: string; isGone: boolean };
+  | { kind: 'refused'; message: string; isGone: boolean; before?: T | undefined };
 
 export interface ServerQuery<T> {
   state: Atom<QueryState<T>>;
@@ -101,7 +101,8 @@ export function query<C extends ReadableCall>(
     } else {
       const message = outcome.kind === 'refused' ? outcome.message : queryText.noAnswer;
       const isGone = outcome.kind === 'refused' && outcome.status === 404;
-      keep({ kind: 'refused', message, isGone });
+      const stood = before.kind === 'ready' ? before.data : undefined;
+      keep({ kind: 'refused', message, isGone, ...(stood !== undefined && { before: stood }) });
     }
   });
 

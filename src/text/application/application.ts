@@ -36,6 +36,15 @@ export const applicationText = {
     title: 'Заявка',
     /** The way back of an organiser. */
     toReadiness: (competition: string) => `Готовность: ${competition}`,
+    /** Where it was deleted while its organiser looks at it, or they may not see it any more. */
+    gone: {
+      title: (team: string) =>
+        team === '' ? 'Этой заявки больше нет' : `Заявки «${team}» больше нет`,
+      words: {
+        whatToDo: 'Её удалили, или она вам больше не видна',
+        text: 'Кто и когда удалил заявку, сказано в журнале соревнования.',
+      },
+    },
     submittedForm: 'Скачать поданную форму',
     figures: 'Фигуры',
     noFigures: 'В заявке никто не выступает в фигурах.',

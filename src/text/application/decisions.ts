@@ -4,6 +4,9 @@
 const nextVersion = (version: number): string => `Действовать будет v${version + 1}.`;
 
 export const decisionsText = {
+  /** Of every decision, the return too: each is refused, or says the same, where it was made already. */
+  noAnswer: 'Сервер не ответил. Когда появится сеть, нажмите ещё раз: дважды это не сделается.',
+
   withdraw: {
     action: 'Снять программу',
     actionOf: (entry: string) => `Снять программу: ${entry}`,

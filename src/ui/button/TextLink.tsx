@@ -12,6 +12,7 @@ interface TextLinkProps {
   inline?: boolean;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
   className?: string;
+  id?: string;
 }
 
 const useStyles = makeStyles({
@@ -30,6 +31,7 @@ export function TextLink({ outside = false, inline = false, ...props }: TextLink
   const styles = useStyles();
   return (
     <a
+      id={props.id}
       href={props.href}
       onClick={props.onClick}
       className={mergeClasses(styles.link, inline && styles.inline, props.className)}

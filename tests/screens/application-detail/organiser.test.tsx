@@ -1,13 +1,15 @@
 // What an organiser sees of a submitted application, and how they return it for correction (behaviour 5.19, behaviour 5.20).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
+import { page as browserPage } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { paths } from '#page/paths.ts';
 import { writtenDeadline } from '#state/competition/editedCompetition.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import { inDays } from '#tests/support/browser/answers/screenData.ts';
+import { applicationDetail, inDays } from '#tests/support/browser/answers/screenData.ts';
+import { cleanup } from '#tests/support/browser/render.tsx';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import {
   answers,
@@ -17,14 +19,18 @@ import {
   stubCalls,
 } from '#tests/support/browser/answers/stubCalls.ts';
 import { CONTENT, deadline, facts, page, params, shown } from './submittedDuet.ts';
+import { decisionsText } from '#text/application/decisions.ts';
 import { untilText } from '#text/format/deadline.ts';
-import { queryText } from '#text/query.ts';
+import { applicationText } from '#text/application/application.ts';
+import { shellText } from '#text/shell.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { returningText } from '#text/application/returning.ts';
 import { submittedEntriesText } from '#text/application/submittedEntries.ts';
 import { versionsText } from '#text/application/versions.ts';
 
-const { return: giveBack, cancelReturn } = calls.application;
+const DESK = [1440, 900] as const;
+
+const { get, return: giveBack, cancelReturn } = calls.application;
 
 const until = inDays(3);
 const returned = { reason: 'Не та музыка', at: facts.at, until };
@@ -88,7 +94,7 @@ test.for([
     refuses(giveBack, params, 'owner-deleted'),
     refusalTexts['owner-deleted'],
   ],
-  ['no network', breaks(giveBack, params), queryText.noAnswer],
+  ['no network', breaks(giveBack, params), decisionsText.noAnswer],
 ] as const)('of %s the reason stands there, and what was typed stays', async ([, stub, words]) => {
   stubCalls([...page(), stub]);
   showPageAt(paths.application('7'));
@@ -96,6 +102,45 @@ test.for([
   await userEvent.click(await sendButton());
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByLabelText(returningText.reason)).toHaveValue('Не та музыка');
+});
+
+test('what was typed is there when the page is opened anew, and gone once it was sent', async () => {
+  const stubs = page();
+  stubs.push(answers(giveBack, params, {}));
+  stubCalls(stubs);
+  showPageAt(paths.application('7'));
+  await typeReason('Не та музыка');
+  cleanup();
+  showPageAt(paths.application('7'));
+  await waitFor(() =>
+    expect(screen.getByLabelText(returningText.reason)).toHaveValue('Не та музыка'),
+  );
+  await userEvent.click(await sendButton());
+  expect(await screen.findByText(returningText.done)).toBeVisible();
+  cleanup();
+  showPageAt(paths.application('7'));
+  await typeReason('Нет карточки');
+  expect(screen.getByLabelText(returningText.reason)).toHaveValue('Нет карточки');
+});
+
+test('an application that was removed meanwhile leads back to its competition, and says so', async () => {
+  await browserPage.viewport(...DESK);
+  const stubs = page();
+  stubs.push(refuses(giveBack, params, 'application-not-found'));
+  stubCalls(stubs);
+  showPageAt(paths.application('7'));
+  const current = () => screen.getByRole('link', { current: 'page' });
+  await waitFor(() => expect(current()).toHaveTextContent(shellText.sections.competitionsOwn));
+  await typeReason('Не та музыка');
+  stubs.unshift(refuses(get, params, 'application-not-found'));
+  await userEvent.click(await sendButton());
+  const { gone, toReadiness } = applicationText.detail;
+  expect(await screen.findByRole('heading', { name: gone.title('Жемчужина') })).toBeVisible();
+  expect(screen.getByText(gone.words.whatToDo)).toBeVisible();
+  const { name, competition } = applicationDetail(CONTENT);
+  const way = screen.getByRole('link', { name: toReadiness(name) });
+  expect(way).toHaveAttribute('href', paths.readiness(competition));
+  expect(current()).toHaveTextContent(shellText.sections.competitionsOwn);
 });
 
 test('a return says why and until when, can be changed, and is taken back after a question', async () => {

@@ -9,7 +9,7 @@ import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { settings } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { remindingText } from '#text/competition/reminding.ts';
 import { cup, params, signInAsOrganiser } from './organiserPage.ts';
@@ -106,6 +106,17 @@ test('where some are ticked, by keyboard too, they alone are sent a mail, and ar
   expect(
     await screen.findByRole('button', { name: remindingText.remind(0) }),
   ).toHaveAccessibleDescription(remindingText.nobody(true));
+});
+
+test('without an answer it says what to do, and who was ticked stays so', async () => {
+  stubCalls([breaks(remind, params), ...here(true)]);
+  showPageAt(paths.readiness(cup.id));
+  await screen.findByRole('heading', { name: readinessText.totals });
+  await userEvent.click(box('Ритм'));
+  await press(remindingText.remind(1));
+  await press(remindingText.confirm);
+  expect(await screen.findByText(remindingText.noAnswer)).toBeVisible();
+  await waitFor(() => expect(box('Ритм')).toBeChecked());
 });
 
 test('all that a filter shows are ticked at once, and what was ticked before stays', async () => {

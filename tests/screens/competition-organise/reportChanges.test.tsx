@@ -1,5 +1,5 @@
 // «с прошлой выгрузки изменилось» beside reports, and «Лист изменений» on the screen and on paper (behaviour 12.8).
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
@@ -88,7 +88,9 @@ test('the number stands beside what has changed alone, leads to the sheet, and B
   expect(searchNow()).toBe('?changes=music');
   await userEvent.click(screen.getByRole('link', { name: reportChangesText.back }));
   await screen.findByRole('heading', { name: competitionText.organiser.reports });
-  expect(await screen.findAllByRole('link', { name: /изменилось/u }, soon)).toHaveLength(1);
+  const links = await screen.findAllByRole('link', { name: /изменилось/u }, soon);
+  expect(links).toHaveLength(1);
+  await waitFor(() => expect(links[0]).toHaveFocus());
   expect(searchNow()).toBe('');
 });
 

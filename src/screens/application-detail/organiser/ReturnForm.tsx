@@ -1,4 +1,4 @@
-// Why an application is returned for correction, and until when; what follows stands below.
+// Why an application is returned for correction, and until when; what is typed stays on the device, what follows stands below.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { movedDeadline, writtenDeadline } from '#state/competition/editedCompeti
 import { isOnlineAtom } from '#state/network.ts';
 import { returnApplicationAction } from '#state/application/organisedApplication.ts';
 import { useAction } from '#state/useAction.ts';
+import { useFormDraft } from '#state/useFormDraft.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { deadlineDayText } from '#text/format/time.ts';
 import { returningText } from '#text/application/returning.ts';
@@ -20,6 +21,8 @@ import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { t } from '#ui/theme/theme.ts';
 
 const REASON_ROWS = 3;
+
+const NOTHING_ANEW = () => ({});
 
 const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '14px' },
@@ -43,23 +46,28 @@ export function ReturnForm({ application, now, onClose }: ReturnFormProps) {
   const styles = useStyles();
   const isOnline = useAtomValue(isOnlineAtom);
   const giveBack = useSetAtom(returnApplicationAction);
-  const [reason, setReason] = useState(returned?.reason ?? '');
   const first =
     returned && isUsableUntil(returned.until, deadline, now)
       ? returned.until
       : proposedUntil(deadline, now);
-  const [written, setWritten] = useState(writtenDeadline(first));
+  const [empty] = useState({ reason: returned?.reason ?? '', written: writtenDeadline(first) });
+  const { values, change, drop } = useFormDraft(`return ${rowid}`, empty, NOTHING_ANEW);
+  const { reason, written } = values;
   const [refused, setRefused] = useState('');
   const until = movedDeadline(written, deadline);
   const isUsable = until !== undefined && isUsableUntil(until, deadline, now);
   const latest = latestUntil(deadline, now);
   const wrong = returningText.wrongUntil(deadlineDayText(latest, now));
+  const close = async () => {
+    await drop();
+    onClose?.();
+  };
   const [isSending, send] = useAction(async () => {
     if (!isUsable) return;
     const isAgain = Boolean(returned);
     const message = await giveBack({ id: String(rowid), reason, until, isAgain });
     setRefused(message);
-    if (message === '') onClose?.();
+    if (message === '') await close();
   });
   const lacking = isReadable(reason) ? undefined : returningText.noReason;
   return (
@@ -70,12 +78,12 @@ export function ReturnForm({ application, now, onClose }: ReturnFormProps) {
         rows={REASON_ROWS}
         maxLength={REASON_MAX_LENGTH}
         value={reason}
-        onChange={setReason}
+        onChange={(value) => change('reason', value)}
       />
       <DateField
         label={returningText.until}
         value={written}
-        onChange={setWritten}
+        onChange={(value) => change('written', value)}
         firstYear={new Date(now).getFullYear()}
         lastYear={Number(latest.slice(0, 4))}
         error={isUsable ? undefined : wrong}
@@ -96,7 +104,7 @@ export function ReturnForm({ application, now, onClose }: ReturnFormProps) {
         {returned ? returningText.returned.save : returningText.action}
       </Button>
       {onClose && (
-        <Button wide onClick={onClose}>
+        <Button wide onClick={() => void close()}>
           {returningText.returned.keep}
         </Button>
       )}

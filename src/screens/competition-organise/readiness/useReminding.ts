@@ -40,7 +40,8 @@ export function useReminding(
   const [isLoading, load] = useAction(async () => setLog(await askReminders(competition)));
   const [isSending, send] = useAction(async () => {
     setAsking(false);
-    await remind(competition, unready);
+    // Those who were meant stay so until it is known that mails go.
+    if (!(await remind(competition, unready))) return;
     onSent();
     setLog(await askReminders(competition));
   });
