@@ -3,7 +3,7 @@ import { call, jsonShape } from '../call.ts';
 import { reportChangesSchema, takenReportSchema } from '../shapes/reportShapes.ts';
 import { dataListOf, dataOf } from '../shapes.ts';
 
-/** The reports that were ever taken: when, by whom, and how many teams have changed in each since. */
+/** The reports that were ever taken: when, by whom, and in how many teams, or in its competition, each has changed since. */
 export const takenReportsCall = call({
   method: 'GET',
   path: '/api/competition/:id/reports',

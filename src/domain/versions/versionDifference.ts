@@ -117,30 +117,29 @@ const memberDifferences = (
 ): MemberDifference[] =>
   listingsOf(before, after, who).flatMap(({ was, is }) => memberChange(was, is));
 
-interface Pair {
-  before?: ComparedEntry | undefined;
-  after?: ComparedEntry | undefined;
-}
-
 /** An entry with those who are in it, and with each of them as what. */
-interface Peopled {
-  entry: ComparedEntry;
+interface Peopled extends ComparedEntry {
   people: ReadonlySet<string>;
   places: string;
 }
 
-const peopled = (
-  entries: readonly ComparedEntry[],
-  keyOf: WhoIsWho['before'],
-): readonly Peopled[] =>
-  entries.map((entry) => ({
-    entry,
-    people: new Set(entry.members.map(keyOf)),
-    places: entry.members
-      .map((member) => `${keyOf(member)}|${member.isReserve}`)
-      .toSorted()
-      .join('\n'),
-  }));
+interface Pair {
+  before?: Peopled | undefined;
+  after?: Peopled | undefined;
+}
+
+const peopled = (entries: readonly ComparedEntry[], keyOf: WhoIsWho['before']): Peopled[] =>
+  entries.map((entry) => {
+    const keys = entry.members.map((member) => [keyOf(member), member.isReserve] as const);
+    return {
+      ...entry,
+      people: new Set(keys.map(([key]) => key)),
+      places: keys
+        .map((key) => key.join('|'))
+        .toSorted()
+        .join('\n'),
+    };
+  });
 
 type IsSame = (before: Peopled, after: Peopled) => boolean;
 
@@ -149,11 +148,11 @@ type IsSame = (before: Peopled, after: Peopled) => boolean;
  * else that of its place in the form, with some of them.
  */
 const SAME: readonly IsSame[] = [
-  (before, after) => before.entry.entryId === after.entry.entryId && before.places === after.places,
-  (before, after) => before.entry.name === after.entry.name,
+  (before, after) => before.entryId === after.entryId && before.places === after.places,
+  (before, after) => before.name === after.name,
   (before, after) => before.places === after.places,
   (before, after) =>
-    before.entry.entryId === after.entry.entryId &&
+    before.entryId === after.entryId &&
     [...before.people].some((person) => after.people.has(person)),
 ];
 
@@ -162,35 +161,31 @@ function pairsOf(
   after: readonly ComparedEntry[],
   who: WhoIsWho,
 ): Pair[] {
-  const paired = new Map<ComparedEntry, ComparedEntry>();
-  const left = new Set(peopled(after, who.after));
   const known = peopled(before, who.before);
+  const left = new Set(peopled(after, who.after));
+  const paired = new Map<Peopled, Peopled>();
   for (const isSame of SAME) {
     for (const each of known) {
-      if (paired.has(each.entry)) continue;
-      const same = [...left].find(
-        (other) => each.entry.routine === other.entry.routine && isSame(each, other),
-      );
+      if (paired.has(each)) continue;
+      const same = [...left].find((other) => each.routine === other.routine && isSame(each, other));
       if (!same) continue;
-      paired.set(each.entry, same.entry);
+      paired.set(each, same);
       left.delete(same);
     }
   }
-  const pairs = before.map((entry): Pair => ({ before: entry, after: paired.get(entry) }));
-  return [...pairs, ...[...left].map(({ entry }) => ({ after: entry }))];
+  const pairs = known.map((entry): Pair => ({ before: entry, after: paired.get(entry) }));
+  return [...pairs, ...[...left].map((entry) => ({ after: entry }))];
 }
 
 /** Of an entry that both have and that is to be swum by both: facts of its people stand with these. */
-function swumDifference(
-  before: ComparedEntry,
-  after: ComparedEntry,
-  who: WhoIsWho,
-): EntryDifference[] {
+function swumDifference(before: Peopled, after: Peopled, who: WhoIsWho): EntryDifference[] {
   const { routine, name } = after;
   const isRenamed = before.called !== after.called;
   const renamed = isRenamed ? { before: before.name } : {};
-  const members = memberDifferences(before.members, after.members, who);
-  if (members.length > 0) return [{ routine, name, ...renamed, change: 'members', members }];
+  if (before.places !== after.places) {
+    const members = memberDifferences(before.members, after.members, who);
+    return [{ routine, name, ...renamed, change: 'members', members }];
+  }
   if (isRenamed) return [{ routine, name, ...renamed, change: 'name' }];
   return before.entryId === after.entryId ? [] : [{ routine, name, change: 'number' }];
 }

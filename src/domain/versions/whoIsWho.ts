@@ -10,7 +10,6 @@ export interface KnownPerson extends PersonName {
 
 /** Compared without case, ё and е, and what cannot be seen. */
 interface Folded {
-  key: string;
   names: string;
   family: string;
   name: string;
@@ -22,10 +21,8 @@ const writtenKey = ({ family, name, surname, birthDate = '' }: KnownPerson): str
 
 function foldedPerson(person: KnownPerson): Folded {
   const { family, name, birthDate = '' } = person;
-  const names = teamKey(fullName(person));
   return {
-    key: `${names}|${birthDate}`,
-    names,
+    names: teamKey(fullName(person)),
     family: teamKey(family),
     name: teamKey(name),
     birthDate,
@@ -48,11 +45,12 @@ function isSlip(a: string, b: string): boolean {
 type IsSame = (before: Folded, after: Folded) => boolean;
 
 /**
- * From the surest on, each person once: the same names, whatever their date of birth; the same family name, given name
+ * From the surest on, each person once: the same names, with the same date of birth and then whatever it is; the same family name, given name
  * and date of birth, or none, with another patronymic; the same date of birth, or none, and names with one slip of the
  * pen. Whose given name is another one is somebody else: twins have all the rest in common.
  */
 const SAME: readonly IsSame[] = [
+  (before, after) => before.names === after.names && before.birthDate === after.birthDate,
   (before, after) => before.names === after.names,
   (before, after) =>
     before.birthDate === after.birthDate &&
@@ -61,21 +59,15 @@ const SAME: readonly IsSame[] = [
   (before, after) => before.birthDate === after.birthDate && isSlip(before.names, after.names),
 ];
 
-/** The people of one version by what is written of them: many are in several entries. */
-const foldedPeople = (people: readonly KnownPerson[]): ReadonlyMap<string, Folded> =>
-  new Map(
-    [...new Map(people.map((person) => [writtenKey(person), person]))].map(([written, person]) => [
-      written,
-      foldedPerson(person),
-    ]),
-  );
+const byWritten = (people: readonly KnownPerson[]): Map<string, KnownPerson> =>
+  new Map(people.map((person) => [writtenKey(person), person]));
 
-/** Each once and in an order of its own: in which order a form lists them makes no difference. */
-const distinct = (people: ReadonlyMap<string, Folded>): Map<string, Folded> =>
+/** In an order of their own: in which order a form lists people makes no difference. */
+const foldedPeople = (people: ReadonlyMap<string, KnownPerson>): Map<string, Folded> =>
   new Map(
-    [...people.values()]
-      .map((person) => [person.key, person] as const)
-      .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))),
+    [...people]
+      .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
+      .map(([key, person]) => [key, foldedPerson(person)]),
   );
 
 /** Keys that are equal for one person of both versions, as one is asked for of `before` or of `after`. */
@@ -84,29 +76,27 @@ export interface WhoIsWho {
   after: (person: KnownPerson) => string;
 }
 
-/** One to one. Who has the same names and date of birth in both is nobody else; whoever is left is new or gone. */
+/** One to one. Who is written the same in both is nobody else; whoever is left in the end is new or gone. */
 export function whoIsWho(before: readonly KnownPerson[], after: readonly KnownPerson[]): WhoIsWho {
-  const [known, standing] = [foldedPeople(before), foldedPeople(after)];
-  const [was, left] = [distinct(known), distinct(standing)];
-  for (const key of was.keys()) if (left.delete(key)) was.delete(key);
+  const [known, standing] = [byWritten(before), byWritten(after)];
+  for (const key of known.keys()) if (standing.delete(key)) known.delete(key);
+  const [was, left] = [foldedPeople(known), foldedPeople(standing)];
   const now = new Map<string, string>();
   for (const isSame of SAME) {
     for (const [key, person] of was) {
-      const same = [...left.values()].find((other) => isSame(person, other));
-      if (!same) continue;
-      now.set(key, same.key);
+      const same = [...left].find(([, other]) => isSame(person, other))?.[0];
+      if (same === undefined) continue;
+      now.set(key, same);
       was.delete(key);
-      left.delete(same.key);
+      left.delete(same);
     }
   }
-  const keyIn = (people: ReadonlyMap<string, Folded>, person: KnownPerson): string =>
-    (people.get(writtenKey(person)) ?? foldedPerson(person)).key;
   return {
     before: (person) => {
-      const key = keyIn(known, person);
+      const key = writtenKey(person);
       return now.get(key) ?? key;
     },
-    after: (person) => keyIn(standing, person),
+    after: writtenKey,
   };
 }
 
