@@ -7,6 +7,8 @@ export const TEAMS = 60;
 const ENTRIES = 20;
 const HOUR_MS = 3_600_000;
 const CITIES = ['Руза', 'Казань', 'Самара'];
+/** So that a letter of any keyboard finds some of them. */
+const MAILS = ['ruza', 'kazan', 'samara'];
 
 function entryAt(team: number, at: number): ReadinessEntry {
   const isThere = (team * 7 + at * 3) % 5 !== 0;
@@ -28,7 +30,7 @@ function teamAt(at: number): TeamReadiness {
     representative: 'Орлова Марина Павловна',
     phone: '+7 900 123-45-67',
     preparedBy: 'Соколова Елена',
-    email: `team-${at}@example.ru`,
+    email: `${MAILS[at % MAILS.length] ?? ''}-${at}@example.ru`,
     entries: Array.from({ length: ENTRIES }, (_, entry) => entryAt(at, entry)),
   };
   const people = { women: 14, men: 1, unsaid: 0, staff: 4, judges: 2 };

@@ -1,4 +1,4 @@
-// `npm run build && node tests/bench/page/readiness.ts`: how long an action on «Готовность» takes with 60 teams × 20 entries, on a processor four times slower.
+// `npm run build && node tests/bench/page/readiness.ts`: how long a press on «Готовность» takes with 60 teams × 20 entries, on a processor four times slower.
 import { chromium, type Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
@@ -9,90 +9,55 @@ import { DESKTOP_SIZE, openPage, PHONE_SIZE } from '#tests/support/browser/chrom
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { startProduct } from '#tests/support/server/run/startProduct.ts';
 import { readinessText } from '#text/competition/readiness.ts';
+import {
+  bareCopy,
+  median,
+  paintAfter,
+  slowedDown,
+  SLOWER,
+  type Work,
+  workFor,
+} from './interaction.ts';
 import { manyTeams, TEAMS } from './manyTeams.ts';
 
-const SLOWER = 4;
 const ROUNDS = 5;
-/** Nothing comes any more after so long without a change, ms. */
-const QUIET_MS = 500;
-
-interface Watched extends Window {
-  /** Since the event, ms: until a frame stood after it, and until one stood after the last change. */
-  drawn?: Promise<{ first: number; last: number }>;
-}
-
-/** Begins to watch what the next press or typing leads to. */
-function watch(quietMs: number): void {
-  const watched: Watched = window;
-  watched.drawn = new Promise((resolve) => {
-    let [from, first, last] = [0, 0, 0];
-    let quiet = 0;
-    // What is posted in a frame comes after it was drawn.
-    const noteDrawn = () =>
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => {
-          last = performance.now() - from;
-          first ||= last;
-          clearTimeout(quiet);
-          quiet = window.setTimeout(() => {
-            observer.disconnect();
-            resolve({ first, last });
-          }, quietMs);
-        });
-        port1.start();
-        port2.postMessage(0);
-      });
-    const observer = new MutationObserver(noteDrawn);
-    const begin = (event: Event) => {
-      if (from > 0) return;
-      from = event.timeStamp;
-      observer.observe(document.body, { subtree: true, childList: true, attributes: true });
-      noteDrawn();
-    };
-    for (const kind of ['click', 'keydown', 'input']) {
-      window.addEventListener(kind, begin, { capture: true, once: true });
-    }
-  });
-}
-
-type Drawn = Awaited<NonNullable<Watched['drawn']>>;
-
-async function timeOf(page: Page, act: () => Promise<unknown>): Promise<Drawn> {
-  await page.evaluate(watch, QUIET_MS);
-  await act();
-  return page.evaluate(() => {
-    const watched: Watched = window;
-    return watched.drawn ?? { first: Number.NaN, last: Number.NaN };
-  });
-}
 
 const button = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}`, 'u') });
 
-async function round(page: Page): Promise<Record<string, Drawn>> {
-  const { filters, search, order, tickAll } = readinessText;
-  const field = page.getByLabel(search.label);
-  const all = page.getByRole('checkbox', { name: tickAll(TEAMS) });
-  const oneOf = page.getByRole('checkbox', { name: /^Выбрать: / });
-  const time = (act: () => Promise<unknown>) => timeOf(page, act);
-  return {
-    'those who have not submitted': await time(() =>
-      button(page, filters['not-submitted']).click(),
-    ),
-    'all again': await time(() => button(page, filters.all).click()),
-    'sorted by name': await time(() => page.getByLabel(order).selectOption('team')),
-    'the worst first': await time(() => page.getByLabel(order).selectOption('worst')),
-    'a letter that some have': await time(() => field.pressSequentially('к')),
-    'the field is emptied': await time(() => field.fill('')),
-    'a team is ticked': await time(() => oneOf.first().click()),
-    'all are ticked': await time(() => all.click()),
-    'none is ticked': await time(() => all.click()),
-  };
-}
+type Acts = Record<string, (page: Page) => Promise<unknown>>;
 
-const median = (values: readonly number[]): string =>
-  (values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN).toFixed(0);
+const { filters, search, order, tickAll } = readinessText;
+const field = (page: Page) => page.getByLabel(search.label);
+const all = (page: Page) => page.getByRole('checkbox', { name: tickAll(TEAMS) });
+const oneOf = (page: Page) => page.getByRole('checkbox', { name: /^Выбрать: / });
+
+/** Each leaves the list as the next one wants it, and the last as the first does. */
+const ACTS: Acts = {
+  'those who have not submitted': (page) => button(page, filters['not-submitted']).click(),
+  'all again': (page) => button(page, filters.all).click(),
+  'the worst first': (page) => page.getByLabel(order).press('ArrowUp'),
+  'sorted by name': (page) => page.getByLabel(order).press('ArrowDown'),
+  'a letter that some have': (page) => field(page).press('k'),
+  'the field is emptied': (page) => field(page).press('Backspace'),
+  'a team is ticked': (page) => oneOf(page).first().click(),
+  'all are ticked': (page) => all(page).click(),
+  'none is ticked': (page) => all(page).click(),
+  'a team is opened': (page) =>
+    page
+      .getByRole('link', { name: /^Московская/u })
+      .first()
+      .click(),
+};
+
+/** One after the other; from an opened team it goes back. */
+async function eachAct<T>(page: Page, told: (act: () => Promise<unknown>) => Promise<T>) {
+  const results: Record<string, T> = {};
+  for (const [what, act] of Object.entries(ACTS)) results[what] = await told(() => act(page));
+  if (!page.url().includes('readiness') && page.url().startsWith('http')) await page.goBack();
+  await all(page).waitFor();
+  return results;
+}
 
 const product = await startProduct();
 const browser = await chromium.launch({
@@ -113,17 +78,33 @@ try {
     await page.setViewportSize(size);
     await page.goto(product.url + paths.readiness(id));
     await button(page, readinessText.showAll(TEAMS)).click();
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    await round(page);
-    const rounds: Record<string, Drawn>[] = [];
-    for (let at = 0; at < ROUNDS; at += 1) rounds.push(await round(page));
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    process.stdout.write(`${name}, ms until a frame stands, and until the last one does\n`);
-    for (const what of Object.keys(rounds[0] ?? {})) {
-      const times = rounds.flatMap((each) => each[what] ?? []);
-      const [first, last] = [times.map((each) => each.first), times.map((each) => each.last)];
-      process.stdout.write(`  ${what}: ${median(first)}, ${median(last)}\n`);
+    // Among the first are teams that can be opened.
+    await page.getByLabel(order).selectOption('team');
+    await eachAct(page, (act) => paintAfter(page, act));
+    const bare = await bareCopy(page);
+    const rounds: {
+      ours: Record<string, number>;
+      bare: Record<string, number>;
+      work: Record<string, Work>;
+    }[] = [];
+    for (let at = 0; at < ROUNDS; at += 1) {
+      await page.bringToFront();
+      const ours = await slowedDown(page, () => eachAct(page, (act) => paintAfter(page, act)));
+      const work = await eachAct(page, (act) => workFor(browser, page, act));
+      await bare.bringToFront();
+      const others = await slowedDown(bare, () => eachAct(bare, (act) => paintAfter(bare, act)));
+      rounds.push({ ours, bare: others, work });
+    }
+    await bare.close();
+    await page.bringToFront();
+    process.stdout.write(`${name}\n`);
+    for (const what of Object.keys(ACTS)) {
+      const of = (kind: 'ours' | 'bare') => rounds.map((each) => each[kind][what] ?? Number.NaN);
+      const processor = (part: keyof Work) =>
+        (SLOWER * median(rounds.map(({ work }) => work[what]?.[part] ?? Number.NaN))).toFixed(0);
+      process.stdout.write(
+        `  ${what}: until the next frame ${median(of('ours'))} ms, ${Math.min(...of('ours'))} at best; of the same page without scripts ${median(of('bare'))}, ${Math.min(...of('bare'))}; of the processor ${SLOWER} × ${processor('first')}, then in one piece ${processor('longest')}, in all ${processor('all')}\n`,
+      );
     }
   }
 } finally {

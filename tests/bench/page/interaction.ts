@@ -1,0 +1,139 @@
+// How long a press takes until the page shows something of it, and what the page's own thread does for it.
+import type { Browser, CDPSession, Page } from 'playwright-core';
+
+/** Such a processor is what the goals are for. */
+export const SLOWER = 4;
+/** What follows from a press is over by then, ms. */
+const AFTERWARDS_MS = 1500;
+
+type Act = () => Promise<unknown>;
+
+interface Watched extends Window {
+  /** Of each event of an interaction, ms: from the press until the next frame after it stood. */
+  durations?: number[];
+}
+
+function watchInteractions(): void {
+  const watched: Watched = window;
+  const durations: number[] = [];
+  if (!watched.durations) {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (entry instanceof PerformanceEventTiming && entry.interactionId > 0) {
+          watched.durations?.push(entry.duration);
+        }
+      }
+    });
+    const events = { type: 'event', durationThreshold: 16 };
+    observer.observe(events);
+  }
+  watched.durations = durations;
+}
+
+/** Interaction to next paint as the browser defines it, in its steps of 8 ms; 16 stands for what is below. */
+export async function paintAfter(page: Page, act: Act): Promise<number> {
+  await page.evaluate(watchInteractions);
+  await act();
+  await page.waitForTimeout(AFTERWARDS_MS);
+  const durations = await page.evaluate(() => {
+    const watched: Watched = window;
+    return watched.durations ?? [];
+  });
+  return Math.max(16, ...durations);
+}
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** µs. */
+  ts: number;
+  dur?: number;
+  /** Of the thread's own processor time, µs. */
+  tdur?: number;
+  args: { data?: { type?: string } };
+}
+
+interface Trace {
+  traceEvents: TraceEvent[];
+}
+
+const endOf = ({ ts, dur = 0 }: TraceEvent): number => ts + dur;
+const BEGINNINGS = new Set(['click', 'keydown']);
+
+export interface Work {
+  /** From the press until the first frame after it, ms of processor. */
+  first: number;
+  /** The longest piece after that frame: the next press may have to wait for it. */
+  longest: number;
+  /** With all that follows. */
+  all: number;
+}
+
+function workIn({ traceEvents }: Trace): Work {
+  const press = traceEvents
+    .filter(({ name, args }) => name === 'EventDispatch' && BEGINNINGS.has(args.data?.type ?? ''))
+    .toSorted((a, b) => a.ts - b.ts)[0];
+  if (!press) return { first: Number.NaN, longest: Number.NaN, all: Number.NaN };
+  const own = traceEvents
+    .filter(({ pid, tid, ph }) => pid === press.pid && tid === press.tid && ph === 'X')
+    .toSorted((a, b) => a.ts - b.ts);
+  const tasks = own.filter(({ name }) => name.endsWith('RunTask'));
+  const taskOf = (event: TraceEvent) =>
+    tasks.find((task) => task.ts <= event.ts && endOf(task) >= endOf(event)) ?? event;
+  const frame = own.find(({ name, ts }) => name === 'Layerize' && ts > endOf(press));
+  const [from, until] = [taskOf(press).ts, frame ? endOf(taskOf(frame)) : Infinity];
+  const later = tasks.filter(({ ts }) => ts >= from);
+  const msOf = ({ tdur = 0 }: TraceEvent) => tdur / 1000;
+  const sum = (of: readonly TraceEvent[]) => of.reduce((all, task) => all + msOf(task), 0);
+  return {
+    first: sum(later.filter(({ ts }) => ts < until)),
+    longest: Math.max(0, ...later.filter(({ ts }) => ts >= until).map(msOf)),
+    all: sum(later),
+  };
+}
+
+/** Not slowed down. */
+export async function workFor(browser: Browser, page: Page, act: Act): Promise<Work> {
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel'] });
+  await act();
+  await page.waitForTimeout(AFTERWARDS_MS);
+  const trace: Trace = JSON.parse((await browser.stopTracing()).toString());
+  return workIn(trace);
+}
+
+export async function slowedDown<T>(page: Page, what: () => Promise<T>): Promise<T> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const result = await what();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await session.detach();
+  return result;
+}
+
+/** The look of a page without any script of its own: a press changes an outline and nothing else. */
+export async function bareCopy(page: Page): Promise<Page> {
+  const [html, rules] = await page.evaluate(() => [
+    document.body.outerHTML,
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules].map((r) => r.cssText))
+      .join('\n'),
+  ]);
+  const copy = await page.context().newPage();
+  const size = page.viewportSize();
+  if (size) await copy.setViewportSize(size);
+  await copy.setContent(`<!doctype html><style>${rules}</style>${html}`);
+  await copy.evaluate(() => {
+    for (const kind of ['click', 'input']) {
+      document.addEventListener(kind, (event) => {
+        event.preventDefault();
+        if (event.target instanceof HTMLElement) event.target.style.outline = '2px solid';
+      });
+    }
+  });
+  return copy;
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
