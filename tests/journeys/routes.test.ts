@@ -8,6 +8,7 @@ import { journalText } from '#text/competition/journal.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
 import { forgottenText, newPasswordText } from '#text/account/password.ts';
 import { installText } from '#text/install.ts';
+import { sharedText } from '#text/shared.ts';
 import { shellText } from '#text/shell.ts';
 import { isLong, some } from '#tests/support/long.ts';
 import { expectFittingScreen } from '#tests/e2e/support/accessible.ts';
@@ -52,6 +53,8 @@ const ALL_ROUTES = [
   ['/profile', shellText.profile],
   ['/help', shellText.sections.help],
   ['/help/install', installText.title],
+  ['/share', sharedText.title],
+  ['/share?not-kept', sharedText.title],
   ['/invitation', helpingText.invitation.title],
 ] as const;
 /** What shows the screen of another route with other data. */

@@ -1,9 +1,8 @@
 // A file that a messenger hands over, by the POST that Chromium makes for it: with the worker, without one, signed in or not.
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { SHARE_ADDRESS, SHARE_FIELD, SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
+import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
 import { openPage, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
-import { cardPayload, type FilePayload, musicPayload } from '#tests/e2e/support/entering.ts';
+import { cardPayload, musicPayload } from '#tests/e2e/support/entering.ts';
 import {
   countsOnServer,
   goToFiles,
@@ -12,6 +11,7 @@ import {
   untilInstalled,
 } from '#tests/e2e/support/offlineCoach.ts';
 import { COACH_PASSWORD, fillSignInForm } from '#tests/e2e/support/signIn.ts';
+import { handOver } from '#tests/e2e/support/handOver.ts';
 import { runProduct } from '#tests/e2e/support/runProduct.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { sharedText } from '#text/shared.ts';
@@ -23,25 +23,6 @@ let competition: string;
 beforeAll(async () => {
   competition = await publishFirst(running.product);
 });
-
-/** A navigation by POST with the files in a form, as the manifest asks the system for one. */
-async function handOver(page: Page, ...files: FilePayload[]): Promise<void> {
-  await page.evaluate(
-    ({ action, name }) => {
-      const form = document.createElement('form');
-      Object.assign(form, { action, method: 'post', enctype: 'multipart/form-data' });
-      const input = document.createElement('input');
-      Object.assign(input, { type: 'file', name, multiple: true, id: 'handed-over' });
-      form.append(input);
-      document.body.append(form);
-    },
-    { action: SHARE_ADDRESS, name: SHARE_FIELD },
-  );
-  await page.locator('#handed-over').setInputFiles(files);
-  await page.evaluate(() =>
-    document.querySelector<HTMLInputElement>('#handed-over')?.form?.submit(),
-  );
-}
 
 test('music and a card go from another app into the application, the server being away meanwhile', async () => {
   const { page, errors } = await openPage(running.browser);

@@ -9,6 +9,7 @@ import { filledTemplateText } from '#text/enter/filledTemplate.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { helpText } from '#text/help.ts';
 import { installText } from '#text/install.ts';
+import { sharedText } from '#text/shared.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { problemListText } from '#text/enter/problemList.ts';
 import { enterText } from '#text/enter/page.ts';
@@ -29,6 +30,7 @@ import { MAIN } from '#tests/seed/plans.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import { recast } from './recast.ts';
 import { cardPayload, musicPayload, openFiles } from '#tests/e2e/support/entering.ts';
+import { handOver } from '#tests/e2e/support/handOver.ts';
 import { dispatchOnline } from '#tests/e2e/support/offlineCoach.ts';
 import { draftShots } from './draftShots.ts';
 import { helpingShots } from './helpingShots.ts';
@@ -80,6 +82,12 @@ export const shots: readonly Shot[] = [
   screen('02-list-own', '/competition/my'),
   screen('02-profile', '/profile'),
   screen('26-help', '/help'),
+  screen('27-share', '/share', async (page) => {
+    // As another app hands them over.
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await handOver(page, musicPayload('Соколова Ветрова дуэт.mp3'), cardPayload('Комби.pdf'));
+    await page.getByText(sharedText.where.title).waitFor();
+  }),
   screen('25-install', '/help', async (page) => {
     // As on an iPhone: there the drawings stand.
     await page.evaluate(() => Object.defineProperty(navigator, 'standalone', { value: false }));
