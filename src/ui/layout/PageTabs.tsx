@@ -38,7 +38,8 @@ const useStyles = makeStyles({
     minHeight: '54px',
     padding: '10px 12px',
     '& .fui-Tab__content': { fontSize: '15px', fontWeight: t.fontWeightSemibold },
-    '& .fui-Tab__content--reserved-space': { fontWeight: t.fontWeightSemibold },
+    // The room of its words when they are bold, no more.
+    '& .fui-Tab__content--reserved-space': { fontSize: '15px', fontWeight: t.fontWeightBold },
     '&[aria-selected="true"] .fui-Tab__content': { fontWeight: t.fontWeightBold },
     [media.narrow]: {
       gridTemplateColumns: 'minmax(0, auto)',

@@ -15,7 +15,15 @@ import { ApplicationLink } from './ApplicationLink.tsx';
 const DRAWN_AT_FIRST = 3;
 
 const useStyles = makeStyles({
-  people: { display: 'grid', gap: '10px', margin: '14px 0 0', padding: 0, listStyleType: 'none' },
+  // The list of teams is what the page is for: they take few lines where there is room.
+  people: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+    gap: '10px 20px',
+    margin: '14px 0 0',
+    padding: 0,
+    listStyleType: 'none',
+  },
   person: { overflowWrap: 'anywhere' },
   name: { fontWeight: t.fontWeightSemibold },
   teams: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px' },

@@ -84,11 +84,19 @@ const isSameName = (one: string, other: string): boolean =>
 export function TeamContacts({ team }: { team: TeamReadiness }) {
   const styles = useStyles();
   const { representative, phone, email, preparedBy } = team;
+  // Where it has no room in a line it breaks before the «@» rather than within a word.
+  const at = email.lastIndexOf('@');
   return (
     <div className={styles.lines}>
       {representative !== '' && <span>{representative}</span>}
       {phone !== '' && <TextLink href={phoneAddress(phone)}>{phoneText(phone)}</TextLink>}
-      {email !== '' && <TextLink href={`mailto:${email}`}>{email}</TextLink>}
+      {email !== '' && (
+        <TextLink href={`mailto:${email}`}>
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </TextLink>
+      )}
       {preparedBy !== '' && !isSameName(preparedBy, representative) && (
         <span className={styles.quiet}>{readinessText.preparedBy(preparedBy)}</span>
       )}
