@@ -2,6 +2,7 @@
 import { isStuck } from '../outbox/outboxOrder.ts';
 import { competitionOf, type OutboxRow, type SubmissionRow } from '../outbox/outboxRow.ts';
 import { hasKey } from '../outbox/rebindRow.ts';
+import { isDraftSubmitted } from './submittedInstead.ts';
 
 type RowBefore = Exclude<OutboxRow, SubmissionRow>;
 
@@ -27,8 +28,9 @@ export const isCompetitionGone = (rows: readonly OutboxRow[], competitionId: str
       competitionOf(row) === competitionId,
   );
 
-/** Those of them that go nowhere before the person decides. */
+/** Those of them that go nowhere before the person decides; none where the submission itself is refused for its draft. */
 export const stuckBefore = (
   rows: readonly OutboxRow[],
   submission: SubmissionRow,
-): readonly RowBefore[] => dependenciesOf(rows, submission).filter(isStuck);
+): readonly RowBefore[] =>
+  isDraftSubmitted(submission) ? [] : dependenciesOf(rows, submission).filter(isStuck);

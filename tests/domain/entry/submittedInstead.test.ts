@@ -6,7 +6,8 @@ import {
   isSubmittedInstead,
   submittedInstead,
 } from '#domain/entry/submittedInstead.ts';
-import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { stuckBefore } from '#domain/entry/entryRows.ts';
+import type { OutboxRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { inState, saveRow, uploadRow } from '../entry-session/sampleRows.ts';
 
 const place = { competition: 'c1', draft: 'd1', routine: 'free-solo', name: 'А' };
@@ -41,4 +42,12 @@ test('without one of its draft it is the one of its team, in this competition', 
   const row = refused(save, 'already-confirmed');
   expect(submittedInstead([ofTeam], row)).toBe(ofTeam);
   expect(submittedInstead([{ ...ofTeam, competition: 'c2' }], row)).toBeUndefined();
+});
+
+test('it waits for no file any more', () => {
+  const stuck = inState(uploadRow({ place, fileKind: 'card' }), 'failed');
+  const waiting = saveRow({ dependsOn: [stuck.naturalKey] });
+  expect(stuckBefore([stuck, waiting], waiting)).toEqual([stuck]);
+  const closed = { ...waiting, ...refused(waiting, 'draft-closed', 'submitted') } as SubmissionRow;
+  expect(stuckBefore([stuck, closed], closed)).toEqual([]);
 });
