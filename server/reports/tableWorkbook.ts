@@ -9,7 +9,7 @@ import {
   rangeRef,
   type WriteSheet,
   writeWorkbook,
-} from '#spreadsheet/workbook.ts';
+} from '#spreadsheet/writeWorkbook.ts';
 
 export type TableValue = string | number | Date | null;
 

@@ -1,6 +1,6 @@
 // A workbook with one table: a bold head that stays in sight, and rows below it.
 import { createGrid, printSetup } from './sheetGrid.ts';
-import { type CellStyle, writeWorkbook } from './workbook.ts';
+import { type CellStyle, writeWorkbook } from './writeWorkbook.ts';
 
 export interface PlainTable {
   /** In the properties of the file. */

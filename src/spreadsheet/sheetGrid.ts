@@ -1,5 +1,6 @@
 // A sheet that is written cell by cell, with the print setup and protection that all sheets of the form share.
-import type { CellStyle, CellValue, WriteSheet } from './workbook.ts';
+import type { CellValue } from './workbook.ts';
+import type { CellStyle, WriteSheet } from './writeWorkbook.ts';
 import { writableText } from './template/writableText.ts';
 
 export interface SheetGrid {

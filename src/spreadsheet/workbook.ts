@@ -1,21 +1,7 @@
-// The only door to the xlsx library: what the template, the reader and the reports ask of it.
-import {
-  type Cell,
-  type CellStyle,
-  type CellValue,
-  colToLetter,
-  type DataValidation,
-  rangeRef,
-  readXlsx,
-  type Sheet,
-  type WriteOptions,
-  type WriteSheet,
-  writeXlsx,
-} from 'hucre/xlsx';
-import { cleanText } from '#domain/cleanText.ts';
+// The door to the xlsx library for whoever reads: who writes has its own, so that neither fetches the other's part.
+import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 
-export { colToLetter, rangeRef };
-export type { Cell, CellStyle, CellValue, DataValidation, WriteOptions, WriteSheet };
+export type { CellValue };
 
 /** A cell whose formula has no value: its program left none beside it, or it went wrong. */
 export interface Uncomputed {
@@ -104,10 +90,3 @@ export async function readWorkbook(
     is1904: workbook.dateSystem === '1904',
   };
 }
-
-/** Texts of cells have passed `createGrid`, which all sheets with anybody's texts come from. */
-export const writeWorkbook = ({
-  title,
-  ...options
-}: WriteOptions & { title: string }): Promise<Uint8Array> =>
-  writeXlsx({ ...options, properties: { title: cleanText(title) } });

@@ -20,7 +20,7 @@ import {
 import { createGrid, printSetup, protection } from '../sheetGrid.ts';
 import type { Team } from './teamCells.ts';
 import * as styles from './templateStyles.ts';
-import type { CellStyle, WriteSheet } from '../workbook.ts';
+import type { CellStyle, WriteSheet } from '../writeWorkbook.ts';
 
 export interface FormCompetition {
   id: string;

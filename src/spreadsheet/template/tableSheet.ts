@@ -11,14 +11,14 @@ import {
 } from '../layout.ts';
 import { createGrid, printSetup, protection, type SheetGrid } from '../sheetGrid.ts';
 import * as styles from './templateStyles.ts';
+import type { CellValue } from '../workbook.ts';
 import {
   type CellStyle,
-  type CellValue,
   colToLetter,
   type DataValidation,
   rangeRef,
   type WriteSheet,
-} from '../workbook.ts';
+} from '../writeWorkbook.ts';
 
 const GROUP_ROW_HEIGHT = 24;
 const UPRIGHT_BELOW_WIDTH = 7;

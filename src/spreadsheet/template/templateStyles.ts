@@ -1,5 +1,5 @@
 // How the application form looks: colours, borders and alignments of its cells.
-import type { CellStyle } from '../workbook.ts';
+import type { CellStyle } from '../writeWorkbook.ts';
 
 const COLOUR = {
   deep: '0B4F6C',

@@ -20,7 +20,8 @@ import {
 } from '../layout.ts';
 import { tableSheet } from './tableSheet.ts';
 import { athleteCell, dayCell, personCell, type Team } from './teamCells.ts';
-import { type CellValue, writeWorkbook } from '../workbook.ts';
+import type { CellValue } from '../workbook.ts';
+import { writeWorkbook } from '../writeWorkbook.ts';
 
 const ATHLETE_HEADER_HEIGHT = 92;
 const ATHLETE_ROW_HEIGHT = 18;

@@ -1,17 +1,19 @@
-// Reads and writes forms beside the page, so that a large form stops nothing on the screen.
+// Reads and writes forms beside the page, so that a large form stops nothing on the screen; what writes comes when it is first asked for.
 import { readApplication } from '#spreadsheet/read/readApplication.ts';
-import { writePlainTable } from '#spreadsheet/plainTable.ts';
-import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import type { FormTask, FormTaskBegun, FormTaskDone } from './formTask.ts';
 
 async function doneBy(task: FormTask): Promise<FormTaskDone> {
   switch (task.kind) {
     case 'read':
       return { kind: 'read', read: await readApplication(task.bytes, { today: task.today }) };
-    case 'template':
+    case 'template': {
+      const { writeTemplate } = await import('#spreadsheet/template/writeTemplate.ts');
       return { kind: 'template', bytes: await writeTemplate(task.competition, task.team) };
-    case 'table':
+    }
+    case 'table': {
+      const { writePlainTable } = await import('#spreadsheet/plainTable.ts');
       return { kind: 'table', bytes: await writePlainTable(task.table) };
+    }
   }
 }
 
