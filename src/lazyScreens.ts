@@ -5,11 +5,13 @@ const importShell = () => import('#shell/Shell.tsx');
 
 export const Shell = lazy(async () => ({ default: (await importShell()).Shell }));
 
-/** Follows the device and sends what waits; shows nothing while all is well. The screen comes first. */
-export const DeviceEffects = lazy(async () => {
-  await importShell();
-  return { default: (await import('./shell/DeviceEffects.tsx')).DeviceEffects };
-});
+/** Follows the device and sends what waits; shows nothing while all is well. */
+export const DeviceEffects = lazy(async () => ({
+  default: (await import('#shell/DeviceEffects.tsx')).DeviceEffects,
+}));
+
+/** Has the shell fetched, which stands around whatever a sign-in leads to. */
+export const fetchShell = (): void => void importShell().catch(() => undefined);
 
 export const SignInScreen = lazy(async () => ({
   default: (await import('#screens/sign-in/SignInScreen.tsx')).SignInScreen,

@@ -1,8 +1,7 @@
 // The routes (behaviour 2.1) and what an unknown address shows.
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { startDeviceAction } from './state/device.ts';
 import { rememberAddressAction } from './state/person/leftAddress.ts';
 import { arriveAction, sessionAtom } from './state/person/session.ts';
 import { useKeptFocus } from './ui/focus/keepFocus.ts';
@@ -24,32 +23,52 @@ function SignedInOnly() {
   return session ? <Outlet /> : <Navigate to={ROUTES.login} replace />;
 }
 
-/** The device is asked at once whose it is; what else is done for it comes behind the screen. */
-function useDeviceStart(): void {
+/** The device is asked at once whose it is, by a visitor behind the screen: only somebody's has to say anything. */
+function useDeviceStart(isScreenShown: boolean): void {
   const store = useStore();
+  const isSignedIn = useAtomValue(sessionAtom) !== undefined;
+  const isDue = isScreenShown || isSignedIn;
   useEffect(() => {
-    const start = () => void store.set(startDeviceAction);
-    start();
-    return store.sub(sessionAtom, start);
-  }, [store]);
+    if (!isDue) return undefined;
+    const start = async () => {
+      const { startDeviceAction } = await import('./state/device.ts');
+      await store.set(startDeviceAction);
+    };
+    void start();
+    return store.sub(sessionAtom, () => void start());
+  }, [store, isDue]);
 }
 
 export function PageRoutes() {
+  const [isScreenShown, setScreenShown] = useState(false);
+  const noteShown = useCallback(() => setScreenShown(true), []);
   useKeptFocus();
-  useDeviceStart();
+  useDeviceStart(isScreenShown);
+  useEffect(() => {
+    if (isScreenShown) screens.fetchShell();
+  }, [isScreenShown]);
   return (
     <>
-      <ScreenRoutes />
-      <Suspense fallback={null}>
-        <screens.DeviceEffects />
-      </Suspense>
+      <ScreenRoutes onShown={noteShown} />
+      {isScreenShown && (
+        <Suspense fallback={null}>
+          <screens.DeviceEffects />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function ScreenRoutes() {
+/** Stands beside a screen: both appear together. */
+function Shown({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown]);
+  return null;
+}
+
+function ScreenRoutes({ onShown }: { onShown: () => void }) {
   return (
     <Suspense fallback={null}>
+      <Shown onShown={onShown} />
       <Routes>
         <Route path={ROUTES.login} element={<screens.SignInScreen />} />
         <Route path={ROUTES.signup} element={<screens.SignUpScreen />} />

@@ -1,21 +1,24 @@
 // The shell around every screen but the two sign-in ones.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtom } from 'jotai';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { isDrawerExpandedAtom } from './drawer/drawerState.ts';
-import { DeviceNotice } from './DeviceNotice.tsx';
-import { OverlayDrawer } from './drawer/OverlayDrawer.tsx';
-import { SaveFileDialog } from './SaveFileDialog.tsx';
 import { useSection } from './drawer/useSection.ts';
 import { SidePanel } from './drawer/SidePanel.tsx';
-import { SignOutDialog } from './SignOutDialog.tsx';
 import { Toasts } from './Toasts.tsx';
 import { TopBar } from './TopBar.tsx';
-import { UpdateNotice } from './UpdateNotice.tsx';
 import { WideDrawer } from './drawer/WideDrawer.tsx';
+
+// Nothing of them is seen at first: they are fetched behind the shell.
+const ShellNotices = lazy(async () => ({
+  default: (await import('./ShellNotices.tsx')).ShellNotices,
+}));
+const ShellWindows = lazy(async () => ({
+  default: (await import('./ShellWindows.tsx')).ShellWindows,
+}));
 
 const useStyles = makeStyles({
   shell: { display: 'flex', flexDirection: 'column', minHeight: '100dvh' },
@@ -39,33 +42,35 @@ export function Shell() {
   const [isOverlayOpen, setOverlayOpen] = useState(false);
   const current = useSection();
   return (
-    <div className={styles.shell}>
-      <TopBar
-        isWide={isWide}
-        isDrawerOpen={isWide ? isExpanded : isOverlayOpen}
-        onToggleDrawer={() => (isWide ? setExpanded(!isExpanded) : setOverlayOpen(true))}
-      />
-      <UpdateNotice />
-      <DeviceNotice />
-      <div className={styles.columns}>
-        {isWide && <WideDrawer current={current} expanded={isExpanded} />}
-        <main className={styles.screen}>
-          <Suspense fallback={null}>
-            <Outlet />
-          </Suspense>
-        </main>
-        {isWide && <SidePanel />}
-      </div>
-      {!isWide && (
-        <OverlayDrawer
-          current={current}
-          open={isOverlayOpen}
-          onClose={() => setOverlayOpen(false)}
+    <>
+      <div className={styles.shell}>
+        <TopBar
+          isWide={isWide}
+          isDrawerOpen={isWide ? isExpanded : isOverlayOpen}
+          onToggleDrawer={() => (isWide ? setExpanded(!isExpanded) : setOverlayOpen(true))}
         />
-      )}
-      <SignOutDialog />
-      <SaveFileDialog />
+        <Suspense fallback={null}>
+          <ShellNotices />
+        </Suspense>
+        <div className={styles.columns}>
+          {isWide && <WideDrawer current={current} expanded={isExpanded} />}
+          <main className={styles.screen}>
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </main>
+          {isWide && <SidePanel />}
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        <ShellWindows
+          isWide={isWide}
+          current={current}
+          isDrawerOpen={isOverlayOpen}
+          onCloseDrawer={() => setOverlayOpen(false)}
+        />
+      </Suspense>
       <Toasts />
-    </div>
+    </>
   );
 }

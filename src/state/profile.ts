@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import type { FailedCall } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import { accountText } from '#text/account/account.ts';
-import { callServerAction } from './person/session.ts';
+import { callServerAction } from './person/caller.ts';
 import { ownProfileQuery } from './queries/queries.ts';
 import { failureText, showFailureAction, showToastAction } from './toasts.ts';
 

@@ -2,7 +2,8 @@
 import { atom } from 'jotai';
 import { serverNow } from '#offline/device/clock.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
-import { callServerAction, ownerAtom } from './person/session.ts';
+import { callServerAction } from './person/caller.ts';
+import { ownerAtom } from './person/session.ts';
 import { isDrainPausedAtom } from './person/signingOut.ts';
 import { ownDraftsQuery } from './queries/queries.ts';
 

@@ -1,11 +1,12 @@
 // The calls about the server itself: how it is, what it is set to, what it can be asked.
 import { call, jsonShape } from '../call.ts';
+import { HEALTH_PATH } from '../healthPath.ts';
 import * as shapes from '../shapes.ts';
 
 /** The process answers. */
 export const health = call({
   method: 'GET',
-  path: '/api/health',
+  path: HEALTH_PATH,
   access: 'anyone',
   answer: jsonShape(shapes.healthSchema),
 });

@@ -1,6 +1,6 @@
 // The page of both ways in: the water, the form, and login and password, with which each begins.
 import { type ReactNode, useState } from 'react';
-import type { CallOutcome } from '#api/outcome.ts';
+import type { Entrant } from '#state/person/enter.ts';
 import { shellText } from '#text/shell.ts';
 import { WaterScene } from '#ui/drawing/WaterScene.tsx';
 import { AuthForm } from '#ui/form/AuthForm.tsx';
@@ -11,7 +11,7 @@ interface AuthPageProps {
   words: { title: string; submit: string; login: string; password: string };
   /** Whether a password is chosen or known, for password managers. */
   passwordIs: 'new-password' | 'current-password';
-  enter: (sent: { login: string; password: string }) => Promise<CallOutcome<{ userid: string }>>;
+  entrant: (typed: { login: string; password: string }) => Entrant;
   elsewhere: { to: string; label: string };
   /** What is to be known before signing in, in Russian. */
   notice?: ReactNode;
@@ -24,10 +24,18 @@ interface AuthPageProps {
 }
 
 export function AuthPage(props: AuthPageProps) {
-  const { words, passwordIs, enter, elsewhere, notice, isTall = false, noValidate = false } = props;
+  const {
+    words,
+    passwordIs,
+    entrant,
+    elsewhere,
+    notice,
+    isTall = false,
+    noValidate = false,
+  } = props;
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
-  const entrance = useEntrance(() => enter({ login, password }), passwordIs === 'new-password');
+  const entrance = useEntrance(() => entrant({ login, password }));
   return (
     <WaterScene title={shellText.title} lang="en" isTall={isTall}>
       <AuthForm

@@ -1,10 +1,9 @@
 // Going in: what the server answers to a sign-in or a sign-up, and where that leads (behaviour 3.3).
-import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useStore } from 'jotai';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CallOutcome } from '#api/outcome.ts';
 import { paths } from '#page/paths.ts';
-import { signedInAction } from '#state/device.ts';
+import type { EnterOutcome, Entrant } from '#state/person/enter.ts';
 import { useAction } from '#state/useAction.ts';
 import { authText } from '#text/account/auth.ts';
 import { toastText } from '#text/toasts.ts';
@@ -16,19 +15,23 @@ interface Entrance {
   submit: () => void;
 }
 
-/** `isNew`: who goes in has an account only from now on. */
-export function useEntrance(
-  ask: () => Promise<CallOutcome<{ userid: string }>>,
-  isNew: boolean,
-): Entrance {
-  const signedIn = useSetAtom(signedInAction);
+/** Fetched behind the screen, while login and password are typed. */
+const importEnter = () => import('#state/person/enter.ts').catch(() => undefined);
+
+/** `entrant`: what has been typed. */
+export function useEntrance(entrant: () => Entrant): Entrance {
+  const store = useStore();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<readonly string[]>([]);
+  useEffect(() => void importEnter(), []);
+  const enter = async (): Promise<EnterOutcome> => {
+    const entering = await importEnter();
+    return entering ? store.set(entering.enterAction, entrant()) : { kind: 'unanswered' };
+  };
   const [isBusy, submit] = useAction(async () => {
     setFailure([]);
-    const outcome = await ask();
+    const outcome = await enter();
     if (outcome.kind === 'done') {
-      await signedIn({ userid: outcome.answer.userid, isNew });
       await navigate(paths.home, { replace: true });
     } else {
       setFailure(

@@ -3,6 +3,7 @@ import { Archive24Regular } from '@fluentui/react-icons/svg/archive';
 import { Star24Regular } from '@fluentui/react-icons/svg/star';
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import {
   type Competition,
   competitionWords,
@@ -15,7 +16,6 @@ import { areFound } from '#domain/searchWords.ts';
 import { CompetitionId } from './CompetitionId.tsx';
 import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
 import { DraftMark } from './DraftMark.tsx';
-import { HelpedCompetitions } from './HelpedCompetitions.tsx';
 import { ListScreen } from '#parts/list/ListScreen.tsx';
 import { paths } from '#page/paths.ts';
 import type { ListedPart } from '#state/queries/competitionList.ts';
@@ -31,6 +31,11 @@ import { useServerNow } from '#state/clock/useServerNow.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { OwnApplicationMark } from './OwnApplicationMark.tsx';
 import { type CompetitionSearch, useCompetitionSearch } from './useCompetitionSearch.ts';
+
+/** Beside the own ones alone. */
+const HelpedCompetitions = lazy(async () => ({
+  default: (await import('./HelpedCompetitions.tsx')).HelpedCompetitions,
+}));
 
 const titles = {
   active: shellText.sections.competitionsActive,
@@ -94,7 +99,11 @@ export function CompetitionListScreen({ type }: { type: ListType }) {
     search.kind === 'found' ? search.part.after !== undefined : here.after !== undefined;
   const isLong = text !== '' || goesOn || listed(here.data).length >= SEARCHED_FROM;
   const countAll = type === 'active' ? words.activeCount : words.count;
-  const helped = type === 'user' && !isSearched && <HelpedCompetitions now={now} />;
+  const helped = type === 'user' && !isSearched && (
+    <Suspense fallback={null}>
+      <HelpedCompetitions now={now} />
+    </Suspense>
+  );
   const hasOwn = here.data.length > 0;
   return (
     <>

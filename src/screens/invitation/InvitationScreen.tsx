@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { calls } from '#contract/calls.ts';
 import type { Invitation } from '#contract/shapes/helperShapes.ts';
 import { paths } from '#page/paths.ts';
-import { callServerAction } from '#state/person/session.ts';
+import { callServerAction } from '#state/person/caller.ts';
 import { failureText } from '#state/toasts.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { uiText } from '#text/ui.ts';

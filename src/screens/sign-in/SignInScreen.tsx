@@ -1,16 +1,19 @@
 // Signing in (behaviour 3.1).
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
-import { useState } from 'react';
-import { calls } from '#contract/calls.ts';
+import { lazy, Suspense, useState } from 'react';
 import { AuthPage } from '#parts/auth/AuthPage.tsx';
 import { ForgottenLink } from '#parts/auth/ForgottenLink.tsx';
 import { paths } from '#page/paths.ts';
-import { callServerAction } from '#state/person/session.ts';
-import { useSettings } from '#state/queries/useSettings.ts';
 import { authText } from '#text/account/auth.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
-import { SessionEnded } from './SessionEnded.tsx';
+
+/** Has the device to ask, which comes behind the screen. */
+const SessionEnded = lazy(async () => ({
+  default: await import('./SessionEnded.tsx').then(
+    (loaded) => loaded.SessionEnded,
+    () => () => null,
+  ),
+}));
 
 const useStyles = makeStyles({
   below: {
@@ -24,16 +27,18 @@ const useStyles = makeStyles({
 });
 
 export function SignInScreen() {
-  useSettings('everybody');
   const styles = useStyles();
-  const callServer = useSetAtom(callServerAction);
   const [isRemembered, setRemembered] = useState(false);
   return (
     <AuthPage
       words={authText.signIn}
       passwordIs="current-password"
-      enter={(sent) => callServer()(calls.auth.login, { sent })}
-      notice={<SessionEnded />}
+      entrant={(sent) => ({ kind: 'known', sent })}
+      notice={
+        <Suspense fallback={null}>
+          <SessionEnded />
+        </Suspense>
+      }
       elsewhere={{ to: paths.signup, label: authText.signIn.toSignUp }}
     >
       <div className={styles.below}>

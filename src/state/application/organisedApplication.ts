@@ -7,7 +7,7 @@ import type { Deadline } from '#domain/deadline.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { decisionsText } from '#text/application/decisions.ts';
 import { returningText } from '#text/application/returning.ts';
-import { callServerAction } from '../person/session.ts';
+import { callServerAction } from '../person/caller.ts';
 import { refreshApplicationAction } from './refreshApplication.ts';
 import { failureText, showFailureAction, showToastAction } from '../toasts.ts';
 

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import type { SentBy } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ownRequestsText } from '#text/application/ownRequests.ts';
-import { callServerAction } from '../person/session.ts';
+import { callServerAction } from '../person/caller.ts';
 import { refreshApplicationAction } from './refreshApplication.ts';
 import { failureText, showFailureAction, showToastAction } from '../toasts.ts';
 

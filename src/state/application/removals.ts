@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { toastText } from '#text/toasts.ts';
 import { competitionApplicationsQuery, statisticQuery } from '../queries/queries.ts';
-import { callServerAction } from '../person/session.ts';
+import { callServerAction } from '../person/caller.ts';
 import { failureText, showFailureAction, showToastAction } from '../toasts.ts';
 
 /** Resolves with whether the competition is gone. */

@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { type ClockState, clockState, serverNow } from '#offline/device/clock.ts';
-import { callServerAction } from '../person/session.ts';
+import { callServerAction } from '../person/caller.ts';
 
 interface Clock {
   state: ClockState;

@@ -11,7 +11,7 @@ import { deviceOffset } from '#text/format/time.ts';
 import { toastText } from '#text/toasts.ts';
 import { dateInWriting, writtenDay } from '#text/format/writtenDate.ts';
 import { deadlineOf } from './newCompetition.ts';
-import { callServerAction } from '../person/session.ts';
+import { callServerAction } from '../person/caller.ts';
 import { competitionQuery } from '../queries/queries.ts';
 import { showToastAction } from '../toasts.ts';
 

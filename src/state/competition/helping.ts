@@ -4,7 +4,7 @@ import type { FailedCall } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { HelperRole } from '#domain/competition/competitionRole.ts';
 import { helpingText } from '#text/competition/helping.ts';
-import { callServerAction } from '../person/session.ts';
+import { callServerAction } from '../person/caller.ts';
 import { competitionQuery, helpedCompetitionsQuery, helpersQuery } from '../queries/queries.ts';
 import { showFailureAction, showToastAction } from '../toasts.ts';
 

@@ -4,7 +4,7 @@ import type { FailedCall } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
 import { toastText } from '#text/toasts.ts';
-import { callServerAction } from '../person/session.ts';
+import { callServerAction } from '../person/caller.ts';
 import { competitionQuery } from '../queries/queries.ts';
 import { showToastAction } from '../toasts.ts';
 

@@ -6,7 +6,7 @@ import { type Deadline, endOfDay, isDay } from '#domain/deadline.ts';
 import { deviceOffset } from '#text/format/time.ts';
 import { toastText } from '#text/toasts.ts';
 import { writtenDay } from '#text/format/writtenDate.ts';
-import { callServerAction } from '../person/session.ts';
+import { callServerAction } from '../person/caller.ts';
 import { showToastAction } from '../toasts.ts';
 
 interface NewCompetition {

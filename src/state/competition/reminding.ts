@@ -5,7 +5,7 @@ import type { Reminder } from '#domain/competition/reminders.ts';
 import { MOST_REMINDED } from '#domain/limits.ts';
 import type { TeamReadiness } from '#domain/competition/readiness.ts';
 import { remindedText, remindingText } from '#text/competition/reminding.ts';
-import { callServerAction } from '../person/session.ts';
+import { callServerAction } from '../person/caller.ts';
 import { showFailureAction, showToastAction } from '../toasts.ts';
 
 /** Tells how many mails go, and why others do not, or what to do; resolves with whether the server has answered so. */

@@ -21,7 +21,7 @@ import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { lastFileAnswer, rememberAnswer } from '#offline/outbox/fileAnswers.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { callServerAction } from '#state/person/session.ts';
+import { callServerAction } from '#state/person/caller.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
 
 function serverFileOf(facts: FileFacts | null, asOf?: EarlierAnswer): ServerFile {

@@ -16,7 +16,7 @@ import { readOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { keepPickedFile, readLocalFile } from '#state/files/keptFiles.ts';
 import { checkPickAction } from '#state/files/pickedFileRules.ts';
 import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
-import { callServerAction } from '#state/person/session.ts';
+import { callServerAction } from '#state/person/caller.ts';
 import { failureText } from '#state/toasts.ts';
 import { onlyXlsx } from '#text/server/refusals.ts';
 import { queryText } from '#text/query.ts';

@@ -3,7 +3,7 @@ import { atom, type Getter } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import type { OwnApplication } from '#contract/shapes.ts';
 import type { StandingDraft } from '#domain/draft/draftSync.ts';
-import { callServerAction } from '#state/person/session.ts';
+import { callServerAction } from '#state/person/caller.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 
 /** `isReturnOver`: its application was returned, and its organiser has taken that back. */

@@ -4,7 +4,7 @@ import type { CallServer } from '#api/callServer.ts';
 import type { CallOutcome } from '#api/outcome.ts';
 import { saveFile } from '#api/saveFile.ts';
 import type { OnProgress } from '#contract/transport.ts';
-import { callServerAction } from '../person/session.ts';
+import { callServerAction } from '../person/caller.ts';
 import { showFailureAction, showToastAction } from '../toasts.ts';
 
 interface DownloadRequest {

@@ -11,7 +11,8 @@ import { readCached } from '#offline/device/cache.ts';
 import { teamFormFileName } from '#text/format/fileNames.ts';
 import { saveFileAction } from './download.ts';
 import { readOnDevice, templateOnDevice } from '../form-reader/readOnDevice.ts';
-import { callServerAction, ownerAtom } from '../person/session.ts';
+import { callServerAction } from '../person/caller.ts';
+import { ownerAtom } from '../person/session.ts';
 import { applicationQuery } from '../queries/queries.ts';
 import { showFailureAction } from '../toasts.ts';
 

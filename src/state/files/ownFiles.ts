@@ -14,7 +14,8 @@ import { ownCardsQuery, ownMusicQuery } from '../queries/queries.ts';
 import { keepTroubleText } from '../outbox/keepTrouble.ts';
 import { endRefusedRemovalAction } from '../outbox/refusedRemoval.ts';
 import { toastWaitingAction } from '../outbox/toastWaiting.ts';
-import { callServerAction, ownerAtom } from '../person/session.ts';
+import { callServerAction } from '../person/caller.ts';
+import { ownerAtom } from '../person/session.ts';
 import { showFailureAction, showToastAction } from '../toasts.ts';
 
 export const ownFilesQuery = { music: ownMusicQuery(), card: ownCardsQuery() } as const;

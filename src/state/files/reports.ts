@@ -12,7 +12,7 @@ import { savingText } from '#text/saving.ts';
 import { archiveNames } from '#text/server/server.ts';
 import { toastText } from '#text/toasts.ts';
 import { downloadAction } from './download.ts';
-import { callServerAction } from '../person/session.ts';
+import { callServerAction } from '../person/caller.ts';
 import { takenReportsQuery } from '../queries/queries.ts';
 import { showToastAction } from '../toasts.ts';
 

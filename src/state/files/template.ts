@@ -7,7 +7,8 @@ import { readCached, writeCached } from '#offline/device/cache.ts';
 import { templateFileName } from '#text/format/fileNames.ts';
 import { saveFileAction } from './download.ts';
 import { templateOnDevice } from '../form-reader/readOnDevice.ts';
-import { callServerAction, ownerAtom } from '../person/session.ts';
+import { callServerAction } from '../person/caller.ts';
+import { ownerAtom } from '../person/session.ts';
 import { showFailureAction } from '../toasts.ts';
 
 const { template } = calls.application;

@@ -4,7 +4,8 @@ import { calls } from '#contract/calls.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { type FormErrors, profileErrorsOf } from '../profile.ts';
 import { forgetPerson } from './forgetPerson.ts';
-import { callServerAction, endSessionAction, ownerAtom } from './session.ts';
+import { callServerAction } from './caller.ts';
+import { endSessionAction, ownerAtom } from './session.ts';
 import { signingOutAtom } from './signingOut.ts';
 
 /** Resolves with why the account is still there; where it is gone the page is loaded again at `/`. */

@@ -1,9 +1,6 @@
-// Who is signed in, and the caller that acts in their name.
+// Who is signed in.
 import { atom } from 'jotai';
-import { callServerAs } from '#api/callServer.ts';
-import { knownAnswers } from '#api/knownAnswers.ts';
 import { forgetSession, type PageSession, readSession } from '#api/session.ts';
-import { outdatedPage } from '#offline/device/browserDb.ts';
 import { leftAddressAtom } from './leftAddress.ts';
 import { signingOutAtom } from './signingOut.ts';
 
@@ -53,16 +50,3 @@ export const expireSessionAction = atom(null, (get, set) => {
 export const arriveAction = atom(null, (get, set) => {
   if (get(sessionAtom)) set(leftAddressAtom, undefined);
 });
-
-const knownAnswersAtom = atom(() => knownAnswers());
-
-/** The page's caller; a write-only atom makes it, for only there the session can be changed. */
-export const callServerAction = atom(null, (get, set) =>
-  callServerAs({
-    session: () => get(sessionAtom),
-    onSignedOut: () => set(expireSessionAction),
-    onOtherUser: () => set(rereadSessionAction),
-    isStopped: () => outdatedPage.aborted,
-    known: get(knownAnswersAtom),
-  }),
-);

@@ -13,7 +13,8 @@ import { listRows } from '#offline/outbox/outbox.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { waitingCounts } from '../outbox/waitingCounts.ts';
 import { forgetPerson } from './forgetPerson.ts';
-import { callServerAction, endSessionAction, ownerAtom } from './session.ts';
+import { callServerAction } from './caller.ts';
+import { endSessionAction, ownerAtom } from './session.ts';
 import { signingOutAtom } from './signingOut.ts';
 
 /** How long the server may take to answer; after that the next start sends it again (offline 6.3). */

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import type { Answered } from '#contract/wire.ts';
 import type { ListType } from '#domain/competition/competition.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
-import { callServerAction } from '../person/session.ts';
+import { callServerAction } from '../person/caller.ts';
 import { showFailureAction } from '../toasts.ts';
 import { query, type ServerQuery } from './query.ts';
 

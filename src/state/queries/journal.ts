@@ -4,7 +4,7 @@ import type { CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { Answered } from '#contract/wire.ts';
 import type { ActGroup } from '#domain/journal/actGroups.ts';
-import { callServerAction } from '../person/session.ts';
+import { callServerAction } from '../person/caller.ts';
 import { showFailureAction } from '../toasts.ts';
 import { query, type ServerQuery } from './query.ts';
 

@@ -7,7 +7,8 @@ import type { Answered, CallArguments } from '#contract/wire.ts';
 import { type CachedAnswer, readCached, writeCached } from '#offline/device/cache.ts';
 import { queryText } from '#text/query.ts';
 import type { ToldCompetition } from '#offline/outbox/noteCompetitions.ts';
-import { callServerAction, ownerAtom } from '../person/session.ts';
+import { callServerAction } from '../person/caller.ts';
+import { ownerAtom } from '../person/session.ts';
 import { noteTold } from './noteTold.ts';
 
 /**

@@ -1,9 +1,8 @@
 // A link to another screen that looks like a button.
-import { Button as FluentButton } from '@fluentui/react-components';
-import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { NEXT } from '../focus/focusTrail.ts';
-import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
+import { type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
 
 interface LinkButtonProps {
   to: string;
@@ -25,20 +24,18 @@ export function LinkButton(props: LinkButtonProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to);
   return (
-    <FluentButton
-      as="a"
+    <a
       href={href}
-      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+      onClick={(event) => {
         follow(event);
         props.onFollow?.();
       }}
-      appearance={appearances[tone]}
       className={className}
       aria-label={props.label}
-      {...(icon !== undefined && { icon })}
       {...(tone === 'primary' && { [NEXT]: '' })}
     >
+      {icon !== undefined && <span data-icon="before">{icon}</span>}
       {props.children}
-    </FluentButton>
+    </a>
   );
 }

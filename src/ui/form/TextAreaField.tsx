@@ -1,12 +1,16 @@
 // Several labelled lines of text with their hint and their error; apart from one line, for who signs in needs no more.
-import { Field, Textarea } from '@fluentui/react-components';
+import { Field } from './Field.tsx';
 import { type TextFieldProps, useTextField } from './useTextField.ts';
 
 export function TextAreaField({ rows, ...props }: TextFieldProps & { rows: number }) {
-  const { field, box } = useTextField(props);
+  const { field, line, box } = useTextField({ ...props, lines: true });
   return (
     <Field {...field}>
-      <Textarea {...box} rows={rows} resize="vertical" />
+      {(control) => (
+        <span className={box}>
+          <textarea {...control} {...line} rows={rows} />
+        </span>
+      )}
     </Field>
   );
 }

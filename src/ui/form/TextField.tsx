@@ -1,5 +1,5 @@
 // A labelled line of text with its hint and its error.
-import { Field, Input } from '@fluentui/react-components';
+import { Field } from './Field.tsx';
 import { type TextFieldProps, useTextField } from './useTextField.ts';
 
 interface LineProps extends TextFieldProps {
@@ -8,10 +8,14 @@ interface LineProps extends TextFieldProps {
 }
 
 export function TextField(props: LineProps) {
-  const { field, box } = useTextField(props);
+  const { field, line, box } = useTextField(props);
   return (
     <Field {...field}>
-      <Input {...box} type={props.type ?? 'text'} inputMode={props.inputMode} />
+      {(control) => (
+        <span className={box}>
+          <input {...control} {...line} type={props.type ?? 'text'} inputMode={props.inputMode} />
+        </span>
+      )}
     </Field>
   );
 }

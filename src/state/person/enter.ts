@@ -1,0 +1,32 @@
+// Going in: asks the server, and has the device note who is here (behaviour 3.3).
+import { atom } from 'jotai';
+import type { InferInput } from 'valibot';
+import type { CallOutcome } from '#api/outcome.ts';
+import { auth } from '#contract/calls/authCalls.ts';
+import type { Session, signInSchema, signUpSchema } from '#contract/shapes.ts';
+import { signedInAction } from '../device.ts';
+import { callServerAction } from './caller.ts';
+
+export type Entrant =
+  | { kind: 'known'; sent: InferInput<typeof signInSchema> }
+  /** Has an account only from now on. */
+  | { kind: 'new'; sent: InferInput<typeof signUpSchema> };
+
+export type EnterOutcome = CallOutcome<Pick<Session, 'userid'>>;
+
+export const enterAction = atom(
+  null,
+  async (_get, set, entrant: Entrant): Promise<EnterOutcome> => {
+    const callServer = set(callServerAction);
+    const outcome =
+      entrant.kind === 'known'
+        ? await callServer(auth.login, { sent: entrant.sent })
+        : await callServer(auth.signup, { sent: entrant.sent });
+    if (outcome.kind === 'done')
+      await set(signedInAction, {
+        userid: outcome.answer.userid,
+        isNew: entrant.kind === 'new',
+      });
+    return outcome;
+  },
+);
