@@ -56,13 +56,11 @@ function WhereTo() {
   const { drafts = [] } = useDraftsInList(now);
   const { title, text, other } = sharedText.where;
   return (
-    <section aria-label={title}>
-      <Card title={title}>
-        <p className={styles.text}>{text}</p>
-        <DraftRows drafts={drafts.filter(isOpenDraft)} now={now} withButtons />
-        <LinkButton to={paths.competitionsActive}>{other}</LinkButton>
-      </Card>
-    </section>
+    <Card title={title}>
+      <p className={styles.text}>{text}</p>
+      <DraftRows drafts={drafts.filter(isOpenDraft)} now={now} withButtons />
+      <LinkButton to={paths.competitionsActive}>{other}</LinkButton>
+    </Card>
   );
 }
 
