@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -12,14 +11,13 @@ import { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { openDevice, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/run/startProduct.ts';
 import { downloadFilledForm, publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { enterText } from '#text/enter/page.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { orphanedFilesText } from '#text/application/orphanedFiles.ts';
 import { outboxText } from '#text/outbox.ts';
 import { toastText } from '#text/toasts.ts';
 import { recordsIn } from '#tests/e2e/support/deviceStores.ts';
 import {
-  confirmForm,
+  confirmOtherForm,
   fillDownloadedForm,
   formPayload,
   openFiles,
@@ -86,16 +84,6 @@ afterAll(async () => {
 const takenUploads = () =>
   proxy.uploads.flatMap(({ kind, status }) => (status === 200 ? [kind] : []));
 
-async function correctForm(page: Page, bytes: Uint8Array): Promise<void> {
-  await page.getByRole('tab', { name: enterText.tabs.apply }).click();
-  const other = page.getByLabel(wizardText.uploadStep.pickOther, { exact: true }).last();
-  const back = page.getByRole('button', { name: wizardText.back });
-  await back.click();
-  await back.click();
-  await other.setInputFiles(formPayload('Исправлено.xlsx', bytes));
-  await confirmForm(page);
-}
-
 test('what is on the server, half sent and queued follows the corrected form, and all of it is submitted', async () => {
   const { page, errors } = await openDevice(folder, { viewport: PHONE_SIZE });
   const coach = await openEntryPageAs(page, proxy.url, 'воронова', competition);
@@ -121,7 +109,7 @@ test('what is on the server, half sent and queued follows the corrected form, an
     );
 
   await product.stop();
-  await correctForm(page, new Uint8Array(await form.arrayBuffer()));
+  await confirmOtherForm(page, formPayload('Исправлено.xlsx', await form.bytes()));
   const { answers, followed, of } = orphanedFilesText;
   await page.getByText(followed.team('Московская область-1', 'Московская область')).waitFor();
   await page.getByText('Пр. Соло · Сидоренко Д.О.').waitFor();

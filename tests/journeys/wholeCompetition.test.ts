@@ -7,13 +7,14 @@ import { musicFile } from '#tests/support/server/acts/submit.ts';
 import { attachFiles, openFiles } from '#tests/e2e/support/entering.ts';
 import { apiOf } from '#tests/e2e/support/signIn.ts';
 import {
+  attachOnPage,
   beginOnPage,
   completedOnServer,
-  finishOnPage,
   goOnWithFiles,
   replaceForgottenPassword,
   saveDraftOf,
   submitFigures,
+  submitOnPage,
   submitOverHttp,
 } from './whole-competition/coaches.ts';
 import {
@@ -25,7 +26,7 @@ import {
   returnTeam,
   takeMusicLimits,
 } from './whole-competition/organiser.ts';
-import { notIn, takeReports } from './whole-competition/reports.ts';
+import { notIn, seeChanges, seeNothingChanged, takeReports } from './whole-competition/reports.ts';
 import { type Player, setStage, subjectOf } from './whole-competition/stage.ts';
 import {
   acceptRequest,
@@ -82,7 +83,8 @@ test('«Волна» enters on a phone, and a receipt comes by mail', async () =
   const { page } = volna;
   await beginOnPage(stage, page, competition, VOLNA);
   await openFiles(page);
-  await finishOnPage(page, ['Пр. Соло – Ветрова А.И.', 'Пр. Дуэт – Ветрова-Чайкина']);
+  await attachOnPage(page, ['Пр. Соло – Ветрова А.И.', 'Пр. Дуэт – Ветрова-Чайкина']);
+  await submitOnPage(page);
   const [receipt] = await stage.mailsTo('volna', 1);
   expect(subjectOf(receipt)).toBe(`Заявка подана: Волна – ${CUP}`);
   expect(plain(receipt?.text ?? '')).toContain('Пр. Дуэт: 1 программа, карточки – есть');
@@ -98,8 +100,11 @@ test('«Нева» begins at a desk, forgets the password, and ends on a phone w
   const page = await stage.openBrowserOf(ON_PHONE);
   await replaceForgottenPassword(stage, page, { login: 'neva', mailsBefore: 0 });
   await goOnWithFiles(stage, page, competition);
-  await finishOnPage(page, ['Тех. Соло – Орлова Д.О.']);
+  await attachOnPage(page, ['Тех. Соло – Орлова Д.О.']);
   neva = { login: 'neva', page, api: await apiOf(page, stage.url) };
+  // Once it is returned the draft goes on from what the server has of it.
+  await expect.poll(() => completedOnServer(neva.api)).toEqual([2, 4]);
+  await submitOnPage(page);
   const [, receipt] = await stage.mailsTo('neva', 2);
   expect(subjectOf(receipt)).toBe(`Заявка подана: Нева – ${CUP}`);
   await desk.page.reload();
@@ -189,7 +194,11 @@ test('«Нева» is returned, corrects a rank and a track, and what was submit
   const reason = 'Старый разряд и не та музыка соло';
   await returnTeam(stage, organiser, { id: competition, team: 'Нева', reason });
   expect(await takeReports(stage, organiser, competition)).toEqual(before);
-  await correctReturned(neva.api, competition, CORRECTED_NEVA);
+  await correctReturned(stage, neva, {
+    competition,
+    filling: CORRECTED_NEVA,
+    entry: 'Пр. Соло – Соколова М.С.',
+  });
 });
 
 test('«Кама» has an injured swimmer: the organiser withdraws her solo, and the team is told', async () => {
@@ -220,8 +229,13 @@ test('«Волна» asks for its reserve, the organiser agrees, and the team is
   expect(told?.text).toContain('Ответ организатора: Выздоравливайте');
 });
 
+test('beside the reports stands what has changed since, and the sheets tell it of the three teams', async () => {
+  await seeChanges(stage, organiser, competition);
+});
+
 test('the reports after differ in what was corrected and decided, and in nothing else', async () => {
   const after = await takeReports(stage, organiser, competition);
+  await seeNothingChanged(stage, organiser, competition, 'athletes');
   const [gone, come] = [notIn(before.setup, after.setup), notIn(after.setup, before.setup)];
   expect(gone).toEqual([
     expect.stringMatching(/Соло \| Кама .*Морозова Кира/),

@@ -78,6 +78,17 @@ export async function uploadForm(page: Page, file: FilePayload): Promise<void> {
   await confirmForm(page);
 }
 
+/** From any tab and a later step back to step 3 with a form that was corrected. */
+export async function confirmOtherForm(page: Page, file: FilePayload): Promise<void> {
+  await page.getByRole('tab', { name: enterText.tabs.apply }).click();
+  const { back, steps, uploadStep } = wizardText;
+  const step = page.locator('[aria-current="step"]');
+  const isUploadStep = async () => (await step.textContent())?.includes(steps[2]) === true;
+  while (!(await isUploadStep())) await page.getByRole('button', { name: back }).click();
+  await page.getByLabel(uploadStep.pickOther, { exact: true }).last().setInputFiles(file);
+  await confirmForm(page);
+}
+
 export async function openFiles(page: Page): Promise<void> {
   await page.getByRole('button', { name: wizardText.filesStep.open }).click();
   await page.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();

@@ -41,8 +41,8 @@ export async function beginOnPage(
   await uploadForm(page, formPayload(name, bytes));
 }
 
-/** A card and music for each of the entries, and then the submission. */
-export async function finishOnPage(page: Page, entries: readonly string[]): Promise<void> {
+/** A card and music for each of the entries. */
+export async function attachOnPage(page: Page, entries: readonly string[]): Promise<void> {
   for (const entry of entries) {
     await page
       .getByLabel(entryFilesText.title)
@@ -50,6 +50,9 @@ export async function finishOnPage(page: Page, entries: readonly string[]): Prom
       .waitFor({ state: 'attached' });
     await attachFiles(page, entry);
   }
+}
+
+export async function submitOnPage(page: Page): Promise<void> {
   await submitOn(page);
   await toast(page, toastText.success.applicationSent).waitFor();
 }
@@ -61,8 +64,7 @@ export async function submitFigures(page: Page): Promise<void> {
   await expect.poll(() => open.isEnabled()).toBe(true);
   await page.getByRole('tab', { name: files }).click();
   await page.getByRole('tab', { name: apply, selected: true }).waitFor();
-  await submitOn(page);
-  await toast(page, toastText.success.applicationSent).waitFor();
+  await submitOnPage(page);
 }
 
 /** Of the only draft: how many entries are confirmed on whichever device, and how many files have come. */

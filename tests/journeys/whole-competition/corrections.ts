@@ -1,38 +1,51 @@
-// What is done after the submission: the team's correction past the page, decisions of the organiser through it.
-import { calls } from '#contract/calls.ts';
+// What is done after the submission: corrections of the team, and decisions of the organiser.
 import { paths } from '#page/paths.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
-import { mp3Frames } from '#tests/support/mp3.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/server/acts/submit.ts';
+import { downloadFilledForm } from '#tests/support/server/acts/submit.ts';
+import { confirmOtherForm, formPayload, musicPayload } from '#tests/e2e/support/entering.ts';
 import { toast } from '#tests/e2e/support/signIn.ts';
 import { decisionsText } from '#text/application/decisions.ts';
 import { ownRequestsText } from '#text/application/ownRequests.ts';
 import { requestsText } from '#text/application/requests.ts';
+import { returnText } from '#text/application/returned.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { enterText } from '#text/enter/page.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { toastText } from '#text/toasts.ts';
 import { openTeam } from './organiser.ts';
 import type { Player, Stage } from './stage.ts';
 
-/** A returned application: another form, another track of its free solo, and the submission. */
+/** Longer than the track that was not right. */
+const RIGHT_FRAMES = 600;
+
+/** A returned application: another form and another track of one entry, and what is submitted again. */
 export async function correctReturned(
-  coach: ApiClient,
-  competition: string,
-  filling: Filling,
+  { url }: Stage,
+  { page, api }: Player,
+  { competition, filling, entry }: { competition: string; filling: Filling; entry: string },
 ): Promise<void> {
-  const [open] = (await coach.call(calls.draft.list, {})).data;
-  if (!open) throw new Error('no application is returned');
-  const { draft, revision } = open;
-  const form = await downloadFilledForm(coach, competition, filling);
-  await saveDraft(coach, { id: draft, competition, revision, form });
-  const tracks = (await coach.call(calls.music.list, {})).data;
-  const solo = tracks.find(({ routine }) => routine === 'free-solo');
-  if (!solo) throw new Error('there is no free solo');
-  await coach.call(calls.music.upload, {
-    sent: { competition, routine: 'free-solo', teamName: solo.teamName, team: open.team, draft },
-    file: new Blob([mp3Frames(600)]),
-  });
-  const read = await parseForm(coach, form);
-  await coach.call(calls.application.save, submissionOf(competition, read, form, draft));
+  await page.goto(url);
+  await page.getByRole('link', { name: new RegExp(`^${returnText.open}`, 'u') }).click();
+  await page.getByText(returnText.title).waitFor();
+  const form = await downloadFilledForm(api, competition, filling);
+  await confirmOtherForm(page, formPayload('Исправлено.xlsx', await form.bytes()));
+  // All files are there: their tab leads back at once.
+  await page.getByRole('button', { name: wizardText.filesStep.open }).click();
+  await page.getByRole('button', { name: wizardText.confirmStep.open }).click();
+  await page.getByRole('button', { name: entryFilesText.changeOf(entry) }).click();
+  await page
+    .getByRole('region', { name: entryFilesText.titles.music })
+    .locator('input[type=file]')
+    .setInputFiles(musicPayload('Верная.mp3', RIGHT_FRAMES));
+  await page.getByRole('button', { name: entryFilesText.confirm, exact: true }).click();
+  await toast(page, toastText.success.filesUploaded).waitFor();
+  await page.getByRole('tab', { name: enterText.tabs.preview }).click();
+  await page.getByRole('button', { name: previewText.submit }).click();
+  const dialog = page.getByRole('alertdialog', { name: returnText.again.question });
+  await dialog.getByText(returnText.again.title(1)).waitFor();
+  await dialog.getByRole('button', { name: previewText.dialog.confirm }).click();
+  await toast(page, toastText.success.applicationSent).waitFor();
 }
 
 /** The organiser withdraws an entry on the page of the application. */

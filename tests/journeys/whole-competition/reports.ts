@@ -1,9 +1,13 @@
 // The reports and archives that an organiser takes through the page, as what can be compared before and after a change.
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Report } from '#domain/versions/reportChanges.ts';
+import { paths } from '#page/paths.ts';
 import { downloadedBy, downloadedBytes } from '#tests/e2e/support/entering.ts';
 import { unzipped } from '#tests/support/server/unzipped.ts';
 import { competitionText } from '#text/competition/competition.ts';
+import { reportChangesText } from '#text/competition/reportChanges.ts';
 import type { Player, Stage } from './stage.ts';
 
 const { organiser: words } = competitionText;
@@ -40,6 +44,63 @@ export async function takeReports({ url }: Stage, { page }: Player, id: string) 
     music: filesOf(await taken(page, words.musicArchive)),
     cards: filesOf(await taken(page, words.cardsArchive)),
   };
+}
+
+/** The sheet of changes of a report, by the words beside it: what it says of each team, by the team. */
+async function readChanges(
+  { url }: Stage,
+  { page }: Player,
+  { id, report, count }: { id: string; report: Report; count: number },
+): Promise<Readonly<Record<string, string>>> {
+  const { changed, report: nameOf, title } = reportChangesText;
+  await page.goto(`${url}/competition/${id}`);
+  await page
+    .getByRole('link', { name: new RegExp(`${changed(count)} ?, ${nameOf(report)}`, 'u') })
+    .click();
+  await page.waitForURL(`**${paths.reportChanges(id, report)}`);
+  await page.getByRole('heading', { name: `${title}: ${nameOf(report)}` }).waitFor();
+  const team = page.getByRole('heading', { level: 3 });
+  const told = await page.getByRole('listitem').filter({ has: team }).all();
+  const texts = told.map(async (each) => [
+    await each.getByRole('heading').innerText(),
+    (await each.getByRole('listitem').allTextContents()).join('; '),
+  ]);
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+/** What the sheets tell of the three teams about which something was corrected or decided. */
+const CHANGES = {
+  athletes: {
+    Волна: expect.stringMatching(
+      /^Пр. Дуэт ?Ветрова-Ким ?из состава в запас: Чайкина Вера; из запаса в состав: Ким Ева$/,
+    ),
+    Кама: expect.stringMatching(/^Пр. Соло ?Морозова К.И. ?программу сняли: Травма$/),
+    Нева: expect.stringMatching(/^Спортсмены ?исправили данные: Орлова Дарья Олеговна$/),
+  },
+  music: {
+    Волна: expect.stringContaining('Ветрова-Чайкина → Ветрова-Ким'),
+    Кама: expect.stringMatching(/Морозова К.И./),
+    Нева: expect.stringMatching(/Соколова М.С. ?0:10 → 0:1[56]/),
+  },
+};
+
+/** The number beside two reports leads to what their sheets of changes tell of the three teams. */
+export async function seeChanges(stage: Stage, organiser: Player, id: string): Promise<void> {
+  for (const report of ['athletes', 'music'] as const) {
+    const told = await readChanges(stage, organiser, { id, report, count: 3 });
+    expect(told).toEqual(CHANGES[report]);
+  }
+}
+
+/** That the sheet of changes of a report has nothing to tell. */
+export async function seeNothingChanged(
+  { url }: Stage,
+  { page }: Player,
+  id: string,
+  report: Report,
+) {
+  await page.goto(url + paths.reportChanges(id, report));
+  await page.getByText(reportChangesText.none).waitFor();
 }
 
 /** What is in one list and not in the other. */
