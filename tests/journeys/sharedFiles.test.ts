@@ -56,7 +56,10 @@ test('what came for nobody waits for the sign-in', async () => {
   const { url } = running.product;
   await openEntryPageAs(page, url, 'галкина', competition);
   await untilInstalled(page);
+  // The page is loaded anew: what is handed over before would go with it.
+  const anew = page.waitForEvent('load');
   await page.getByRole('button', { name: shellText.userAndSignOut('галкина') }).click();
+  await anew;
   await page.getByRole('link', { name: shellText.signIn }).first().waitFor();
   await handOver(page, musicPayload('Соло.mp3'));
   await page.waitForURL(url + SHARE_ADDRESS);
