@@ -66,9 +66,9 @@ function firstLoadOf(...parts: readonly string[]): number {
 }
 
 test.each([
-  ['the sign-in', 125_000, ['visitor']],
-  ['the list of competitions', 190_000, ['frame']],
-  ['what the device does behind it', 223_000, ['frame', 'effects']],
+  ['the sign-in', 148_000, ['visitor']],
+  ['the list of competitions', 248_000, ['frame']],
+  ['what the device does behind it', 280_000, ['frame', 'effects']],
 ])(
   '%s loads at most %i bytes of scripts and styles',
   (_, most, parts) => {

@@ -1,9 +1,8 @@
 // A row of 60 px that does one thing: what it is about, in a line what that means, an arrow or a spinner.
-import { mergeClasses } from '@fluentui/react-components';
+import { mergeClasses, Spinner } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
 import type { ReactElement } from 'react';
-import { Spinner } from '#ui/button/Spinner.tsx';
 import { useActionRowStyles } from './useActionRowStyles.ts';
 
 interface ActionRowProps {
@@ -33,7 +32,7 @@ export function ActionRow({ icon, title, hint, busy = false, reason, onPress }: 
         <span className={styles.hint}>{reason ?? hint}</span>
       </span>
       {isClosed && <LockClosed20Regular />}
-      {!isClosed && (busy ? <Spinner /> : <ArrowDownload20Regular />)}
+      {!isClosed && (busy ? <Spinner size="extra-tiny" /> : <ArrowDownload20Regular />)}
     </button>
   );
 }

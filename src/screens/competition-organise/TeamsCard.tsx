@@ -1,5 +1,5 @@
 // The teams whose applications are submitted: loading, refused, or in their table.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { useRef } from 'react';
 import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
@@ -7,7 +7,6 @@ import type { QueryState } from '#state/queries/query.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { TeamDetails } from './TeamDetails.tsx';
@@ -46,9 +45,9 @@ export function TeamsCard(props: TeamsCardProps) {
   return (
     <Card title={competitionText.organiser.applications}>
       {statistic.kind === 'loading' && (
-        <div role="progressbar" aria-busy aria-label={uiText.loading}>
-          <Skeleton height={20} />
-        </div>
+        <Skeleton aria-label={uiText.loading}>
+          <SkeletonItem size={20} />
+        </Skeleton>
       )}
       {refused?.kind === 'refused' && (
         <Notice tone="danger">

@@ -1,5 +1,5 @@
 // One thing that waits: how it stands, why, and what can be done about it.
-import { mergeClasses } from '@fluentui/react-components';
+import { mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
 import { acceptedUntil } from '#domain/acceptance.ts';
@@ -15,7 +15,6 @@ import { isOnlineAtom } from '#state/network.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { momentText } from '#text/format/time.ts';
 import { outboxText } from '#text/outbox.ts';
-import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { RowActions } from './RowActions.tsx';
 import { rowIcon } from './rowIcon.tsx';
@@ -41,8 +40,9 @@ export function OutboxRowItem({ row, saidAbove, className }: OutboxRowItemProps)
     row.state === 'sending' || progress ? (
       <ProgressBar
         className={styles.bar}
-        label={rowTitle(row)}
-        value={progress && (progress.total > 0 ? progress.sent / progress.total : 0)}
+        thickness="large"
+        aria-label={rowTitle(row)}
+        {...(progress && { value: progress.total > 0 ? progress.sent / progress.total : 0 })}
       />
     ) : undefined;
   return (

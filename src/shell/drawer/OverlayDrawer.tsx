@@ -1,9 +1,8 @@
 // The drawer of narrow screens: over the page, with the user at its foot.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, NavDrawer, NavDrawerBody, NavDrawerFooter } from '@fluentui/react-components';
 import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss';
 import { PersonCircle24Regular } from '@fluentui/react-icons/svg/person-circle';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef } from 'react';
 import { paths } from '#page/paths.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { shellText } from '#text/shell.ts';
@@ -14,30 +13,11 @@ import { Logo } from '#ui/drawing/Logo.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { waterGradient } from '#ui/theme/water.ts';
 import { SectionLinks } from './SectionLinks.tsx';
-import { Window } from '#ui/feedback/Window.tsx';
 import { UserFoot } from './UserFoot.tsx';
 import { useOnWater } from '../useOnWater.ts';
 
 const useStyles = makeStyles({
-  drawer: {
-    position: 'fixed',
-    top: 0,
-    bottom: 0,
-    left: 0,
-    display: 'flex',
-    flexDirection: 'column',
-    width: 'min(320px, 88vw)',
-    maxHeight: '100vh',
-    overflow: 'hidden',
-    backgroundColor: t.rail,
-    borderRight: '1px solid transparent',
-    boxShadow: t.shadow64,
-    animationName: { from: { transform: 'translate3d(-320px, 0, 0)', opacity: 0 } },
-  },
-  goes: {
-    animationName: { to: { transform: 'translate3d(-320px, 0, 0)', opacity: 0 } },
-    animationTimingFunction: t.curveAccelerateMin,
-  },
+  drawer: { width: 'min(320px, 88vw)', backgroundColor: t.rail },
   bar: {
     display: 'flex',
     alignItems: 'center',
@@ -48,17 +28,10 @@ const useStyles = makeStyles({
     backgroundImage: waterGradient,
   },
   name: { flexGrow: 1, fontSize: '16px', fontWeight: t.fontWeightSemibold },
-  body: {
-    flexGrow: 1,
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '2px',
-    padding: '12px',
-    overflow: 'auto',
-    overscrollBehavior: 'contain',
-  },
+  body: { display: 'flex', flexDirection: 'column', gap: '2px', padding: '12px' },
   foot: {
     padding: '12px 12px calc(12px + env(safe-area-inset-bottom))',
+    margin: 0,
     backgroundColor: t.rail,
     borderTop: `1px solid ${t.colorNeutralStroke2}`,
     display: 'flex',
@@ -78,20 +51,19 @@ export function OverlayDrawer({ current, open, onClose }: OverlayDrawerProps) {
   const styles = useStyles();
   const water = useOnWater();
   const session = useAtomValue(sessionAtom);
-  const drawer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (open) drawer.current?.querySelector('button')?.focus();
-  }, [open]);
   return (
-    <Window
+    <NavDrawer
+      type="overlay"
       open={open}
-      label={shellText.drawer.title}
+      onOpenChange={(_, data) => !data.open && onClose()}
+      tabbable
+      // The default, navigation, does not go with aria-modal.
+      role="dialog"
+      aria-label={shellText.drawer.title}
+      selectedValue={current}
       className={styles.drawer}
-      goesClassName={styles.goes}
-      closesBeside
-      onClose={onClose}
     >
-      <div ref={drawer}>
+      <div>
         <div className={styles.bar}>
           <Logo size={34} />
           <span className={styles.name}>{shellText.drawer.title}</span>
@@ -104,10 +76,10 @@ export function OverlayDrawer({ current, open, onClose }: OverlayDrawerProps) {
         </div>
         <RopeEdge />
       </div>
-      <div className={styles.body}>
+      <NavDrawerBody className={styles.body}>
         <SectionLinks current={current} onFollow={onClose} />
-      </div>
-      <div className={styles.foot}>
+      </NavDrawerBody>
+      <NavDrawerFooter className={styles.foot}>
         {session ? (
           <>
             <LinkButton
@@ -133,7 +105,7 @@ export function OverlayDrawer({ current, open, onClose }: OverlayDrawerProps) {
             </LinkButton>
           </>
         )}
-      </div>
-    </Window>
+      </NavDrawerFooter>
+    </NavDrawer>
   );
 }

@@ -1,5 +1,5 @@
 // The links of the drawer.
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, NavItem } from '@fluentui/react-components';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
@@ -7,12 +7,8 @@ import { help, type Section, sections } from './sections.tsx';
 
 const useStyles = makeStyles({
   item: {
-    position: 'relative',
-    boxSizing: 'border-box',
-    display: 'flex',
     alignItems: 'center',
     gap: '16px',
-    width: '100%',
     minHeight: '52px',
     padding: '6px 12px',
     backgroundColor: 'transparent',
@@ -20,17 +16,18 @@ const useStyles = makeStyles({
     fontSize: '16px',
     lineHeight: '20px',
     fontWeight: t.fontWeightMedium,
-    textAlign: 'left',
-    textDecorationLine: 'none',
     borderRadius: t.borderRadiusLarge,
     overflowWrap: 'anywhere',
-    transitionProperty: 'background',
-    transitionDuration: '100ms',
-    transitionTimingFunction: 'linear',
     ':hover': { backgroundColor: t.colorSubtleBackgroundHover },
     ':active': { backgroundColor: t.colorSubtleBackgroundPressed },
-    ':focus-visible': { outline: `2px solid ${t.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    '& > span': { display: 'flex', flexShrink: 0 },
+    '::after': { display: 'none' },
+    '& .fui-NavItem__icon': {
+      flexShrink: 0,
+      width: '24px',
+      height: '24px',
+      minWidth: '24px',
+      '& svg': { width: '24px', height: '24px' },
+    },
     [media.desktop]: {
       gap: '8px',
       minHeight: '48px',
@@ -65,11 +62,13 @@ function SectionLink(props: SectionLinksProps & { section: Section; foot?: boole
   const { section, current, small = false, foot = false, onFollow } = props;
   const styles = useStyles();
   const href = useHref(section.path);
-  const follow = useLinkClickHandler(section.path);
+  const follow = useLinkClickHandler<HTMLAnchorElement | HTMLButtonElement>(section.path);
   return (
-    <a
+    <NavItem
+      as="a"
       href={href}
-      aria-current={section.path === current ? 'page' : undefined}
+      value={section.path}
+      icon={section.icon}
       className={mergeClasses(
         styles.item,
         small && styles.small,
@@ -82,9 +81,8 @@ function SectionLink(props: SectionLinksProps & { section: Section; foot?: boole
         onFollow?.();
       }}
     >
-      <span>{section.icon}</span>
       {small ? null : section.label}
-    </a>
+    </NavItem>
   );
 }
 

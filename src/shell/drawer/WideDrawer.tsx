@@ -1,5 +1,5 @@
 // The drawer of wide screens: 15vw expanded, 60 px collapsed (behaviour 2.5).
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, NavDrawer, NavDrawerBody } from '@fluentui/react-components';
 import { shellText } from '#text/shell.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
@@ -8,14 +8,14 @@ import { BAR_HEIGHT } from '../TopBar.tsx';
 
 const useStyles = makeStyles({
   drawer: {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
     alignSelf: 'stretch',
     flexShrink: 0,
     boxSizing: 'border-box',
     width: '15vw',
     minWidth: 0,
+    height: 'auto',
+    maxHeight: 'none',
+    overflow: 'visible',
     backgroundColor: t.rail,
     borderRight: `1px solid ${t.colorNeutralStroke2}`,
     transitionProperty: 'width',
@@ -27,30 +27,34 @@ const useStyles = makeStyles({
   body: {
     position: 'sticky',
     top: `${BAR_HEIGHT}px`,
-    zIndex: 1,
-    overflow: 'auto',
+    flexGrow: 0,
+    flexBasis: 'auto',
     // The whole height: the last of them stands at its foot.
     boxSizing: 'border-box',
     height: `calc(100dvh - ${BAR_HEIGHT}px)`,
     display: 'flex',
     flexDirection: 'column',
     gap: '2px',
-    padding: '25px 8px',
+    padding: '24px 8px',
   },
-  smallBody: { padding: '25px 5px' },
+  smallBody: { padding: '24px 5px' },
 });
 
 export function WideDrawer({ current, expanded }: { current: string; expanded: boolean }) {
   const styles = useStyles();
   return (
-    <nav
+    <NavDrawer
       id="drawer"
+      type="inline"
+      open
+      tabbable
       aria-label={shellText.drawer.title}
+      selectedValue={current}
       className={mergeClasses(styles.drawer, !expanded && styles.small)}
     >
-      <div className={mergeClasses(styles.body, !expanded && styles.smallBody)}>
+      <NavDrawerBody className={mergeClasses(styles.body, !expanded && styles.smallBody)}>
         <SectionLinks current={current} small={!expanded} />
-      </div>
-    </nav>
+      </NavDrawerBody>
+    </NavDrawer>
   );
 }

@@ -1,17 +1,10 @@
 // A button that says what it does, that it is working, or why it is closed.
-import { makeStyles } from '@fluentui/react-components';
+import { Button as FluentButton, makeStyles, Spinner } from '@fluentui/react-components';
 import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed';
-import {
-  type MouseEvent,
-  type MouseEventHandler,
-  type ReactElement,
-  type ReactNode,
-  useId,
-} from 'react';
+import { type MouseEventHandler, type ReactElement, type ReactNode, useId } from 'react';
 import { NEXT } from '../focus/focusTrail.ts';
 import { t } from '../theme/theme.ts';
-import { Spinner } from './Spinner.tsx';
-import { type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
+import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
 
 interface ButtonProps {
   children: ReactNode;
@@ -34,6 +27,7 @@ interface ButtonProps {
   /** Says more than the words of the button, for those who do not see what stands beside it. */
   label?: string;
   className?: string;
+  autoFocus?: boolean;
   /** What is to be done next where it stands; a primary button is that anyway. */
   next?: boolean;
 }
@@ -51,12 +45,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** It can be reached and read, but does nothing, nor does what it stands in. */
-export function stop(event: MouseEvent): void {
-  event.preventDefault();
-  event.stopPropagation();
-}
-
 export function Button(props: ButtonProps) {
   const { tone = 'plain', big = false, wide = false, busy = false } = props;
   const styles = useStyles();
@@ -65,26 +53,24 @@ export function Button(props: ButtonProps) {
   const closed = describedBy !== undefined;
   const className = useButtonClassName({ tone, big, wide, closed }, props.className);
   const isNext = (props.next ?? tone === 'primary') && !closed;
-  const picture = busy ? (
-    <Spinner onBrand={tone === 'primary' || tone === 'dangerMain'} />
-  ) : (
-    props.icon
-  );
-  const place = props.iconAfter === true ? 'after' : 'before';
-  const icon = picture !== undefined && <span data-icon={place}>{picture}</span>;
+  const icon = busy ? <Spinner size="extra-tiny" appearance={spinners[tone]} /> : props.icon;
   return (
-    <button
+    <FluentButton
       // While it works it keeps its appearance, but neither a press nor Enter reaches it.
       type={busy ? 'button' : (props.type ?? 'button')}
+      appearance={appearances[tone]}
       className={className}
+      disabledFocusable={closed}
       aria-disabled={closed || busy || undefined}
+      iconPosition={props.iconAfter === true ? 'after' : 'before'}
       aria-busy={busy || undefined}
       aria-describedby={describedBy}
       aria-label={props.label}
-      onClick={closed ? stop : busy ? undefined : props.onClick}
+      autoFocus={props.autoFocus}
+      onClick={busy ? undefined : props.onClick}
+      {...(icon !== undefined && { icon })}
       {...(isNext && { [NEXT]: '' })}
     >
-      {place === 'before' && icon}
       {props.reason === undefined ? (
         props.children
       ) : (
@@ -97,7 +83,14 @@ export function Button(props: ButtonProps) {
           </span>
         </span>
       )}
-      {place === 'after' && icon}
-    </button>
+    </FluentButton>
   );
 }
+
+const spinners = {
+  primary: 'inverted',
+  plain: 'primary',
+  quiet: 'primary',
+  danger: 'primary',
+  dangerMain: 'inverted',
+} as const;

@@ -1,9 +1,12 @@
 // A square button of 44 px with an icon and a name for those who cannot see it.
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import {
+  Button as FluentButton,
+  makeStyles,
+  mergeClasses,
+  Spinner,
+} from '@fluentui/react-components';
 import type { MouseEventHandler, ReactElement } from 'react';
-import { stop } from './Button.tsx';
-import { Spinner } from './Spinner.tsx';
-import { type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
+import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
 
 interface IconButtonProps {
   label: string;
@@ -33,19 +36,19 @@ export function IconButton(props: IconButtonProps) {
   const shape = mergeClasses(big ? styles.bigSquare : styles.square, props.className);
   const className = useButtonClassName({ tone, big, wide: false, closed }, shape);
   return (
-    <button
-      type="button"
+    <FluentButton
+      appearance={appearances[tone]}
       className={className}
+      icon={busy ? <Spinner size="extra-tiny" /> : icon}
       aria-label={label}
       aria-expanded={props.expanded}
       aria-haspopup={props.opensMenu === true ? 'menu' : undefined}
       aria-busy={busy || undefined}
       aria-describedby={reasonId}
+      disabledFocusable={closed}
       aria-disabled={closed || busy || undefined}
       title={label}
-      onClick={closed ? stop : busy ? undefined : props.onClick}
-    >
-      <span data-icon>{busy ? <Spinner /> : icon}</span>
-    </button>
+      onClick={busy ? undefined : props.onClick}
+    />
   );
 }

@@ -1,8 +1,9 @@
 // A link to another screen that looks like a button.
-import type { ReactElement, ReactNode } from 'react';
+import { Button as FluentButton } from '@fluentui/react-components';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { NEXT } from '../focus/focusTrail.ts';
-import { type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
+import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
 
 interface LinkButtonProps {
   to: string;
@@ -24,18 +25,20 @@ export function LinkButton(props: LinkButtonProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to);
   return (
-    <a
+    <FluentButton
+      as="a"
       href={href}
-      onClick={(event) => {
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
         follow(event);
         props.onFollow?.();
       }}
+      appearance={appearances[tone]}
       className={className}
       aria-label={props.label}
+      {...(icon !== undefined && { icon })}
       {...(tone === 'primary' && { [NEXT]: '' })}
     >
-      {icon !== undefined && <span data-icon="before">{icon}</span>}
       {props.children}
-    </a>
+    </FluentButton>
   );
 }

@@ -1,5 +1,12 @@
 // The window of a confirmation: a dialog on desktops, a sheet from the bottom on phones.
-import { makeStyles } from '@fluentui/react-components';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+} from '@fluentui/react-components';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isSameName } from '#text/format/sameName.ts';
 import { uiText } from '#text/ui.ts';
@@ -8,7 +15,6 @@ import { media } from '../theme/breakpoints.ts';
 import { TextField } from '../form/TextField.tsx';
 import { t } from '../theme/theme.ts';
 import { useDoubleTapGuard } from '../button/useDoubleTapGuard.ts';
-import { Window } from './Window.tsx';
 
 export interface ConfirmWindowProps {
   open: boolean;
@@ -32,21 +38,13 @@ export interface ConfirmWindowProps {
 
 const useStyles = makeStyles({
   surface: {
-    position: 'fixed',
-    inset: 0,
-    height: 'fit-content',
     maxWidth: '520px',
-    maxHeight: 'calc(100dvh - 24px)',
-    margin: 'auto',
     padding: '28px',
-    overflowY: 'auto',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '16px',
-    backgroundColor: t.colorNeutralBackground1,
+    border: 'none',
     borderRadius: '22px',
-    boxShadow: t.shadow64,
-    animationName: { from: { opacity: 0, transform: 'scale(0.85)' } },
+    boxSizing: 'border-box',
+    maxHeight: 'calc(100dvh - 24px)',
+    overflowY: 'auto',
     [media.phone]: {
       top: 'auto',
       bottom: 0,
@@ -57,10 +55,7 @@ const useStyles = makeStyles({
       borderRadius: '22px 22px 0 0',
     },
   },
-  goes: {
-    animationName: { to: { opacity: 0, transform: 'scale(0.85)' } },
-    animationTimingFunction: t.curveAccelerateMin,
-  },
+  body: { gap: '16px', maxHeight: 'none' },
   title: {
     fontSize: '24px',
     lineHeight: '30px',
@@ -73,25 +68,45 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: '16px',
-    minHeight: '28px',
+    minHeight: 0,
     overflowWrap: 'anywhere',
   },
+  // Fluent's own place for actions is the right half only, which long words overflow.
   actions: {
     display: 'flex',
     justifyContent: 'flex-end',
     gap: '10px',
+    gridColumnStart: 1,
+    gridColumnEnd: 4,
+    gridRowStart: 3,
     '& > button': { flexShrink: 0 },
     [media.phone]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
   },
+  last: { gridColumnStart: 1, gridColumnEnd: 4, gridRowStart: 4 },
 });
+
+/**
+ * Fluent hides the page behind a window from screen readers; where nothing else of the page manages
+ * focus it stops with the window, and the page would stay hidden.
+ */
+function useSeenAgain(): void {
+  useEffect(
+    () => () => {
+      for (const hidden of document.querySelectorAll('body > [aria-hidden="true"]')) {
+        hidden.removeAttribute('aria-hidden');
+      }
+    },
+    [],
+  );
+}
 
 export function ConfirmWindow(props: ConfirmWindowProps) {
   const { open, title, children, confirmLabel, cancelLabel, busy = false, requireTyped } = props;
   const styles = useStyles();
   const doubleTapGuard = useDoubleTapGuard(open);
-  const titleId = useId();
   const typedId = useId();
   const [typed, setTyped] = useState('');
+  useSeenAgain();
   const content = useRef<HTMLDivElement>(null);
   const ways = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -113,48 +128,44 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
     else if (!busy) props.onCancel();
   };
   return (
-    <Window
-      open={open}
-      role="alertdialog"
-      labelledBy={titleId}
-      className={styles.surface}
-      goesClassName={styles.goes}
-      onClose={close}
-      {...doubleTapGuard}
-    >
-      <h2 id={titleId} className={styles.title}>
-        {title}
-      </h2>
-      <div ref={content} className={styles.content}>
-        {children}
-        {requireTyped !== undefined && (
-          <div id={typedId}>
-            <TextField
-              label={uiText.typeToConfirm(requireTyped)}
-              {...(!isTyped && typed.trim() !== '' && { hint: uiText.notYetTyped })}
-              value={typed}
-              onChange={setTyped}
-            />
+    <Dialog open={open} modalType="alert" onOpenChange={close}>
+      <DialogSurface className={styles.surface} {...doubleTapGuard}>
+        <DialogBody className={styles.body}>
+          <DialogTitle className={styles.title}>{title}</DialogTitle>
+          <DialogContent>
+            <div ref={content} className={styles.content}>
+              {children}
+              {requireTyped !== undefined && (
+                <div id={typedId}>
+                  <TextField
+                    label={uiText.typeToConfirm(requireTyped)}
+                    {...(!isTyped && typed.trim() !== '' && { hint: uiText.notYetTyped })}
+                    value={typed}
+                    onChange={setTyped}
+                  />
+                </div>
+              )}
+            </div>
+          </DialogContent>
+          <div ref={ways} className={styles.actions}>
+            {cancelLabel !== undefined && (
+              <Button big onClick={cancel}>
+                {cancelLabel}
+              </Button>
+            )}
+            <Button
+              big
+              tone={props.tone === 'danger' ? 'dangerMain' : 'primary'}
+              busy={busy}
+              reasonId={isTyped ? undefined : typedId}
+              onClick={props.onConfirm}
+            >
+              {confirmLabel}
+            </Button>
           </div>
-        )}
-      </div>
-      <div ref={ways} className={styles.actions}>
-        {cancelLabel !== undefined && (
-          <Button big onClick={cancel}>
-            {cancelLabel}
-          </Button>
-        )}
-        <Button
-          big
-          tone={props.tone === 'danger' ? 'dangerMain' : 'primary'}
-          busy={busy}
-          reasonId={isTyped ? undefined : typedId}
-          onClick={props.onConfirm}
-        >
-          {confirmLabel}
-        </Button>
-      </div>
-      {props.last}
-    </Window>
+          {props.last !== undefined && <div className={styles.last}>{props.last}</div>}
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
   );
 }

@@ -1,9 +1,8 @@
 // Rows that are still loading, in the grid of the rows that will come.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { uiText } from '#text/ui.ts';
 import { media } from '../theme/breakpoints.ts';
 import { t } from '../theme/theme.ts';
-import { Skeleton } from './Skeleton.tsx';
 
 const useStyles = makeStyles({
   rows: { display: 'grid', gap: '12px' },
@@ -33,21 +32,21 @@ const useStyles = makeStyles({
 export function RowSkeletons({ rows = 4 }: { rows?: number }) {
   const styles = useStyles();
   return (
-    <div role="progressbar" aria-busy aria-label={uiText.loading} className={styles.rows}>
+    <Skeleton className={styles.rows} aria-label={uiText.loading}>
       {Array.from({ length: rows }, (_, at) => (
         <div key={at} className={styles.row}>
-          <Skeleton disc height={40} />
+          <SkeletonItem shape="circle" size={40} />
           <div className={styles.lines}>
-            <Skeleton height={20} className={styles.name} />
-            <Skeleton height={12} className={styles.place} />
+            <SkeletonItem size={20} className={styles.name} />
+            <SkeletonItem size={12} className={styles.place} />
           </div>
           <div className={styles.right}>
-            <Skeleton height={24} className={styles.number} />
-            <Skeleton height={8} />
-            <Skeleton height={12} className={styles.place} />
+            <SkeletonItem size={24} className={styles.number} />
+            <SkeletonItem size={8} />
+            <SkeletonItem size={12} className={styles.place} />
           </div>
         </div>
       ))}
-    </div>
+    </Skeleton>
   );
 }

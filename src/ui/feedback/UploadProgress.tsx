@@ -1,10 +1,9 @@
 // How far an upload has got: a bar, what is going on, and the bytes.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, ProgressBar } from '@fluentui/react-components';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { bytesText } from '#text/format/size.ts';
 import { StatusBadge } from '../drawing/StatusBadge.tsx';
 import { t } from '../theme/theme.ts';
-import { ProgressBar } from './ProgressBar.tsx';
 
 interface UploadProgressProps {
   /** What is going on: «отправляется». */
@@ -16,7 +15,16 @@ interface UploadProgressProps {
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: '6px' },
-  bar: { height: '10px', borderRadius: '5px', backgroundColor: t.lane },
+  bar: {
+    height: '10px',
+    borderRadius: '5px',
+    backgroundColor: t.lane,
+    '& .fui-ProgressBar__bar': {
+      borderRadius: '5px',
+      transitionProperty: 'width',
+      transitionDuration: '200ms',
+    },
+  },
   words: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -34,7 +42,7 @@ export function UploadProgress({ label, sent, total }: UploadProgressProps) {
   const share = total > 0 ? Math.min(1, sent / total) : 0;
   return (
     <div className={styles.root}>
-      <ProgressBar className={styles.bar} value={share} label={label} />
+      <ProgressBar className={styles.bar} value={share} thickness="large" aria-label={label} />
       <div className={styles.words}>
         <StatusBadge icon={<ArrowUpload20Regular />} words={label} tone="brand" />
         <span>{bytesText(sent, total)}</span>

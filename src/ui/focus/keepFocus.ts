@@ -27,10 +27,6 @@ export function goTo(element: HTMLElement): void {
   reveal(element);
 }
 
-/** Neither gone nor on its way out, when nobody hears of it any more. */
-const isStanding = (dialog: Element): boolean =>
-  dialog.isConnected && dialog.closest('[aria-hidden="true"]') === null;
-
 /** Watches the document until the answered function is called. */
 function keepFocus(): () => void {
   /** The last place on the page and in each open dialog, latest last. */
@@ -56,7 +52,7 @@ function keepFocus(): () => void {
       isOnNext = document.activeElement?.hasAttribute(NEXT) ?? false;
       return;
     }
-    trails = trails.filter(({ dialog }) => dialog === null || isStanding(dialog));
+    trails = trails.filter(({ dialog }) => dialog === null || dialog.isConnected);
     const last = trails.at(-1);
     const heir = last && heirOf(last);
     if (heir) lead(heir, heir.hasAttribute(NEXT));

@@ -1,7 +1,6 @@
 // A labelled box to tick.
-import { makeStyles } from '@fluentui/react-components';
-import { Checkmark12Filled } from '@fluentui/react-icons/svg/checkmark';
-import { useId } from 'react';
+import { Checkbox, makeStyles } from '@fluentui/react-components';
+import { useCallback } from 'react';
 import { t } from '../theme/theme.ts';
 
 interface CheckFieldProps {
@@ -10,78 +9,33 @@ interface CheckFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-const filled = (colour: string) => ({ backgroundColor: colour, border: `1px solid ${colour}` });
-
 const useStyles = makeStyles({
-  root: {
-    position: 'relative',
-    display: 'inline-flex',
-    alignItems: 'center',
-    maxWidth: 'fit-content',
-    minHeight: '44px',
-    verticalAlign: 'middle',
-    borderRadius: '8px',
-    cursor: 'pointer',
-    ':has(:focus-visible)': { outline: `2px solid ${t.colorStrokeFocus2}` },
-    ':hover > div': { border: `1px solid ${t.colorNeutralStrokeAccessibleHover}` },
-    ':active > div': { border: `1px solid ${t.colorNeutralStrokeAccessiblePressed}` },
-    ':has(:checked) > div': filled(t.colorCompoundBrandBackground),
-    ':hover:has(:checked) > div': filled(t.colorCompoundBrandBackgroundHover),
-    ':active:has(:checked) > div': filled(t.colorCompoundBrandBackgroundPressed),
-  },
-  input: {
-    position: 'absolute',
-    top: 0,
-    left: 0,
-    boxSizing: 'border-box',
-    width: '32px',
-    height: '100%',
-    margin: 0,
-    opacity: 0,
-    cursor: 'inherit',
-  },
   box: {
-    boxSizing: 'border-box',
-    display: 'flex',
-    flexShrink: 0,
+    minHeight: '44px',
     alignItems: 'center',
-    justifyContent: 'center',
-    width: '20px',
-    height: '20px',
-    overflow: 'hidden',
-    color: t.colorNeutralForegroundInverted,
-    border: `1px solid ${t.colorNeutralStrokeAccessible}`,
-    borderRadius: t.borderRadiusSmall,
-    pointerEvents: 'none',
-  },
-  label: {
-    margin: '-3px 0',
-    paddingLeft: '12px',
-    color: t.colorNeutralForeground1,
-    fontSize: t.fontSizeBase300,
-    lineHeight: t.lineHeightBase300,
-    cursor: 'inherit',
+    '& .fui-Checkbox__indicator': {
+      alignSelf: 'center',
+      flexShrink: 0,
+      width: '20px',
+      height: '20px',
+      margin: 0,
+      borderRadius: t.borderRadiusSmall,
+    },
+    '& .fui-Checkbox__label': {
+      alignSelf: 'center',
+      padding: '0 0 0 12px',
+      color: t.colorNeutralForeground1,
+      fontSize: t.fontSizeBase300,
+      lineHeight: t.lineHeightBase300,
+    },
   },
 });
 
 export function CheckField({ label, checked, onChange }: CheckFieldProps) {
   const styles = useStyles();
-  const id = useId();
-  return (
-    <span className={styles.root}>
-      <input
-        id={id}
-        type="checkbox"
-        className={styles.input}
-        checked={checked}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      <div aria-hidden className={styles.box}>
-        {checked && <Checkmark12Filled />}
-      </div>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-    </span>
+  const change = useCallback(
+    (_: unknown, data: { checked: boolean | 'mixed' }) => onChange(data.checked === true),
+    [onChange],
   );
+  return <Checkbox className={styles.box} label={label} checked={checked} onChange={change} />;
 }

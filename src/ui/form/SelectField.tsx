@@ -1,6 +1,7 @@
 // A labelled choice of one, by the system's own list.
-import { Field } from './Field.tsx';
-import { Select } from './Select.tsx';
+import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components';
+import { useCallback } from 'react';
+import { useFieldStyles } from './useFieldStyles.ts';
 
 interface SelectOption {
   value: string;
@@ -18,24 +19,41 @@ interface SelectFieldProps {
   isBeside?: boolean;
 }
 
+const useStyles = makeStyles({
+  beside: {
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: '10px',
+    '& .fui-Field__label': { paddingBottom: 0 },
+  },
+});
+
 export function SelectField(props: SelectFieldProps) {
   const { label, value, options, onChange, hint, disabled, isBeside = false } = props;
+  const styles = useFieldStyles();
+  const own = useStyles();
+  const change = useCallback(
+    (_: unknown, { value: chosen }: { value: string }) => onChange(chosen),
+    [onChange],
+  );
   return (
-    <Field label={label} hint={hint} isBeside={isBeside}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          disabled={disabled}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
+    <Field
+      className={mergeClasses(styles.field, isBeside && own.beside)}
+      label={label}
+      {...(hint !== undefined && { hint })}
+    >
+      <Select
+        className={styles.select}
+        value={value}
+        onChange={change}
+        disabled={disabled ?? false}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }

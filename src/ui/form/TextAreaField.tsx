@@ -1,16 +1,12 @@
 // Several labelled lines of text with their hint and their error; apart from one line, for who signs in needs no more.
-import { Field } from './Field.tsx';
+import { Field, Textarea } from '@fluentui/react-components';
 import { type TextFieldProps, useTextField } from './useTextField.ts';
 
 export function TextAreaField({ rows, ...props }: TextFieldProps & { rows: number }) {
-  const { field, line, box } = useTextField({ ...props, lines: true });
+  const { field, box } = useTextField(props);
   return (
     <Field {...field}>
-      {(control) => (
-        <span className={box}>
-          <textarea {...control} {...line} rows={rows} />
-        </span>
-      )}
+      <Textarea {...box} rows={rows} resize="vertical" />
     </Field>
   );
 }

@@ -1,5 +1,5 @@
 // A labelled line of text with its hint and its error.
-import { Field } from './Field.tsx';
+import { Field, Input } from '@fluentui/react-components';
 import { type TextFieldProps, useTextField } from './useTextField.ts';
 
 interface LineProps extends TextFieldProps {
@@ -8,14 +8,10 @@ interface LineProps extends TextFieldProps {
 }
 
 export function TextField(props: LineProps) {
-  const { field, line, box } = useTextField(props);
+  const { field, box } = useTextField(props);
   return (
     <Field {...field}>
-      {(control) => (
-        <span className={box}>
-          <input {...control} {...line} type={props.type ?? 'text'} inputMode={props.inputMode} />
-        </span>
-      )}
+      <Input {...box} type={props.type ?? 'text'} inputMode={props.inputMode} />
     </Field>
   );
 }

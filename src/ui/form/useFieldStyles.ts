@@ -1,4 +1,4 @@
-// How what is typed into looks: 17/24 type, an even border, a ring of 2 px on focus.
+// How fields look: labels of 600, 17/24 type, an even border, a ring of 2 px on focus.
 import { makeStyles } from '@fluentui/react-components';
 import { t } from '../theme/theme.ts';
 
@@ -6,55 +6,74 @@ const border = `1px solid ${t.colorNeutralStrokeAccessible}`;
 const ring = `0 0 0 1px ${t.colorCompoundBrandStroke}`;
 
 export const useFieldStyles = makeStyles({
+  field: {
+    // A long option or message must not widen the page.
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& .fui-Field__label': {
+      fontSize: '16px',
+      lineHeight: '22px',
+      fontWeight: t.fontWeightSemibold,
+      paddingTop: 0,
+      paddingBottom: '4px',
+    },
+    '& .fui-Field__hint, & .fui-Field__validationMessage': {
+      marginTop: '6px',
+      fontSize: t.fontSizeBase200,
+      lineHeight: t.lineHeightBase200,
+    },
+  },
   box: {
     boxSizing: 'border-box',
-    position: 'relative',
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2px',
     width: '100%',
     minWidth: 0,
     minHeight: '48px',
-    verticalAlign: 'middle',
     fontSize: t.fontSizeBase400,
     lineHeight: t.lineHeightBase400,
     borderRadius: t.borderRadiusLarge,
     border,
     backgroundColor: t.colorNeutralBackground1,
+    '::after': { display: 'none' },
+    ':hover': { border },
+    // Fluent's own key: another one would stand beside it instead of replacing it.
     ':active,:focus-within': { border: `1px solid ${t.colorCompoundBrandStroke}` },
-    ':focus-within': { boxShadow: ring },
-    '& > input, & > textarea': {
-      boxSizing: 'border-box',
-      flexGrow: 1,
-      minWidth: 0,
-      margin: 0,
-      border: 'none',
-      outlineStyle: 'none',
-      backgroundColor: 'transparent',
-      color: t.colorNeutralForeground1,
-      fontFamily: 'inherit',
+    ':focus-within': { outline: 'none', boxShadow: ring },
+    '& > input': { padding: '0 17px', minWidth: 0 },
+    '& > textarea': {
+      padding: '11px 18px',
       fontSize: 'inherit',
       lineHeight: 'inherit',
-      '::placeholder': { color: t.colorNeutralForeground4, opacity: 1 },
+      maxHeight: 'none',
     },
-    '& > input': { alignSelf: 'stretch', padding: '0 17px' },
-    '& > textarea': { minHeight: '52px', padding: '11px 18px', resize: 'vertical' },
   },
-  /** Of several lines: the handle at its corner stays free of the border. */
-  lines: { alignItems: 'stretch', paddingBottom: '2px', verticalAlign: 'top' },
-  /** With a button at its end. */
-  withButton: { paddingRight: '10px' },
   closed: {
     border: `1px dashed ${t.colorNeutralStrokeDisabled}`,
     backgroundColor: t.colorNeutralBackgroundDisabled,
-    cursor: 'not-allowed',
-    '& > input, & > textarea': {
-      color: t.colorNeutralForegroundDisabled,
-      cursor: 'not-allowed',
-      '::placeholder': { color: t.colorNeutralForegroundDisabled },
-    },
+    ':hover': { border: `1px dashed ${t.colorNeutralStrokeDisabled}` },
   },
   wrong: {
-    border: `1px solid ${t.colorPaletteRedBorder2}`,
+    border: `1px solid ${t.colorStatusDangerForeground3}`,
+    ':hover': { border: `1px solid ${t.colorStatusDangerForeground3}` },
+  },
+  select: {
+    minWidth: 0,
+    '::after': { display: 'none' },
+    '& > select': {
+      boxSizing: 'border-box',
+      width: '100%',
+      minWidth: 0,
+      height: '48px',
+      padding: '0 44px 0 18px',
+      fontSize: t.fontSizeBase400,
+      lineHeight: t.lineHeightBase400,
+      textOverflow: 'ellipsis',
+      borderRadius: t.borderRadiusLarge,
+      border,
+      ':hover': { border },
+      ':focus': {
+        border: `1px solid ${t.colorCompoundBrandStroke}`,
+        outline: 'none',
+        boxShadow: ring,
+      },
+    },
   },
 });

@@ -1,6 +1,6 @@
 // What a field of one line and of several have in common.
 import { mergeClasses } from '@fluentui/react-components';
-import type { ChangeEvent } from 'react';
+import { useCallback } from 'react';
 import { useFieldStyles } from './useFieldStyles.ts';
 
 export interface TextFieldProps {
@@ -18,28 +18,36 @@ export interface TextFieldProps {
   disabled?: boolean;
 }
 
-/** `field` goes on what has the label, `line` on what is typed into, `box` on what is drawn around that. */
-export function useTextField(props: TextFieldProps & { lines?: boolean }) {
+/** `field` goes on what has the label, `box` on what is typed into. */
+export function useTextField(props: TextFieldProps) {
   const { label, value, onChange, required = false, hint, error, disabled = false } = props;
   const styles = useFieldStyles();
+  const change = useCallback(
+    (_: unknown, { value: text }: { value: string }) => onChange(text),
+    [onChange],
+  );
   return {
-    field: { label, required, hint, error },
-    line: {
+    field: {
+      className: styles.field,
+      label,
+      required,
+      ...(hint !== undefined && { hint }),
+      ...(error !== undefined && { validationMessage: error }),
+    },
+    box: {
       value,
-      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        onChange(currentTarget.value),
+      onChange: change,
       name: props.name,
       autoComplete: props.autoComplete,
       autoFocus: props.autoFocus,
       placeholder: props.placeholder,
       maxLength: props.maxLength,
       disabled,
+      className: mergeClasses(
+        styles.box,
+        error !== undefined && styles.wrong,
+        disabled && styles.closed,
+      ),
     },
-    box: mergeClasses(
-      styles.box,
-      props.lines === true && styles.lines,
-      error !== undefined && styles.wrong,
-      disabled && styles.closed,
-    ),
   };
 }

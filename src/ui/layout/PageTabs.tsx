@@ -1,6 +1,6 @@
 // The tabs under the head of a page: side by side at a desk, an icon above each word on a phone.
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import type { KeyboardEvent, ReactElement } from 'react';
+import { makeStyles, mergeClasses, Tab as FluentTab, TabList } from '@fluentui/react-components';
+import type { ReactElement } from 'react';
 import { media } from '../theme/breakpoints.ts';
 import { t } from '../theme/theme.ts';
 
@@ -22,26 +22,8 @@ export const panelProps = (tab: string) => ({
   'aria-labelledby': tabId(tab),
 });
 
-const ICON = '& > :first-child';
-const WORDS = '& > :last-child';
-
-/** The line below a tab: that it can be opened, or that it is. */
-const line = (colour: string) => ({
-  content: '""',
-  position: 'absolute' as const,
-  bottom: '0',
-  left: '12px',
-  right: '12px',
-  height: '3px',
-  borderRadius: t.borderRadiusCircular,
-  backgroundColor: colour,
-});
-
 const useStyles = makeStyles({
   list: {
-    position: 'relative',
-    display: 'flex',
-    flexShrink: 0,
     padding: '0 16px',
     backgroundColor: t.colorNeutralBackground1,
     [media.narrow]: {
@@ -53,114 +35,33 @@ const useStyles = makeStyles({
     },
   },
   tab: {
-    position: 'relative',
-    display: 'grid',
-    gridAutoFlow: 'column',
-    flexShrink: 0,
-    alignItems: 'center',
-    justifyContent: 'center',
-    columnGap: '6px',
     minHeight: '54px',
     padding: '10px 12px',
-    overflow: 'hidden',
-    border: 'none',
-    borderRadius: t.borderRadiusMedium,
-    backgroundColor: 'transparent',
-    color: t.colorNeutralForeground2,
-    fontFamily: t.fontFamilyBase,
-    cursor: 'pointer',
-    [ICON]: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      width: '24px',
-      height: '24px',
-      overflow: 'hidden',
-      fontSize: '24px',
-    },
-    [WORDS]: {
-      display: 'grid',
-      padding: '0 2px',
-      overflow: 'hidden',
-      fontSize: '15px',
-      lineHeight: '24px',
-      fontWeight: t.fontWeightSemibold,
-    },
+    '& .fui-Tab__content': { fontSize: '15px', fontWeight: t.fontWeightSemibold },
     // The room of its words when they are bold, no more.
-    [`${WORDS}::after`]: {
-      content: 'attr(data-words)',
-      height: 0,
-      overflow: 'hidden',
-      visibility: 'hidden',
-      fontWeight: t.fontWeightBold,
-    },
-    ':focus-visible': {
-      outline: `2px solid ${t.colorStrokeFocus2}`,
-      outlineOffset: '-2px',
-    },
+    '& .fui-Tab__content--reserved-space': { fontSize: '15px', fontWeight: t.fontWeightBold },
+    '&[aria-selected="true"] .fui-Tab__content': { fontWeight: t.fontWeightBold },
     [media.narrow]: {
-      gridAutoFlow: 'row',
       gridTemplateColumns: 'minmax(0, auto)',
       gridTemplateRows: '20px auto',
       justifyItems: 'center',
       rowGap: '6px',
       minHeight: '64px',
       padding: '10px 4px',
-      [`${WORDS}::after`]: { display: 'none' },
-      [WORDS]: {
+      '& .fui-Tab__icon': { gridColumnStart: 1, gridRowStart: 1 },
+      '& .fui-Tab__content': {
+        gridColumnStart: 1,
+        gridRowStart: 2,
         padding: 0,
         fontSize: t.fontSizeBase100,
         lineHeight: t.lineHeightBase100,
         textAlign: 'center',
       },
+      '& .fui-Tab__content--reserved-space': { display: 'none' },
     },
   },
-  free: {
-    ':hover': {
-      color: t.colorNeutralForeground2Hover,
-      '::before': line(t.colorNeutralStroke1Hover),
-    },
-    ':active': {
-      color: t.colorNeutralForeground2Pressed,
-      '::before': line(t.colorNeutralStroke1Pressed),
-    },
-  },
-  open: {
-    [ICON]: { color: t.colorCompoundBrandForeground1 },
-    [WORDS]: { color: t.colorNeutralForeground1, fontWeight: t.fontWeightBold },
-    '::after': line(t.colorCompoundBrandStroke),
-    ':hover::after': { backgroundColor: t.colorCompoundBrandStrokeHover },
-    ':active::after': { backgroundColor: t.colorCompoundBrandStrokePressed },
-    '@media (forced-colors: active)': { '::after': { backgroundColor: 'ButtonText' } },
-  },
-  closed: { color: t.colorNeutralForegroundDisabled, cursor: 'not-allowed' },
+  closed: { color: t.colorNeutralForegroundDisabled },
 });
-
-/** Which of so many open tabs a key leads to; undefined for any other key. */
-function tabAfter(key: string, at: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (at + 1) % count;
-    case 'ArrowLeft':
-      return (at - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
-}
-
-/** An arrow leads to the next tab and opens nothing yet. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]:enabled')];
-  const at = tabs.findIndex((tab) => tab === document.activeElement);
-  const to = tabAfter(event.key, at, tabs.length);
-  if (to === undefined) return;
-  event.preventDefault();
-  tabs[to]?.focus();
-}
 
 interface PageTabsProps<T extends string> {
   label: string;
@@ -172,39 +73,30 @@ interface PageTabsProps<T extends string> {
 export function PageTabs<T extends string>({ label, tabs, shown, onOpen }: PageTabsProps<T>) {
   const styles = useStyles();
   return (
-    <div
-      role="tablist"
-      tabIndex={-1}
-      aria-label={label}
+    <TabList
       className={styles.list}
-      onKeyDown={moveFocus}
+      size="large"
+      aria-label={label}
+      selectedValue={shown}
+      onTabSelect={(_, { value }) => {
+        const opened = tabs.find(({ tab }) => tab === value);
+        if (opened) onOpen(opened.tab);
+      }}
     >
-      {tabs.map(({ tab, words, icon, closedBy }) => {
-        const isShown = shown === tab;
-        const isClosed = closedBy !== undefined;
-        return (
-          <button
-            key={tab}
-            type="button"
-            role="tab"
-            id={tabId(tab)}
-            disabled={isClosed}
-            tabIndex={isShown ? 0 : -1}
-            aria-selected={isShown}
-            aria-controls={isShown ? panelId(tab) : undefined}
-            aria-describedby={closedBy}
-            className={mergeClasses(
-              styles.tab,
-              isClosed ? styles.closed : styles.free,
-              isShown && styles.open,
-            )}
-            onClick={() => onOpen(tab)}
-          >
-            <span>{icon}</span>
-            <span data-words={words}>{words}</span>
-          </button>
-        );
-      })}
-    </div>
+      {tabs.map(({ tab, words, icon, closedBy }) => (
+        <FluentTab
+          key={tab}
+          id={tabId(tab)}
+          value={tab}
+          icon={icon}
+          disabled={closedBy !== undefined}
+          className={mergeClasses(styles.tab, closedBy !== undefined && styles.closed)}
+          aria-controls={shown === tab ? panelId(tab) : undefined}
+          aria-describedby={closedBy}
+        >
+          {words}
+        </FluentTab>
+      ))}
+    </TabList>
   );
 }

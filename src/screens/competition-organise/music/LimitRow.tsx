@@ -1,5 +1,5 @@
 // One programme in the table of limits: its time and tolerance, and under them what is wrong or where they come from.
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Input, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { RoutineKey } from '#domain/programme.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
@@ -47,18 +47,17 @@ export function LimitRow({ form, routine, origin }: LimitRowProps) {
   const input = (field: LimitField, label: string, inputMode: 'text' | 'numeric') => {
     const isWrong = form.errors[field] !== undefined;
     return (
-      <span className={mergeClasses(fieldStyles.box, styles.input, isWrong && fieldStyles.wrong)}>
-        <input
-          aria-label={label}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? errorId : undefined}
-          inputMode={inputMode}
-          autoComplete="off"
-          maxLength={10}
-          value={form.values[field]}
-          onChange={({ currentTarget }) => form.change(field, currentTarget.value)}
-        />
-      </span>
+      <Input
+        className={mergeClasses(fieldStyles.box, styles.input, isWrong && fieldStyles.wrong)}
+        aria-label={label}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? errorId : undefined}
+        inputMode={inputMode}
+        autoComplete="off"
+        maxLength={10}
+        value={form.values[field]}
+        onChange={(_, { value }) => form.change(field, value)}
+      />
     );
   };
   return (

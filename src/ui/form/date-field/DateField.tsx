@@ -1,18 +1,9 @@
 // A date to type with the mask dd.mm.yyyy or to choose in a calendar, which loads when it is pressed.
-import { mergeClasses } from '@fluentui/react-components';
+import { Field, Input, mergeClasses } from '@fluentui/react-components';
 import { CalendarLtr24Regular } from '@fluentui/react-icons/svg/calendar-ltr';
-import {
-  type ChangeEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ChangeEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { datePlaceholder, openCalendar } from '#text/calendar.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { Field } from '#ui/form/Field.tsx';
 import { useFieldStyles } from '#ui/form/useFieldStyles.ts';
 import { dateInWriting, maskDate, writtenDay } from '#text/format/writtenDate.ts';
 
@@ -50,58 +41,60 @@ export function DateField(props: DateFieldProps) {
     caret.current = isAtEnd ? undefined : maskDate(target.value.slice(0, at)).length;
     onChange(maskDate(target.value));
   };
-  // Only once the page below the calendar can be reached again.
-  useEffect(() => {
-    if (calendar === 'closed') input.current?.focus();
-  }, [calendar]);
-  const close = () => setCalendar('closed');
+  const close = () => {
+    setCalendar('closed');
+    input.current?.focus();
+  };
   return (
-    <Field label={label} required={required} error={error}>
-      {(control) => (
-        <span
-          ref={setBox}
-          className={mergeClasses(
-            styles.box,
-            !disabled && styles.withButton,
-            error !== undefined && styles.wrong,
-            disabled && styles.closed,
-          )}
-        >
-          <input
-            {...control}
-            ref={input}
-            value={value}
-            onChange={type}
-            disabled={disabled}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={datePlaceholder}
-          />
-          {!disabled && (
-            <IconButton
-              label={openCalendar}
-              icon={<CalendarLtr24Regular />}
-              onClick={() => setCalendar('open')}
-            />
-          )}
-          {!disabled && calendar !== 'unasked' && (
-            <Suspense fallback={null}>
-              <CalendarWindow
-                open={calendar === 'open'}
-                anchor={box}
-                onClose={close}
-                chosen={writtenDay(value)}
-                firstYear={props.firstYear}
-                lastYear={props.lastYear}
-                onChoose={(day) => {
-                  onChange(dateInWriting(day));
-                  close();
-                }}
+    <Field
+      className={styles.field}
+      label={label}
+      required={required}
+      validationState={error === undefined ? 'none' : 'error'}
+      {...(error !== undefined && { validationMessage: error })}
+    >
+      <Input
+        root={{ ref: setBox }}
+        input={{ ref: input }}
+        className={mergeClasses(
+          styles.box,
+          error !== undefined && styles.wrong,
+          disabled && styles.closed,
+        )}
+        value={value}
+        onChange={type}
+        disabled={disabled}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={datePlaceholder}
+        contentAfter={
+          disabled ? null : (
+            <>
+              <IconButton
+                label={openCalendar}
+                icon={<CalendarLtr24Regular />}
+                onClick={() => setCalendar('open')}
               />
-            </Suspense>
-          )}
-        </span>
-      )}
+              {calendar !== 'unasked' && (
+                <Suspense fallback={null}>
+                  <CalendarWindow
+                    open={calendar === 'open'}
+                    anchor={box}
+                    onClose={close}
+                    chosen={writtenDay(value)}
+                    firstYear={props.firstYear}
+                    lastYear={props.lastYear}
+                    onChoose={(day) => {
+                      onChange(dateInWriting(day));
+                      close();
+                    }}
+                  />
+                </Suspense>
+              )}
+            </>
+          )
+        }
+      />
     </Field>
   );
 }

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     marginLeft: '-8px',
     '& > button': { padding: '8px' },
     // Three quiet words in one line; the pictures would make two of it.
-    '& [data-icon]': { display: 'none' },
+    '& .fui-Button__icon': { display: 'none' },
   },
 });
 

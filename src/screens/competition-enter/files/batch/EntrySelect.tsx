@@ -1,4 +1,5 @@
 // One choice for a file: the entry that it belongs to.
+import { Select } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import type { KeyboardEvent } from 'react';
 import type { BatchFile } from '#domain/batch/batchFile.ts';
@@ -6,7 +7,7 @@ import { type EntryPlaces, entriesToChoose } from '#domain/batch/sortFiles.ts';
 import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { entryLabel } from '#text/programme.ts';
-import { Select } from '#ui/form/Select.tsx';
+import { useFieldStyles } from '#ui/form/useFieldStyles.ts';
 import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
 
 interface EntrySelectProps {
@@ -39,6 +40,7 @@ function optionText(
 }
 
 export function EntrySelect({ sessionKey, batch, file, chosen = '', onChosen }: EntrySelectProps) {
+  const styles = useFieldStyles();
   const dispatch = useSetAtom(dispatchAction);
   const choices = entriesToChoose(file.kind, batch.places);
   const choose = (memberKey: string) => {
@@ -49,10 +51,11 @@ export function EntrySelect({ sessionKey, batch, file, chosen = '', onChosen }: 
   };
   return (
     <Select
+      className={styles.select}
       aria-label={batchText.unsorted.chooseFor(file.file.name)}
       value={chosen}
       onKeyDown={openByKey}
-      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      onChange={(_, { value }) => choose(value)}
     >
       {chosen === '' && <option value="">{batchText.unsorted.choose}</option>}
       {choices.map((choice) => (
