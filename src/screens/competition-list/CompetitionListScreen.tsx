@@ -3,7 +3,7 @@ import { Archive24Regular } from '@fluentui/react-icons/svg/archive';
 import { Star24Regular } from '@fluentui/react-icons/svg/star';
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import {
   type Competition,
   competitionWords,
@@ -74,6 +74,36 @@ function searchStatus(search: CompetitionSearch, count: number): string {
       return words.search.found(count);
   }
 }
+
+interface ListedCompetitionProps {
+  competition: Competition;
+  type: ListType;
+  /** Epoch ms by the server's clock. */
+  now: number;
+}
+
+/** Of a thousand of them only those are drawn anew that have changed. */
+const ListedCompetition = memo(function ListedCompetition(props: ListedCompetitionProps) {
+  const { competition, type, now } = props;
+  const { id, name, dates, place, deadline } = competition;
+  return (
+    <CompetitionRow
+      name={name}
+      dates={dates}
+      place={place}
+      deadline={deadline}
+      now={now}
+      to={type === 'user' ? paths.competition(id) : paths.competitionEnter(id)}
+      marks={
+        <>
+          {type !== 'user' && <OwnApplicationMark competition={id} now={now} />}
+          {type === 'active' && <DraftMark competition={id} now={now} />}
+          <CompetitionId id={id} />
+        </>
+      }
+    />
+  );
+});
 
 export function CompetitionListScreen({ type }: { type: ListType }) {
   const way = ways[type];
@@ -158,28 +188,16 @@ export function CompetitionListScreen({ type }: { type: ListType }) {
         }
       >
         {(competitions) =>
-          competitions.toSorted(byDeadlineDescending).map((competition) => (
-            <CompetitionRow
-              key={competition.id}
-              name={competition.name}
-              dates={competition.dates}
-              place={competition.place}
-              deadline={competition.deadline}
-              now={now}
-              to={
-                type === 'user'
-                  ? paths.competition(competition.id)
-                  : paths.competitionEnter(competition.id)
-              }
-              marks={
-                <>
-                  {type !== 'user' && <OwnApplicationMark competition={competition.id} now={now} />}
-                  {type === 'active' && <DraftMark competition={competition.id} now={now} />}
-                  <CompetitionId id={competition.id} />
-                </>
-              }
-            />
-          ))
+          competitions
+            .toSorted(byDeadlineDescending)
+            .map((competition) => (
+              <ListedCompetition
+                key={competition.id}
+                competition={competition}
+                type={type}
+                now={now}
+              />
+            ))
         }
       </ListScreen>
       {hasOwn && helped}

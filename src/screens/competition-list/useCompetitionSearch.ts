@@ -1,6 +1,6 @@
 // What is searched for in a list of competitions: among those that are here, and at the server where it has more (offline 2.5).
 import { atom, useAtom, useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { searchWords } from '#domain/searchWords.ts';
 import { SEARCH_PAUSE_MS } from '#state/clock/timers.ts';
@@ -49,7 +49,8 @@ export function useCompetitionSearch(query: CompetitionListQuery, state: QuerySt
   const { key: entry } = useLocation();
   const [typed, setTyped] = useAtom(typedAtom);
   const text = typed.entry === entry ? typed.text : '';
-  const sought = searchWords(text);
+  // The field shows at once what is typed; a long list follows.
+  const sought = searchWords(useDeferredValue(text));
   const q = sought.join(' ');
   const hasMore = state.kind === 'ready' && state.data.after !== undefined;
   const listedAt = hasMore ? state.fetchedAt : undefined;
