@@ -3,7 +3,9 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { page as browserPage } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
+import { readSession } from '#api/session.ts';
 import { calls } from '#contract/calls.ts';
+import { readFormDraft } from '#offline/device/formDrafts.ts';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { paths } from '#page/paths.ts';
 import { writtenDeadline } from '#state/competition/editedCompetition.ts';
@@ -117,6 +119,8 @@ test('what was typed is there when the page is opened anew, and gone once it was
   );
   await userEvent.click(await sendButton());
   expect(await screen.findByText(returningText.done)).toBeVisible();
+  const owner = readSession()?.userid ?? '';
+  await waitFor(async () => expect(await readFormDraft(owner, 'return 7')).toBeUndefined());
   cleanup();
   showPageAt(paths.application('7'));
   await typeReason('Нет карточки');
