@@ -185,6 +185,8 @@ test('a page that slept meanwhile goes to the sign-in as soon as it is visible',
   stubCalls([]);
   showPageAt(paths.outbox);
   await screen.findByText(outboxText.empty.title);
+  // A sign-in that is noted later would undo what the worker has met.
+  await expect.poll(async () => (await readMeta()).owner, soon).toBe(owner);
   await workerMeetsTheEnd(owner);
   expect(address()).toBe(paths.outbox);
   // What follows the device comes behind the screen.
