@@ -7,8 +7,8 @@ export const returningText = {
   until: 'Открыть до',
   wrongUntil: (latest: string) => `Укажите день с сегодняшнего по ${latest}`,
   /** What follows; `until` as «до 26 ноября 2026, 23:59, МСК». */
-  consequence: (until: string) =>
-    `Тренер сможет исправить и подать заявку заново ${until}, и после срока приёма тоже.`,
+  consequence: (until: string, isAfterDeadline: boolean) =>
+    `Тренер сможет исправить и подать заявку заново ${until}${isAfterDeadline ? ', и после срока приёма тоже' : ''}.`,
   /** While it is corrected. */
   staysValid: (version: number) => `Пока команда исправляет, действует v${version}`,
   action: 'Вернуть на доработку',

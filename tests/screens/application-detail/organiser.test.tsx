@@ -67,6 +67,7 @@ test('it is returned once there is a reason, until the day that is proposed, and
   expect(button).toHaveAccessibleDescription(returningText.noReason);
   expect(screen.getByText(returningText.staysValid(1))).toBeVisible();
   expect(screen.getByLabelText(returningText.until)).toHaveValue(writtenDeadline(deadline));
+  expect(screen.queryByText(/после срока приёма/u)).toBeNull();
   await userEvent.click(screen.getByLabelText(returningText.reason));
   await userEvent.paste(`${'я'.repeat(REASON_MAX_LENGTH)}э`);
   stubs.unshift(whileReturned());

@@ -7,7 +7,7 @@ import { calls } from '#contract/calls.ts';
 import type { TeamReadiness } from '#domain/competition/readiness.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import { settings } from '#tests/support/browser/answers/screenData.ts';
+import { inDays, settings } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { readinessText } from '#text/competition/readiness.ts';
@@ -48,9 +48,9 @@ beforeEach(async () => {
   await page.viewport(...DESK);
 });
 
-const here = (mail: boolean) => [
+const here = (mail: boolean, competition = cup) => [
   answers(calls.settings, {}, settings({ mail })),
-  answers(calls.competition.get, params, { data: cup }),
+  answers(calls.competition.get, params, { data: competition }),
   answers(calls.competition.statistic, params, []),
   answers(calls.competition.applications, params, { data: [] }),
   answers(calls.competition.sharedPeople, params, { data: { count: 0, people: [] } }),
@@ -177,6 +177,14 @@ test('axe finds nothing where teams are ticked', async () => {
   await openTab();
   await userEvent.click(box('Дельфин'));
   expect(await axeFindings()).toEqual([]);
+});
+
+test('after the deadline the button is closed and says why', async () => {
+  stubCalls(here(true, { ...cup, deadline: inDays(-1) }));
+  showPageAt(paths.readiness(cup.id));
+  const button = await screen.findByRole('button', { name: remindingText.remind(2) });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(remindingText.over);
 });
 
 test('where the server sends no mails nothing of it is offered', async () => {

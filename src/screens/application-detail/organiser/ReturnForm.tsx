@@ -110,7 +110,7 @@ export function ReturnForm({ application, now, onClose }: ReturnFormProps) {
       )}
       <div className={styles.words}>
         {!isOnline && <p>{returningText.offline}</p>}
-        {isUsable && <p>{returningText.consequence(untilText(until, now))}</p>}
+        {isUsable && <p>{returningText.consequence(untilText(until, now), until > deadline)}</p>}
         <p>{returningText.staysValid(version)}</p>
       </div>
     </div>

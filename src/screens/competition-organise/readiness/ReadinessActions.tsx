@@ -66,12 +66,13 @@ export function ReadinessActions(props: ReadinessActionsProps) {
       title: `${readinessText.sheet.name} – ${competition}`,
       paper: 'landscape',
     });
+  const nobody = reminding?.unready.length === 0 ? remindingText.nobody(areTicked) : undefined;
   const remind = reminding && (
     <Button
       tone="primary"
       icon={<Mail20Regular />}
       busy={reminding.isSending}
-      reason={reminding.unready.length === 0 ? remindingText.nobody(areTicked) : undefined}
+      reason={reminding.isOver ? remindingText.over : nobody}
       onClick={reminding.ask}
       {...(asBar && { className: styles.main })}
     >

@@ -94,7 +94,7 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
   const unseen = chosen.filter((team) => !shown.includes(team)).map(teamId);
   const meant = chosen.length > 0 ? chosen : shown;
   const untickAll = () => change(() => ({ ticked: new Set() }));
-  const reminding = useReminding(competition.id, meant, untickAll);
+  const reminding = useReminding(competition, meant, now, untickAll);
   const drawn = isWhole ? shown : shown.slice(0, DRAWN_AT_FIRST);
   const notes = (
     <>

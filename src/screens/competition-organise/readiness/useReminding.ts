@@ -1,8 +1,10 @@
 // «Напомнить»: whom of the list mails would go to, the question before them, and what was sent to whom and when (behaviour 15.9).
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import type { Competition } from '#domain/competition/competition.ts';
 import { lackingFiles, type TeamReadiness } from '#domain/competition/readiness.ts';
 import type { Reminder } from '#domain/competition/reminders.ts';
+import { isActive } from '#domain/deadline.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
 import { remindAction, remindersAction } from '#state/competition/reminding.ts';
 import { useAction } from '#state/useAction.ts';
@@ -13,6 +15,8 @@ const isUnready = (team: TeamReadiness): boolean =>
 export interface Reminding {
   /** Those of the list that are not ready. */
   unready: readonly TeamReadiness[];
+  /** Whether the deadline has passed: nobody is reminded any more. */
+  isOver: boolean;
   isAsking: boolean;
   ask: () => void;
   cancel: () => void;
@@ -25,10 +29,11 @@ export interface Reminding {
   toggleLog: () => void;
 }
 
-/** `teams`: whom it is about; `onSent`: mails are on their way. Undefined where the server sends no mails. */
+/** `teams`: whom it is about; `now`: epoch ms; `onSent`: mails are on their way. Undefined where the server sends no mails. */
 export function useReminding(
-  competition: string,
+  { id, deadline }: Pick<Competition, 'id' | 'deadline'>,
   teams: readonly TeamReadiness[],
+  now: number,
   onSent: () => void,
 ): Reminding | undefined {
   const { mail } = useAtomValue(settingsAtom);
@@ -37,17 +42,18 @@ export function useReminding(
   const [log, setLog] = useState<readonly Reminder[]>();
   const remind = useSetAtom(remindAction);
   const askReminders = useSetAtom(remindersAction);
-  const [isLoading, load] = useAction(async () => setLog(await askReminders(competition)));
+  const [isLoading, load] = useAction(async () => setLog(await askReminders(id)));
   const [isSending, send] = useAction(async () => {
     setAsking(false);
     // Those who were meant stay so until it is known that mails go.
-    if (!(await remind(competition, unready))) return;
+    if (!(await remind(id, unready))) return;
     onSent();
-    setLog(await askReminders(competition));
+    setLog(await askReminders(id));
   });
   if (!mail) return undefined;
   return {
     unready,
+    isOver: !isActive(deadline, now),
     isAsking,
     ask: () => setAsking(true),
     cancel: () => setAsking(false),
