@@ -30,12 +30,18 @@ function useDeviceStart(isScreenShown: boolean): void {
   const isDue = isScreenShown || isSignedIn;
   useEffect(() => {
     if (!isDue) return undefined;
+    let isGone = false;
     const start = async () => {
       const { startDeviceAction } = await import('./state/device.ts');
-      await store.set(startDeviceAction);
+      // By the next page somebody else may have signed in.
+      if (!isGone) await store.set(startDeviceAction);
     };
     void start();
-    return store.sub(sessionAtom, () => void start());
+    const forget = store.sub(sessionAtom, () => void start());
+    return () => {
+      isGone = true;
+      forget();
+    };
   }, [store, isDue]);
 }
 
