@@ -6,6 +6,7 @@ import { askServer } from './askServer.ts';
 import { backoffMs } from './backoff.ts';
 import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
 import { broadcastChange, subscribeToChanges } from '../device/changes.ts';
+import { changeSession } from '../device/changeSession.ts';
 import { drainRow, type RowParts } from './drainRow.ts';
 import { draftBefore, dueDrafts, pushDraft } from '../drafts/pushDraft.ts';
 import { resumeSubmissions } from '../drafts/resumeSubmission.ts';
@@ -56,13 +57,20 @@ export type DrainResult =
 
 type FullDrainParts = Required<Omit<DrainParts, 'budgetMs'>> & Pick<DrainParts, 'budgetMs'>;
 
-/** Whether the sign-out that was made without a network has reached the server by now. */
-async function logOut({ transport, signal, now }: FullDrainParts): Promise<boolean> {
-  const answer = await askServer(transport, calls.auth.logout, {}, { signal, now });
-  if (answer.kind !== 'done') return false;
-  await writeMeta({ pendingLogout: false });
-  return true;
-}
+/** Somebody who signs in meanwhile waits for it, so it gives up early and is tried again. */
+const LOGOUT_TIMEOUT_MS = 4_000;
+
+/** Whether the sign-out that was made without a network has reached the server by now, or is void. */
+const logOut = ({ transport, signal, now, locks }: FullDrainParts): Promise<boolean> =>
+  changeSession(async () => {
+    // Somebody may have signed in while this waited for its turn.
+    if (!(await readMeta()).pendingLogout) return true;
+    const timely = AbortSignal.any([signal, AbortSignal.timeout(LOGOUT_TIMEOUT_MS)]);
+    const answer = await askServer(transport, calls.auth.logout, {}, { signal: timely, now });
+    if (answer.kind !== 'done') return false;
+    await writeMeta({ pendingLogout: false });
+    return true;
+  }, locks);
 
 /** Does what can wait, and breaks it off as soon as anything is wanted; answers whether something was. */
 async function inPeace(

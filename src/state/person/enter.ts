@@ -4,6 +4,7 @@ import type { InferInput } from 'valibot';
 import type { CallOutcome } from '#api/outcome.ts';
 import { auth } from '#contract/calls/authCalls.ts';
 import type { Session, signInSchema, signUpSchema } from '#contract/shapes.ts';
+import { changeSession } from '#offline/device/changeSession.ts';
 import { signedInAction } from '../device.ts';
 import { callServerAction } from './caller.ts';
 
@@ -14,9 +15,8 @@ export type Entrant =
 
 export type EnterOutcome = CallOutcome<Pick<Session, 'userid'>>;
 
-export const enterAction = atom(
-  null,
-  async (_get, set, entrant: Entrant): Promise<EnterOutcome> => {
+export const enterAction = atom(null, (_get, set, entrant: Entrant): Promise<EnterOutcome> =>
+  changeSession(async () => {
     const callServer = set(callServerAction);
     const outcome =
       entrant.kind === 'known'
@@ -28,5 +28,5 @@ export const enterAction = atom(
         isNew: entrant.kind === 'new',
       });
     return outcome;
-  },
+  }),
 );

@@ -1,0 +1,75 @@
+// A sign-out that was noted without a network, and somebody who signs in while it is told to the server (offline 6.3).
+import { waitFor } from '@testing-library/dom';
+import { createStore } from 'jotai';
+import { expect, test } from 'vitest';
+import { callAddress } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { readMeta, writeMeta } from '#offline/device/meta.ts';
+import { drainAction } from '#state/outbox/drainAction.ts';
+import { enterAction } from '#state/person/enter.ts';
+import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+
+const LOGOUT = callAddress(calls.auth.logout, {});
+const LOGIN = callAddress(calls.auth.login, {});
+const SESSION = { userid: 'lebedeva', access: 0 };
+const entrant = {
+  kind: 'known',
+  sent: { login: 'lebedeva', password: 'lebedinoe-ozero' },
+} as const;
+const leaving = new AbortController().signal;
+
+/** Until one of the two waits for the other. */
+const untilOneWaits = () =>
+  waitFor(async () => {
+    const { pending = [] } = await navigator.locks.query();
+    expect(pending.map(({ name }) => name)).toContain('session');
+  });
+
+/** An answer that comes when it is let go. */
+function heldBack(answer: unknown) {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  return {
+    respond: () => promise.then(() => Response.json(answer)),
+    release: () => resolve(undefined),
+  };
+}
+
+test('a sign-in goes to the server once the answer to the sign-out is there, which removes cookies', async () => {
+  const logout = heldBack({});
+  const asked = stubCalls([
+    { method: calls.auth.logout.method, address: LOGOUT, respond: logout.respond },
+    { method: calls.auth.login.method, address: LOGIN, respond: () => Response.json(SESSION) },
+  ]);
+  const addresses = () => asked.map(({ address }) => address);
+  await writeMeta({ pendingLogout: true });
+  const store = createStore();
+  const drained = store.set(drainAction, leaving);
+  await waitFor(() => expect(addresses()).toEqual([LOGOUT]));
+  const entered = store.set(enterAction, entrant);
+  await untilOneWaits();
+  expect(addresses()).toEqual([LOGOUT]);
+  logout.release();
+  expect(await entered).toMatchObject({ kind: 'done' });
+  await drained;
+  expect(addresses().slice(0, 2)).toEqual([LOGOUT, LOGIN]);
+});
+
+test('a sign-out that has not begun when somebody signs in is void', async () => {
+  const login = heldBack(SESSION);
+  const asked = stubCalls([
+    { method: calls.auth.logout.method, address: LOGOUT, respond: () => Response.json({}) },
+    { method: calls.auth.login.method, address: LOGIN, respond: login.respond },
+  ]);
+  const addresses = () => asked.map(({ address }) => address);
+  await writeMeta({ pendingLogout: true });
+  const store = createStore();
+  const entered = store.set(enterAction, entrant);
+  await waitFor(() => expect(addresses()).toEqual([LOGIN]));
+  const drained = store.set(drainAction, leaving);
+  await untilOneWaits();
+  login.release();
+  expect(await entered).toMatchObject({ kind: 'done' });
+  await drained;
+  expect(addresses()).not.toContain(LOGOUT);
+  expect((await readMeta()).pendingLogout).toBe(false);
+});
