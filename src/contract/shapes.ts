@@ -268,6 +268,7 @@ export const ownFileSchema = v.object({
   // Devices keep answers of older builds, which have none of these.
   draft: v.optional(text, ''),
   team: v.optional(v.nullable(text), null),
+  size: v.optional(v.number()),
   sha256: v.optional(text),
   /** Of music alone. */
   musicLength: v.optional(toldMusicLength),

@@ -103,7 +103,7 @@ async function refuseFrozen(trx: Records, file: EntryFileRecord, now: number): P
 /** What an own list tells of a file wherever it stands. */
 const toldFile = (
   file: Pick<EntryFileRecord, 'kind' | 'routine' | 'name' | 'fileName' | 'draft' | 'music'> &
-    Pick<EntryFileRecord, 'competitionId' | 'team' | 'sha256'> & {
+    Pick<EntryFileRecord, 'competitionId' | 'team' | 'size' | 'sha256'> & {
       competitionName: string;
       deadline: string;
       musicLimits: string | null;
@@ -117,6 +117,7 @@ const toldFile = (
   deadline: file.deadline,
   draft: file.draft,
   team: file.team,
+  size: file.size,
   sha256: file.sha256,
   ...musicLengthOf(file),
   ...musicLimitOf(file),

@@ -12,7 +12,7 @@ import type {
 import { filesMoved } from '#domain/outbox/rebindRow.ts';
 import { readCached, writeCached } from '../device/cache.ts';
 
-interface FileAnswer {
+export interface FileAnswer {
   /** Null: the server has none. */
   facts: FileFacts | null;
   /** Epoch ms. */

@@ -1,7 +1,7 @@
-// Which file this device knows to be in a place: by the server's newest answer, else by its own rows that are done.
+// What this device knows of the file in a place: by the server's newest answer, else by its own rows that are done.
 import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
-import { dataListOf, ownFileSchema } from '#contract/shapes.ts';
+import { dataListOf, type OwnFile, ownFileSchema } from '#contract/shapes.ts';
 import { placeOfFile } from '#contract/wirePlace.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
@@ -14,7 +14,7 @@ import {
   type StoredRow,
 } from '#domain/outbox/outboxRow.ts';
 import { readCached } from '../device/cache.ts';
-import { lastFileAnswer } from './fileAnswers.ts';
+import { type FileAnswer, lastFileAnswer } from './fileAnswers.ts';
 import { readRows } from './outboxStores.ts';
 
 /** Something that was known of a place once. */
@@ -34,18 +34,46 @@ async function answered(owner: string, asked: Asked): Promise<Knowledge[]> {
   return answer ? [{ sha256: answer.facts?.sha256, at: answer.at }] : [];
 }
 
-/** A file that came without a draft stands for one, unless it is another team's (api 5.8). */
-async function listed(owner: string, { place, fileKind, team }: Asked): Promise<Knowledge[]> {
+interface ListedFile {
+  /** Undefined: there is none. */
+  file: OwnFile | undefined;
+  /** Epoch ms. */
+  at: number;
+}
+
+/** By the own list; a file that came without a draft stands for one, unless it is another team's (api 5.8). */
+async function listedFile(
+  owner: string,
+  { place, fileKind, team }: Asked,
+): Promise<ListedFile | undefined> {
   const cached = await readCached(owner, calls[fileKind].list, {});
   const list = v.safeParse(ownFiles, cached?.data);
-  if (!cached || !list.success) return [];
+  if (!cached || !list.success) return undefined;
   const keyOf = (at: EntryFilePlace['place']) => fileKey({ place: at, fileKind });
   const inPlace = (draft: string) =>
     list.output.data.find((file) => keyOf(placeOfFile(file)) === keyOf({ ...place, draft }));
   const withoutDraft = inPlace('');
   const isOurs = !withoutDraft?.team || teamKey(withoutDraft.team) === teamKey(team);
   const file = inPlace(place.draft) ?? (isOurs ? withoutDraft : undefined);
-  return [{ sha256: file?.sha256, at: cached.fetchedAt }];
+  return { file, at: cached.fetchedAt };
+}
+
+async function listed(owner: string, asked: Asked): Promise<Knowledge[]> {
+  const found = await listedFile(owner, asked);
+  return found ? [{ sha256: found.file?.sha256, at: found.at }] : [];
+}
+
+/** What the server said last of a place, asked about it or in the own list; undefined where it has said nothing. */
+export async function lastTold(owner: string, asked: Asked): Promise<FileAnswer | undefined> {
+  const answer = await lastFileAnswer(owner, asked);
+  const found = await listedFile(owner, asked);
+  if (!found || (answer && answer.at >= found.at)) return answer;
+  const { file, at } = found;
+  if (!file) return { facts: null, at };
+  // Lists of servers before say nothing of it.
+  if (file.size === undefined) return answer;
+  const { name, size, team, sha256, musicLength } = file;
+  return { facts: { name, size, team, sha256, musicLength }, at };
 }
 
 /** Where answers cannot be kept, in memory. */

@@ -20,6 +20,7 @@ import { type PlaceOnServer, placeOnServer } from '#domain/outbox/outboxOrder.ts
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { lastFileAnswer, rememberAnswer } from '#offline/outbox/fileAnswers.ts';
+import { lastTold } from '#offline/outbox/knownFile.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { callServerAction } from '#state/person/caller.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
@@ -46,7 +47,7 @@ async function lastKnown(
   because: EarlierAnswer['because'],
 ): Promise<ServerFile> {
   const { owner, place, kind: fileKind, team } = question;
-  const own = await lastFileAnswer(owner, { place, fileKind });
+  const own = await lastTold(owner, { place, fileKind, team });
   if (own) return serverFileOf(own.facts, { at: own.at, because });
   // Builds before kept what they knew without a draft, of whichever team.
   const withoutDraft = await lastFileAnswer(owner, { place: { ...place, draft: '' }, fileKind });

@@ -80,3 +80,38 @@ test('what a build before has known of another team’s file is not taken for th
   await writeCached(owner, calls.card.exists, asked, { data, fetchedAt: Date.now() });
   expect(await cardOfSolo(session)).toEqual({ kind: 'foreign', team: 'Нева-2' });
 });
+
+/** Keeps the own list of cards with one of this draft, and how the place itself was answered; both epoch ms. */
+async function keepListed({ key }: ReturnType<typeof openSession>, listedAt: number, askedAt = 0) {
+  const { owner, competition } = key;
+  const { routine, name } = SOLO_ENTRY;
+  const facts = { name: 'карточка.pdf', size: 10, team: 'Нева' };
+  const file = { ...facts, rowid: 1, competition: 'Кубок', competitionId: competition, routine };
+  const listed = { ...file, teamName: name, deadline: '', application: null, draft: owner };
+  const data = { data: [listed] };
+  await writeCached(owner, calls.card.list, {}, { data, fetchedAt: listedAt });
+  await writeCached(owner, calls.music.list, {}, { data: { data: [] }, fetchedAt: listedAt });
+  if (askedAt === 0) return;
+  const asked = fileArguments({ competition, draft: owner, routine, name });
+  await writeCached(owner, calls.card.exists, asked, { data: null, fetchedAt: askedAt });
+}
+
+test('without a network the own list says what is there, and what is not, where nobody asked about the entry', async () => {
+  answerBoth('lost');
+  const session = openSession();
+  const at = Date.now();
+  await keepListed(session, at);
+  const asOf = { at, because: 'silence' };
+  expect(await cardOfSolo(session)).toMatchObject({ kind: 'present', size: 10, asOf });
+  const open = openSessionIn(session.store.get, session.key);
+  expect(open && checksOf(open, SOLO_ENTRY).music.file).toEqual({ kind: 'missing', asOf });
+});
+
+test('without a network an answer about the entry counts that is newer than the own list', async () => {
+  answerBoth('lost');
+  const session = openSession();
+  const at = Date.now();
+  await keepListed(session, at - 1, at);
+  const asOf = { at, because: 'silence' };
+  expect(await cardOfSolo(session)).toEqual({ kind: 'missing', asOf });
+});

@@ -198,6 +198,7 @@ test('own lists name the competition, the entry and the application that the fil
     application: null,
     draft: '',
     team: null,
+    size: cardFile().size,
     sha256: await sha256Of(cardFile()),
     revision: 0,
   });
