@@ -44,7 +44,7 @@ export const REASON_MAX_LENGTH = 300;
 /** Versions of one application: one that has so many is returned no more, and nothing is decided about its entries. */
 export const MOST_VERSIONS = 100;
 
-/** What the owner of an application asks for: how many are open, and how many are known in all. */
+/** What the owner of an application asks for: how many are open, and how many in all, those that were taken back included. */
 export const MOST_OPEN_REQUESTS = 20;
 export const MOST_REQUESTS = 200;
 

@@ -53,6 +53,7 @@ export const REFUSALS = {
   'application-changed': 409,
   'entry-withdrawn': 409,
   'entry-not-withdrawn': 409,
+  'request-open': 409,
   'request-decided': 409,
   'file-confirmed': 409,
   'entry-name-taken': 409,

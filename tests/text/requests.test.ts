@@ -10,6 +10,7 @@ test.each([
   'bad-swap',
   'entry-not-found',
   'request-not-found',
+  'request-open',
   'request-decided',
   'competition-changed',
 ] as const)('%s does not ask for a page anew that has asked by itself', (code) => {

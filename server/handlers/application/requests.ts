@@ -8,9 +8,9 @@ import type { SubmittedEntry } from '#domain/entry/entryFiles.ts';
 import { MOST_OPEN_REQUESTS, MOST_REQUESTS, REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { decisionTexts, quotaTexts } from '#text/server/server.ts';
 import {
+  cancelRequest as markCancelled,
   countRequests,
   decideRequest,
-  deleteRequest,
   findRequest,
   insertRequest,
   type ListedRequest,
@@ -70,7 +70,7 @@ export function toldRequest(request: ListedRequest): ToldRequest {
 
 const SAME = ['kind', 'routine', 'name', 'leaving', 'coming'] as const;
 
-/** What is asked for once more, while it is open, is the same request. Answers its id. */
+/** What is asked for once more with the same reason, while it is open, is the same request. Answers its id. */
 export async function ask(
   trx: Records,
   application: ApplicationFacts,
@@ -90,6 +90,7 @@ export async function ask(
   const wanted = { kind, routine, name, ...who };
   const open = await findOpenRequests(trx, applicationId);
   const same = open.find((request) => SAME.every((part) => request[part] === wanted[part]));
+  if (same && same.reason !== said) refuse('request-open');
   if (same) return same.id;
   if (open.length >= MOST_OPEN_REQUESTS) {
     refuse('quota-exceeded', { message: quotaTexts.openRequests(MOST_OPEN_REQUESTS) });
@@ -123,7 +124,7 @@ export async function cancelRequest(
 ): Promise<void> {
   const { competitionId } = application;
   const { id, kind, routine } = await openRequest(trx, application, number);
-  await deleteRequest(trx, id);
+  await markCancelled(trx, id);
   const act = { act: 'request-cancelled', kind, routine } as const;
   await noteAct(trx, { ...doing, competitionId, application, act });
 }

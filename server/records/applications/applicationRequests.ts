@@ -9,14 +9,19 @@ export type RequestRecord = Selectable<Tables['applicationRequest']>;
 const requestsOf = (records: Records, applicationId: number) =>
   records.selectFrom('applicationRequest').where('applicationId', '=', applicationId);
 
+/** Those that were not taken back. */
+const standingOf = (records: Records, applicationId: number) =>
+  requestsOf(records, applicationId).where('state', '<>', 'cancelled');
+
 /** The last one first; `login` of who asked and `decidedLogin` of who decided, null where the account is forgotten. */
 export const listRequests = (records: Records, applicationId: number) =>
-  requestsOf(records, applicationId)
+  standingOf(records, applicationId)
     .leftJoin('user', 'user.id', 'applicationRequest.userId')
     .leftJoin('user as decider', 'decider.id', 'applicationRequest.decidedBy')
     .selectAll('applicationRequest')
     .select(['user.login', 'decider.login as decidedLogin'])
     .orderBy('applicationRequest.id', 'desc')
+    .$narrowType<{ state: RequestState }>()
     .execute();
 
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
@@ -32,8 +37,9 @@ export const findRequest = (
   applicationId: number,
   id: number,
 ): Promise<RequestRecord | undefined> =>
-  requestsOf(records, applicationId).selectAll().where('id', '=', id).executeTakeFirst();
+  standingOf(records, applicationId).selectAll().where('id', '=', id).executeTakeFirst();
 
+/** All that there ever were, those that were taken back as well. */
 export async function countRequests(records: Records, applicationId: number): Promise<number> {
   const { count } = await requestsOf(records, applicationId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -69,8 +75,13 @@ export async function insertRequest(
   return id;
 }
 
-export async function deleteRequest(trx: Records, id: number): Promise<void> {
-  await trx.deleteFrom('applicationRequest').where('id', '=', id).execute();
+/** It is told no more, and counts. */
+export async function cancelRequest(trx: Records, id: number): Promise<void> {
+  await trx
+    .updateTable('applicationRequest')
+    .set({ state: 'cancelled' })
+    .where('id', '=', id)
+    .execute();
 }
 
 interface Decided {

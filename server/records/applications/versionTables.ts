@@ -62,7 +62,8 @@ export interface VersionTables {
     leaving: string;
     coming: string;
     reason: string;
-    state: Generated<RequestState>;
+    /** `cancelled`: its owner has taken it back. */
+    state: Generated<RequestState | 'cancelled'>;
     /** Null as long as it is open; `decidedBy`: nobody, where it was overtaken. */
     decidedAt: Generated<number | null>;
     decidedBy: Generated<number | null>;

@@ -2,7 +2,7 @@
 import type { ActName, JournalAct } from '#domain/journal/journalAct.ts';
 import type { Records } from '../tables.ts';
 
-/** How many acts of one person in one competition are kept: the latest ones. */
+/** How many acts of one person in one competition are kept. */
 export const MOST_ACTS_OF_ONE = 2000;
 
 interface NotedAct {
@@ -16,11 +16,42 @@ interface NotedAct {
   act: JournalAct;
 }
 
-/** In the transaction of the act; the oldest acts of whoever does very many give way. */
+/**
+ * Of whoever has done more than is kept one act gives way: of the kind that they have done most often the middle one, so
+ * that it washes out neither what else they did, nor how it began and what came last. Applications are not told apart, for
+ * a team that is removed and submitted again is another one each time.
+ */
+async function thinOut(
+  trx: Records,
+  { competitionId, userId }: Pick<NotedAct, 'competitionId' | 'userId'>,
+): Promise<void> {
+  const ofSame = trx
+    .selectFrom('journal')
+    .where('competitionId', '=', competitionId)
+    .where('userId', userId === null ? 'is' : '=', userId);
+  const beyond = await ofSame.select('id').offset(MOST_ACTS_OF_ONE).limit(1).execute();
+  if (beyond.length === 0) return;
+  const { act, count } = await ofSame
+    .select(({ fn }) => ['act', fn.countAll<number>().as('count')])
+    .groupBy('act')
+    .orderBy('count', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const middle = await ofSame
+    .select('id')
+    .where('act', '=', act)
+    .orderBy('id')
+    .offset(Math.floor(count / 2))
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await trx.deleteFrom('journal').where('id', '=', middle.id).execute();
+}
+
+/** In the transaction of the act. */
 export async function noteAct(trx: Records, noted: NotedAct): Promise<void> {
   const { competitionId, userId, at, application } = noted;
   const { act, ...detail } = noted.act;
-  const { id } = await trx
+  await trx
     .insertInto('journal')
     .values({
       competitionId,
@@ -31,20 +62,8 @@ export async function noteAct(trx: Records, noted: NotedAct): Promise<void> {
       team: application?.teamName ?? '',
       detail: JSON.stringify(detail),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const ofSame = trx
-    .selectFrom('journal')
-    .where('competitionId', '=', competitionId)
-    .where('userId', userId === null ? 'is' : '=', userId);
-  const [beyond] = await ofSame
-    .select('id')
-    .where('id', '<', id)
-    .orderBy('id', 'desc')
-    .offset(MOST_ACTS_OF_ONE - 1)
-    .limit(1)
     .execute();
-  if (beyond) await trx.deleteFrom('journal').where('id', '=', beyond.id).execute();
+  await thinOut(trx, noted);
 }
 
 interface WantedActs {

@@ -55,6 +55,7 @@ const RETRY_HELPS: Readonly<Record<RefusalCode | OwnTrouble, boolean>> = {
   'application-changed': false,
   'entry-withdrawn': false,
   'entry-not-withdrawn': false,
+  'request-open': false,
   'request-decided': false,
   'file-confirmed': false,
   'entry-name-taken': true,

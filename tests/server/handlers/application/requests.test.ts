@@ -120,6 +120,44 @@ test('an open one is taken back, and the same once more is that one', async () =
   expect(await code(await duets.decide(rowid, id, 'accept'))).toBe('request-not-found');
 });
 
+test('the same with another reason is refused while it is open: no reason is dropped unseen', async () => {
+  await using scene = await submitted();
+  const { duets, rowid } = scene;
+  const id = await idOf(await duets.ask(rowid, FIRST));
+  const other = await duets.ask(rowid, FIRST, undefined, 'Сломала руку');
+  expect(other.status).toBe(409);
+  expect(await other.json()).toMatchObject({
+    code: 'request-open',
+    message: expect.stringMatching(/отзовите/u),
+  });
+  expect(await duets.requests(rowid)).toMatchObject([{ id, reason: 'Заболела' }]);
+  await duets.cancelRequest(rowid, id);
+  expect((await duets.ask(rowid, FIRST, undefined, 'Сломала руку')).status).toBe(200);
+  expect(await duets.requests(rowid)).toMatchObject([{ reason: 'Сломала руку' }]);
+});
+
+test('one that was taken back counts: asking and taking back has an end', async () => {
+  await using scene = await submitted();
+  const { duets, rowid, server } = scene;
+  for (let pair = 1; pair < MOST_REQUESTS; pair += 1) {
+    const asked = await idOf(await duets.ask(rowid, FIRST));
+    expect((await duets.cancelRequest(rowid, asked)).status).toBe(200);
+  }
+  const last = await idOf(await duets.ask(rowid, FIRST));
+  expect((await duets.cancelRequest(rowid, last)).status).toBe(200);
+  const refused = await duets.ask(rowid, FIRST);
+  expect(refused.status).toBe(413);
+  expect((await refused.json()).message).toContain(String(MOST_REQUESTS));
+  expect(await duets.requests(rowid)).toEqual([]);
+  expect(await scene.openOnes()).toBeUndefined();
+  const asks = await server.records
+    .selectFrom('journal')
+    .select('id')
+    .where('act', '=', 'asked')
+    .execute();
+  expect(asks).toHaveLength(MOST_REQUESTS);
+});
+
 test('one whose entry was changed meanwhile is overtaken, and all are by another submission', async () => {
   await using scene = await submitted();
   const { duets, rowid } = scene;

@@ -114,26 +114,69 @@ test('what is refused leaves nothing in it, and what an owner deletes no reason'
   ]);
 });
 
-test('of one person the latest two thousand acts in a competition are kept', async () => {
-  await using server = await startServer({ now });
+/** A person who has done as much in a competition as is kept, all but `others` the same; no two at one time. */
+async function busy(others: readonly number[]) {
+  const server = await startServer({ now });
   const { organiser } = await personas(server);
   const competitionId = await publishCompetition(organiser);
-  const other = await publishCompetition(organiser);
+  await publishCompetition(organiser);
   const { records } = server;
+  await records.deleteFrom('journal').where('competitionId', '=', competitionId).execute();
   const act = { act: 'created' } as const;
   await noteAct(records, { competitionId, userId: null, at, act });
-  const row = { competitionId, userId: 1, at, act: 'created', team: '', detail: '{}' } as const;
-  const rows = Array.from({ length: MOST_ACTS_OF_ONE - 1 }, () => row);
+  const actAt = (index: number) =>
+    others.includes(index)
+      ? ({ act: 'removed', applicationId: 7 } as const)
+      : ({ act: 'asked', applicationId: 5 } as const);
+  const rows = Array.from({ length: MOST_ACTS_OF_ONE }, (_, index) => {
+    return { competitionId, userId: 1, at: index, team: '', detail: '{}', ...actAt(index) };
+  });
   for (let index = 0; index < rows.length; index += 500)
     await records
       .insertInto('journal')
       .values(rows.slice(index, index + 500))
       .execute();
-  await noteAct(records, { competitionId, userId: 1, at: at + 1, act });
-  const kept = await written(records);
-  const own = kept.filter((each) => each.competitionId === competitionId && each.userId === 1);
+  const own = ({ competitionId: of, userId }: { competitionId: string; userId: number | null }) =>
+    of === competitionId && userId === 1;
+  return {
+    records,
+    competitionId,
+    own: async () => (await written(records)).filter(own),
+    others: async () => (await written(records)).filter((each) => !own(each)),
+    [Symbol.asyncDispose]: () => server.close(),
+  };
+}
+
+const asked = (id: number) =>
+  ({
+    application: { id, teamName: 'Тверь' },
+    act: { act: 'asked', kind: 'withdrawal', routine: 'free-solo' },
+  }) as const;
+
+test('of one person two thousand acts in a competition are kept', async () => {
+  await using scene = await busy([]);
+  const { records, competitionId } = scene;
+  await noteAct(records, { competitionId, userId: 1, at, ...asked(5) });
+  const own = await scene.own();
   expect(own).toHaveLength(MOST_ACTS_OF_ONE);
-  expect(own.at(-1)).toMatchObject({ at: at + 1 });
-  const others = kept.filter((each) => each.userId === null || each.competitionId === other);
-  expect(others).toHaveLength(2);
+  expect(own[0]).toMatchObject({ at: 0 });
+  expect(own.at(-1)).toMatchObject({ at });
+  expect(await scene.others()).toHaveLength(2);
+});
+
+test('what was done once is washed out of the journal by no repeating of something else', async () => {
+  await using scene = await busy([0, 1000, 1999]);
+  const { records, competitionId } = scene;
+  for (let more = 0; more < 20; more += 1) {
+    await noteAct(records, { competitionId, userId: 1, at: at + more, ...asked(5) });
+    await noteAct(records, { competitionId, userId: 1, at: at + more, ...asked(1000 + more) });
+  }
+  const own = await scene.own();
+  expect(own).toHaveLength(MOST_ACTS_OF_ONE);
+  const instantsOf = (name: string) =>
+    own.flatMap(({ act, at: instant }) => (act === name ? [instant] : []));
+  expect(instantsOf('removed')).toEqual([0, 1000, 1999]);
+  // How it began, and the latest of it.
+  expect(instantsOf('asked').slice(0, 3)).toEqual([1, 2, 3]);
+  expect(instantsOf('asked').at(-41)).toBe(1998);
 });

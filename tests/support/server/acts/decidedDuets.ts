@@ -88,10 +88,10 @@ export async function decidedDuets(
       organiser.send(application.restore, { ...of(rowid), sent: { routine, name } }),
     swap: (rowid: number, name: string, swap: Swap) =>
       organiser.send(application.swap, { ...of(rowid), sent: { routine, name, ...swap, reason } }),
-    ask: (rowid: number, name: string, swap?: Swap) =>
+    ask: (rowid: number, name: string, swap?: Swap, why = reason) =>
       coach.send(application.ask, {
         ...of(rowid),
-        sent: { kind: swap ? 'swap' : 'withdrawal', routine, name, ...swap, reason },
+        sent: { kind: swap ? 'swap' : 'withdrawal', routine, name, ...swap, reason: why },
       }),
     cancelRequest: (rowid: number, request: number) =>
       coach.send(application.cancelRequest, {
