@@ -6,7 +6,7 @@ export interface Wanted {
   selector: string;
   /** All of its name; anything of the selector when undefined. */
   name: string | undefined;
-  /** Whether it can be seen and nothing lies over its middle; a file input never can. */
+  /** Whether it can be seen, stands where the last look found it and nothing lies over its middle; a file input never can. */
   isPressed: boolean;
   /** What it lies in. */
   inside: Wanted | undefined;
@@ -43,7 +43,14 @@ export function findWanted(wanted: Wanted): Element | null {
   const isOnTop = (element: Element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    // What came above it between a look and the press would have the press beside it.
+    const place = `${left} ${top} ${width} ${height} of ${document.body.scrollHeight}`;
+    const places = ((window as { places?: WeakMap<Element, string> }).places ??= new WeakMap());
+    const isSteady = places.get(element) === place;
+    places.set(element, place);
+    return (
+      isSteady && element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    );
   };
   const search = ({ selector, name, isPressed, inside }: Wanted): Element | undefined => {
     const root = inside ? search(inside) : document;
