@@ -1,4 +1,5 @@
 // How the page and its worker are built, and how they are served while they are being developed.
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type Plugin } from 'vite';
@@ -24,9 +25,47 @@ const withoutCharts: Plugin = {
   },
 };
 
+/** Each of Fluent's values is called as its variable, as `t` calls them: the object with all of them is 30 kB. */
+const tokensAsVariables: Plugin = {
+  name: 'tokens-as-variables',
+  apply: 'build',
+  transform: {
+    filter: { id: /@fluentui\/tokens\/lib\/tokens\.js$/ },
+    handler: () =>
+      'export const tokens = /* @__PURE__ */ new Proxy({}, { get: (_, name) => `var(--${name})` });',
+  },
+};
+
+/**
+ * The router's packages name their builds for developers alone, and keep forms and loaders that nobody calls:
+ * of what they make at the start, nothing says that it may be left out.
+ */
+const routerForUsers: Plugin = {
+  name: 'router-for-users',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react-router(?:\/dom)?$/ },
+    handler(id) {
+      const file = id === 'react-router' ? 'index' : 'dom-export';
+      return join(import.meta.dirname, `node_modules/react-router/dist/production/${file}.mjs`);
+    },
+  },
+  transform: {
+    filter: { id: /react-router\/dist\/production\/chunk-\w+\.mjs$/ },
+    handler: (code) =>
+      code
+        .replaceAll(/ = (?=React\d*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ ')
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
+  },
+};
+
+/** What makes the page; the worker is made beside it. */
+export const pagePlugins = [react(), tokensAsVariables, routerForUsers];
+
 export default defineConfig({
   plugins: [
-    react(),
+    pagePlugins,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -81,6 +120,8 @@ export default defineConfig({
               name: 'frame',
               test: /src\/(?:shell\/(?:Shell\.|TopBar)|screens\/competition-list\/(?!Helped))/,
             },
+            // At the side of wide screens, behind the screen on narrow ones.
+            { name: 'drawer', test: /src\/shell\/drawer\/(?:WideDrawer|OverlayDrawer)/ },
             { name: 'effects', test: /src\/shell\/(?:DeviceEffects|ShellWindows|ShellNotices)/ },
             { name: 'shared', minShareCount: 3 },
           ],

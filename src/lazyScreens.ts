@@ -1,7 +1,13 @@
 // Every screen, and the shell around them, in a file of its own that is fetched when it is needed.
 import { lazy } from 'react';
+import { queries } from '#ui/theme/breakpoints.ts';
 
-const importShell = () => import('#shell/Shell.tsx');
+/** The shell, and beside it what stands at its side on wide screens alone. */
+const importShell = () => {
+  if (!matchMedia(queries.narrow).matches)
+    void import('#shell/drawer/WideDrawer.tsx').catch(() => undefined);
+  return import('#shell/Shell.tsx');
+};
 
 export const Shell = lazy(async () => ({ default: (await importShell()).Shell }));
 

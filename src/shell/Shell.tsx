@@ -1,17 +1,19 @@
 // The shell around every screen but the two sign-in ones.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtom } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { isDrawerExpandedAtom } from './drawer/drawerState.ts';
-import { useSection } from './drawer/useSection.ts';
 import { SidePanel } from './drawer/SidePanel.tsx';
 import { Toasts } from './Toasts.tsx';
 import { TopBar } from './TopBar.tsx';
-import { WideDrawer } from './drawer/WideDrawer.tsx';
 
+// Of wide screens alone: it is fetched beside the shell (lazyScreens.ts).
+const WideDrawer = lazy(async () => ({
+  default: (await import('./drawer/WideDrawer.tsx')).WideDrawer,
+}));
 // Nothing of them is seen at first: they are fetched behind the shell.
 const ShellNotices = lazy(async () => ({
   default: (await import('./ShellNotices.tsx')).ShellNotices,
@@ -37,10 +39,10 @@ const useStyles = makeStyles({
 
 export function Shell() {
   const styles = useStyles();
-  const isWide = !useMedia(queries.narrow);
+  // Deferred, so that what stands there stays until the drawer of a screen that has become wide has come.
+  const isWide = useDeferredValue(!useMedia(queries.narrow));
   const [isExpanded, setExpanded] = useAtom(isDrawerExpandedAtom);
   const [isOverlayOpen, setOverlayOpen] = useState(false);
-  const current = useSection();
   return (
     <>
       <div className={styles.shell}>
@@ -53,7 +55,7 @@ export function Shell() {
           <ShellNotices />
         </Suspense>
         <div className={styles.columns}>
-          {isWide && <WideDrawer current={current} expanded={isExpanded} />}
+          {isWide && <WideDrawer expanded={isExpanded} />}
           <main className={styles.screen}>
             <Suspense fallback={null}>
               <Outlet />
@@ -65,7 +67,6 @@ export function Shell() {
       <Suspense fallback={null}>
         <ShellWindows
           isWide={isWide}
-          current={current}
           isDrawerOpen={isOverlayOpen}
           onCloseDrawer={() => setOverlayOpen(false)}
         />

@@ -5,15 +5,14 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 
 interface ShellWindowsProps {
   isWide: boolean;
-  current: string;
   isDrawerOpen: boolean;
   onCloseDrawer: () => void;
 }
 
-export function ShellWindows({ isWide, current, isDrawerOpen, onCloseDrawer }: ShellWindowsProps) {
+export function ShellWindows({ isWide, isDrawerOpen, onCloseDrawer }: ShellWindowsProps) {
   return (
     <>
-      {!isWide && <OverlayDrawer current={current} open={isDrawerOpen} onClose={onCloseDrawer} />}
+      {!isWide && <OverlayDrawer open={isDrawerOpen} onClose={onCloseDrawer} />}
       <SignOutDialog />
       <SaveFileDialog />
     </>

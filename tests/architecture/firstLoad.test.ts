@@ -1,9 +1,8 @@
 // How much is loaded before the first screen is there: the page's scripts and styles as they are shipped, built in memory.
 import { gzipSync } from 'node:zlib';
-import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
-import viteConfig from '../../vite.config.ts';
+import viteConfig, { pagePlugins } from '../../vite.config.ts';
 
 interface Script {
   isEntry: boolean;
@@ -26,7 +25,7 @@ beforeAll(async () => {
     ...page,
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: pagePlugins,
     build: { ...page.build, write: false, reportCompressedSize: false },
   });
   vi.unstubAllEnvs();
@@ -66,9 +65,9 @@ function firstLoadOf(...parts: readonly string[]): number {
 }
 
 test.each([
-  ['the sign-in', 148_000, ['visitor']],
-  ['the list of competitions', 248_000, ['frame']],
-  ['what the device does behind it', 280_000, ['frame', 'effects']],
+  ['the sign-in', 139_500, ['visitor']],
+  ['the list of competitions', 208_000, ['frame']],
+  ['what the device does behind it', 272_000, ['frame', 'effects']],
 ])(
   '%s loads at most %i bytes of scripts and styles',
   (_, most, parts) => {

@@ -14,6 +14,7 @@ import { t } from '#ui/theme/theme.ts';
 import { waterGradient } from '#ui/theme/water.ts';
 import { SectionLinks } from './SectionLinks.tsx';
 import { UserFoot } from './UserFoot.tsx';
+import { useSection } from './useSection.ts';
 import { useOnWater } from '../useOnWater.ts';
 
 const useStyles = makeStyles({
@@ -42,13 +43,13 @@ const useStyles = makeStyles({
 });
 
 interface OverlayDrawerProps {
-  current: string;
   open: boolean;
   onClose: () => void;
 }
 
-export function OverlayDrawer({ current, open, onClose }: OverlayDrawerProps) {
+export function OverlayDrawer({ open, onClose }: OverlayDrawerProps) {
   const styles = useStyles();
+  const current = useSection();
   const water = useOnWater();
   const session = useAtomValue(sessionAtom);
   return (

@@ -4,6 +4,7 @@ import { shellText } from '#text/shell.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { SectionLinks } from './SectionLinks.tsx';
+import { useSection } from './useSection.ts';
 import { BAR_HEIGHT } from '../TopBar.tsx';
 
 const useStyles = makeStyles({
@@ -40,8 +41,9 @@ const useStyles = makeStyles({
   smallBody: { padding: '24px 5px' },
 });
 
-export function WideDrawer({ current, expanded }: { current: string; expanded: boolean }) {
+export function WideDrawer({ expanded }: { expanded: boolean }) {
   const styles = useStyles();
+  const current = useSection();
   return (
     <NavDrawer
       id="drawer"
