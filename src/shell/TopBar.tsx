@@ -21,18 +21,26 @@ import { AccountButtons } from './AccountButtons.tsx';
 export const BAR_HEIGHT = 71;
 
 const useStyles = makeStyles({
-  head: { position: 'sticky', top: 0, zIndex: 10, color: t.onWater },
+  head: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 10,
+    color: t.onWater,
+    [media.low]: { position: 'static' },
+  },
   bar: {
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: '12px',
-    height: '64px',
+    minHeight: '64px',
     padding: '0 20px 0 8px',
-    overflow: 'hidden',
+    overflow: 'clip',
+    // The page goes by under it, also where the system takes drawn grounds away.
+    backgroundColor: t.water,
     backgroundImage: waterGradient,
     [media.narrow]: { gap: '8px', padding: '0 8px 0 4px' },
-    [media.phone]: { height: '60px' },
+    [media.phone]: { minHeight: '60px' },
   },
   rings: {
     position: 'absolute',

@@ -1,4 +1,4 @@
-// The main job by keyboard alone: from the sign-in to the submitted application, the focus always where one goes on.
+// The main jobs by keyboard and from the accessibility tree alone: a competition created and its teams ticked, an application from the sign-in to its submission; the focus always where one goes on, and everything said once.
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ApiClient } from '#tests/support/server/network/apiClient.ts';
@@ -12,7 +12,10 @@ import { authText } from '#text/account/auth.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { entryFilesText } from '#text/enter/files.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { readinessText } from '#text/competition/readiness.ts';
 import { enterText } from '#text/enter/page.ts';
+import { shellText } from '#text/shell.ts';
 import { toastText } from '#text/toasts.ts';
 import {
   downloadedBytes,
@@ -21,10 +24,18 @@ import {
   formPayload,
   musicPayload,
 } from '#tests/e2e/support/entering.ts';
-import { focused, expectFocusOn, pickByKeyboard, tabTo } from '#tests/e2e/support/keyboard.ts';
+import {
+  expectFocusOn,
+  focused,
+  hear,
+  pickByKeyboard,
+  tabTo,
+} from '#tests/e2e/support/keyboard.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { submitApplication } from '#tests/support/server/acts/submit.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { some } from '#tests/support/long.ts';
-import { publishFirst } from '#tests/e2e/support/offlineCoach.ts';
+import { apiClientOf, publishFirst } from '#tests/e2e/support/offlineCoach.ts';
 import { runProduct } from '#tests/e2e/support/runProduct.ts';
 import { COACH_PASSWORD, toast } from '#tests/e2e/support/signIn.ts';
 
@@ -50,6 +61,7 @@ test.for(SIZES)('a representative submits without a mouse, %s', async ([where, h
   const { page, errors } = await openPage(running.browser, { ...WITHOUT_WORKER, ...how });
   // Heard all along: what is switched on with the very key that opens the picker may come too late.
   page.on('filechooser', () => undefined);
+  const timesHeard = await hear(page);
   const enter = () => page.keyboard.press('Enter');
   await page.goto(`${running.product.url}/login`);
   await expectFocusOn(page, authText.signIn.login);
@@ -100,11 +112,76 @@ test.for(SIZES)('a representative submits without a mouse, %s', async ([where, h
   await enter();
   await toast(page, toastText.success.applicationSent).waitFor();
   await expectFocusOn(page, previewText.submitted.open);
+  expect(await timesHeard(toastText.success.filesUploaded)).toBe(1);
+  expect(await timesHeard(toastText.success.applicationSent)).toBe(1);
   await enter();
   await page.waitForURL('**/application/*');
   await expect.poll(() => focused(page)).toMatchObject({ isSeen: true });
 
   await page.goBack();
   await page.getByRole('tab', { name: enterText.tabs.preview, selected: true }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('an organiser creates a competition, looks at its teams and ticks one, without a mouse', async () => {
+  const { url } = running.product;
+  const { page, errors } = await openPage(running.browser, WITHOUT_WORKER);
+  const timesHeard = await hear(page);
+  const enter = () => page.keyboard.press('Enter');
+  const goTo = async (role: string, name: string) => {
+    expect((await tabTo(page, name)).role).toBe(role);
+  };
+  await page.goto(`${url}/login`);
+  await expectFocusOn(page, authText.signIn.login);
+  await page.keyboard.type('organiser');
+  await goTo('textbox', authText.signIn.password);
+  await page.keyboard.type(COACH_PASSWORD);
+  await goTo('button', authText.signIn.submit);
+  await enter();
+  await page.waitForURL(`${url}/competition`);
+
+  await goTo('link', shellText.sections.competitionCreate);
+  await enter();
+  await expectFocusOn(page, shellText.sections.competitionCreate);
+  const { form } = competitionText;
+  await goTo('textbox', form.name);
+  await page.keyboard.type('Кубок Ладоги');
+  await goTo('textbox', form.deadline);
+  await page.keyboard.type('31022027');
+  await goTo('button', form.submit);
+  await enter();
+  // What is wrong is where one goes on.
+  await expectFocusOn(page, form.deadline);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('05042027');
+  await goTo('button', form.submit);
+  await enter();
+  await page.waitForURL(`${url}/competition/my`);
+  await toast(page, toastText.success.competitionCreated).waitFor();
+  expect(await timesHeard(toastText.success.competitionCreated)).toBe(1);
+  await expect.poll(() => focused(page)).toMatchObject({ role: 'heading', isSeen: true });
+
+  await goTo('link', 'Кубок Ладоги');
+  await enter();
+  await page.waitForURL(/\/competition\/[0-9a-f]{32}$/u);
+  await expectFocusOn(page, 'Кубок Ладоги');
+  const id = new URL(page.url()).pathname.split('/')[2] ?? '';
+  const coach = await apiClientOf(url, await registered('ladoga'));
+  await submitApplication(coach, id, figuresFilling);
+
+  await goTo('tab', competitionText.organiser.title);
+  expect((await tabTo(page, competitionText.organiser.tabs.readiness, 'ArrowRight')).role).toBe(
+    'tab',
+  );
+  await enter();
+  await page.getByRole('table', { name: readinessText.table }).waitFor();
+  await goTo('searchbox', readinessText.search.label);
+  await page.keyboard.type('никто');
+  await expect.poll(() => timesHeard('Таких команд нет')).toBe(1);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await goTo('checkbox', readinessText.tick('Тверь'));
+  await page.keyboard.press('Space');
+  await expect.poll(() => timesHeard('выбрано 1')).toBe(1);
   expect(errors).toEqual([]);
 });

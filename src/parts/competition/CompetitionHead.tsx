@@ -14,7 +14,7 @@ import { DatesAndPlace } from './DatesAndPlace.tsx';
 const useStyles = makeStyles({
   root: {
     position: 'relative',
-    overflow: 'hidden',
+    overflow: 'clip',
     borderRadius: '18px',
     backgroundColor: t.colorNeutralBackground1,
     [media.phone]: { borderRadius: 0, margin: '-16px -16px 0' },
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     columnGap: '32px',
-    overflow: 'hidden',
+    overflow: 'clip',
     padding: '26px 28px',
     color: t.onWater,
     '& > :not(svg)': { position: 'relative' },

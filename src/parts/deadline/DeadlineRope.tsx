@@ -17,7 +17,14 @@ import { ropeFloats } from './ropeFloats.ts';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '6px', minWidth: 0 },
   /** On phones the time left and the rope stand side by side. */
-  spread: { [media.phone]: { flexDirection: 'row', alignItems: 'center', columnGap: '18px' } },
+  spread: {
+    [media.phone]: {
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '18px',
+    },
+  },
   left: {
     flexShrink: 0,
     whiteSpace: 'nowrap',

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     gap: '16px',
     minHeight: '420px',
     padding: '40px',
-    overflow: 'hidden',
+    overflow: 'clip',
     color: t.onWater,
     backgroundImage: waterGradient,
     borderRadius: '18px',

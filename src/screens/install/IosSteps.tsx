@@ -26,7 +26,13 @@ const useStyles = makeStyles({
     borderRadius: t.borderRadiusLarge,
   },
   bar: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4px' },
-  place: { display: 'flex', padding: '10px' },
+  place: {
+    display: 'flex',
+    flexGrow: 1,
+    justifyContent: 'center',
+    maxWidth: '44px',
+    padding: '10px 0',
+  },
   pressed: {
     color: t.colorNeutralForegroundOnBrand,
     backgroundColor: t.colorBrandBackground,

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     height: '440px',
     padding: '18px',
-    overflow: 'hidden',
+    overflow: 'clip',
     border: `1px dashed ${t.colorNeutralStroke1}`,
     borderRadius: t.borderRadiusXLarge,
   },

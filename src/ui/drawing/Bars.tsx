@@ -1,5 +1,6 @@
 // Counts as bars on one scale, with the number at the right edge.
 import { makeStyles } from '@fluentui/react-components';
+import { forcedColours } from '../theme/forcedColours.ts';
 import { t } from '../theme/theme.ts';
 
 export interface BarRow {
@@ -40,7 +41,7 @@ const useStyles = makeStyles({
     height: '100%',
     borderRadius: '6px',
     backgroundColor: t.colorCompoundBrandBackground,
-    '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
+    [forcedColours]: { backgroundColor: 'CanvasText' },
   },
   value: {
     minWidth: '20px',

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'center',
     height: '220px',
-    overflow: 'hidden',
+    overflow: 'clip',
   },
   rings: {
     position: 'absolute',

@@ -1,5 +1,6 @@
 // A lane rope: a row of floats that shows how far something has got.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { forcedColours } from '../theme/forcedColours.ts';
 import { media } from '../theme/breakpoints.ts';
 import { t } from '../theme/theme.ts';
 
@@ -25,7 +26,7 @@ interface RopeProps {
 const NEXT_FLOAT_MS = 40;
 
 /** Where the system takes colours away, what is filled stays filled. */
-const filled = { '@media (forced-colors: active)': { backgroundColor: 'CanvasText' } };
+const filled = { [forcedColours]: { backgroundColor: 'CanvasText' } };
 
 const useStyles = makeStyles({
   rope: { display: 'flex', alignItems: 'center', gap: '2px' },

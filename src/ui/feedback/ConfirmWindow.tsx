@@ -40,7 +40,8 @@ const useStyles = makeStyles({
   surface: {
     maxWidth: '520px',
     padding: '28px',
-    border: 'none',
+    // Seen where the system takes colours and shadows away.
+    border: '1px solid transparent',
     borderRadius: '22px',
     boxSizing: 'border-box',
     maxHeight: 'calc(100dvh - 24px)',

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   card: {
     textAlign: 'center',
     padding: '8px 24px 36px',
-    overflow: 'hidden',
+    overflow: 'clip',
     [media.phone]: { padding: '8px 16px 36px' },
   },
   title: {

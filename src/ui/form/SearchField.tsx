@@ -5,6 +5,7 @@ import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { useRef } from 'react';
 import { uiText } from '#text/ui.ts';
 import { IconButton } from '../button/IconButton.tsx';
+import { SEEN_WITHOUT_SHADOWS } from '../theme/forcedColours.ts';
 import { t } from '../theme/theme.ts';
 
 interface SearchFieldProps {
@@ -29,6 +30,7 @@ const useStyles = makeStyles({
     borderRadius: t.borderRadiusLarge,
     ':focus-within': {
       border: `1px solid ${t.colorCompoundBrandStroke}`,
+      outline: SEEN_WITHOUT_SHADOWS,
       boxShadow: `0 0 0 1px ${t.colorCompoundBrandStroke}`,
     },
     '& > svg': { flexShrink: 0, color: t.colorNeutralForeground3 },

@@ -1,5 +1,6 @@
 // How fields look: labels of 600, 17/24 type, an even border, a ring of 2 px on focus.
 import { makeStyles } from '@fluentui/react-components';
+import { SEEN_WITHOUT_SHADOWS } from '../theme/forcedColours.ts';
 import { t } from '../theme/theme.ts';
 
 const border = `1px solid ${t.colorNeutralStrokeAccessible}`;
@@ -36,7 +37,7 @@ export const useFieldStyles = makeStyles({
     ':hover': { border },
     // Fluent's own key: another one would stand beside it instead of replacing it.
     ':active,:focus-within': { border: `1px solid ${t.colorCompoundBrandStroke}` },
-    ':focus-within': { outline: 'none', boxShadow: ring },
+    ':focus-within': { outline: SEEN_WITHOUT_SHADOWS, boxShadow: ring },
     '& > input': { padding: '0 17px', minWidth: 0 },
     '& > textarea': {
       padding: '11px 18px',
@@ -71,7 +72,7 @@ export const useFieldStyles = makeStyles({
       ':hover': { border },
       ':focus': {
         border: `1px solid ${t.colorCompoundBrandStroke}`,
-        outline: 'none',
+        outline: SEEN_WITHOUT_SHADOWS,
         boxShadow: ring,
       },
     },

@@ -1,4 +1,4 @@
-// The main action within a thumb's reach: a bar at the bottom, plain flow where there are two columns.
+// The main action within a thumb's reach: a bar at the bottom, plain flow where there are two columns or little height.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { media } from '../theme/breakpoints.ts';
@@ -20,6 +20,7 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${t.colorNeutralStroke2}`,
     boxShadow: '0 -6px 20px rgba(0, 28, 39, 0.10)',
     '& > *': { flexGrow: 1 },
+    [media.low]: { position: 'static' },
     [media.phone]: {
       margin: 'auto -16px -16px',
       padding: '10px 16px calc(10px + env(safe-area-inset-bottom))',

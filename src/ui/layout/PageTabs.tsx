@@ -32,6 +32,8 @@ const useStyles = makeStyles({
       gridAutoColumns: 'auto',
       justifyContent: 'space-around',
       padding: 0,
+      // Words that are set wider than usual.
+      overflowX: 'auto',
     },
   },
   tab: {
@@ -42,7 +44,8 @@ const useStyles = makeStyles({
     '& .fui-Tab__content--reserved-space': { fontSize: '15px', fontWeight: t.fontWeightBold },
     '&[aria-selected="true"] .fui-Tab__content': { fontWeight: t.fontWeightBold },
     [media.narrow]: {
-      gridTemplateColumns: 'minmax(0, auto)',
+      minWidth: 'min-content',
+      gridTemplateColumns: 'auto',
       gridTemplateRows: '20px auto',
       justifyItems: 'center',
       rowGap: '6px',
@@ -53,6 +56,8 @@ const useStyles = makeStyles({
         gridColumnStart: 1,
         gridRowStart: 2,
         padding: 0,
+        // Its longest word is its least width.
+        overflow: 'visible',
         fontSize: t.fontSizeBase100,
         lineHeight: t.lineHeightBase100,
         textAlign: 'center',

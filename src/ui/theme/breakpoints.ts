@@ -2,12 +2,14 @@
 
 /**
  * Keys for makeStyles. Griffel sorts queries by their text, not by the order of writing; these sort
- * as narrow < phone < desktop < twoColumns < stillness, so that the later one wins. A new width must
+ * as low < narrow < phone < desktop < twoColumns < stillness, so that the later one wins. A new width must
  * be checked against that order.
  */
 export const media = {
   /** Below 1024 px: overlay drawer, no panel. */
   narrow: '@media (max-width: 1023.9px)',
+  /** Bars that stay in sight would leave no room between them: a phone held across, a page at 400 %. */
+  low: '@media (max-height: 399.9px) and (max-width: 1023.9px)',
   /** Below 640 px. */
   phone: '@media (max-width: 639.9px)',
   /** From 1024 px: the shell's three columns. */

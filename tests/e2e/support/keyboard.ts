@@ -1,23 +1,20 @@
-// Hands without a mouse: Tab, Enter and arrows, and what must hold of the focus at every point.
-import type { Page } from 'playwright-core';
+// Hands without a mouse and a page that is only heard: Tab, Enter and arrows, what the accessibility tree calls the place, and what must hold of the focus at every point.
+import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { FilePayload } from './entering.ts';
 
 interface Focused {
-  /** What it is called; '' for the page's body. */
+  /** As a screen reader calls it; both '' for the page's body. */
+  role: string;
   name: string;
   /** Whether all that matters of it lies within the window, under no bar and under no toast. */
   isSeen: boolean;
 }
 
-export const focused = (page: Page): Promise<Focused> =>
+const isSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const active = document.activeElement;
-    if (!(active instanceof HTMLElement) || active === document.body) {
-      return { name: '', isSeen: false };
-    }
-    const label = active instanceof HTMLInputElement ? active.labels?.[0] : undefined;
-    const name = active.getAttribute('aria-label') ?? label?.innerText ?? active.innerText;
+    if (!(active instanceof HTMLElement) || active === document.body) return false;
     const box = active.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 20)];
     const isCovered = !active.contains(document.elementFromPoint(x, y));
@@ -26,27 +23,86 @@ export const focused = (page: Page): Promise<Focused> =>
       toast !== undefined &&
       toast.height > 0 &&
       [toast.left < x, x < toast.right, toast.top < y, y < toast.bottom].every(Boolean);
-    return { name: name.trim(), isSeen: !isCovered && !isUnderToast };
+    return !isCovered && !isUnderToast;
   });
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Role and name of the focused element in the browser's own accessibility tree. */
+async function told(page: Page): Promise<Pick<Focused, 'role' | 'name'>> {
+  const opened = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, opened);
+  const session = await opened;
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: 'document.activeElement',
+  });
+  const { objectId = '' } = result;
+  const { nodes } = await session
+    .send('Accessibility.getPartialAXTree', { objectId, fetchRelatives: false })
+    // It has gone meanwhile.
+    .catch(() => ({ nodes: [] }));
+  const [role, name] = [nodes[0]?.role?.value, nodes[0]?.name?.value].map(String);
+  if (role === undefined || name === undefined || role === 'RootWebArea' || nodes.length === 0) {
+    return { role: '', name: '' };
+  }
+  return { role, name };
+}
+
+export async function focused(page: Page): Promise<Focused> {
+  const [{ role, name }, seen] = [await told(page), await isSeen(page)];
+  return { role, name, isSeen: seen };
+}
 
 /** The focus comes to what is called so – by itself, without a key – and is seen. */
 export async function expectFocusOn(page: Page, name: string): Promise<void> {
   await expect
     .poll(() => focused(page))
-    .toEqual({ name: expect.stringContaining(name), isSeen: true });
+    .toEqual({ role: expect.any(String), name: expect.stringContaining(name), isSeen: true });
 }
 
-/** Tabs to what is called so; on the way the focus is always on something that is seen. */
-export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
+/** Tabs to what is called so; on the way the focus is always on something that has a name and is seen. */
+export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<Focused> {
   const passed: string[] = [];
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press(key);
-    await expect.poll(() => focused(page)).toMatchObject({ isSeen: true });
-    const now = (await focused(page)).name;
-    if (now.includes(name)) return;
-    passed.push(now);
+    await expect
+      .poll(() => focused(page))
+      .toMatchObject({ name: expect.stringMatching(/./u), isSeen: true });
+    const now = await focused(page);
+    if (now.name.includes(name)) return now;
+    passed.push(`${now.role} ${now.name}`);
   }
   throw new Error(`no «${name}» among ${passed.join(' | ')}`);
+}
+
+/**
+ * What live regions say from now on, each text as often as it is said; to be called before the page is
+ * opened. A progress that speaks at every step, or a notice that is drawn anew, is heard here as it is there.
+ */
+export async function hear(page: Page): Promise<(words: string) => Promise<number>> {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const region = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
+    const observer = new MutationObserver((changes) => {
+      const regions = new Set<Element>();
+      for (const { target, addedNodes } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const around = element?.closest(region);
+        if (around) regions.add(around);
+        for (const added of addedNodes) {
+          if (added instanceof Element && added.matches('[role=alert]')) regions.add(added);
+        }
+      }
+      for (const { textContent } of regions) if (textContent.trim() !== '') heard.push(textContent);
+    });
+    observer.observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return (words) =>
+    page.evaluate((text) => {
+      const { heard } = window as unknown as { heard: string[] };
+      return heard.filter((each) => each.includes(text)).length;
+    }, words);
 }
 
 /** Enter on a button that opens the system's file picker, and the file picked there. */

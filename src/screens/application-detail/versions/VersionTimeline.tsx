@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ToldVersion } from '#contract/shapes/versionShapes.ts';
 import { type VersionStep, versionSteps } from '#domain/versions/versionStep.ts';
 import { versionsText } from '#text/application/versions.ts';
+import { forcedColours } from '#ui/theme/forcedColours.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';
@@ -68,7 +69,7 @@ const useStyles = makeStyles({
   validFloat: {
     border: `1.5px solid ${t.colorCompoundBrandBackground}`,
     backgroundColor: t.colorCompoundBrandBackground,
-    '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
+    [forcedColours]: { backgroundColor: 'CanvasText' },
   },
   name: { fontWeight: t.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   valid: { color: t.colorBrandForeground2 },

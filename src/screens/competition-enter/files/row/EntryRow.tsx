@@ -15,6 +15,7 @@ import { type NamedEntry, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { routineKeyLabel } from '#text/programme.ts';
+import { forcedColours } from '#ui/theme/forcedColours.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { EntryFileBadge } from '../entryStates.tsx';
@@ -37,6 +38,7 @@ const useStyles = makeStyles({
     '& > th': { borderRadius: `${t.borderRadiusMedium} 0 0 ${t.borderRadiusMedium}` },
     '& > td:last-child': { borderRadius: `0 ${t.borderRadiusMedium} ${t.borderRadiusMedium} 0` },
     '& + tr > *': { borderTop: '1px solid transparent' },
+    [forcedColours]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
   name: {
     position: 'relative',

@@ -1,0 +1,62 @@
+// States of the screens as they are for whoever magnifies them, sets words wide, has colours of the system or no mouse; with LONG=1 all of them.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atRest } from '#tests/support/browser/chromium/atRest.ts';
+import { PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
+import { some } from '#tests/support/long.ts';
+import { shots } from '#tests/screenshots/shots.ts';
+import { openStage, type Stage } from '#tests/screenshots/stage.ts';
+import { badStops, cutOff, MAGNIFIED, smallTargets, spaceWords } from './support/reach.ts';
+
+/** Each has what no other has: bars, tables, long rows, a window. */
+const CHOSEN: ReadonlySet<string> = new Set([
+  '00-home',
+  '01-sign-up',
+  '02-list-past',
+  '02-profile',
+  '03-create',
+  '04-organise',
+  '04-organise-music',
+  '07-files-lost',
+  '08-preview-dialog',
+  '10-music',
+  '16-many-files',
+  '18-outbox-resume',
+  '21-organiser-readiness',
+  '21-organiser-returned',
+  '27-changes',
+]);
+/** Of them the worker has to be there. */
+const WITH_WORKER = /^27-share/u;
+
+// A printed page has nothing to press.
+const onScreen = shots.filter(({ name }) => !name.endsWith('-paper'));
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.dispose());
+
+test.each(some(onScreen, ({ name }) => CHOSEN.has(name)))('$name is within reach', async (shot) => {
+  const { page } = await stage.open(shot, {
+    viewport: PHONE_SIZE,
+    ...(!WITH_WORKER.test(shot.name) && WITHOUT_WORKER),
+  });
+  const small = await smallTargets(page);
+  await page.setViewportSize(MAGNIFIED);
+  await page.evaluate(atRest);
+  const magnified = await cutOff(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const stops = await badStops(page);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await spaceWords(page);
+  await page.evaluate(atRest);
+  const spaced = await cutOff(page);
+  await page.context().close();
+  expect({ small, magnified, stops, spaced }).toEqual({
+    small: [],
+    magnified: [],
+    stops: [],
+    spaced: [],
+  });
+});

@@ -1,0 +1,188 @@
+// What must hold of a screen for whoever sees it large, with wide words, in colours of the system, or goes by keyboard; each answers one line for whatever does not hold.
+import type { Page } from 'playwright-core';
+
+/** A desk of 1280×1024 at 400 %. */
+export const MAGNIFIED = { width: 320, height: 256 };
+
+// WCAG 1.4.12.
+const WIDE_WORDS = `
+  *, *::before, *::after {
+    line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
+  }
+  p { margin-bottom: 2em !important; }`;
+
+/** Sets words as far apart as somebody may who reads with difficulty. */
+export const spaceWords = (page: Page): Promise<void> =>
+  page.evaluate((rules) => {
+    // A style element is forbidden by the page's own policy.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+  }, WIDE_WORDS);
+
+/** The page, where it scrolls sideways, and words that a box around them cuts off for good. */
+export const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`page: ${scrollWidth} in ${clientWidth}`] : [];
+    const boxesAround = function* (text: Node) {
+      for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(box);
+        const { left, right, top, bottom, width, height } = box.getBoundingClientRect();
+        // Said and not drawn, or to be scrolled to.
+        if ((width <= 1 && height <= 1) || /auto|scroll/u.test(overflowX + overflowY)) return;
+        yield { x: overflowX, y: overflowY, left, right, top, bottom };
+        if (position === 'fixed') return;
+      }
+    };
+    const hides = /hidden|clip/u;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.textContent?.trim() ?? '';
+      if (words === '' || !text.parentElement?.checkVisibility({ visibilityProperty: true })) {
+        continue;
+      }
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const drawn = range.getBoundingClientRect();
+      for (const box of boxesAround(text)) {
+        const isCutX = drawn.right > box.right + 1 || drawn.left < box.left - 1;
+        const isCutY = drawn.bottom > box.bottom + 1 || drawn.top < box.top - 1;
+        if ((hides.test(box.x) && isCutX) || (hides.test(box.y) && isCutY)) {
+          found.push(`words: ${words}`);
+          break;
+        }
+      }
+    }
+    return found;
+  });
+
+/**
+ * What is pressed and takes less than 24 px either way, with something else to press as near (WCAG 2.5.8);
+ * a link within a sentence may.
+ */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const LEAST = 24;
+    const all = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [role=tab], [role=menuitem]',
+      ),
+    ].filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return (
+        width > 1 &&
+        height > 1 &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.matches('[data-tabster-dummy], [aria-hidden=true] *, [inert] *')
+      );
+    });
+    const inSentence = (element: HTMLElement): boolean =>
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+      );
+    const centreOf = (element: HTMLElement) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    };
+    /** It answers at a point: itself, what is drawn over it for that, or its label. */
+    const answers = (element: HTMLElement, x: number, y: number): boolean => {
+      const hit = document.elementFromPoint(x, y);
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      return [element, ...labels].some((each) => hit !== null && each.contains(hit));
+    };
+    const fills = (element: HTMLElement): boolean => {
+      element.scrollIntoView({ block: 'center' });
+      const { x, y } = centreOf(element);
+      const far = LEAST / 2 - 0.5;
+      const { width, height } = element.getBoundingClientRect();
+      const isWide =
+        width >= LEAST || (answers(element, x - far, y) && answers(element, x + far, y));
+      const isHigh =
+        height >= LEAST || (answers(element, x, y - far) && answers(element, x, y + far));
+      return isWide && isHigh;
+    };
+    const small = all.filter((element) => !inSentence(element) && !fills(element));
+    const isCrowded = (element: HTMLElement): boolean => {
+      const { x, y } = centreOf(element);
+      return all.some((other) => {
+        if (other === element || other.contains(element) || element.contains(other)) return false;
+        const box = other.getBoundingClientRect();
+        const near = Math.hypot(
+          Math.max(box.left - x, 0, x - box.right),
+          Math.max(box.top - y, 0, y - box.bottom),
+        );
+        const at = centreOf(other);
+        const isNearSmall = small.includes(other) && Math.hypot(at.x - x, at.y - y) < LEAST;
+        return near < LEAST / 2 || isNearSmall;
+      });
+    };
+    return small.filter(isCrowded).map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const name = element.getAttribute('aria-label') ?? element.innerText;
+      return `${name.trim()}: ${Math.round(width)}×${Math.round(height)}`;
+    });
+  });
+
+/** Where the focus has come to. */
+interface Stop {
+  name: string;
+  /** It has been here before: the round is over. */
+  isKnown: boolean;
+  /** Something of it lies within the window and under nothing else. */
+  isSeen: boolean;
+  /** An outline or an edge of its own, of what it stands in, or drawn over it. */
+  isMarked: boolean;
+}
+
+const stop = (page: Page): Promise<Stop | undefined> =>
+  page.evaluate(() => {
+    const active = document.activeElement;
+    // A heading is led to, not stopped at.
+    if (!(active instanceof HTMLElement) || active.tabIndex < 0) return undefined;
+    const isKnown = 'passed' in active.dataset;
+    active.dataset['passed'] = '';
+    const label = active instanceof HTMLInputElement ? active.labels?.[0] : undefined;
+    const { left, top, width, height } = active.getBoundingClientRect();
+    const steps = [0.05, 0.25, 0.5, 0.75, 0.95];
+    const isSeen = steps.some((across) =>
+      steps.some((down) => {
+        const hit = document.elementFromPoint(left + width * across, top + height * down);
+        return hit !== null && (active.contains(hit) || label?.contains(hit) === true);
+      }),
+    );
+    const around = [active, active.parentElement, active.parentElement?.parentElement];
+    const isMarked = around.some(
+      (element) =>
+        element?.matches(':focus-within') &&
+        [undefined, '::before', '::after'].some((part) => {
+          const { outlineStyle, content, borderTopStyle } = getComputedStyle(element, part);
+          const isEdge = part !== undefined && content !== 'none' && borderTopStyle !== 'none';
+          return outlineStyle !== 'none' || isEdge;
+        }),
+    );
+    const name = active.getAttribute('aria-label') ?? label?.innerText ?? active.innerText;
+    return { name: name.trim(), isKnown, isSeen, isMarked };
+  });
+
+/** More stops than any state has. */
+const LONGEST_ROUND = 150;
+
+/** Goes round once by Tab: stops that lie under something else, and those that nothing marks. */
+export async function badStops(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  // What had the focus before the page was magnified has not come to it here.
+  await page.evaluate(
+    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  );
+  for (let presses = 0; presses < LONGEST_ROUND; presses += 1) {
+    await page.keyboard.press('Tab');
+    const now = await stop(page);
+    if (!now) continue;
+    if (now.isKnown) return found;
+    if (!now.isSeen) found.push(`under something: ${now.name}`);
+    if (!now.isMarked) found.push(`without a mark: ${now.name}`);
+  }
+  return [...found, `no end after ${LONGEST_ROUND} stops`];
+}

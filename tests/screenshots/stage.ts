@@ -1,0 +1,73 @@
+// The built product with a played season and somebody signed in, and each state of a screen opened in a page of its own.
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import {
+  openBrowser,
+  openPage,
+  type WatchedPage,
+} from '#tests/support/browser/chromium/openBrowser.ts';
+import { MAIN, PLANS, SEASON_PASSWORD } from '#tests/seed/plans.ts';
+import { signIn } from '#tests/seed/seasonSteps.ts';
+import { seedFolder } from '#tests/seed/seedFolder.ts';
+import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
+import { startProduct } from '#tests/support/server/run/startProduct.ts';
+import { fillSignInForm } from '#tests/e2e/support/signIn.ts';
+import { shellText } from '#text/shell.ts';
+import { removeDrafts } from './otherDevices.ts';
+import type { Shot } from './shot.ts';
+
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+export interface Stage {
+  /** What the shot shows, at rest; its context is the caller's to close. */
+  open: (shot: Shot, options: BrowserContextOptions) => Promise<WatchedPage>;
+  dispose: () => Promise<void>;
+}
+
+/** What a browser keeps once somebody of the season has signed in with it. */
+async function signedIn(browser: Browser, url: string, login: string): Promise<Kept> {
+  const { page } = await openPage(browser);
+  await page.goto(`${url}/login`);
+  await fillSignInForm(page, login, SEASON_PASSWORD);
+  await page.getByRole('button', { name: shellText.userAndSignOut(login) }).waitFor();
+  const kept = await page.context().storageState({ indexedDB: true });
+  await page.context().close();
+  return kept;
+}
+
+/** Needs `npx vite build`. Shots change what is on the server: they are opened in their order. */
+export async function openStage(): Promise<Stage> {
+  const product = await startProduct(NO_MAIL_SERVER);
+  const browser = await openBrowser();
+  const dispose = async () => {
+    await browser.close();
+    await product.dispose();
+  };
+  try {
+    const { url } = product;
+    await product.stop();
+    const played = await seedFolder(product.dataDir, { plans: PLANS, addsToPeople: false });
+    await product.start();
+    const season = { ...played, coach: await signIn(url, MAIN.login) };
+    const storageState = await signedIn(browser, url, MAIN.login);
+    const open: Stage['open'] = async (shot, options) => {
+      const watched = await openPage(browser, {
+        reducedMotion: 'reduce',
+        ...options,
+        ...(shot.signedIn && { storageState }),
+      });
+      const { page } = watched;
+      await removeDrafts(season);
+      await page.goto(url + shot.path(season));
+      await shot.prepare?.(page, season);
+      // Fonts, floats and skeletons come to rest.
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForTimeout(300);
+      return watched;
+    };
+    return { open, dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
