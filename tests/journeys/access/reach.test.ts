@@ -5,7 +5,7 @@ import { PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/chromium/open
 import { some } from '#tests/support/long.ts';
 import { shots } from '#tests/screenshots/shots.ts';
 import { openStage, type Stage } from '#tests/screenshots/stage.ts';
-import { badStops, cutOff, MAGNIFIED, smallTargets, spaceWords } from './support/reach.ts';
+import { badStops, cutOff, MAGNIFIED, smallTargets, spaceWords } from './reach.ts';
 
 /** Each has what no other has: bars, tables, long rows, a window. */
 const CHOSEN: ReadonlySet<string> = new Set([
