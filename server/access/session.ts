@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIE } from '#contract/headers.ts';
 import type { CompetitionRole } from '#domain/competition/competitionRole.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { MOST_SESSIONS } from '#domain/limits.ts';
+import { MOST_SESSIONS, SESSION_DAYS } from '#domain/limits.ts';
 import {
   deleteSession,
   findSession,
@@ -18,7 +18,6 @@ import type { User } from '../records/people/users.ts';
 import { storageFailure } from '../request/storageFailure.ts';
 import { makeToken, tokenHashOf } from './token.ts';
 
-const SESSION_DAYS = 30;
 const SESSION_MS = SESSION_DAYS * DAY_MS;
 /** That a session was used is noted no more often. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;

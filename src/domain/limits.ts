@@ -60,6 +60,9 @@ export const MOST_REPLACED_FILES = 8;
 /** Characters of what a device is called. */
 export const DEVICE_NAME_MAX_LENGTH = 60;
 
+/** Days that a session lasts after it was used; it is made longer at most once a day. */
+export const SESSION_DAYS = 30;
+
 /** Sessions of one person: beyond them the one that was used longest ago ends. */
 export const MOST_SESSIONS = 200;
 
@@ -93,3 +96,6 @@ export const MOST_CHANGED_TEAMS = 300;
 
 /** A list that comes in parts: how many a part of it has unless told and at most; what is searched and gone on after, in characters. */
 export const LIST_LIMITS = { part: 50, largestPart: 200, query: 100, after: 1300 } as const;
+
+/** Competitions that are fetched before they are opened, and visits that are remembered for that. */
+export const MOST_AHEAD = 10;

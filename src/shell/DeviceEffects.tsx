@@ -1,8 +1,9 @@
-// What the page does for the device: follows its changes, sends what waits, learns the server's settings, stops for a newer page.
+// What the page does for the device: follows its changes, sends what waits, fetches ahead, learns the server's settings, stops for a newer page.
 import { useBadge } from '#state/device-events/useBadge.ts';
 import { useDeviceEvents } from '#state/device-events/useDeviceEvents.ts';
 import { useDraftPull } from '#state/device-events/useDraftPull.ts';
 import { useDrainer } from '#state/device-events/useDrainer.ts';
+import { useFetchAhead } from '#state/device-events/useFetchAhead.ts';
 import { useLeaveQuestion } from '#state/device-events/useLeaveQuestion.ts';
 import { useSettings } from '#state/queries/useSettings.ts';
 import { OutdatedPage } from './OutdatedPage.tsx';
@@ -12,6 +13,7 @@ export function DeviceEffects() {
   useBadge();
   useDrainer();
   useDraftPull();
+  useFetchAhead();
   useLeaveQuestion();
   useSettings('signed-in');
   return <OutdatedPage />;

@@ -8,7 +8,7 @@ import { listRows } from '#offline/outbox/outbox.ts';
 import { snapshotOf } from '#offline/drafts/draftSnapshot.ts';
 import { ownerAtom } from './person/session.ts';
 
-interface DeviceDrafts {
+export interface DeviceDrafts {
   owner: string;
   device: readonly DeviceDraft<EntryDraft>[];
   /** What this device knows of them on the server. */

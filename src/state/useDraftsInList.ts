@@ -1,16 +1,11 @@
 // The person's drafts on this device and on the others, asked for again when the network or the person comes back.
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import {
-  type DraftInList,
-  draftsInList,
-  type ListedDraft,
-  newsOf,
-} from '#domain/draft/draftsInList.ts';
-import type { EntryDraft } from '#offline/device/entryDraft.ts';
-import { deviceName } from '#offline/drafts/deviceName.ts';
+import { type DraftInList, type ListedDraft, newsOf } from '#domain/draft/draftsInList.ts';
 import { FIRST_ANSWER_MS } from './clock/timers.ts';
+import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { deviceDraftsAtom, idsOnDevice } from './drafts.ts';
+import { draftsOfPerson } from './draftsOfPerson.ts';
 import { pullDraftsAction } from './pullDrafts.ts';
 import { ownDraftsQuery } from './queries/queries.ts';
 import type { QueryState } from './queries/query.ts';
@@ -88,15 +83,8 @@ export function useDraftsInList(now: number): DraftsInList {
   const isLoading = useAsking(askAgain);
   useAskingAfterChanges(askAgain, here, listed);
   const drafts = useMemo(
-    () =>
-      onDevice &&
-      draftsInList({
-        ...onDevice,
-        listed: listed.filter(({ draft }) => (onDevice.goneAt.get(draft) ?? 0) < fetchedAt),
-        deviceName: deviceName(),
-        now,
-      }),
-    [onDevice, listed, fetchedAt, now],
+    () => onDevice && draftsOfPerson(onDevice, read, now),
+    [onDevice, read, now],
   );
   const news = drafts?.flatMap((draft) => newsOf(draft) ?? []).join(',') ?? '';
   const fetchNews = useSetAtom(pullDraftsAction);

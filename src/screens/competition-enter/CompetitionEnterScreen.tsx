@@ -10,6 +10,7 @@ import { viewOf } from '#domain/entry-session/select/selectView.ts';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
+import { useVisit } from '#state/ahead/useVisit.ts';
 import { entrySessionAtom } from '#state/entry/session.ts';
 import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
@@ -136,6 +137,7 @@ function EnterPage(props: EnterPageProps) {
   const open = { ...competition, returned };
   const until = acceptedUntil(open);
   useFreshCompetition(open);
+  useVisit(open);
   const now = useServerNow([competition.deadline, until]);
   useViewInAddress(sessionKey, session);
   return (

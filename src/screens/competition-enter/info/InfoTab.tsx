@@ -8,6 +8,7 @@ import { media, queries } from '#ui/theme/breakpoints.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';
+import { AheadLine } from '#parts/competition/AheadLine.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { useRememberedTeams } from '../useRememberedTeams.ts';
 import { CompetitionInfoCard } from './CompetitionInfoCard.tsx';
@@ -56,6 +57,7 @@ export function InfoTab({ sessionKey, competition, now }: Omit<EnterTabProps, 's
   );
   const own = (
     <>
+      <AheadLine competition={competition} now={now} />
       <OwnDrafts sessionKey={sessionKey} competitionId={competition.id} now={now} />
       <OwnApplications competitionId={competition.id} now={now} />
       <CompetitionInfoCard competition={competition} />

@@ -1,0 +1,48 @@
+// The competitions whose pages a person has opened last, kept with what is cached of them: it goes with a sign-out.
+import * as v from 'valibot';
+import { type Visit, withVisit } from '#domain/competition/ahead.ts';
+import { browserDb } from './browserDb.ts';
+
+/** Beside the addresses of answers, all of which begin with «/». */
+const KEY = 'visits';
+
+const visits: v.GenericSchema<unknown, Visit[]> = v.array(
+  v.object({ id: v.string(), deadline: v.string() }),
+);
+
+const visitsIn = (stored: { data: unknown } | undefined): Visit[] => {
+  const read = v.safeParse(visits, stored?.data);
+  return read.success ? read.output : [];
+};
+
+/** The latest first; none where no database opens. */
+export async function readVisits(owner: string): Promise<readonly Visit[]> {
+  try {
+    return visitsIn(await (await browserDb()).get('cache', [owner, KEY]));
+  } catch {
+    return [];
+  }
+}
+
+/** `change` gets those that stand, and answers those that are to. */
+async function changeVisits(
+  owner: string,
+  change: (before: readonly Visit[]) => readonly Visit[],
+): Promise<void> {
+  try {
+    const tx = (await browserDb()).transaction('cache', 'readwrite');
+    const data = change(visitsIn(await tx.store.get([owner, KEY])));
+    await tx.store.put({ owner, key: KEY, data, fetchedAt: Date.now() });
+    await tx.done;
+  } catch {
+    // Then only drafts are fetched ahead.
+  }
+}
+
+/** `now`: the server's time, epoch ms. */
+export const noteVisit = (owner: string, visit: Visit, now: number): Promise<void> =>
+  changeVisits(owner, (before) => withVisit(before, visit, now));
+
+/** There is no such competition any more. */
+export const forgetVisit = (owner: string, gone: string): Promise<void> =>
+  changeVisits(owner, (before) => before.filter(({ id }) => id !== gone));

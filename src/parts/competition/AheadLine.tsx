@@ -1,0 +1,85 @@
+// Whether the page of a competition is ready for the pool, and until when; what is missing where it is not (offline 14).
+import { makeStyles } from '@fluentui/react-components';
+import { CloudArrowDown20Regular } from '@fluentui/react-icons/svg/cloud-arrow-down';
+import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
+import { useSetAtom } from 'jotai';
+import { savesData } from '#api/keptApp.ts';
+import { type Acceptance, acceptedUntil } from '#domain/acceptance.ts';
+import type { Ahead } from '#domain/competition/ahead.ts';
+import { fetchAheadAction } from '#state/ahead/fetchAhead.ts';
+import { type ShownAhead, useAhead } from '#state/ahead/useAhead.ts';
+import { pullDraftsAction } from '#state/pullDrafts.ts';
+import { useAction } from '#state/useAction.ts';
+import { aheadText } from '#text/competition/ahead.ts';
+import { deadlineText, momentText } from '#text/format/time.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { t } from '#ui/theme/theme.ts';
+
+const useStyles = makeStyles({
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+  quiet: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
+});
+
+interface AheadLineProps {
+  competition: Acceptance & { id: string };
+  /** The server's time, epoch ms. */
+  now: number;
+}
+
+/** In the zone of the deadline where that is what ends it. */
+function untilText({ by, until }: Extract<Ahead, { kind: 'ready' }>, acceptance: Acceptance) {
+  return by === 'acceptance' ? deadlineText(acceptedUntil(acceptance)) : momentText(until);
+}
+
+function wordsOf(ahead: ShownAhead, acceptance: Acceptance): string {
+  switch (ahead.kind) {
+    case 'ready':
+      return aheadText.ready(ahead.by, untilText(ahead, acceptance));
+    case 'coming':
+      return aheadText.coming;
+    case 'missing':
+      return aheadText.missing(ahead.parts);
+  }
+}
+
+/** The network may be there by now, and who saves data decides about this much. */
+function FetchNow() {
+  const styles = useStyles();
+  const pull = useSetAtom(pullDraftsAction);
+  const fetchAhead = useSetAtom(fetchAheadAction);
+  const [isFetching, fetchNow] = useAction(async () => {
+    await pull();
+    await fetchAhead('asked');
+  });
+  return (
+    <>
+      {savesData() && <span className={styles.quiet}>{aheadText.savesData}</span>}
+      <Button tone="quiet" busy={isFetching} onClick={fetchNow}>
+        {aheadText.fetch}
+      </Button>
+    </>
+  );
+}
+
+/** Nothing once nothing is accepted any more, and until it is known. */
+export function AheadLine({ competition, now }: AheadLineProps) {
+  const styles = useStyles();
+  const ahead = useAhead(competition, now);
+  if (!ahead) return null;
+  const isReady = ahead.kind === 'ready';
+  return (
+    <div className={styles.line} role="status">
+      <StatusBadge
+        icon={isReady ? <PhoneCheckmark20Regular /> : <CloudArrowDown20Regular />}
+        words={wordsOf(ahead, competition)}
+        tone={isReady ? 'success' : 'quiet'}
+      />
+      {ahead.kind === 'missing' && !ahead.parts.includes('device') && <FetchNow />}
+    </div>
+  );
+}

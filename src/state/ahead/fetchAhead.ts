@@ -1,0 +1,118 @@
+// Fetches what the pages of wanted competitions need, so that they open without a network though nobody has opened them (offline 14).
+import { atom, type Getter } from 'jotai';
+import * as v from 'valibot';
+import { savesData } from '#api/keptApp.ts';
+import { calls } from '#contract/calls.ts';
+import { wantedAhead } from '#domain/competition/ahead.ts';
+import { rememberedTeams } from '#domain/entry/rememberedTeams.ts';
+import { readCached } from '#offline/device/cache.ts';
+import { serverNow } from '#offline/device/clock.ts';
+import { forgetVisit } from '#offline/device/visits.ts';
+import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
+import { deviceDraftsAtom } from '../drafts.ts';
+import { draftsOfPerson } from '../draftsOfPerson.ts';
+import { callServerAction } from '../person/caller.ts';
+import { ownerAtom } from '../person/session.ts';
+import { isDrainPausedAtom } from '../person/signingOut.ts';
+import { noteTold } from '../queries/noteTold.ts';
+import { ownDraftsQuery } from '../queries/queries.ts';
+import { keepAnswer, type Keeper } from './keepAnswer.ts';
+import { noteTriedAction, readKeptAheadAction } from './keptAhead.ts';
+import { readVisitsAction, visitsAtom } from './visits.ts';
+
+/** What was answered within this time is not asked for again. */
+export const FRESH_MS = 60 * 60 * 1000;
+
+function wantedNow(get: Getter): readonly string[] {
+  const onDevice = get(deviceDraftsAtom);
+  const now = serverNow();
+  const drafts = onDevice ? draftsOfPerson(onDevice, get(ownDraftsQuery().state), now) : [];
+  return wantedAhead(drafts, get(visitsAtom), now);
+}
+
+/** The ids of the wanted competitions with spaces between: the same text as long as they are the same. */
+export const wantedAheadAtom = atom((get) => wantedNow(get).join(' '));
+
+/** Answers whether the server is there. */
+async function keepCompetition(keeper: Keeper, id: string): Promise<boolean> {
+  const of = { params: { id } };
+  const told = await keepAnswer(keeper, calls.competition.get, of, FRESH_MS);
+  if (told.kind === 'silent') return false;
+  if (told.kind === 'gone') {
+    // What is known of it stays, as after any refusal; it is not asked for again for having been visited.
+    await forgetVisit(keeper.owner, id);
+    return true;
+  }
+  if (told.kind === 'told') await noteTold(keeper.owner, [told.answer.data]);
+  const statistic = await keepAnswer(keeper, calls.competition.statistic, of, FRESH_MS);
+  return statistic.kind !== 'silent';
+}
+
+/** What every competition needs: what the server has of the person's files and applications. */
+async function keepOwnLists(keeper: Keeper): Promise<boolean> {
+  for (const { list } of [calls.card, calls.music, calls.application]) {
+    const told = await keepAnswer(keeper, list, {}, FRESH_MS);
+    if (told.kind === 'silent') return false;
+  }
+  return true;
+}
+
+/** The people of earlier applications, with whom a form can be filled (offline 2.3). */
+async function keepTeams(keeper: Keeper): Promise<void> {
+  const { get: detail, list } = calls.application;
+  const cached = await readCached(keeper.owner, list, {});
+  const own = v.safeParse(list.answer.schema, cached?.data);
+  const teams = own.success ? rememberedTeams(own.output.data, '') : [];
+  for (const { rowid } of teams) {
+    // What was submitted does not change.
+    const told = await keepAnswer(keeper, detail, { params: { id: String(rowid) } }, Infinity);
+    if (told.kind === 'silent') return;
+  }
+}
+
+/** One request at a time; a server that is silent now says nothing of the next one either. */
+async function keepAll(keeper: Keeper, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0 || !(await keepOwnLists(keeper))) return;
+  for (const id of ids) {
+    if (!(await keepCompetition(keeper, id))) return;
+  }
+  await keepTeams(keeper);
+}
+
+const runningAtom = atom<{ owner: string; done: Promise<void> } | undefined>(undefined);
+
+const fetchOnceAction = atom(null, async (get, set, owner: string, isWorthData: boolean) => {
+  const isStopped = () => get(ownerAtom) !== owner || get(isDrainPausedAtom);
+  await set(readVisitsAction);
+  const ids = wantedNow(get);
+  const isLasting = await isDeviceLasting().catch(() => false);
+  if (isLasting && isWorthData && !isStopped()) {
+    await keepAll({ owner, callServer: set(callServerAction), isStopped }, ids);
+  }
+  if (isStopped()) return;
+  await set(readVisitsAction);
+  await set(readKeptAheadAction, ids);
+  set(noteTriedAction, ids);
+});
+
+/**
+ * `asked`: by the person, who has then decided about the data that it takes. One at a time; what the network or the
+ * device does not let happen is done the next time.
+ */
+export const fetchAheadAction = atom(
+  null,
+  async (get, set, how: 'by-itself' | 'asked'): Promise<void> => {
+    const owner = get(ownerAtom);
+    if (owner === '' || get(isDrainPausedAtom)) return;
+    const before = get(runningAtom);
+    if (before?.owner === owner) await before.done;
+    if (before?.owner === owner && how === 'by-itself') return;
+    const done = set(fetchOnceAction, owner, how === 'asked' || !savesData());
+    set(runningAtom, { owner, done });
+    try {
+      await done;
+    } finally {
+      if (get(runningAtom)?.done === done) set(runningAtom, undefined);
+    }
+  },
+);

@@ -1,0 +1,41 @@
+// When competitions are fetched ahead: some seconds after the start, when the page is seen, when a network comes, when others are wanted, each hour.
+import type { createStore } from 'jotai';
+import { onceAppIsKept } from '#api/keptApp.ts';
+import { outboxRowsAtom } from '../outbox/rows.ts';
+import { FRESH_MS, fetchAheadAction, wantedAheadAtom } from './fetchAhead.ts';
+import { readVisitsAction } from './visits.ts';
+
+/** What the person does comes first, and devices that a network comes back to together do not ask together. */
+const FIRST_WAIT_MS = 3_000;
+const SPREAD_MS = 7_000;
+
+const waitMs = (): number => FIRST_WAIT_MS + Math.random() * SPREAD_MS;
+
+/** For whoever is signed in; answers how to stop. */
+export function fetchWhileOpen(store: ReturnType<typeof createStore>): () => void {
+  let timer: number | undefined;
+  const run = () => {
+    timer = undefined;
+    const isSending = store.get(outboxRowsAtom).some(({ state }) => state === 'sending');
+    if (isSending) want();
+    else if (document.visibilityState === 'visible') void store.set(fetchAheadAction, 'by-itself');
+  };
+  const want = () => {
+    timer ??= window.setTimeout(run, waitMs());
+  };
+  void store.set(readVisitsAction);
+  want();
+  const forgetWanted = store.sub(wantedAheadAtom, want);
+  const forgetApp = onceAppIsKept(want);
+  const hourly = window.setInterval(want, FRESH_MS);
+  window.addEventListener('online', want);
+  document.addEventListener('visibilitychange', want);
+  return () => {
+    forgetWanted();
+    forgetApp();
+    window.clearTimeout(timer);
+    window.clearInterval(hourly);
+    window.removeEventListener('online', want);
+    document.removeEventListener('visibilitychange', want);
+  };
+}

@@ -1,0 +1,28 @@
+// The competitions that the person has opened last on this device.
+import { atom } from 'jotai';
+import type { Visit } from '#domain/competition/ahead.ts';
+import { serverNow } from '#offline/device/clock.ts';
+import { noteVisit, readVisits } from '#offline/device/visits.ts';
+import { ownerAtom } from '../person/session.ts';
+
+const readAtom = atom<{ owner: string; visits: readonly Visit[] }>({ owner: '', visits: [] });
+
+const NONE: readonly Visit[] = [];
+
+/** The latest first; none until they have been read. */
+export const visitsAtom = atom((get) => {
+  const { owner, visits } = get(readAtom);
+  return owner === get(ownerAtom) ? visits : NONE;
+});
+
+export const readVisitsAction = atom(null, async (get, set) => {
+  const owner = get(ownerAtom);
+  const visits = owner === '' ? NONE : await readVisits(owner);
+  if (get(ownerAtom) === owner) set(readAtom, { owner, visits });
+});
+
+/** The page of a competition is on the screen. */
+export const noteVisitAction = atom(null, async (get, set, visit: Visit) => {
+  await noteVisit(get(ownerAtom), visit, serverNow());
+  await set(readVisitsAction);
+});

@@ -1,0 +1,33 @@
+// Words for the page of a competition that opens without a network, and until when.
+import type { Ahead, AheadPart } from '#domain/competition/ahead.ts';
+
+/** Why it is not ready, in the order of what is done first. */
+const missingText: Record<AheadPart, string> = {
+  device: 'устройство ничего не сохраняет',
+  app: 'приложение ещё загружается в браузер',
+  competition: 'данные соревнования не загружены',
+  drafts: 'черновик с другого устройства не загружен',
+  files: 'список ваших карточек и музыки не загружен',
+  applications: 'список ваших заявок не загружен',
+  session: 'давно не было сети',
+};
+
+export const aheadText = {
+  coming: 'Готовим к работе без сети…',
+  /** `until`: «26 ноября 2026, 23:59, МСК» */
+  ready: (by: Extract<Ahead, { kind: 'ready' }>['by'], until: string): string => {
+    switch (by) {
+      case 'acceptance':
+        return `Готово к работе без сети до конца приёма: ${until}`;
+      case 'session':
+        return `Готово к работе без сети до ${until}. До этого откройте приложение с сетью`;
+      case 'browser':
+        return `Готово к работе без сети до ${until}. Дольше хранит только приложение на экране «Домой»`;
+    }
+  },
+  missing: (parts: readonly AheadPart[]): string =>
+    `Пока не готово к работе без сети: ${parts.map((part) => missingText[part]).join(', ')}`,
+  /** The browser has been told to save data. */
+  savesData: 'В браузере включена экономия трафика, поэтому сами мы ничего не загружаем.',
+  fetch: 'Загрузить сейчас',
+} as const;

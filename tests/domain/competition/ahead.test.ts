@@ -1,0 +1,137 @@
+// Which competitions are fetched ahead, and until when the page of one is ready.
+import { expect, test } from 'vitest';
+import {
+  AHEAD_PARTS,
+  aheadOf,
+  type KeptAhead,
+  wantedAhead,
+  withVisit,
+} from '#domain/competition/ahead.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import type { DraftPlace } from '#domain/draft/draftsInList.ts';
+import { MOST_AHEAD, SESSION_DAYS } from '#domain/limits.ts';
+
+const NOW = Date.parse('2026-11-20T18:50:00Z');
+const inDays = (days: number): string => new Date(NOW + days * DAY_MS).toISOString();
+
+const draftOf = (id: string, place: DraftPlace['kind'] = 'saved', isPast = false) => ({
+  competition: { id, name: id, deadline: inDays(isPast ? -1 : 9) },
+  returned: undefined,
+  isPast,
+  place: { kind: place, device: '', at: 0 } as DraftPlace,
+});
+const visitOf = (id: string, days = 9) => ({ id, deadline: inDays(days) });
+
+const names = (count: number, letter = 'c') =>
+  Array.from({ length: count }, (_, at) => `${letter}${at}`);
+
+test('those of open drafts come first, each once, then those that were visited last', () => {
+  const drafts = [draftOf('b'), draftOf('a'), draftOf('b'), draftOf('closed', 'saved', true)];
+  const visits = [visitOf('d'), visitOf('a'), visitOf('over', -0.001), visitOf('c')];
+  expect(wantedAhead(drafts, visits, NOW)).toEqual(['b', 'a', 'd', 'c']);
+});
+
+test('there are ten at most, and drafts push visits out', () => {
+  const drafts = names(MOST_AHEAD - 1).map((id) => draftOf(id));
+  const wanted = wantedAhead(drafts, [visitOf('v1'), visitOf('v2')], NOW);
+  expect(wanted).toEqual([...names(MOST_AHEAD - 1), 'v1']);
+  const more = names(MOST_AHEAD + 5).map((id) => draftOf(id));
+  expect(wantedAhead(more, [visitOf('v1')], NOW)).toEqual(names(MOST_AHEAD));
+});
+
+test('with nothing to work on nothing is wanted', () => {
+  expect(wantedAhead([], [], NOW)).toEqual([]);
+});
+
+test('the last visit is the first, with its deadline as it is now; ten are remembered and none that is closed', () => {
+  const before = [...names(MOST_AHEAD).map((id) => visitOf(id)), visitOf('over', -1)];
+  const after = withVisit(before, visitOf('c3', 20), NOW);
+  expect(after).toHaveLength(MOST_AHEAD);
+  expect(after[0]).toEqual(visitOf('c3', 20));
+  expect(after.map(({ id }) => id)).not.toContain('over');
+  const [first, ...others] = withVisit(before, visitOf('new'), NOW);
+  expect(first?.id).toBe('new');
+  expect(others.map(({ id }) => id)).toEqual(names(MOST_AHEAD - 1));
+  expect(withVisit([], visitOf('closed', -1), NOW)).toEqual([]);
+});
+
+const CONTACT = NOW - 1000;
+const KEPT: KeptAhead = {
+  isLasting: true,
+  isAppKept: true,
+  competition: NOW - 3000,
+  drafts: NOW - 2000,
+  files: NOW - 1000,
+  applications: NOW - 1000,
+  contact: CONTACT,
+  browserKeepsMs: undefined,
+};
+const ask = (kept: Partial<KeptAhead> = {}, days = 9, drafts = [draftOf('c')]) =>
+  aheadOf({
+    kept: { ...KEPT, ...kept },
+    drafts,
+    acceptance: { deadline: inDays(days) },
+    now: NOW,
+  });
+
+test('it is ready until entries close, where nothing ends before', () => {
+  const until = Date.parse(inDays(9));
+  expect(ask()).toEqual({ kind: 'ready', by: 'acceptance', until });
+});
+
+test('it is ready for as long as the session surely lasts where that is less, a day short of its whole time', () => {
+  const until = CONTACT + (SESSION_DAYS - 1) * DAY_MS;
+  expect(ask({}, 90)).toEqual({ kind: 'ready', by: 'session', until });
+  expect(ask({ contact: NOW - 9 * DAY_MS }, 20.1)).toMatchObject({ by: 'session' });
+  expect(ask({ contact: NOW - 9 * DAY_MS }, 19.9)).toMatchObject({ by: 'acceptance' });
+});
+
+test('it is ready for as long as the browser keeps what it has', () => {
+  const until = CONTACT + 7 * DAY_MS;
+  const kept = { browserKeepsMs: 7 * DAY_MS };
+  expect(ask(kept)).toEqual({ kind: 'ready', by: 'browser', until });
+  expect(ask(kept, 6)).toMatchObject({ by: 'acceptance' });
+});
+
+test('an application that is returned has its own time', () => {
+  const until = inDays(3);
+  const returned = { until };
+  const acceptance = { deadline: inDays(-1), returned };
+  const ahead = aheadOf({ kept: KEPT, drafts: [], acceptance, now: NOW });
+  expect(ahead).toEqual({ kind: 'ready', by: 'acceptance', until: Date.parse(until) });
+});
+
+test('once nothing is accepted any more there is nothing to be ready for', () => {
+  expect(ask({}, -0.0001)).toBeUndefined();
+});
+
+test.for([
+  ['device', { isLasting: false }],
+  ['app', { isAppKept: false }],
+  ['competition', { competition: undefined }],
+  ['drafts', { drafts: undefined }],
+  ['files', { files: undefined }],
+  ['applications', { applications: undefined }],
+  ['session', { contact: NOW - SESSION_DAYS * DAY_MS }],
+] as const)('without %s it is not ready, and that is named', ([part, kept]) => {
+  expect(ask(kept)).toEqual({ kind: 'missing', parts: [part] });
+});
+
+test.for(['elsewhere', 'newer-elsewhere'] as const)(
+  'a draft that is %s is missing here, unless it is past',
+  (place) => {
+    expect(ask({}, 9, [draftOf('c'), draftOf('c', place)])).toEqual({
+      kind: 'missing',
+      parts: ['drafts'],
+    });
+    expect(ask({}, 9, [draftOf('c', place, true)])).toMatchObject({ kind: 'ready' });
+  },
+);
+
+test('where nothing was ever answered all of it is named, but a session that nobody has asked about', () => {
+  const none = { competition: undefined, drafts: undefined, files: undefined };
+  const kept = { ...none, applications: undefined, contact: undefined };
+  const all = { isLasting: false, isAppKept: false, ...kept };
+  const parts = AHEAD_PARTS.filter((part) => part !== 'session');
+  expect(ask(all)).toEqual({ kind: 'missing', parts });
+});

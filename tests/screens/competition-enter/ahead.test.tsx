@@ -1,0 +1,68 @@
+// The line that says whether the page of a competition is ready for the pool, until when, and what is missing.
+import { screen } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { soon } from '#tests/support/browser/showPage.tsx';
+import { aheadText } from '#text/competition/ahead.ts';
+import { deadlineText } from '#text/format/time.ts';
+import { competition, inDays, openEnterPage, openTab, tab } from './enterPage.tsx';
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator.serviceWorker, 'getRegistration');
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+/** The worker has all of the app, as the browser says it. */
+const keepApp = () =>
+  Object.defineProperty(navigator.serviceWorker, 'getRegistration', {
+    configurable: true,
+    value: () => Promise.resolve({ active: {} }),
+  });
+
+const none = { answer: { data: [] } };
+const LISTS = [
+  answering(calls.draft.list, () => none),
+  answering(calls.card.list, () => none),
+  answering(calls.music.list, () => none),
+];
+const deadline = inDays(9);
+const READY = aheadText.ready('acceptance', deadlineText(deadline)).replaceAll('\u00a0', ' ');
+
+test('what is missing is named once it was tried, and fetched when its person wants it; then it says until when', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  // The app itself is not kept in a test, and at first nobody answers about the own files.
+  let isThere = false;
+  const files = () => (isThere ? none : ('lost' as const));
+  openEnterPage({
+    answers: [answering(calls.music.list, files), ...LISTS],
+    competition: { deadline },
+  });
+  await screen.findByText(aheadText.coming);
+  const missing = await screen.findByText(aheadText.missing(['app', 'files']), {}, soon);
+  expect(missing).toBeVisible();
+  isThere = true;
+  keepApp();
+  await userEvent.click(screen.getByRole('button', { name: aheadText.fetch }));
+  expect(await screen.findByText(READY)).toBeVisible();
+  expect(screen.queryByRole('button', { name: aheadText.fetch })).toBeNull();
+  await openTab('apply');
+  expect(await screen.findByText(READY)).toBeVisible();
+});
+
+test('where data is saved it says so, and that its person may have it fetched', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  openEnterPage({ answers: LISTS });
+  expect(await screen.findByText(aheadText.savesData, {}, soon)).toBeVisible();
+});
+
+test('of a closed competition nothing is said', async () => {
+  keepApp();
+  openEnterPage({ answers: LISTS, competition: { deadline: inDays(-1) } });
+  await screen.findByRole('heading', { name: competition.name });
+  expect(await tab('info')).toBeVisible();
+  expect(screen.queryByText(aheadText.coming)).toBeNull();
+  expect(screen.queryByText(/к работе без сети/u)).toBeNull();
+});
