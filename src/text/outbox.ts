@@ -88,7 +88,7 @@ export const outboxText = {
   rowTitles: {
     entry: (routine: string, name: string) => `${routine} · ${name}`,
     save: (team: string) => `Заявка ${namedInQuotes(team)}`,
-    rebind: 'Файлы идут за исправленной формой',
+    rebind: 'Файлы идут за исправленной заявкой',
   },
 
   files: {

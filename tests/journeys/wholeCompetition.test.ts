@@ -225,7 +225,7 @@ test('«Волна» asks for its reserve, the organiser agrees, and the team is
   const answer = 'Выздоравливайте';
   await acceptRequest(stage, organiser, { id: competition, team: 'Волна', entry, answer });
   const [, told] = await stage.mailsTo('volna', 2);
-  expect(subjectOf(told)).toBe(`В программе плывёт запасная: Волна – ${CUP}`);
+  expect(subjectOf(told)).toBe(`Поставлена запасная: Волна – ${CUP}`);
   expect(told?.text).toContain('Ответ организатора: Выздоравливайте');
 });
 

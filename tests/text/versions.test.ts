@@ -98,6 +98,6 @@ test('what the cover says and the number of an entry are told, and what is said 
   expect(told({ facts, entries: [{ ...duet, change: 'number' }] })).toEqual([
     'Город | Руза | Москва',
     'Клуб | Нева | не указано',
-    'Пр. Дуэт | Иванова-Петрова | другой номер в форме',
+    'Пр. Дуэт | Иванова-Петрова | другой номер в файле заявки',
   ]);
 });

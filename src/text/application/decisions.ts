@@ -14,7 +14,7 @@ export const decisionsText = {
     text: (version: number) =>
       `Она уйдёт из отчётов и архивов, а в заявке останется зачёркнутой. ${nextVersion(version)}`,
     reason: 'Почему',
-    reasonHint: 'Тренер увидит это дословно',
+    reasonHint: 'Представитель команды увидит это дословно',
     keep: 'Не снимать',
     done: 'Программа снята',
   },
@@ -43,7 +43,7 @@ export const decisionsText = {
     declineTitle: 'Отклонить запрос?',
     declineText: (version: number) => `Заявка останется как есть, действует v${version}.`,
     answer: 'Ответ команде',
-    answerHint: 'Можно не писать. Тренер увидит это дословно',
+    answerHint: 'Можно не писать. Представитель команды увидит это дословно',
     keep: 'Решить позже',
     accepted: 'Запрос принят',
     declined: 'Запрос отклонён',

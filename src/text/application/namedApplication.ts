@@ -11,7 +11,8 @@ export const namedApplicationText = {
   subtitle: 'на участие в соревнованиях по синхронному плаванию',
   draft: 'Черновик – заявка ещё не подана',
   queued: 'Заявка ещё не подана – ждёт отправки',
-  errors: (count: number) => `В форме ${counted(count, ERRORS)}: до подачи их нужно исправить`,
+  errors: (count: number) =>
+    `В файле заявки ${counted(count, ERRORS)}: до подачи их нужно исправить`,
   dates: 'Даты',
   place: 'Место',
   representative: 'Представитель',

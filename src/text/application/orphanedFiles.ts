@@ -11,11 +11,11 @@ const taken = { both: 'Взять оба файла', card: 'Взять карт
 const followed = { both: 'карточка и музыка', card: 'карточка', music: 'музыка' } as const;
 
 export const orphanedFilesText = {
-  title: 'Форма исправлена',
+  title: 'Файл заявки исправлен',
   asked: (count: number) => `Нужен ваш ответ: ${counted(count, PROGRAMMES)}`,
   /** Which files are spoken of. */
   about: (routine: string) => `${routine}: сменился состав`,
-  gone: (routine: string) => `${routine}: программы больше нет в форме`,
+  gone: (routine: string) => `${routine}: программы больше нет в файле заявки`,
   /** Behind both names. */
   take: (kinds: readonly FileKind[]) => `взять ${asked[both(kinds)]}?`,
   answers: {
@@ -27,7 +27,7 @@ export const orphanedFilesText = {
   /** What a button is about, for those who do not see the names above it. */
   of: (action: string, entry: string) => `${action}: ${entry}`,
   taker: 'Какая программа их берёт',
-  noTaker: 'В новой форме нет программы, которая могла бы взять эти файлы.',
+  noTaker: 'В новом файле заявки нет программы, которая могла бы взять эти файлы.',
   where: {
     picked: 'на устройстве',
     queued: 'ждёт отправки',

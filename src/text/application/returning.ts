@@ -3,12 +3,12 @@
 export const returningText = {
   title: 'Вернуть на доработку',
   reason: 'Что исправить',
-  reasonPlaceholder: 'Тренер увидит это дословно',
+  reasonPlaceholder: 'Представитель команды увидит это дословно',
   until: 'Открыть до',
   wrongUntil: (latest: string) => `Укажите день с сегодняшнего по ${latest}`,
   /** What follows; `until` as «до 26 ноября 2026, 23:59, МСК». */
   consequence: (until: string, isAfterDeadline: boolean) =>
-    `Тренер сможет исправить и подать заявку заново ${until}${isAfterDeadline ? ', и после срока приёма тоже' : ''}.`,
+    `Представитель команды сможет исправить и подать заявку заново ${until}${isAfterDeadline ? ', и после срока приёма тоже' : ''}.`,
   /** While it is corrected. */
   staysValid: (version: number) => `Пока команда исправляет, действует v${version}`,
   action: 'Вернуть на доработку',
@@ -33,7 +33,7 @@ export const returningText = {
     action: 'Отменить возврат',
     title: 'Отменить возврат?',
     text: (version: number) =>
-      `Подать исправленную заявку будет нельзя, действует v${version}. Что тренер успел исправить, останется в его черновике.`,
+      `Подать исправленную заявку будет нельзя, действует v${version}. Что представитель команды успел исправить, останется в его черновике.`,
     keep: 'Не отменять',
     done: 'Возврат отменён',
   },

@@ -18,7 +18,7 @@ import { reserveMark, routineKeyLabel } from '../programme.ts';
 const causes: Readonly<Record<VersionCause, string>> = {
   submitted: 'подана',
   withdrawn: 'программа снята',
-  restored: 'программа снова в заявке',
+  restored: 'программа возвращена в заявку',
   swapped: 'поставлена запасная',
 };
 
@@ -107,7 +107,13 @@ function entryRow(difference: EntryDifference): DifferenceRow {
     case 'name':
       return { sign: 'changed', what, which: '', before: before ?? '', after: name };
     case 'number':
-      return { sign: 'changed', what, which: name, before: '', after: 'другой номер в форме' };
+      return {
+        sign: 'changed',
+        what,
+        which: name,
+        before: '',
+        after: 'другой номер в файле заявки',
+      };
     case 'members': {
       const after = members.map(memberText).join('; ');
       const which = before === undefined ? name : `${before} → ${name}`;

@@ -118,7 +118,7 @@ function actText(act: Act, now: number): ActWords {
       };
     case 'declined':
       return {
-        words: `: отказано в запросе: ${requested[act.kind]}, ${routineKeyLabel(act.routine)}`,
+        words: `: запрос отклонён: ${requested[act.kind]}, ${routineKeyLabel(act.routine)}`,
         detail: act.answer === '' ? '' : `«${act.answer}»`,
       };
     case 'removed':
@@ -138,13 +138,13 @@ function actText(act: Act, now: number): ActWords {
         detail: routineKeyLabel(act.routine),
       };
     case 'invited':
-      return { words: 'Создана ссылка-приглашение', detail: roles[act.role] };
+      return { words: 'Приглашение создано', detail: roles[act.role] };
     case 'invitation-cancelled':
       return { words: 'Приглашение отозвано', detail: roles[act.role] };
     case 'joined':
       return { words: 'Приглашение принято', detail: roles[act.role] };
     case 'left':
-      return { words: 'Помощь закончена по своему желанию', detail: roles[act.role] };
+      return { words: 'Больше не помогает', detail: roles[act.role] };
     case 'helper-removed':
       return { words: 'Помощник убран', detail: removedHelper(act) };
     case 'unknown':
@@ -185,9 +185,9 @@ export const journalText = {
   /** In a workbook and on paper. */
   sheet: {
     xlsx: 'xlsx',
-    print: 'Печать',
+    print: 'Напечатать',
     headers: { when: 'Когда', team: 'Команда', what: 'Что', who: 'Кто' },
-    fileName: (competition: string) => `Журнал ${competition}.xlsx`,
+    fileName: (competition: string) => `Журнал_${competition}.xlsx`,
     printed: (moment: string) => `Журнал, ${moment}`,
   },
   entry: entryText,

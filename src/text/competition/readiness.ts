@@ -62,7 +62,7 @@ const filters: Readonly<Record<ReadinessFilter, string>> = {
   all: 'все',
   'not-submitted': 'не подали',
   'no-music': 'нет музыки',
-  outside: 'длина вне правил',
+  outside: 'музыка вне лимита',
   changed: 'изменено',
 };
 
@@ -85,7 +85,7 @@ const tickedWords = (ticked: number, unseen: number): string =>
 const musicWords = ({ music, musicLength }: ReadinessEntry, isOutside: boolean): string => {
   if (!music) return 'музыки нет';
   if (!musicLength) return 'музыка есть';
-  return `музыка ${lengthText(musicLength.seconds)}${isOutside ? ', вне правил' : ''}`;
+  return `музыка ${lengthText(musicLength.seconds)}${isOutside ? ', вне лимита' : ''}`;
 };
 
 export const readinessText = {
@@ -130,7 +130,7 @@ export const readinessText = {
   /** «Скопировать адреса», «Скопировать 2 адреса»: `count` of those that are ticked, 0 where none is. */
   copy: (count: number) => `Скопировать ${count === 0 ? 'адреса' : counted(count, ADDRESSES)}`,
   copied: (count: number) => `Адресов скопировано: ${count}`,
-  notCopied: 'Не удалось скопировать: браузер не разрешил',
+  notCopied: 'Скопировать не удалось: браузер не разрешил',
   noAddresses: 'адресов нет',
   xlsx: 'Скачать xlsx',
   xlsxShort: 'xlsx',
@@ -184,7 +184,7 @@ export const readinessText = {
   cut: 'Команд больше, чем помещается в список: показаны не все.',
   empty: {
     title: 'Пока никого',
-    text: 'Команда появится здесь, как только её тренер загрузит файл заявки.',
+    text: 'Команда появится здесь, как только её представитель загрузит файл заявки.',
   },
 
   /** People in several submitted applications. */

@@ -68,10 +68,10 @@ export const entryFilesText = {
   asOf: (moment: string) => `нет сети, так было ${moment}`,
   missingAsOf: {
     silence: (moment: string) => `нет сети; файла не было ${moment}`,
-    move: (moment: string) => `идёт за исправленной формой; файла не было ${moment}`,
+    move: (moment: string) => `идёт за исправленной заявкой; файла не было ${moment}`,
   } satisfies Readonly<Record<EarlierAnswer['because'], (moment: string) => string>>,
   /** Of a file, while it is not asked for. */
-  moving: 'идёт за исправленной формой',
+  moving: 'идёт за исправленной заявкой',
   kept: 'сохранён на устройстве',
   cancelQueued: (name: string) => `Не отправлять ${name}`,
   elsewhere: {

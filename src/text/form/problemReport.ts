@@ -4,7 +4,7 @@ import { countProblems, sheetsOf } from '#domain/problem/problemGroups.ts';
 import { problemListText } from '../enter/problemList.ts';
 import { momentText } from '../format/time.ts';
 
-export const problemsTitle = 'Ошибки формы';
+export const problemsTitle = 'Ошибки в файле заявки';
 
 export interface ProblemReport {
   competition: string;

@@ -22,7 +22,7 @@ export const teamFormFileName = (team: string, competitionName: string): string 
   safeFileName(`Заявка_${team}_${competitionName}.xlsx`);
 export const attachmentFileName = (competitionName: string): string =>
   safeFileName(`${competitionName}.pdf`);
-/** «Ошибки формы – Кубок Невы.txt» */
+/** «Ошибки в файле заявки – Кубок Невы.txt» */
 export const problemsFileName = (competitionName: string): string =>
   safeFileName(`${problemsTitle} – ${competitionName}.txt`);
 /** «Free Solo Иванова А.Б..mp3» */

@@ -64,7 +64,7 @@ export const adminText = {
   badLevel: (level: string) => `Уровень «${level}» не подходит: нужно целое число от 0 до 9`,
   accessSet: (login: string, level: number) => `Уровень доступа «${login}»: ${level}`,
   askPassword: 'Новый пароль (пустая строка – придумать): ',
-  passwordSet: (login: string) => `Пароль «${login}» изменён, все входы завершены`,
+  passwordSet: (login: string) => `Пароль «${login}» изменён, все сеансы завершены`,
   generated: (password: string) => `Новый пароль: ${password}`,
 } as const;
 

@@ -105,7 +105,7 @@ const decisionTitles: Readonly<Record<DecisionTold['is'], string>> = {
   returned: 'Заявка возвращена на доработку',
   withdrawn: 'Программа снята',
   restored: 'Программа возвращена в заявку',
-  swapped: 'В программе плывёт запасная',
+  swapped: 'Поставлена запасная',
   declined: 'Запрос отклонён',
 };
 

@@ -50,7 +50,7 @@ export const quotaTexts = {
 } as const;
 
 export const decisionTexts = {
-  breaksRule: 'В миксте плывут женщина и мужчина: с такой заменой их не будет',
+  breaksRule: 'В смешанном дуэте плывут женщина и мужчина: с такой заменой их не будет',
   longAnswer: (most: number) => `Ответ – не больше ${most} знаков`,
 } as const;
 

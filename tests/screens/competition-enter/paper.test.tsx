@@ -46,7 +46,7 @@ test('the named application stands alone on paper, with everybody and room for t
 test('a draft is called one on paper, and its errors are counted', async () => {
   await printApplication([error, warning]);
   expect(screen.getByText(namedApplicationText.draft)).toBeVisible();
-  expect(screen.getByText(/^В форме 1\sошибка/u)).toBeVisible();
+  expect(screen.getByText(/^В файле заявки 1\sошибка/u)).toBeVisible();
 });
 
 test('the PDF is named after team and competition until the page is touched again', async () => {

@@ -143,7 +143,7 @@ test('what is shown is taken along as a workbook and on paper', async () => {
   await openJournal();
   await userEvent.click(screen.getByRole('button', { name: journalText.groups.rules }));
   await userEvent.click(screen.getByRole('button', { name: journalText.sheet.xlsx }));
-  await expect.poll(savedNames, soon).toEqual([`Журнал ${cup.name}.xlsx`]);
+  await expect.poll(savedNames, soon).toEqual([`Журнал_${cup.name}.xlsx`]);
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   await userEvent.click(screen.getByRole('button', { name: journalText.sheet.print }));
   expect(print).toHaveBeenCalledTimes(1);

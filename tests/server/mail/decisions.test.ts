@@ -88,7 +88,7 @@ test('a withdrawal, a return and what becomes of a request are told, and nobody 
   expect(declined?.lines).toEqual(
     expect.arrayContaining(['Поставить запасную: Тех. Дуэт', 'Ответ организатора: Хорошо']),
   );
-  expect(swapped?.subject).toBe(`В программе плывёт запасная: ${team}`);
+  expect(swapped?.subject).toBe(`Поставлена запасная: ${team}`);
   expect(swapped?.lines).toContain('Так решено по вашему запросу.');
   for (const { text, to } of mailServer.mails) {
     expect(to).toEqual(['team@example.ru']);

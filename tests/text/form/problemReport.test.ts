@@ -51,7 +51,7 @@ test('the text file names competition, form and time, then the problems by sheet
     ],
   });
   expect(text.replaceAll('\u00a0', ' ').split('\n')).toEqual([
-    'Ошибки формы – Кубок Невы',
+    'Ошибки в файле заявки – Кубок Невы',
     'Файл «Заявка.xlsx», проверен 20 ноября 2026, 14:05',
     '2 ошибки, 1 предупреждение',
     '',
@@ -63,7 +63,7 @@ test('the text file names competition, form and time, then the problems by sheet
     '– предупреждение: D5, Петрова Вера: не указано отчество',
     '',
   ]);
-  expect(problemsFileName('Кубок: Невы')).toBe('Ошибки формы – Кубок_ Невы.txt');
+  expect(problemsFileName('Кубок: Невы')).toBe('Ошибки в файле заявки – Кубок_ Невы.txt');
 });
 
 test.each([

@@ -113,7 +113,7 @@ test('while files move it is that what is said of them, and not that there is no
   const { titles, moving } = entryFilesText;
   expect(await section(titles.card).findByText(moving)).toBeVisible();
   expect(
-    await section(titles.music).findByText(/^идёт за исправленной формой; файла не было /u),
+    await section(titles.music).findByText(/^идёт за исправленной заявкой; файла не было /u),
   ).toBeVisible();
   expect(screen.queryByText(/нет сети/u)).toBeNull();
 });

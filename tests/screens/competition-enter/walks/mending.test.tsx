@@ -152,7 +152,7 @@ test('the list is saved as plain text under the name of the competition', async 
   await press(problemListText.save);
   expect(namesOf(saved)).toEqual([`${problemsTitle} – Кубок Невы.txt`]);
   const text = await (await fetch(saved[0]?.address ?? '')).text();
-  expect(text).toMatch(/^Ошибки формы – Кубок Невы\nФайл «Заявка\.xlsx», проверен /u);
+  expect(text).toMatch(/^Ошибки в файле заявки – Кубок Невы\nФайл «Заявка\.xlsx», проверен /u);
   expect(text.indexOf('05.13.1998')).toBeLessThan(text.indexOf('не указано отчество'));
 });
 

@@ -159,7 +159,7 @@ test('totals, the worst first, each entry in words, whom to reach, and drafts wi
 test('teams are filtered and found; the columns stay', async () => {
   await openTab();
   // There are no limits of music.
-  expect(screen.queryByRole('button', { name: /^длина вне правил/u })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^музыка вне лимита/u })).toBeNull();
   await userEvent.click(filter('not-submitted'));
   expect(filter('not-submitted')).toHaveAttribute('aria-pressed', 'true');
   await follow(['ДельфинСамара', 'ПрибойТольятти']);
@@ -209,7 +209,7 @@ test('a length outside the limits of the competition is said, and can be filtere
   await userEvent.click(filter('outside'));
   await follow(['ВолнаСамара']);
   expect(
-    screen.getByRole('img', { name: 'Пр. Группа 1: карточка есть, музыка 2:14, вне правил' }),
+    screen.getByRole('img', { name: 'Пр. Группа 1: карточка есть, музыка 2:14, вне лимита' }),
   ).toBeInTheDocument();
 });
 
