@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Call, OF_COMPETITION } from '#contract/call.ts';
 import { ENTRY_ACCOUNT, ENTRY_USER } from '#contract/headers.ts';
+import { readRowid } from '#contract/rowid.ts';
 import { mayCreateCompetitions } from '#domain/access.ts';
 import { type CompetitionRole, hasRole } from '#domain/competition/competitionRole.ts';
 import { competitionText } from '#text/competition/competition.ts';
@@ -15,8 +16,6 @@ import type { Records } from '../records/tables.ts';
 import { loginKey } from '../records/people/users.ts';
 import { refuse } from '../request/refusals.ts';
 import type { SessionContext } from './session.ts';
-
-const ROWID = /^\d{1,15}$/;
 
 function decoded(text: string): string | undefined {
   try {
@@ -92,7 +91,8 @@ async function applicationFor(
   userId: number | undefined,
   { needed, isOwners }: { needed: CompetitionRole; isOwners: boolean },
 ): Promise<Authorized> {
-  const application = ROWID.test(id) ? await findApplication(records, Number(id)) : undefined;
+  const rowid = readRowid(id) ?? refuse('application-not-found');
+  const application = await findApplication(records, rowid);
   if (!application || userId === undefined) return refuse('application-not-found');
   const { competitionId, ownerId, organiserId } = application;
   const isOwn = ownerId === userId;
@@ -109,7 +109,8 @@ async function ownApplication(
   id: string,
   userId: number | undefined,
 ): Promise<Authorized> {
-  const application = ROWID.test(id) ? await findApplication(records, Number(id)) : undefined;
+  const rowid = readRowid(id) ?? refuse('application-not-found');
+  const application = await findApplication(records, rowid);
   if (!application || application.ownerId !== userId) return refuse('application-not-found');
   return { application };
 }

@@ -1,9 +1,18 @@
 // Passes every text of a request over the border for texts from people, however deep it stands.
+import { templateQuerySchema } from '#contract/shapes.ts';
 import { cleanText } from '#domain/cleanText.ts';
 import { refuse } from './refusals.ts';
 
-/** Passwords are hashed and shown to nobody: they stay what they are when they are typed again. */
-const AS_TYPED: ReadonlySet<string> = new Set(['password', 'newPassword']);
+/**
+ * Passwords are hashed and shown to nobody: they stay what they are when they are typed again. Rowids of a query are of
+ * digits alone: one with another character in it is refused, and not read without it.
+ */
+const AS_SENT: ReadonlySet<string> = new Set([
+  'password',
+  'newPassword',
+  'submitted',
+  ...Object.keys(templateQuerySchema.entries),
+]);
 /** Nothing that is sent is nested deeper. */
 const DEEPEST = 20;
 /** Of objects and lists in all: moves of ten corrections with all entries are a fifth less. */
@@ -16,7 +25,7 @@ export function cleanBody(received: unknown): unknown {
     if (room < 0) refuse('bad-request');
   };
   const clean = (value: unknown, key: string, depth: number): unknown => {
-    if (typeof value === 'string') return AS_TYPED.has(key) ? value : cleanText(value);
+    if (typeof value === 'string') return AS_SENT.has(key) ? value : cleanText(value);
     if (typeof value !== 'object' || value === null) return value;
     if (depth === DEEPEST) refuse('bad-request');
     if (Array.isArray(value)) {

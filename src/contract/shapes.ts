@@ -13,6 +13,7 @@ import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { textUpTo } from './shapes/bounds.ts';
 import { limitSchema, limitsSchema } from './shapes/limitShapes.ts';
 import * as drafts from './shapes/draftShapes.ts';
+import { queriedRowid } from './rowid.ts';
 import { returnFieldSchema, sentReason, toldVersion } from './shapes/returnShapes.ts';
 import {
   hash,
@@ -143,7 +144,7 @@ export const teamStatisticsSchema = v.array(teamStatisticSchema);
 
 /** The rowid of an own application whose people the form is filled with. */
 export const templateQuerySchema = v.object({
-  from: v.optional(v.pipe(text, v.regex(/^\d{1,15}$/))),
+  from: v.optional(queriedRowid),
 });
 export const submissionFieldsSchema = v.object({
   application: field,

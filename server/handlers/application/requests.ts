@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { ToldRequest } from '#contract/shapes/decisionShapes.ts';
+import { readRowid } from '#contract/rowid.ts';
 import { type Person, personKey } from '#domain/application.ts';
 import type { SubmittedEntry } from '#domain/entry/entryFiles.ts';
 import { MOST_OPEN_REQUESTS, MOST_REQUESTS, REASON_MAX_LENGTH } from '#domain/limits.ts';
@@ -28,8 +29,6 @@ import { type Doing, readReason } from './returnApplication.ts';
 
 type Asked = ReceivedBy<Calls['application']['ask']>;
 type Said = ReceivedBy<Calls['application']['decide']>;
-
-const ROWID = /^\d{1,15}$/;
 
 const text = v.string();
 const personSchema = v.pipe(
@@ -110,8 +109,8 @@ async function openRequest(
   { id }: ApplicationFacts,
   number: string,
 ): Promise<RequestRecord> {
-  const request = ROWID.test(number) ? await findRequest(trx, id, Number(number)) : undefined;
-  if (!request) return refuse('request-not-found');
+  const rowid = readRowid(number) ?? refuse('request-not-found');
+  const request = (await findRequest(trx, id, rowid)) ?? refuse('request-not-found');
   if (request.state !== 'open') refuse('request-decided');
   return request;
 }

@@ -17,8 +17,8 @@ const MOST_TEMPLATES = 20;
 const MOST_FILLED = { running: 1, waiting: 8 } as const;
 
 /** What was submitted, for its owner; for everybody else it is not there, nor where nothing can be read of it. */
-async function ownContent(records: Records, ownerId: number, rowid: string): Promise<Application> {
-  const application = await findApplication(records, Number(rowid));
+async function ownContent(records: Records, ownerId: number, rowid: number): Promise<Application> {
+  const application = await findApplication(records, rowid);
   if (application?.ownerId !== ownerId) return refuse('application-not-found');
   return parseContent(application.content) ?? refuse('application-not-found');
 }

@@ -1,4 +1,5 @@
 // The versions of an application, and what one of them holds, for its owner and its organiser.
+import { readRowid } from '#contract/rowid.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { findVersion, listVersions } from '#server/records/applications/applicationVersions.ts';
 import { readMusicLength } from '#server/records/files/measures.ts';
@@ -7,8 +8,6 @@ import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { isoInstant } from '../isoInstant.ts';
-
-const NUMBER = /^\d{1,9}$/;
 
 type VersionFacts = Awaited<ReturnType<typeof listVersions>>[number];
 
@@ -47,9 +46,8 @@ export const versionHandlers = (
   }),
 
   async version({ application: { id }, params }) {
-    const number = NUMBER.test(params.number) ? Number(params.number) : 0;
-    const version = await findVersion(records, id, number);
-    if (!version) return refuse('not-found');
+    const number = readRowid(params.number) ?? refuse('not-found');
+    const version = (await findVersion(records, id, number)) ?? refuse('not-found');
     const files = await filesOf(records, id, number);
     return { data: { ...toldFacts(version), json: version.content, files } };
   },

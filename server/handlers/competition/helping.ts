@@ -1,4 +1,5 @@
 // Helpers of a competition: invited, listed and removed by its organiser; accepting an invitation, leaving (behaviour 17).
+import { readRowid } from '#contract/rowid.ts';
 import { type CompetitionRole, hasRole } from '#domain/competition/competitionRole.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { INVITATION_DAYS, MOST_HELPED, MOST_HELPERS } from '#domain/limits.ts';
@@ -30,7 +31,6 @@ import { isoInstant } from '../isoInstant.ts';
 import { seenBy } from './competition.ts';
 
 const INVITATION_MS = INVITATION_DAYS * DAY_MS;
-const USER_ID = /^\d{1,15}$/;
 
 interface Asking {
   token: string;
@@ -135,7 +135,7 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
 
   remove: ({ competition: { id }, params, user, now, transact }) =>
     transact(async (trx) => {
-      const helper = USER_ID.test(params.helper) ? Number(params.helper) : 0;
+      const helper = readRowid(params.helper) ?? refuse('helper-not-found');
       const role = await deleteHelper(trx, id, helper);
       if (!role) return refuse('helper-not-found');
       const act = { act: 'helper-removed', role, helper } as const;

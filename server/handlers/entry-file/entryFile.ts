@@ -60,14 +60,14 @@ async function existing(
   return file ?? refuse('file-not-found');
 }
 
-type AskedToRead = AskedFile & { query: { submitted?: string | undefined } };
+type AskedToRead = AskedFile & { query: { submitted?: number | undefined } };
 
 /** What is read of a place: the file of the valid version of the application that is named, else what its owner has there. */
 async function readable(records: Records, kind: FileKind, asked: AskedToRead) {
   const { user, params, query } = asked;
   if (query.submitted === undefined) return existing(records, kind, asked);
   const place = ownedEntryOf(user, params);
-  const named = { ...place, applicationId: Number(query.submitted) };
+  const named = { ...place, applicationId: query.submitted };
   return (await findOwnVersionFile(records, kind, named)) ?? refuse('file-not-found');
 }
 

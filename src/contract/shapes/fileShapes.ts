@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { MOST_REPLACED_FILES } from '#domain/limits.ts';
 import { listUpTo, textUpTo } from './bounds.ts';
+import { rowidText } from '../rowid.ts';
 import { revision } from './draftShapes.ts';
 import type { MusicLength } from '#domain/music/musicMeasure.ts';
 import type { MovedPlace } from '#domain/entry/movedPlace.ts';
@@ -33,7 +34,7 @@ export const knownThere = {
  * Rowid of the submitted application of which its device knows a file to be, '' for none; left out by clients that
  * delete it whatever application has it by then.
  */
-export const knownSubmission = v.optional(v.pipe(text, v.regex(/^\d{0,15}$/)));
+export const knownSubmission = v.optional(v.union([rowidText, v.literal('')]));
 
 export const standingFileSchema: v.GenericSchema<StandingFile> = v.object({
   name: text,

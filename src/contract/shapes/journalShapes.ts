@@ -9,6 +9,7 @@ import type { ActName, JournalAct } from '#domain/journal/journalAct.ts';
 import type { JournalEntry } from '#domain/journal/journalEntry.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
+import { queriedRowid } from '../rowid.ts';
 import { textUpTo } from './bounds.ts';
 
 const text = v.string();
@@ -90,11 +91,8 @@ export const journalSchema = v.object({
   after: v.optional(v.number()),
 });
 
-const ROWID = /^\d{1,15}$/;
-const position = v.optional(v.pipe(v.string(), v.regex(ROWID), v.transform(Number)));
-
 export const journalPartSchema = v.object({
-  after: position,
+  after: v.optional(queriedRowid),
   /** Beginnings of words of what an act is told with. */
   q: v.optional(textUpTo(LIST_LIMITS.query)),
   group: v.optional(v.picklist(ACT_GROUPS)),

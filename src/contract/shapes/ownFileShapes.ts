@@ -1,6 +1,7 @@
 // The own lists of cards and music, and what asks for one of their files.
 import * as v from 'valibot';
 import { fileOfDraftSchema, ownFileSchema } from '../shapes.ts';
+import { queriedRowid } from '../rowid.ts';
 
 /** A file of the valid version of an own application that its owner has replaced or deleted since. */
 export const submittedFileSchema = v.object({
@@ -18,7 +19,7 @@ export const ownFilesSchema = v.object({
 /** Which file of a place is asked for: that of a draft, or, by its rowid, that of the valid version of an application. */
 export const askedFileSchema = v.object({
   ...fileOfDraftSchema.entries,
-  submitted: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
+  submitted: v.optional(queriedRowid),
 });
 
 export type SubmittedFile = v.InferOutput<typeof submittedFileSchema>;
