@@ -10,6 +10,7 @@ export const shellText = {
   advertisement: 'Здесь могла бы быть ваша реклама',
 
   sections: {
+    home: 'Главная',
     competitionCreate: 'Создать соревнование',
     competitionsActive: 'Активные соревнования',
     competitionsPast: 'Прошедшие соревнования',

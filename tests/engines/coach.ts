@@ -6,8 +6,8 @@ import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { COACH_PASSWORD } from '#tests/e2e/support/signIn.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
+import { deskText } from '#text/desk.ts';
 import { authText } from '#text/account/auth.ts';
-import { draftsText } from '#text/application/drafts.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
@@ -60,9 +60,7 @@ export class Coach extends EnginePage {
     await this.fill(authText.signIn.password, COACH_PASSWORD);
     await this.press({ role: 'button', name: authText.signIn.submit });
     await this.until('end of the sign-in', async () => !['', '/login'].includes(await this.path()));
-    // The start page leads on once it knows what is left to do, and would break off the opening of another page.
-    const isLedOn = async () => (await this.path()) !== '/' || this.hasText(draftsText.goOn.title);
-    await this.until('what is left to do', isLedOn);
+    await this.until('what is left to do', () => this.hasText(deskText.title));
   }
 
   /** Signs in and opens the competition; from then on the page starts without a network. */

@@ -28,7 +28,7 @@ test('an account is deleted on one device, another one hears of it, and its logi
   await signUp(desk.page, url, 'sokolova');
   await phone.page.goto(`${url}/login`);
   await fillSignInForm(phone.page, 'sokolova', COACH_PASSWORD);
-  await phone.page.waitForURL(`${url}/competition`);
+  await phone.page.waitForURL(`${url}/`);
 
   await desk.page.goto(`${url}/competition`);
   await desk.page.getByRole('link', { name: shellText.profile }).click();

@@ -49,7 +49,7 @@ test('whoever has forgotten the password sets a new one by the link of a mail, a
   expect(new URL(page.url()).hash).toBe('');
   await page.getByRole('button', { name: newPasswordText.signIn }).click();
   await fillSignInForm(page, 'sokolova', NEW_PASSWORD);
-  await page.waitForURL(`${url}/competition`);
+  await page.waitForURL(`${url}/`);
 
   await desk.page.reload();
   await desk.page.waitForURL(`${url}/login`);

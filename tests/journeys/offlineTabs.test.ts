@@ -69,7 +69,7 @@ test.runIf(isLong)(
     await other.getByText(outboxText.states.stored).first().waitFor();
 
     await signUpThroughPage(page, running.product.url, 'гаврилова');
-    await other.waitForURL(`${running.product.url}/competition`);
+    await other.waitForURL(`${running.product.url}/`);
     await other.getByRole('button', { name: /гаврилова/u }).waitFor();
     expect(errors).toEqual([]);
   },

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { applicationText } from '#text/application/application.ts';
 import { competitionText } from '#text/competition/competition.ts';
-import { draftsText } from '#text/application/drafts.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { journalText } from '#text/competition/journal.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
 import { forgottenText, newPasswordText } from '#text/account/password.ts';
+import { deskText } from '#text/desk.ts';
 import { installText } from '#text/install.ts';
 import { sharedText } from '#text/shared.ts';
 import { shellText } from '#text/shell.ts';
@@ -27,7 +27,7 @@ async function open(route: string, heading: string): Promise<void> {
 }
 
 const ALL_ROUTES = [
-  ['/', draftsText.goOn.title],
+  ['/', deskText.title],
   ['/login', 'Sign in'],
   ['/login/forgotten', forgottenText.title],
   ['/login/new-password', newPasswordText.title],

@@ -87,7 +87,7 @@ test('a visitor signs up, is named in the shell, signs out and in again', async 
   await page.getByText(refusalTexts['wrong-credentials']).waitFor();
   expect(await page.getByLabel(authText.signIn.login).inputValue()).toBe('соколова_ев');
   await fillSignInForm(page, 'соколова_ев', COACH_PASSWORD);
-  await page.waitForURL(`${running.product.url}/competition`);
+  await page.waitForURL(`${running.product.url}/`);
   expect(errors).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import { paths } from '#page/paths.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { authText } from '#text/account/auth.ts';
+import { deskText } from '#text/desk.ts';
 import { shellText } from '#text/shell.ts';
 
 const noMusic = answers(calls.music.list, {}, { data: [] });
@@ -43,11 +44,11 @@ test.each([
   await expect.poll(address, soon).toBe(paths.home);
 });
 
-test('whoever is signed in goes from / to the active competitions', async () => {
+test('whoever is signed in finds at / what is to be done', async () => {
   signedInAs('sokolova_ev');
-  stubCalls([answers(calls.competition.list, { type: 'active' }, { data: [] })]);
+  stubCalls([]);
   showPageAt(paths.home);
-  await expect.poll(address, soon).toBe(paths.competitionsActive);
+  expect(await screen.findByRole('heading', { level: 1, name: deskText.title })).toBeVisible();
 });
 
 test('a 401 of whatever call leads to the sign-in, replacing the history entry', async () => {
@@ -60,13 +61,14 @@ test('a 401 of whatever call leads to the sign-in, replacing the history entry',
   await expect.poll(address, soon).toBe('/nowhere');
 });
 
-test('the drawer has its seven entries in order, the help at its foot, and marks the current one', async () => {
+test('the drawer has its eight entries in order, the help at its foot, and marks the current one', async () => {
   signedInAs('sokolova_ev');
   stubCalls([noMusic]);
   showPageAt(paths.music);
   const drawer = within(await screen.findByRole('navigation', { name: shellText.drawer.title }));
   const links = drawer.getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Главная', '/'],
     ['Создать соревнование', '/competition/new'],
     ['Активные соревнования', '/competition'],
     ['Прошедшие соревнования', '/competition/past'],

@@ -3,6 +3,7 @@ import { AddCircle24Regular } from '@fluentui/react-icons/svg/add-circle';
 import { Archive24Regular } from '@fluentui/react-icons/svg/archive';
 import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
+import { Home24Regular } from '@fluentui/react-icons/svg/home';
 import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
 import { QuestionCircle24Regular } from '@fluentui/react-icons/svg/question-circle';
 import { Star24Regular } from '@fluentui/react-icons/svg/star';
@@ -21,6 +22,7 @@ export interface Section {
 }
 
 export const sections: readonly Section[] = [
+  { path: ROUTES.home, label: shellText.sections.home, icon: <Home24Regular />, holds: [] },
   {
     path: ROUTES.competitionNew,
     label: shellText.sections.competitionCreate,

@@ -1,7 +1,7 @@
 // Words of drafts: applications on their way, on this device and on the person's others.
 import { WIZARD_STEPS, type WizardStep } from '#domain/entry-session/entryContent.ts';
 import { deviceWords } from '../account/deviceNames.ts';
-import { counted, DRAFTS, FILES, PROGRAMMES } from '../format/plural.ts';
+import { counted, FILES, PROGRAMMES } from '../format/plural.ts';
 
 export const draftsText = {
   /** «Черновик: шаг 2 из 5» */
@@ -30,7 +30,6 @@ export const draftsText = {
       ...(entries > 0 ? [counted(entries, PROGRAMMES)] : []),
       ...(files === undefined || files === 0 ? [] : [`${counted(files, FILES)} на сервере`]),
     ].join(', ') || undefined,
-  count: (drafts: number): string => counted(drafts, DRAFTS),
   /** Beside a wizard that saves itself. */
   keptAt: (at: string): string => `черновик сохранён ${at}`,
   /** Until its row in «Отправка» says more. */
@@ -59,9 +58,8 @@ export const draftsText = {
     cancel: 'Оставить',
   },
 
-  /** `/` after a sign-in. */
+  /** The way on with one. */
   goOn: {
-    title: 'Что сделать',
     /** Of a draft that another device has changed last. */
     here: 'Продолжить здесь',
     again: 'Продолжить',

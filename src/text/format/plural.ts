@@ -32,3 +32,4 @@ export const ROWS: PluralForms = ['отправление', 'отправлен�
 export const MOVES: PluralForms = ['перенос файлов', 'переноса файлов', 'переносов файлов'];
 export const HELPERS: PluralForms = ['помощник', 'помощника', 'помощников'];
 export const REMOVALS: PluralForms = ['удаление', 'удаления', 'удалений'];
+export const TASKS: PluralForms = ['дело', 'дела', 'дел'];

@@ -7,6 +7,7 @@ const dayAndMonth = new Intl.DateTimeFormat('ru', {
   month: 'long',
   timeZone: 'UTC',
 });
+const weekday = new Intl.DateTimeFormat('ru', { weekday: 'long', timeZone: 'UTC' });
 const clock = new Intl.DateTimeFormat('ru', {
   hour: '2-digit',
   minute: '2-digit',
@@ -97,6 +98,12 @@ export const shortMomentText = (instant: number, now: number): string =>
 /** The number of an instant's calendar day on the device. */
 const dayNumber = (instant: number): number =>
   Math.floor((instant + deviceOffset(instant) * 60_000) / DAY_MS);
+
+/** «пятница, 20 ноября»: the day of an instant (epoch ms) on the device. */
+export function weekdayText(instant: number): string {
+  const local = new Date(instant + deviceOffset(instant) * 60_000);
+  return `${weekday.format(local)}, ${shortDate(instant, instant)}`;
+}
 
 /** «Сегодня, 20 ноября», «19 ноября»: the day of an instant; both epoch ms of the device. */
 export function dayTitle(instant: number, now: number): string {

@@ -25,7 +25,7 @@ export async function signUpThroughPage(page: Page, url: string, login: string):
   await page.getByLabel(authText.signUp.fullName).fill(FULL_NAME);
   await page.getByLabel(authText.signUp.email).fill(`${login}@example.ru`);
   await page.getByRole('button', { name: authText.signUp.submit }).click();
-  await page.waitForURL(`${url}/competition`);
+  await page.waitForURL(`${url}/`);
 }
 
 export async function fillSignInForm(page: Page, login: string, password: string): Promise<void> {

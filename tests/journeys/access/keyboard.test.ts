@@ -16,6 +16,7 @@ import { competitionText } from '#text/competition/competition.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { enterText } from '#text/enter/page.ts';
 import { shellText } from '#text/shell.ts';
+import { deskText } from '#text/desk.ts';
 import { toastText } from '#text/toasts.ts';
 import {
   downloadedBytes,
@@ -68,6 +69,9 @@ test.for(SIZES)('a representative submits without a mouse, %s', async ([where, h
   await page.keyboard.type(login);
   await tabTo(page, authText.signIn.password);
   await page.keyboard.type(COACH_PASSWORD);
+  await enter();
+  await expectFocusOn(page, deskText.title);
+  await tabTo(page, deskText.begin.action);
   await enter();
   await page.waitForURL(`${running.product.url}/competition`);
   await expect.poll(() => focused(page)).toMatchObject({ isSeen: true });

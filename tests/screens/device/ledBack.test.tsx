@@ -69,7 +69,7 @@ test('a visitor with a shared link goes on to it after signing in, once', async 
   expect(searchNow()).toBe('?from=mail');
   cleanup();
   showPageAt(paths.home);
-  await expect.poll(address, soon).toBe(paths.competitionsActive);
+  await expect.poll(address, soon).toBe(paths.home);
 });
 
 test('after a 401 the sign-in says so and what waits, and leads back, also after a reload', async () => {
@@ -103,7 +103,7 @@ test('a deletion that was refused is not said to go by itself: it needs a decisi
 test('another user who signs in there is not led to it, nor is anybody later', async () => {
   await loseSession();
   await signInAs(`other-${crypto.randomUUID()}`);
-  await expect.poll(address, soon).toBe(paths.competitionsActive);
+  await expect.poll(address, soon).toBe(paths.home);
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
@@ -141,7 +141,7 @@ test('what a stranger has put into the storage leads nowhere', async () => {
     signedInAs(coach);
     stubCalls(signingIn(coach));
     showPageAt(paths.home);
-    await expect.poll(address, soon).toBe(paths.competitionsActive);
+    await expect.poll(address, soon).toBe(paths.home);
     cleanup();
   }
 });

@@ -130,7 +130,7 @@ test('another person on the same device is shown and sends nothing of the first'
   const { owner, asked } = await endWhileSending(() => `another-${crypto.randomUUID()}`);
   const before = asked.length;
   await signInAgain();
-  await expect.poll(address, soon).toBe(paths.competitionsActive);
+  await expect.poll(address, soon).toBe(paths.home);
   expect(reloadAtRoot).toHaveBeenCalledOnce();
   await userEvent.click(await screen.findByRole('link', { name: outboxText.badge(0) }));
   await expect.poll(address, soon).toBe(paths.outbox);

@@ -34,17 +34,14 @@ test('the login has focus, the password is masked, both are required, the card i
   expect(card?.parentElement?.getBoundingClientRect().width).toBeLessThanOrEqual(444);
 });
 
-test('after success the competitions come instead of the form, without «Remember me» being sent', async () => {
-  const asked = stubCalls([
-    answers(calls.auth.login, {}, coach),
-    answers(calls.competition.list, { type: 'active' }, { data: [] }),
-  ]);
+test('after success the start comes instead of the form, without «Remember me» being sent', async () => {
+  const asked = stubCalls([answers(calls.auth.login, {}, coach)]);
   showPageAt('/signup', '/login');
   await fillIn();
   await userEvent.click(screen.getByRole('checkbox', { name: authText.signIn.remember }));
   signedInAs('sokolova_ev');
   await press();
-  await expect.poll(address, soon).toBe('/competition');
+  await expect.poll(address, soon).toBe('/');
   const sent = asked.find(({ method }) => method === 'POST')?.sent;
   expect(sent).toEqual({ login: 'sokolova_ev', password: 'вода-и-музыка' });
   await userEvent.click(screen.getByRole('button', { name: 'back' }));

@@ -32,11 +32,8 @@ test('has its fields, all required, and leaves their check to the server', async
   expect(await screen.findByRole('alert')).toHaveTextContent(refusalTexts['bad-login']);
 });
 
-test('sends the full name under both keys and goes on to the competitions', async () => {
-  const asked = stubCalls([
-    answers(calls.auth.signup, {}, { userid: 'sokolova_ev', access: 0 }),
-    answers(calls.competition.list, { type: 'active' }, { data: [] }),
-  ]);
+test('sends the full name under both keys and goes on to the start', async () => {
+  const asked = stubCalls([answers(calls.auth.signup, {}, { userid: 'sokolova_ev', access: 0 })]);
   showPageAt('/login', '/signup');
   await userEvent.type(await field(authText.signUp.login), 'sokolova_ev');
   await userEvent.type(await field(authText.signUp.password), 'вода-и-музыка');
@@ -44,7 +41,7 @@ test('sends the full name under both keys and goes on to the competitions', asyn
   await userEvent.type(await field(authText.signUp.email), 'elena@example.ru');
   signedInAs('sokolova_ev');
   await press();
-  await expect.poll(address, soon).toBe('/competition');
+  await expect.poll(address, soon).toBe('/');
   expect(asked.find(({ method }) => method === 'POST')?.sent).toEqual({
     login: 'sokolova_ev',
     password: 'вода-и-музыка',

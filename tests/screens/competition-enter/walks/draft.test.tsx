@@ -9,7 +9,7 @@ import { paths } from '#page/paths.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { draftsText } from '#text/application/drafts.ts';
-import { address, soon } from '#tests/support/browser/showPage.tsx';
+import { deskText } from '#text/desk.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { problemListText } from '#text/enter/problemList.ts';
@@ -90,7 +90,7 @@ test('a draft past its deadline says so and is not offered to go on with', async
   expect(list.getByText(new RegExp(`^${acceptanceText.closed} `, 'u'))).toBeVisible();
   expect(list.queryByText(draftsText.atStep(2))).toBeNull();
   reopen(paths.home);
-  await expect.poll(address, soon).toBe(paths.competitionsActive);
+  expect(await screen.findByText(deskText.incomplete)).toBeVisible();
   expect(screen.queryByRole('link', { name: goOn })).toBeNull();
 });
 

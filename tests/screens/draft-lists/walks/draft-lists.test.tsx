@@ -5,19 +5,15 @@ import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
-import { FIRST_ANSWER_MS, LONGEST_TIMER_MS } from '#state/clock/timers.ts';
 import { some } from '#tests/support/long.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { inDays } from '#tests/support/browser/answers/screenData.ts';
-import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { draftsText } from '#text/application/drafts.ts';
-import { shellText } from '#text/shell.ts';
 import { CUP, leaveSavedDraft, list, listed } from '../../listedDrafts.ts';
 
 const LATER_ID = 'ffffffffffffffffffffffffffffffff';
-const AUTUMN = { id: LATER_ID, name: 'Кубок осени', deadline: inDays(-3) };
 
 let owner: string;
 beforeEach(() => {
@@ -96,69 +92,6 @@ test('on its competition it stands among the own drafts, and in the row of the c
   expect((await drafts()).getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('the start page offers to go on, first with what was changed last', async () => {
-  const here = await leaveSaved();
-  await leaveDraft(owner, {}, { ...AUTUMN, id: 'eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' });
-  stubCalls([list(listed({ draft: here }), listed(), listed({ competition: AUTUMN }))]);
-  showPageAt(paths.home);
-  expect(await screen.findByRole('heading', { name: draftsText.goOn.title })).toBeVisible();
-  const shown = await drafts();
-  expect(await shown.findByText(/загружается/u)).toBeVisible();
-  expect(shown.getAllByRole('listitem')).toHaveLength(2);
-  expect(screen.queryByText(/Кубок осени/u)).toBeNull();
-  const { here: verb, label } = draftsText.goOn;
-  expect(
-    shown.getByRole('link', {
-      name: label(verb, draftsText.ofTeam('Московская область-1', CUP.name), 2),
-    }),
-  ).toHaveTextContent(verb);
-  expect(shown.getAllByRole('link')).toHaveLength(1);
-});
-
-test('the start page leads on where nothing can be submitted any more', async () => {
-  stubCalls([list(listed({ competition: AUTUMN })), noApplications, active]);
-  showPageAt(paths.home);
-  await expect.poll(address, soon).toBe(paths.competitionsActive);
-});
-
-/** The first answer is waited for so long, however busy the machine is. */
-function waitForAnswer(waited: number): void {
-  const setTimer = window.setTimeout.bind(window);
-  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) =>
-    setTimer(run, ms === FIRST_ANSWER_MS ? waited : ms),
-  );
-}
-
-test('the start page waits for the list of a new device, with a way past it', async () => {
-  waitForAnswer(LONGEST_TIMER_MS);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const { respond, ...asked } = list(listed());
-  stubCalls([{ ...asked, respond: () => promise.then(respond) }]);
-  showPageAt(paths.home);
-  const past = { name: shellText.sections.competitionsActive };
-  const main = within(await screen.findByRole('main'));
-  expect(await main.findByRole('link', past)).toBeVisible();
-  resolve();
-  expect(await (await drafts()).findByText(/^Черновик на телефоне/u)).toBeVisible();
-});
-
-test('the start page does not take the list of before for the last word', async () => {
-  waitForAnswer(LONGEST_TIMER_MS);
-  const fetchedAt = Date.now();
-  await writeCached(owner, calls.draft.list, {}, { data: { data: [] }, fetchedAt });
-  stubCalls([list(listed()), noApplications, active]);
-  showPageAt(paths.home);
-  expect(await (await drafts()).findByText(/^Черновик на телефоне/u)).toBeVisible();
-});
-
-test('the start page leads on where no answer comes', async () => {
-  waitForAnswer(0);
-  const { promise } = Promise.withResolvers<undefined>();
-  stubCalls([{ ...list(), respond: () => promise }, noApplications, active]);
-  showPageAt(paths.home);
-  await expect.poll(address, soon).toBe(paths.competitionsActive);
-});
-
 test('a draft past its deadline is shown as past and is not opened from here', async () => {
   const past = { ...CUP, deadline: inDays(-3) };
   stubCalls([list(listed({ competition: past })), noApplications]);
@@ -182,8 +115,7 @@ test('nobody sees the drafts of another person on the same device', async () => 
   );
   signedInAs(`other-${crypto.randomUUID()}`);
   stubCalls([breaks(calls.draft.list, {}), noApplications, active]);
-  showPageAt(paths.home);
-  await expect.poll(address, soon).toBe(paths.competitionsActive);
+  showPageAt(paths.competitionsActive);
   expect(await screen.findByRole('heading', { name: CUP.name })).toBeVisible();
   expect(screen.queryByText(/Черновик/u)).toBeNull();
 });
@@ -220,13 +152,10 @@ test.each(some(SIZES, (_, at) => at === 0))(
     onTestFinished(() => page.viewport(414, 896));
     await leaveSaved({ ...CUP, name: 'Всероссийские соревнования по синхронному плаванию' });
     stubCalls([list(listed(), listed({ device: 'Ноутбук Марии Константиновны' })), noApplications]);
-    for (const path of [paths.home, paths.applications]) {
-      const shown = showPageAt(path);
-      await (await drafts()).findAllByText(/^Черновик на/u);
-      const { scrollWidth, clientWidth } = document.documentElement;
-      expect(scrollWidth).toBe(clientWidth);
-      expect(await axeFindings()).toEqual([]);
-      shown.unmount();
-    }
+    showPageAt(paths.applications);
+    await (await drafts()).findAllByText(/^Черновик на/u);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBe(clientWidth);
+    expect(await axeFindings()).toEqual([]);
   },
 );

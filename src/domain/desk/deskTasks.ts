@@ -1,0 +1,155 @@
+// What is to be done, most urgent first, out of what this device knows: drafts, submitted applications and the outbox (behaviour 2.10).
+import { acceptedUntil, isAccepted } from '../acceptance.ts';
+import { instantOf, isActive } from '../deadline.ts';
+import { acceptanceOf, type DraftInList, isOpenDraft } from '../draft/draftsInList.ts';
+import { teamKey } from '../entry/teamKey.ts';
+import { asAtDeadline } from '../outbox/asAtDeadline.ts';
+import { isStuck } from '../outbox/outboxOrder.ts';
+import { competitionOf, draftOf, type OutboxRow, type UploadRow } from '../outbox/outboxRow.ts';
+import type { DeskApplication, DeskTask, DeskTaskKind } from './deskTask.ts';
+
+interface DeskSources<Draft extends DraftInList> {
+  drafts: readonly Draft[];
+  applications: readonly DeskApplication[];
+  /** In the order in which they were queued. */
+  rows: readonly OutboxRow[];
+  /** The server's time, epoch ms. */
+  now: number;
+}
+
+/** Of what is due at the same moment that comes first of which more is lost. */
+const RANKS: Readonly<Record<DeskTaskKind, number>> = {
+  returned: 0,
+  stuck: 1,
+  missing: 2,
+  waiting: 3,
+  draft: 4,
+};
+
+const isUpload = (row: OutboxRow): row is UploadRow => row.kind === 'upload';
+
+/** Whether a file that an application lacks is on this device already, on its way. */
+const isQueued = (
+  { competition, draft }: DeskApplication,
+  file: DeskApplication['missing'][number],
+  rows: readonly OutboxRow[],
+): boolean =>
+  rows.some(
+    (row) =>
+      isUpload(row) &&
+      competitionOf(row) === competition &&
+      (draft === '' || draftOf(row) === '' || draftOf(row) === draft) &&
+      row.payload.fileKind === file.kind &&
+      row.payload.place.routine === file.routine &&
+      row.payload.place.name === file.name,
+  );
+
+const taskOfDraft = <Draft extends DraftInList>(draft: Draft): DeskTask<Draft> => {
+  const { id, team, competition, returned } = draft;
+  const base = { key: `draft ${id}`, team, competition, until: acceptedUntil(acceptanceOf(draft)) };
+  return returned
+    ? { ...base, kind: 'returned', draftId: id, draft, returned }
+    : { ...base, kind: 'draft', draft };
+};
+
+function tasksOfApplications(
+  { applications, drafts, rows, now }: DeskSources<DraftInList>,
+  locked: ReadonlySet<string>,
+): DeskTask<never>[] {
+  const listed = new Set(drafts.map(({ id }) => id));
+  return applications.flatMap((application): DeskTask<never>[] => {
+    const { rowid, teamName, name, competition, draft, returned } = application;
+    if (!isAccepted(application, now)) return [];
+    const base = {
+      key: `application ${rowid}`,
+      team: teamName,
+      competition: { id: competition, name },
+      until: acceptedUntil(application),
+    };
+    if (returned) {
+      // Its draft says the same.
+      if (draft === '' || listed.has(draft) || locked.has(draft)) return [];
+      return [{ ...base, kind: 'returned', draftId: draft, draft: undefined, returned }];
+    }
+    const missing = application.missing.filter((file) => !isQueued(application, file, rows));
+    return missing.length === 0
+      ? []
+      : [{ ...base, kind: 'missing', application: { ...application, missing } }];
+  });
+}
+
+/** The rows of one team in one competition: those that are stuck as one task, those that go by themselves as another. */
+function tasksOfTeam(
+  key: string,
+  rows: readonly OutboxRow[],
+  open: ReadonlySet<string>,
+): DeskTask<never>[] {
+  const stuck = rows.filter(isStuck);
+  const waiting = rows.filter((row) => !isStuck(row));
+  const submission = waiting.find(({ kind }) => kind === 'save');
+  const toTell = stuck.find(({ kind }) => kind === 'save') ?? stuck[0];
+  const [first] = waiting;
+  const baseOf = (row: OutboxRow) => ({
+    team: row.payload.team,
+    competition: { id: competitionOf(row), name: row.payload.competitionName },
+    until: acceptedUntil(row),
+  });
+  // Where a draft is gone on with its files go along.
+  const isSaid = !submission && waiting.every((row) => open.has(draftOf(row)));
+  const uploads = waiting.filter(isUpload);
+  return [
+    ...(toTell
+      ? [
+          {
+            ...baseOf(toTell),
+            key: `stuck ${key}`,
+            kind: 'stuck' as const,
+            row: toTell,
+            others: stuck.length - 1,
+          },
+        ]
+      : []),
+    ...(first && !isSaid
+      ? [
+          {
+            ...baseOf(submission ?? first),
+            key: `waiting ${key}`,
+            kind: 'waiting' as const,
+            row: submission ?? first,
+            files: uploads.length,
+            bytes: uploads.reduce((sum, { file }) => sum + file.size, 0),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What is over by `now` comes behind what can still be late. */
+export const byUrgency =
+  (now: number) =>
+  (a: DeskTask, b: DeskTask): number => {
+    const [isOpenA, isOpenB] = [isActive(a.until, now), isActive(b.until, now)];
+    if (isOpenA !== isOpenB) return isOpenA ? -1 : 1;
+    const rank = RANKS[a.kind] - RANKS[b.kind];
+    return isOpenA ? instantOf(a.until) - instantOf(b.until) || rank : rank;
+  };
+
+/** Each thing once, the most urgent first. */
+export function deskTasks<Draft extends DraftInList>(
+  sources: DeskSources<Draft>,
+): DeskTask<Draft>[] {
+  const { now } = sources;
+  const rows = sources.rows.map((row) => asAtDeadline(row, now));
+  const drafts = sources.drafts.filter(isOpenDraft);
+  const open = new Set(drafts.map(({ id }) => id));
+  // A submission that waits stands for its draft, and for the return that it answers.
+  const locked = new Set(rows.flatMap((row) => (row.kind === 'save' ? [draftOf(row)] : [])));
+  const teams = Map.groupBy(rows, (row) =>
+    JSON.stringify([competitionOf(row), teamKey(row.payload.team)]),
+  );
+  return [
+    ...drafts.filter(({ id }) => !locked.has(id)).map(taskOfDraft),
+    ...tasksOfApplications({ ...sources, rows }, locked),
+    ...[...teams].flatMap(([key, ofTeam]) => tasksOfTeam(key, ofTeam, open)),
+  ].toSorted(byUrgency(now));
+}

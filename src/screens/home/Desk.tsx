@@ -1,0 +1,108 @@
+// What is to be done, most urgent first, and what is in order (behaviour 2.10).
+import { makeStyles } from '@fluentui/react-components';
+import { useServerNow } from '#state/clock/useServerNow.ts';
+import { useNow } from '#state/clock/useNow.ts';
+import { type Desk as DeskState, useDesk, useDeskRefresh } from '#state/desk.ts';
+import { useAction } from '#state/useAction.ts';
+import { paths } from '#page/paths.ts';
+import { deskText } from '#text/desk.ts';
+import { shellText } from '#text/shell.ts';
+import { uiText } from '#text/ui.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
+import { Begin, NothingLeft } from './NothingToDo.tsx';
+import { SettledRows } from './SettledRows.tsx';
+import { TaskRow } from './TaskRow.tsx';
+
+const useStyles = makeStyles({
+  rows: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '12px',
+    padding: 0,
+    listStyleType: 'none',
+  },
+  incomplete: { marginBottom: '12px' },
+  onward: { marginTop: '20px' },
+});
+
+function summary({ tasks }: DeskState, now: number): string {
+  const [first] = tasks;
+  const words = first
+    ? `${deskText.count(tasks.length)}, ${deskText.first(first.until, now)}`
+    : undefined;
+  return [deskText.day(now), words].filter((part) => part !== undefined).join(' · ');
+}
+
+/** What stands where nothing is to be done; nothing as long as more may come. */
+function Rest({ desk, access }: { desk: DeskState; access: number }) {
+  if (desk.isLoading) return <RowSkeletons rows={desk.tasks.length === 0 ? 2 : 1} />;
+  if (desk.tasks.length > 0 || desk.refused !== undefined) return null;
+  return desk.isNew ? <Begin access={access} /> : <NothingLeft />;
+}
+
+/** `access`: the level of whoever is signed in. */
+export function Desk({ access }: { access: number }) {
+  const styles = useStyles();
+  const now = useServerNow();
+  const deviceNow = useNow();
+  const desk = useDesk(now);
+  const [isRefreshing, renew] = useAction(useDeskRefresh());
+  if (!desk) {
+    return (
+      <>
+        <PageHead title={deskText.title} subtitle={uiText.loading} />
+        <RowSkeletons rows={2} />
+      </>
+    );
+  }
+  const { tasks, settled, refused } = desk;
+  const hasBegun = !desk.isNew || tasks.length > 0;
+  return (
+    <>
+      <PageHead
+        title={deskText.title}
+        subtitle={summary(desk, now)}
+        aside={
+          <LastUpdated
+            at={desk.fetchedAt}
+            now={deviceNow}
+            stale={desk.isStale}
+            busy={isRefreshing}
+            onRefresh={renew}
+          />
+        }
+      />
+      {refused !== undefined && (
+        <div className={styles.incomplete}>
+          <Notice tone="warning" title={deskText.incomplete}>
+            <p>{refused}</p>
+            <Button busy={isRefreshing} onClick={renew}>
+              {uiText.retry}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {tasks.length > 0 && (
+        <ul className={styles.rows} aria-label={deskText.title}>
+          {tasks.map((task, at) => (
+            <TaskRow key={task.key} task={task} now={now} isFirst={at === 0} />
+          ))}
+        </ul>
+      )}
+      <Rest desk={desk} access={access} />
+      <SettledRows applications={settled} now={now} />
+      {hasBegun && (
+        <p className={styles.onward}>
+          <LinkButton to={paths.competitionsActive}>
+            {shellText.sections.competitionsActive}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  );
+}

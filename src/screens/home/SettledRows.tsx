@@ -1,0 +1,121 @@
+// Submitted applications of which nothing is to be done, quietly.
+import { makeStyles } from '@fluentui/react-components';
+import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { useId } from 'react';
+import type { OwnApplication } from '#contract/shapes.ts';
+import { acceptedUntil } from '#domain/acceptance.ts';
+import { paths } from '#page/paths.ts';
+import { applicationText } from '#text/application/application.ts';
+import { draftsText } from '#text/application/drafts.ts';
+import { deskText } from '#text/desk.ts';
+import { leftAndUntil } from '#text/format/deadline.ts';
+import { shortMomentText } from '#text/format/time.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
+import { longWords } from '#ui/theme/longWords.ts';
+import { t } from '#ui/theme/theme.ts';
+
+/** The others stand in «Мои заявки». */
+const SHOWN = 4;
+
+const useStyles = makeStyles({
+  section: { marginTop: '28px' },
+  title: {
+    marginBottom: '12px',
+    fontSize: t.fontSizeBase500,
+    lineHeight: t.lineHeightBase500,
+    fontWeight: t.fontWeightSemibold,
+  },
+  rows: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '12px',
+    padding: 0,
+    listStyleType: 'none',
+    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '20px' },
+  },
+  row: {
+    boxSizing: 'border-box',
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr) auto',
+    gap: '12px 16px',
+    alignItems: 'center',
+    padding: '16px 18px',
+    backgroundColor: t.colorNeutralBackground1,
+    border: `1px solid ${t.colorNeutralStroke2}`,
+    borderRadius: t.borderRadiusXLarge,
+    [media.phone]: {
+      gridTemplateColumns: '44px minmax(0, 1fr)',
+      columnGap: '12px',
+      padding: '14px',
+    },
+  },
+  team: {
+    fontSize: t.fontSizeBase400,
+    lineHeight: t.lineHeightBase400,
+    fontWeight: t.fontWeightSemibold,
+    ...longWords,
+  },
+  competition: { color: t.colorNeutralForeground2, ...longWords },
+  submitted: { color: t.colorStatusSuccessForeground1, fontWeight: t.fontWeightSemibold },
+  until: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  way: { [media.phone]: { gridColumnStart: 1, gridColumnEnd: 3, '& a': { width: '100%' } } },
+  all: { marginTop: '12px' },
+});
+
+interface SettledRowsProps {
+  applications: readonly OwnApplication[];
+  /** Epoch ms. */
+  now: number;
+}
+
+export function SettledRows({ applications, now }: SettledRowsProps) {
+  const styles = useStyles();
+  const titleId = useId();
+  if (applications.length === 0) return null;
+  const { open } = deskText.verbs;
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {deskText.settled.title}
+      </h2>
+      <ul className={styles.rows}>
+        {applications.slice(0, SHOWN).map((application) => {
+          const { rowid, teamName, name, confirmedAt } = application;
+          return (
+            <li key={rowid} className={styles.row}>
+              <IconBadge icon={<CheckmarkCircle24Regular />} tone="success" />
+              <div>
+                <h3 className={styles.team}>{teamName}</h3>
+                <div className={styles.competition}>{name}</div>
+                <div className={styles.submitted}>
+                  {applicationText.submittedAt(shortMomentText(Date.parse(confirmedAt), now))}
+                </div>
+                <div className={styles.until}>{leftAndUntil(acceptedUntil(application), now)}</div>
+              </div>
+              <div className={styles.way}>
+                <LinkButton
+                  label={deskText.label(open, draftsText.ofTeam(teamName, name))}
+                  to={paths.application(String(rowid))}
+                >
+                  {open}
+                </LinkButton>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {applications.length > SHOWN && (
+        <p className={styles.all}>
+          <LinkButton to={paths.applications}>{deskText.settled.all}</LinkButton>
+        </p>
+      )}
+    </section>
+  );
+}

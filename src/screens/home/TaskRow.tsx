@@ -1,0 +1,114 @@
+// One thing to do: whose and where, how it stands, until when, and its one action.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
+import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
+import { deviceTroubleAtom } from '#state/device.ts';
+import type { OwnTask } from '#state/desk.ts';
+import { isOnlineAtom } from '#state/network.ts';
+import { progressAtom } from '#state/outbox/rows.ts';
+import { unreadableDraftsAtom } from '#state/pullDrafts.ts';
+import { draftsText } from '#text/application/drafts.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Chip } from '#ui/drawing/Chip.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
+import { longWords } from '#ui/theme/longWords.ts';
+import { t } from '#ui/theme/theme.ts';
+import { taskView } from './taskView.tsx';
+
+const useStyles = makeStyles({
+  row: {
+    boxSizing: 'border-box',
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr)',
+    gap: '12px 16px',
+    alignItems: 'center',
+    padding: '16px 18px',
+    backgroundColor: t.colorNeutralBackground1,
+    border: `1px solid ${t.colorNeutralStroke2}`,
+    borderRadius: t.borderRadiusXLarge,
+    [media.twoColumns]: { gridTemplateColumns: '44px minmax(0, 1fr) 200px 200px' },
+    [media.phone]: { columnGap: '12px', padding: '14px' },
+  },
+  badge: { alignSelf: 'start', [media.twoColumns]: { alignSelf: 'center' } },
+  words: { display: 'grid', justifyItems: 'start', gap: '4px', minWidth: 0 },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', minWidth: 0 },
+  team: {
+    minWidth: 0,
+    fontSize: '18px',
+    lineHeight: '24px',
+    fontWeight: t.fontWeightSemibold,
+    ...longWords,
+  },
+  competition: {
+    minWidth: 0,
+    color: t.colorNeutralForeground2,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    ...longWords,
+  },
+  sentence: { minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  small: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  /** Below the words where there is no column for it. */
+  foot: {
+    gridColumnStart: 2,
+    minWidth: 0,
+    [media.twoColumns]: { gridColumnStart: 'auto' },
+    [media.phone]: { gridColumnStart: 1, gridColumnEnd: 3 },
+  },
+  rope: {
+    [media.phone]: { paddingTop: '12px', borderTop: `1px solid ${t.colorNeutralStroke3}` },
+  },
+});
+
+interface TaskRowProps {
+  task: OwnTask;
+  /** Epoch ms. */
+  now: number;
+  /** It is the most urgent one: its button is the filled one. */
+  isFirst: boolean;
+}
+
+export function TaskRow({ task, now, isFirst }: TaskRowProps) {
+  const styles = useStyles();
+  const unreadable = useAtomValue(unreadableDraftsAtom);
+  const progress = useAtomValue(progressAtom);
+  const view = taskView(task, {
+    now,
+    isOnline: useAtomValue(isOnlineAtom),
+    isLasting: useAtomValue(deviceTroubleAtom) !== 'no-database',
+    isUnreadable: (draft) => unreadable.has(draft),
+    progressOf: (row) => progress.get(row),
+  });
+  const { status, sentence, facts, verb, label, to } = view;
+  return (
+    <li className={styles.row}>
+      <span className={styles.badge}>
+        <IconBadge icon={status.icon} tone={status.tone} />
+      </span>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h2 className={styles.team}>{task.team.trim() || draftsText.nameless}</h2>
+          <span className={styles.competition}>{task.competition.name}</span>
+        </div>
+        <Chip tone={status.tone}>{status.words}</Chip>
+        {sentence !== '' && <p className={styles.sentence}>{sentence}</p>}
+        {facts !== '' && <p className={styles.small}>{facts}</p>}
+      </div>
+      <div className={mergeClasses(styles.foot, styles.rope)}>
+        <DeadlineRope deadline={task.until} now={now} spread isOfReturn={view.isOfReturn} />
+      </div>
+      <div className={styles.foot}>
+        <LinkButton big wide tone={isFirst ? 'primary' : 'plain'} label={label} to={to}>
+          {verb}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+// What a visitor sees first: what this is, and two ways in.
+import { makeStyles } from '@fluentui/react-components';
+import { paths } from '#page/paths.ts';
+import { shellText } from '#text/shell.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Formation } from '#ui/drawing/Formation.tsx';
+import { useHeading } from '#ui/focus/useHeading.ts';
+import { media } from '#ui/theme/breakpoints.ts';
+import { t } from '#ui/theme/theme.ts';
+import { waterGradient } from '#ui/theme/water.ts';
+
+const useStyles = makeStyles({
+  water: {
+    position: 'relative',
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: '16px',
+    minHeight: '420px',
+    padding: '40px',
+    overflow: 'clip',
+    color: t.onWater,
+    backgroundImage: waterGradient,
+    borderRadius: '18px',
+    [media.phone]: { padding: '28px 20px' },
+  },
+  formation: {
+    position: 'absolute',
+    top: '50%',
+    right: '-180px',
+    width: '720px',
+    height: '720px',
+    transform: 'translateY(-50%)',
+    color: '#8fd3e0',
+    opacity: 0.5,
+    [media.phone]: { right: '-240px', opacity: 0.3 },
+  },
+  title: {
+    position: 'relative',
+    maxWidth: '560px',
+    fontSize: t.fontSizeHero800,
+    lineHeight: t.lineHeightHero800,
+    fontWeight: t.fontWeightBold,
+    letterSpacing: '-0.015em',
+    textWrap: 'balance',
+    outlineStyle: 'none',
+    [media.phone]: { fontSize: '26px', lineHeight: '32px' },
+  },
+  sentence: {
+    position: 'relative',
+    maxWidth: '520px',
+    color: t.onWater2,
+    fontSize: '16px',
+    lineHeight: '24px',
+  },
+  ways: { position: 'relative', display: 'flex', flexWrap: 'wrap', gap: '12px', marginTop: '12px' },
+  way: { minWidth: '160px', [media.phone]: { width: '100%', maxWidth: 'none' } },
+});
+
+export function Welcome() {
+  const styles = useStyles();
+  const heading = useHeading(shellText.home.title);
+  return (
+    <section className={styles.water}>
+      <Formation className={styles.formation} />
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {shellText.title}
+      </h1>
+      <p className={styles.sentence}>{shellText.home.forOrganisers}</p>
+      <p className={styles.sentence}>{shellText.home.forRepresentatives}</p>
+      <div className={styles.ways}>
+        <LinkButton to={paths.login} big tone="primary" className={styles.way}>
+          {shellText.signIn}
+        </LinkButton>
+        <LinkButton to={paths.signup} big className={styles.way}>
+          {shellText.signUp}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

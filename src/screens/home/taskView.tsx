@@ -1,0 +1,144 @@
+// How a thing to do is told: its state, a sentence, and where its action leads.
+import { ArrowUndo24Regular } from '@fluentui/react-icons/svg/arrow-undo';
+import { DocumentError24Regular } from '@fluentui/react-icons/svg/document-error';
+import type { DeskApplication } from '#domain/desk/deskTask.ts';
+import type { Progress } from '#domain/entry/pickedFile.ts';
+import { draftStatus } from '#parts/drafts/draftStatus.tsx';
+import { draftWhere } from '#parts/drafts/draftWhere.ts';
+import { type RowStatus, rowStatus } from '#parts/outbox/rowStatus.tsx';
+import { rowName } from '#parts/outbox/rowTitle.ts';
+import { paths } from '#page/paths.ts';
+import type { OwnTask } from '#state/desk.ts';
+import type { OwnDraft } from '#state/useDraftsInList.ts';
+import { applicationText } from '#text/application/application.ts';
+import { draftsText } from '#text/application/drafts.ts';
+import { missingByEntry } from '#text/application/missingFiles.ts';
+import { returnText } from '#text/application/returned.ts';
+import { deskText } from '#text/desk.ts';
+import { outboxText } from '#text/outbox.ts';
+import { atText } from '#text/format/time.ts';
+
+interface Circumstances {
+  /** The server's time, epoch ms. */
+  now: number;
+  isOnline: boolean;
+  /** Whether this device keeps anything. */
+  isLasting: boolean;
+  isUnreadable: (draft: string) => boolean;
+  /** How far a row of the outbox is, by its id. */
+  progressOf: (row: string) => Progress | undefined;
+}
+
+interface TaskView {
+  status: RowStatus;
+  /** '' where the state says it. */
+  sentence: string;
+  /** In small print; '' for nothing. */
+  facts: string;
+  verb: string;
+  /** What the action is called for who does not see its row. */
+  label: string;
+  to: string;
+  isOfReturn: boolean;
+}
+
+/** The rest stands on the page of the application. */
+const NAMED_ENTRIES = 2;
+
+function missingWords({ missing }: DeskApplication): string {
+  const entries = missingByEntry(missing);
+  const others = entries.length - NAMED_ENTRIES;
+  return [
+    ...entries.slice(0, NAMED_ENTRIES),
+    ...(others > 0 ? [applicationText.andMoreEntries(others)] : []),
+  ].join('; ');
+}
+
+/** «9 программ, 14 файлов на сервере · изменён на телефоне, 18:40» */
+function draftFacts(draft: OwnDraft, circumstances: Circumstances): string {
+  const where = draftWhere(draft, {
+    ...circumstances,
+    isUnreadable: circumstances.isUnreadable(draft.id),
+    isUncertain: false,
+  });
+  return [draftsText.counts(draft.entries, draft.files), where]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+}
+
+/** Of what waits: the files that go before a submission, or what goes by itself. */
+function waitingWords({ row, files, bytes }: Extract<OwnTask, { kind: 'waiting' }>): string {
+  if (row.kind === 'save') {
+    return files === 0 ? outboxText.details.inTurn : deskText.filesFirst(files, bytes);
+  }
+  return files > 1 ? deskText.filesAndSize(files, bytes) : rowName(row);
+}
+
+export function taskView(task: OwnTask, circumstances: Circumstances): TaskView {
+  const { now, isOnline, progressOf } = circumstances;
+  const { team, competition } = task;
+  const what = draftsText.ofTeam(team, competition.name);
+  const base = { facts: '', isOfReturn: false };
+  switch (task.kind) {
+    case 'returned': {
+      const { draft, draftId, returned } = task;
+      const words = deskText.returnedAt(atText(Date.parse(returned.at), now));
+      return {
+        status: { icon: <ArrowUndo24Regular />, words, tone: 'warning' },
+        sentence: returnText.reason(returned.reason),
+        facts: draft ? draftFacts(draft, circumstances) : '',
+        verb: returnText.open,
+        label: deskText.label(returnText.open, what),
+        to: paths.entryDraft(competition.id, draftId),
+        isOfReturn: true,
+      };
+    }
+    case 'stuck':
+      return {
+        ...base,
+        status: rowStatus(task.row, undefined, isOnline),
+        sentence: deskText.andOthers(rowName(task.row), task.others),
+        verb: deskText.verbs.outbox,
+        label: deskText.label(deskText.verbs.outbox, what),
+        to: paths.outboxRow(task.row.id),
+        isOfReturn: task.row.returned !== undefined,
+      };
+    case 'missing':
+      return {
+        ...base,
+        status: {
+          icon: <DocumentError24Regular />,
+          words: applicationText.lacks(task.application.missing.length),
+          tone: 'warning',
+        },
+        sentence: missingWords(task.application),
+        verb: deskText.verbs.missing,
+        label: deskText.label(deskText.verbs.missing, what),
+        to: paths.application(String(task.application.rowid)),
+      };
+    case 'waiting':
+      return {
+        ...base,
+        status: rowStatus(task.row, progressOf(task.row.id), isOnline),
+        sentence: waitingWords(task),
+        verb: deskText.verbs.outbox,
+        label: deskText.label(deskText.verbs.outbox, what),
+        to: paths.outboxRow(task.row.id),
+        isOfReturn: task.row.returned !== undefined,
+      };
+    case 'draft': {
+      const { draft } = task;
+      const { here, again, label } = draftsText.goOn;
+      const verb = draft.changed.device === undefined ? again : here;
+      return {
+        ...base,
+        status: draftStatus(draft, now),
+        sentence: '',
+        facts: draftFacts(draft, circumstances),
+        verb,
+        label: label(verb, what, draft.step),
+        to: paths.entryDraft(competition.id, draft.id),
+      };
+    }
+  }
+}

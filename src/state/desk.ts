@@ -1,0 +1,69 @@
+// What the start shows: what is to be done, out of what this device keeps and what the server has told of it.
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useMemo } from 'react';
+import type { OwnApplication } from '#contract/shapes.ts';
+import type { DeskTask } from '#domain/desk/deskTask.ts';
+import { deskTasks } from '#domain/desk/deskTasks.ts';
+import { settledApplications } from '#domain/desk/settledApplications.ts';
+import { areRowsReadAtom, outboxRowsAtom } from './outbox/rows.ts';
+import { ownApplicationsQuery, ownDraftsQuery } from './queries/queries.ts';
+import type { QueryState } from './queries/query.ts';
+import { useQuery } from './queries/useQuery.ts';
+import { type OwnDraft, useDraftsInList } from './useDraftsInList.ts';
+
+export type OwnTask = DeskTask<OwnDraft>;
+
+export interface Desk {
+  /** The most urgent first. */
+  tasks: readonly OwnTask[];
+  settled: readonly OwnApplication[];
+  /** Nobody has begun anything here or elsewhere: neither a draft, past ones included, nor an application. */
+  isNew: boolean;
+  /** The server may soon tell more. */
+  isLoading: boolean;
+  /** Of the oldest answer that it stands on, epoch ms; undefined where there is none. */
+  fetchedAt: number | undefined;
+  /** The server could not be asked for all of it. */
+  isStale: boolean;
+  /** Why something of it has never been told here. */
+  refused: string | undefined;
+}
+
+const NONE: readonly never[] = [];
+
+const dataOf = <T>(state: QueryState<{ data: readonly T[] }>): readonly T[] =>
+  state.kind === 'ready' ? state.data.data : NONE;
+
+/** `now`: the server's time, epoch ms. Undefined until what this device keeps has been read. */
+export function useDesk(now: number): Desk | undefined {
+  const { drafts, isLoading } = useDraftsInList(now);
+  const rows = useAtomValue(outboxRowsAtom);
+  const areRowsRead = useAtomValue(areRowsReadAtom);
+  const { state } = useQuery(ownApplicationsQuery());
+  const states: readonly QueryState<unknown>[] = [state, useAtomValue(ownDraftsQuery().state)];
+  const applications = dataOf(state);
+  const tasks = useMemo(
+    () => drafts && deskTasks({ drafts, applications, rows, now }),
+    [drafts, applications, rows, now],
+  );
+  if (!tasks || !areRowsRead) return undefined;
+  const answered = states.flatMap((each) => (each.kind === 'ready' ? [each.fetchedAt] : []));
+  return {
+    tasks,
+    settled: settledApplications(applications, tasks, now),
+    isNew: drafts?.length === 0 && applications.length === 0 && rows.length === 0,
+    isLoading: isLoading || state.kind === 'loading',
+    fetchedAt: answered.length === 0 ? undefined : Math.min(...answered),
+    isStale: states.some((each) => each.kind === 'ready' && each.stale),
+    refused: states.flatMap((each) => (each.kind === 'refused' ? [each.message] : []))[0],
+  };
+}
+
+/** Asks the server for all of it again. */
+export function useDeskRefresh(): () => Promise<void> {
+  const refreshDrafts = useSetAtom(ownDraftsQuery().refresh);
+  const refreshApplications = useSetAtom(ownApplicationsQuery().refresh);
+  return async () => {
+    await Promise.all([refreshDrafts(), refreshApplications()]);
+  };
+}

@@ -1,0 +1,63 @@
+// Words of the start: what is to be done, and what is in order.
+import type { Deadline } from '#domain/deadline.ts';
+import { counted, FILES, type PluralForms, pluralForm, ROWS, TASKS } from './format/plural.ts';
+import { sizeText } from './format/size.ts';
+import { deadlineDayText, isDeadlineToday, weekdayText } from './format/time.ts';
+
+const GO: PluralForms = ['отправится', 'отправятся', 'отправятся'];
+
+const filesAndSize = (files: number, bytes: number): string =>
+  `${counted(files, FILES)}, ${sizeText(bytes)}`;
+
+export const deskText = {
+  title: 'Что сделать',
+  /** «пятница, 20 ноября» */
+  day: weekdayText,
+  /** «4 дела» */
+  count: (tasks: number): string => counted(tasks, TASKS),
+  /** «первое – сегодня», «первое – до 26 ноября»; `now` in epoch ms. */
+  first: (until: Deadline, now: number): string =>
+    `первое – ${isDeadlineToday(until, now) ? 'сегодня' : `до\u00a0${deadlineDayText(until, now)}`}`,
+
+  /** «Добавить файлы: Жемчужина · Кубок Невы»: a button to who does not see its row. */
+  label: (verb: string, what: string): string => `${verb}: ${what}`,
+
+  verbs: {
+    missing: 'Добавить файлы',
+    outbox: 'К отправке',
+    open: 'Открыть заявку',
+  },
+
+  /** «Возвращена на доработку в 17:20» */
+  returnedAt: (at: string): string => `Возвращена на доработку ${at}`,
+  /** Of a submission that waits: «2 файла отправятся раньше неё, 8,4 МБ». */
+  filesFirst: (files: number, bytes: number): string =>
+    `${counted(files, FILES)} ${pluralForm(files, GO)} раньше неё, ${sizeText(bytes)}`,
+  filesAndSize,
+  /** «Пр. Соло · Иванова А.Б., музыка и ещё 2 отправления» */
+  andOthers: (what: string, others: number): string =>
+    others === 0 ? what : `${what} и ещё ${counted(others, ROWS)}`,
+
+  settled: {
+    title: 'Всё в порядке',
+    all: 'Все мои заявки',
+  },
+
+  /** Who has neither an application nor a draft. */
+  begin: {
+    title: 'С чего начать',
+    text: 'Выберите соревнование, скачайте файл заявки и заполните его. Что делать дальше, скажет каждый шаг.',
+    action: 'Выбрать соревнование',
+    help: 'Пять шагов заявки',
+    create: 'Создать соревнование',
+  },
+
+  /** Who has, and nothing is left of them. */
+  nothing: {
+    title: 'Всё сделано',
+    text: 'Ничего не ждёт вас: заявки поданы, файлы на месте.',
+  },
+
+  /** Some of what is known comes from the server, and has not. */
+  incomplete: 'Показано то, что есть на этом устройстве',
+} as const;

@@ -1,0 +1,281 @@
+// What is to be done and in which order, at every edge (behaviour 2.10).
+import { describe, expect, test } from 'vitest';
+import type { DraftInList } from '#domain/draft/draftsInList.ts';
+import type { DeskApplication, DeskTask } from '#domain/desk/deskTask.ts';
+import { deskTasks } from '#domain/desk/deskTasks.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { removalRow, saveRow, uploadRow } from '../entry-session/sampleRows.ts';
+import { COMPETITION } from '../entry-session/sampleForms.ts';
+
+const NOW = Date.parse('2026-11-20T18:50:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+const at = (days: number): string => new Date(NOW + days * DAY).toISOString();
+const reason = 'Нет карточки тех. дуэта';
+const returnedUntil = (until: string) => ({ reason, at: at(-1), until });
+
+const draft = (facts: Partial<DraftInList> = {}): DraftInList => ({
+  id: 'd1',
+  competition: { id: COMPETITION, name: 'Кубок', deadline: at(6) },
+  team: 'Нева-1',
+  step: 2,
+  entries: 9,
+  files: 14,
+  place: { kind: 'elsewhere' },
+  changed: { at: NOW, device: 'iPhone' },
+  isPast: false,
+  returned: undefined,
+  local: undefined,
+  ...facts,
+});
+
+const lost = { kind: 'music', routine: 'free-solo', name: 'Иванова А.Б.' } as const;
+const application = (facts: Partial<DeskApplication> = {}): DeskApplication => ({
+  rowid: 7,
+  teamName: 'Волна',
+  name: 'Кубок',
+  competition: COMPETITION,
+  deadline: at(6),
+  confirmedAt: at(-2),
+  missing: [],
+  draft: 'd7',
+  ...facts,
+});
+
+const fileOf = (facts: { draft?: string; name?: string } = {}) => ({
+  place: {
+    competition: COMPETITION,
+    draft: facts.draft ?? 'd1',
+    routine: lost.routine,
+    name: facts.name ?? lost.name,
+  },
+  fileKind: lost.kind,
+});
+const upload = (facts: Parameters<typeof uploadRow>[1] = {}, of = fileOf()) =>
+  uploadRow(of, { deadline: at(6), ...facts });
+const save = (facts: Parameters<typeof saveRow>[0] = {}) => saveRow({ deadline: at(6), ...facts });
+
+interface Known {
+  drafts?: DraftInList[];
+  applications?: DeskApplication[];
+  rows?: OutboxRow[];
+  now?: number;
+}
+
+const tasksOf = ({ drafts = [], applications = [], rows = [], now = NOW }: Known): DeskTask[] =>
+  deskTasks({ drafts, applications, rows, now });
+const kindsOf = (known: Known) => tasksOf(known).map(({ kind }) => kind);
+
+test('where nothing is known there is nothing to do', () => {
+  expect(tasksOf({})).toEqual([]);
+});
+
+test('a submitted application with all its files is nothing to do', () => {
+  expect(tasksOf({ applications: [application()] })).toEqual([]);
+});
+
+describe('drafts', () => {
+  test('one that can be submitted is gone on with until its deadline', () => {
+    expect(tasksOf({ drafts: [draft()] })).toMatchObject([
+      { kind: 'draft', team: 'Нева-1', until: at(6), competition: { id: COMPETITION } },
+    ]);
+  });
+
+  test('a past one is not', () => {
+    expect(tasksOf({ drafts: [draft({ isPast: true })] })).toEqual([]);
+  });
+
+  test('one of a returned application is to be corrected, until the later of both moments', () => {
+    const until = (days: number) =>
+      tasksOf({ drafts: [draft({ returned: returnedUntil(at(days)) })] });
+    expect(until(9)).toMatchObject([{ kind: 'returned', until: at(9), returned: { reason } }]);
+    expect(until(2)).toMatchObject([{ kind: 'returned', until: at(6) }]);
+  });
+});
+
+describe('submitted applications', () => {
+  test('what is missing is to be supplied while the competition takes it', () => {
+    const lacking = application({ missing: [lost] });
+    expect(tasksOf({ applications: [lacking] })).toMatchObject([
+      { kind: 'missing', team: 'Волна', until: at(6), application: { missing: [lost] } },
+    ]);
+    expect(tasksOf({ applications: [lacking], now: Date.parse(at(6)) - 1 })).toHaveLength(1);
+    expect(tasksOf({ applications: [lacking], now: Date.parse(at(6)) })).toEqual([]);
+  });
+
+  test('a file that waits to be sent is missing no more', () => {
+    const other = { ...lost, kind: 'card' } as const;
+    const lacking = application({ missing: [lost, other] });
+    const rows = [upload({}, fileOf({ draft: 'd7' }))];
+    expect(tasksOf({ applications: [lacking], rows })).toMatchObject([
+      { kind: 'missing', application: { missing: [other] } },
+      { kind: 'waiting' },
+    ]);
+    expect(kindsOf({ applications: [application({ missing: [lost] })], rows })).toEqual([
+      'waiting',
+    ]);
+  });
+
+  test.each([
+    ['of another draft', fileOf({ draft: 'd8' })],
+    ['of another entry', fileOf({ draft: 'd7', name: 'Петрова В.Г.' })],
+  ])('a file %s changes nothing', (_, of) => {
+    const applications = [application({ missing: [lost] })];
+    expect(kindsOf({ applications, rows: [upload({}, of)] })).toEqual(['missing', 'waiting']);
+  });
+
+  test('a deletion that waits supplies nothing', () => {
+    const rows = [removalRow(fileOf({ draft: 'd7' }), { deadline: at(6) })];
+    expect(kindsOf({ applications: [application({ missing: [lost] })], rows })).toContain(
+      'missing',
+    );
+  });
+
+  test('a returned one whose draft is not listed leads there itself', () => {
+    const returned = returnedUntil(at(1));
+    const past = application({ deadline: at(-3), returned });
+    expect(tasksOf({ applications: [past] })).toMatchObject([
+      { kind: 'returned', draftId: 'd7', draft: undefined, until: at(1) },
+    ]);
+  });
+
+  test('beside its draft it is said once, and its missing files with it', () => {
+    const returned = returnedUntil(at(1));
+    const known = {
+      drafts: [draft({ id: 'd7', returned })],
+      applications: [application({ returned, missing: [lost] })],
+    };
+    expect(tasksOf(known)).toMatchObject([{ kind: 'returned', draft: { id: 'd7' } }]);
+  });
+
+  test('when its time is over it is nothing to do', () => {
+    const past = application({ deadline: at(-3), returned: returnedUntil(at(-1)) });
+    expect(tasksOf({ applications: [past] })).toEqual([]);
+  });
+
+  test('one that servers before have not named a draft of is left to the list of drafts', () => {
+    const old = application({ draft: '', returned: returnedUntil(at(1)) });
+    expect(tasksOf({ applications: [old] })).toEqual([]);
+  });
+
+  test('corrected and queued it waits, and is to be corrected no more', () => {
+    const returned = returnedUntil(at(1));
+    const known = {
+      drafts: [draft({ returned })],
+      applications: [application({ draft: 'd1', returned })],
+      rows: [save({ returned })],
+    };
+    expect(kindsOf(known)).toEqual(['waiting']);
+  });
+});
+
+describe('the outbox', () => {
+  test('a submission that waits tells its files and stands for its draft', () => {
+    const rows = [upload({ id: 'r0', seq: 0 }), save()];
+    expect(tasksOf({ drafts: [draft()], rows })).toMatchObject([
+      { kind: 'waiting', row: { kind: 'save' }, files: 1, bytes: 7, until: at(6) },
+    ]);
+  });
+
+  test('files of a draft that is gone on with are not said beside it', () => {
+    expect(kindsOf({ drafts: [draft()], rows: [upload()] })).toEqual(['draft']);
+    expect(kindsOf({ rows: [upload()] })).toEqual(['waiting']);
+  });
+
+  test('what was refused is, with the number of others, the submission first', () => {
+    const refused = { state: 'failed' } as const;
+    const file = upload({ ...refused, id: 'r0', seq: 0 });
+    expect(tasksOf({ drafts: [draft()], rows: [file] })).toMatchObject([
+      { kind: 'stuck', row: { id: 'r0' }, others: 0 },
+      { kind: 'draft' },
+    ]);
+    expect(tasksOf({ rows: [file, save(refused)] })).toMatchObject([
+      { kind: 'stuck', row: { kind: 'save' }, others: 1 },
+    ]);
+  });
+
+  test('what is refused and what waits of one team are two things', () => {
+    const rows = [upload({ state: 'failed', id: 'r0', seq: 0 }), save()];
+    expect(kindsOf({ rows })).toEqual(['stuck', 'waiting']);
+  });
+
+  test('a submission that the deadline has overtaken is stopped', () => {
+    expect(kindsOf({ rows: [save({ deadline: at(-1) })] })).toEqual(['stuck']);
+    expect(kindsOf({ rows: [save({ deadline: at(-1), isUncertain: true })] })).toEqual(['waiting']);
+    expect(kindsOf({ rows: [save({ deadline: at(-1), returned: { until: at(1) } })] })).toEqual([
+      'waiting',
+    ]);
+  });
+
+  test('teams and competitions are told apart', () => {
+    const { payload } = save();
+    const rows = [
+      save(),
+      save({ id: 'r2', seq: 2, payload: { ...payload, team: 'Нева-2', draftId: 'd2' } }),
+      save({ id: 'r3', seq: 3, payload: { ...payload, competitionId: 'c2', draftId: 'd3' } }),
+    ];
+    expect(tasksOf({ rows })).toHaveLength(3);
+  });
+});
+
+describe('the order', () => {
+  const due = (days: number) => ({
+    drafts: [
+      draft({ competition: { id: 'c4', name: 'Кубок', deadline: at(days) } }),
+      draft({ id: 'd5', competition: { id: 'c5', name: 'Кубок', deadline: at(days) } }),
+      draft({
+        id: 'd9',
+        competition: { id: 'c9', name: 'Кубок', deadline: at(-9) },
+        returned: returnedUntil(at(days)),
+      }),
+    ],
+    applications: [application({ deadline: at(days), missing: [lost] })],
+    rows: [
+      save({ id: 'r1', deadline: at(days), payload: { ...save().payload, draftId: 'd11' } }),
+      upload({ id: 'r2', deadline: at(days), state: 'failed' }, fileOf({ draft: 'd12' })),
+    ],
+  });
+
+  test('at the same moment: returned, refused, missing, waiting, to be gone on with', () => {
+    expect(kindsOf(due(3))).toEqual(['returned', 'stuck', 'missing', 'waiting', 'draft', 'draft']);
+  });
+
+  test('of two that are equal the order of before stays', () => {
+    const drafts = tasksOf(due(3)).filter(({ kind }) => kind === 'draft');
+    expect(drafts.map(({ competition }) => competition.id)).toEqual(['c4', 'c5']);
+  });
+
+  test('the nearest moment comes first, whatever it is', () => {
+    const known = {
+      drafts: [draft({ competition: { id: 'c1', name: 'Кубок', deadline: at(0.1) } })],
+      applications: [
+        application({ rowid: 1, deadline: at(4), missing: [lost] }),
+        application({ rowid: 2, deadline: at(-9), draft: 'd2', returned: returnedUntil(at(9)) }),
+      ],
+    };
+    expect(kindsOf(known)).toEqual(['draft', 'missing', 'returned']);
+  });
+
+  test('moments are compared, not their spelling', () => {
+    const drafts = [
+      ['later', '2026-11-26T20:00:00.000+03:00'],
+      ['sooner', '2026-11-26T21:00:00.000+05:00'],
+    ].map(([id = '', deadline = '']) =>
+      draft({ id, competition: { id, name: 'Кубок', deadline } }),
+    );
+    expect(tasksOf({ drafts }).map(({ competition }) => competition.id)).toEqual([
+      'sooner',
+      'later',
+    ]);
+  });
+
+  test('what is over comes last: nothing of it can be late any more', () => {
+    const rows = [save({ id: 'r2', seq: 2, deadline: at(-1) })];
+    const far = draft({ id: 'd5', competition: { id: 'c5', name: 'Кубок', deadline: at(90) } });
+    expect(kindsOf({ drafts: [far], rows })).toEqual(['draft', 'stuck']);
+  });
+
+  test('each task has a key of its own', () => {
+    const keys = tasksOf(due(3)).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});

@@ -1,0 +1,203 @@
+// The start of whoever is signed in: what is to be done, from what the device and the server know (behaviour 2.10).
+import { screen, within } from '@testing-library/dom';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { calls } from '#contract/calls.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { writeCached } from '#offline/device/cache.ts';
+import { paths } from '#page/paths.ts';
+import { saveRow, uploadRow } from '#tests/domain/entry-session/sampleRows.ts';
+import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { inDays, ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { draftsText } from '#text/application/drafts.ts';
+import { returnText } from '#text/application/returned.ts';
+import { deskText } from '#text/desk.ts';
+import { queryText } from '#text/query.ts';
+import { CUP, leaveSavedDraft, list, listed } from '../listedDrafts.ts';
+
+let owner: string;
+beforeEach(() => {
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+});
+
+const applications = (...data: ReturnType<typeof ownApplication>[]): Stub =>
+  answers(calls.application.list, {}, { data, removed: [] });
+const competitionIn = (id: string, days: number) => ({
+  id: id.repeat(32),
+  name: `Кубок ${id}`,
+  deadline: inDays(days),
+});
+const leaveRow = async (row: OutboxRow) =>
+  (await browserDb()).put('outbox', { ...row, owner, id: crypto.randomUUID() });
+/** Nothing goes out of the outbox meanwhile. */
+function stayOffline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+const desk = async () => within(await screen.findByRole('list', { name: deskText.title }));
+const rows = async () =>
+  (await desk()).getAllByRole('listitem').map((row) => {
+    const link = within(row).getByRole('link');
+    return [
+      within(row).getByRole('heading', { level: 2 }).textContent,
+      link.textContent,
+      link.getAttribute('href'),
+    ];
+  });
+
+const returned = { reason: 'Нет карточки', at: new Date().toISOString(), until: inDays(0.4) };
+const lost = { kind: 'music', routine: 'free-solo', name: 'Соколова М.' } as const;
+
+/** One of each. */
+async function leaveAll(): Promise<Stub[]> {
+  stayOffline();
+  const waiting = competitionIn('c', 10);
+  const { payload } = saveRow();
+  await leaveRow(
+    saveRow({
+      deadline: waiting.deadline,
+      payload: { ...payload, competitionId: waiting.id, competitionName: waiting.name },
+    }),
+  );
+  const place = { competition: 'd'.repeat(32), draft: 'd9', routine: 'free-solo', name: 'А' };
+  await leaveRow(
+    uploadRow({ place, fileKind: 'card' }, { deadline: inDays(2), state: 'failed', seq: 2 }),
+  );
+  const of = competitionIn('a', -1);
+  return [
+    list(
+      listed({ team: 'Тверь', competition: competitionIn('e', 38) }),
+      listed({ draft: 'd7', team: 'Дельфин', competition: of, returned }),
+    ),
+    applications(
+      ownApplication({ rowid: 7, teamName: 'Дельфин', competition: of.id, draft: 'd7', returned }),
+      ownApplication({ rowid: 8, teamName: 'Волна', missing: [lost] }),
+      ownApplication({ rowid: 9, teamName: 'Жемчужина', deadline: inDays(-2) }),
+    ),
+  ];
+}
+
+test('each thing to do stands once, the nearest first, with one action that leads there', async () => {
+  stubCalls(await leaveAll());
+  showPageAt(paths.home);
+  await (await desk()).findByText('Волна');
+  expect((await rows()).map(([team, verb]) => [team, verb])).toEqual([
+    ['Дельфин', returnText.open],
+    ['Нева-1', deskText.verbs.outbox],
+    ['Волна', deskText.verbs.missing],
+    ['Нева-1', deskText.verbs.outbox],
+    ['Тверь', draftsText.goOn.here],
+  ]);
+  const addresses = (await rows()).map(([, , href]) => href);
+  expect(addresses[0]).toBe(paths.entryDraft('a'.repeat(32), 'd7'));
+  expect(addresses[1]).toMatch(/^\/outbox#[0-9a-f-]{36}$/u);
+  expect(addresses[2]).toBe(paths.application('8'));
+  const shown = await desk();
+  expect(shown.getByText(returnText.reason(returned.reason))).toBeVisible();
+  expect(shown.getByText(/^Не хватает: 1\sфайл$/u)).toBeVisible();
+  expect(shown.getByText('Черновик на телефоне: шаг 3 из 5')).toBeVisible();
+  expect(screen.getByText(/^[а-я]+, \d+\s[а-я]+ · 5\sдел, первое – /u)).toBeVisible();
+  const settled = within(await screen.findByRole('region', { name: deskText.settled.title }));
+  expect(settled.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
+    'Жемчужина',
+  ]);
+});
+
+test.each([
+  [320, 568],
+  [390, 844],
+  [1440, 900],
+] as const)(
+  'at %i × %i nothing stands beyond the edge and axe finds nothing',
+  async (width, height) => {
+    await page.viewport(width, height);
+    onTestFinished(() => page.viewport(414, 896));
+    stubCalls(await leaveAll());
+    showPageAt(paths.home);
+    await (await desk()).findByText('Волна');
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBe(clientWidth);
+    expect(await axeFindings()).toEqual([]);
+  },
+);
+
+test('who has begun nothing is told where to begin; an organiser may create as well', async () => {
+  stubCalls([list(), applications()]);
+  const shown = showPageAt(paths.home);
+  const { title, action, create, help } = deskText.begin;
+  expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
+  const main = () => within(screen.getByRole('main'));
+  expect(main().getByRole('link', { name: action })).toHaveAttribute(
+    'href',
+    paths.competitionsActive,
+  );
+  expect(main().getByRole('link', { name: help })).toHaveAttribute('href', paths.help);
+  expect(main().queryByRole('link', { name: create })).toBeNull();
+  expect(await axeFindings()).toEqual([]);
+  shown.unmount();
+  signedInAs(owner, 1);
+  showPageAt(paths.home);
+  expect(await screen.findByRole('link', { name: create, current: false })).toBeVisible();
+});
+
+test('where nothing is left to do that is said, and what is in order stands below', async () => {
+  stubCalls([
+    list(listed({ competition: { ...CUP, deadline: inDays(-3) } })),
+    applications(ownApplication()),
+  ]);
+  showPageAt(paths.home);
+  expect(await screen.findByRole('heading', { name: deskText.nothing.title })).toBeVisible();
+  expect(screen.queryByRole('list', { name: deskText.title })).toBeNull();
+  const settled = within(screen.getByRole('region', { name: deskText.settled.title }));
+  expect(settled.getByRole('link')).toHaveAttribute('href', paths.application('7'));
+});
+
+test('without a network it stands on what was heard last, and says when', async () => {
+  stayOffline();
+  const fetchedAt = Date.now();
+  const keep = (call: typeof calls.application.list | typeof calls.draft.list, data: object) =>
+    writeCached(owner, call, {}, { data, fetchedAt });
+  await keep(calls.application.list, { data: [ownApplication({ missing: [lost] })], removed: [] });
+  await keep(calls.draft.list, { data: [] });
+  stubCalls([breaks(calls.application.list, {}), breaks(calls.draft.list, {})]);
+  showPageAt(paths.home);
+  expect(await (await desk()).findByText('Жемчужина')).toBeVisible();
+  expect(await screen.findByText(/^обновлено \d\d:\d\d, нет сети$/u)).toBeVisible();
+});
+
+test('a new device that hears nothing does not say that nothing is to be done', async () => {
+  stubCalls([breaks(calls.application.list, {}), breaks(calls.draft.list, {})]);
+  await leaveSavedDraft(owner, CUP);
+  showPageAt(paths.home);
+  expect(await screen.findByText(queryText.noAnswer)).toBeVisible();
+  expect(screen.getByText(deskText.incomplete)).toBeVisible();
+  expect(await rows()).toHaveLength(1);
+  expect(screen.queryByText(deskText.nothing.title)).toBeNull();
+  expect(screen.queryByText(deskText.begin.title)).toBeNull();
+});
+
+test('while the server is waited for nothing is said to be done', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slow = list();
+  stubCalls([{ ...slow, respond: () => promise.then(slow.respond) }, applications()]);
+  showPageAt(paths.home);
+  expect(await screen.findByRole('heading', { level: 1, name: deskText.title })).toBeVisible();
+  expect(screen.queryByText(deskText.begin.title)).toBeNull();
+  resolve();
+  expect(await screen.findByText(deskText.begin.title)).toBeVisible();
+});
+
+test('nobody reads there what another person has to do', async () => {
+  await leaveSavedDraft(owner, CUP);
+  await leaveRow(saveRow({ state: 'failed' }));
+  signedInAs(`other-${crypto.randomUUID()}`);
+  stubCalls([list(), applications()]);
+  showPageAt(paths.home);
+  expect(await screen.findByText(deskText.begin.title)).toBeVisible();
+  expect(screen.queryByRole('list', { name: deskText.title })).toBeNull();
+});
