@@ -13,11 +13,13 @@ export const deskText = {
   title: 'Что сделать',
   /** «пятница, 20 ноября» */
   day: weekdayText,
-  /** «4 дела» */
-  count: (tasks: number): string => counted(tasks, TASKS),
-  /** «первое – сегодня», «первое – до 26 ноября»; `now` in epoch ms. */
-  first: (until: Deadline, now: number): string =>
-    `первое – ${isDeadlineToday(until, now) ? 'сегодня' : `до\u00a0${deadlineDayText(until, now)}`}`,
+  /** «4 дела, первое – сегодня», «1 дело, до 26 ноября»; `until`: of the first, undefined where it is over; `now` in epoch ms. */
+  count: (tasks: number, until: Deadline | undefined, now: number): string => {
+    const words = counted(tasks, TASKS);
+    if (until === undefined) return words;
+    const day = isDeadlineToday(until, now) ? 'сегодня' : `до\u00a0${deadlineDayText(until, now)}`;
+    return tasks === 1 ? `${words}, ${day}` : `${words}, первое\u00a0–\u00a0${day}`;
+  },
 
   /** «Добавить файлы: Жемчужина · Кубок Невы»: a button to who does not see its row. */
   label: (verb: string, what: string): string => `${verb}: ${what}`,

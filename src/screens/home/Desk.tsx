@@ -1,5 +1,6 @@
 // What is to be done, most urgent first, and what is in order (behaviour 2.10).
 import { makeStyles } from '@fluentui/react-components';
+import { isActive } from '#domain/deadline.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { type Desk as DeskState, useDesk, useDeskRefresh } from '#state/desk.ts';
@@ -32,9 +33,8 @@ const useStyles = makeStyles({
 
 function summary({ tasks }: DeskState, now: number): string {
   const [first] = tasks;
-  const words = first
-    ? `${deskText.count(tasks.length)}, ${deskText.first(first.until, now)}`
-    : undefined;
+  const until = first && isActive(first.until, now) ? first.until : undefined;
+  const words = first && deskText.count(tasks.length, until, now);
   return [deskText.day(now), words].filter((part) => part !== undefined).join(' · ');
 }
 

@@ -101,7 +101,7 @@ test('each thing to do stands once, the nearest first, with one action that lead
   expect(shown.getByText(returnText.reason(returned.reason))).toBeVisible();
   expect(shown.getByText(/^Не хватает: 1\sфайл$/u)).toBeVisible();
   expect(shown.getByText('Черновик на телефоне: шаг 3 из 5')).toBeVisible();
-  expect(screen.getByText(/^[а-я]+, \d+\s[а-я]+ · 5\sдел, первое – /u)).toBeVisible();
+  expect(screen.getByText(/^[а-я]+, \d+\s[а-я]+ · 5\sдел, первое\s–\s/u)).toBeVisible();
   const settled = within(await screen.findByRole('region', { name: deskText.settled.title }));
   expect(settled.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
     'Жемчужина',
