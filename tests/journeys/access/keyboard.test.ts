@@ -142,8 +142,7 @@ test('an organiser creates a competition, looks at its teams and ticks one, with
   await page.keyboard.type(COACH_PASSWORD);
   await goTo('button', authText.signIn.submit);
   await enter();
-  await page.waitForURL(`${url}/competition`);
-
+  await expectFocusOn(page, deskText.title);
   await goTo('link', shellText.sections.competitionCreate);
   await enter();
   await expectFocusOn(page, shellText.sections.competitionCreate);
