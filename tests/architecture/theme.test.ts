@@ -1,4 +1,4 @@
-// Whether every value that a style names stands in the theme: a variable that nobody sets would be seen by eye alone.
+// Whether every value that a style names stands in the theme: a variable that nobody sets would be seen by eye alone; and whether edges stand out.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sources } from './sources.ts';
@@ -15,4 +15,34 @@ test('every value that a style names is set by day, and none is set by night alo
   }
   expect(named.size).toBeGreaterThan(50);
   expect(setIn(day)).toEqual(expect.arrayContaining([...named, ...setIn(night)]));
+});
+
+/** WCAG 2: of 0 to 1. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const valueIn = (css: string, name: string): string => {
+  const value = new RegExp(`--${name}: (#[0-9a-f]{6});`, 'u').exec(css)?.[1];
+  if (value === undefined) throw new Error(`${name} is no colour in six digits`);
+  return value;
+};
+
+const EDGES = ['colorNeutralStrokeAccessible', 'colorCompoundBrandStroke', 'colorStrokeFocus2'];
+const GROUNDS = ['colorNeutralBackground1', 'deck'];
+
+test('edges of fields, and of what has the focus, stand out 3:1 by day and by night', () => {
+  for (const css of [day, night]) {
+    for (const edge of EDGES) {
+      for (const ground of GROUNDS) {
+        const [dark = 0, light = 0] = [edge, ground]
+          .map((name) => luminance(valueIn(css, name)))
+          .toSorted((a, b) => a - b);
+        expect((light + 0.05) / (dark + 0.05), `${edge} on ${ground}`).toBeGreaterThanOrEqual(3);
+      }
+    }
+  }
 });

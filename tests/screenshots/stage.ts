@@ -59,6 +59,7 @@ export async function openStage(): Promise<Stage> {
       await removeDrafts(season);
       await page.goto(url + shot.path(season));
       await shot.prepare?.(page, season);
+      await page.locator('h1').first().waitFor({ state: 'attached' });
       // Fonts, floats and skeletons come to rest.
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready);

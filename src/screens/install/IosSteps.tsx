@@ -148,7 +148,10 @@ export function IosSteps() {
   const { steps, otherwise } = installText.ios;
   return (
     <Card>
-      <NumberedSteps steps={steps.map((title, at) => ({ title, children: DRAWINGS[at] }))} />
+      <NumberedSteps
+        as="h2"
+        steps={steps.map((title, at) => ({ title, children: DRAWINGS[at] }))}
+      />
       <p className={styles.otherwise}>{otherwise}</p>
     </Card>
   );

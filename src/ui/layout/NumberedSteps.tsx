@@ -48,7 +48,13 @@ export interface NumberedStep {
   children: ReactNode;
 }
 
-export function NumberedSteps({ steps }: { steps: readonly NumberedStep[] }) {
+interface NumberedStepsProps {
+  steps: readonly NumberedStep[];
+  /** Of the titles: one below the heading that they stand under. */
+  as?: 'h2' | 'h3';
+}
+
+export function NumberedSteps({ steps, as: Title = 'h3' }: NumberedStepsProps) {
   const styles = useStyles();
   return (
     <ol className={styles.list}>
@@ -59,7 +65,7 @@ export function NumberedSteps({ steps }: { steps: readonly NumberedStep[] }) {
             {at + 1}
           </span>
           <div>
-            <h3 className={styles.title}>{title}</h3>
+            <Title className={styles.title}>{title}</Title>
             <div className={styles.words}>{children}</div>
           </div>
         </li>

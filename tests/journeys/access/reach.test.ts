@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atRest } from '#tests/support/browser/chromium/atRest.ts';
 import { PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
+import { axeFindings } from '#tests/e2e/support/accessible.ts';
 import { some } from '#tests/support/long.ts';
 import { shots } from '#tests/screenshots/shots.ts';
 import { openStage, type Stage } from '#tests/screenshots/stage.ts';
-import { badStops, cutOff, MAGNIFIED, smallTargets, spaceWords } from './reach.ts';
+import { badStops, cutOff, MAGNIFIED, movingOn, smallTargets, spaceWords } from './reach.ts';
 
 /** Each has what no other has: bars, tables, long rows, a window. */
 const CHOSEN: ReadonlySet<string> = new Set([
@@ -21,6 +22,7 @@ const CHOSEN: ReadonlySet<string> = new Set([
   '10-music',
   '16-many-files',
   '18-outbox-resume',
+  '25-install',
   '21-organiser-readiness',
   '21-organiser-returned',
   '27-changes',
@@ -41,6 +43,9 @@ test.each(some(onScreen, ({ name }) => CHOSEN.has(name)))('$name is within reach
     viewport: PHONE_SIZE,
     ...(!WITH_WORKER.test(shot.name) && WITHOUT_WORKER),
   });
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+  const moving = await movingOn(page);
+  const axe = await axeFindings(page);
   const small = await smallTargets(page);
   await page.setViewportSize(MAGNIFIED);
   await page.evaluate(atRest);
@@ -53,7 +58,9 @@ test.each(some(onScreen, ({ name }) => CHOSEN.has(name)))('$name is within reach
   await page.evaluate(atRest);
   const spaced = await cutOff(page);
   await page.context().close();
-  expect({ small, magnified, stops, spaced }).toEqual({
+  expect({ moving, axe, small, magnified, stops, spaced }).toEqual({
+    moving: [],
+    axe: [],
     small: [],
     magnified: [],
     stops: [],

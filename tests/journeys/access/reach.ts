@@ -125,6 +125,20 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     });
   });
 
+/** What goes on moving where motion is not wanted. */
+export const movingOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => {
+        const { duration = 0, iterations = 1 } = effect?.getTiming() ?? {};
+        return playState === 'running' && (iterations === Infinity || Number(duration) > 0);
+      })
+      .map(
+        ({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML : '') ?? '',
+      ),
+  );
+
 /** Where the focus has come to. */
 interface Stop {
   name: string;

@@ -1,0 +1,51 @@
+// Whether programs that keep passwords, and browsers that know names, find the fields of a person, and may paste into them (WCAG 1.3.5, 3.3.8).
+import { expect, test } from 'vitest';
+import { authText } from '#text/account/auth.ts';
+import { openPage, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
+import { runProduct } from '#tests/e2e/support/runProduct.ts';
+import { COACH_PASSWORD, signUp } from '#tests/e2e/support/signIn.ts';
+
+const running = runProduct();
+
+/** What each field of a person says that it is, in their order. */
+const SCREENS = [
+  ['/login', ['username', 'current-password']],
+  ['/signup', ['username', 'new-password', 'name', 'email']],
+  ['/login/forgotten', ['username']],
+  ['/login/new-password#secret', ['new-password', 'new-password']],
+  ['/profile', ['name', 'email', 'current-password', 'new-password', 'new-password']],
+] as const;
+
+test.each(SCREENS)('%s says what its fields are for', async (path, purposes) => {
+  const { page } = await openPage(running.browser, WITHOUT_WORKER);
+  const { url } = running.product;
+  if (path === '/profile') await signUp(page, url, 'profile');
+  await page.goto(url + path);
+  const fields = page.locator('input[type=text], input[type=email], input[type=password]');
+  await expect
+    .poll(() => fields.evaluateAll((all) => all.map((each) => each.getAttribute('autocomplete'))))
+    .toEqual(purposes);
+});
+
+test('login and password are pasted, and that signs in', async () => {
+  const { page, errors } = await openPage(running.browser, {
+    ...WITHOUT_WORKER,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const { url } = running.product;
+  await signUp(page, url, 'paste');
+  await page.context().clearCookies();
+  await page.goto(`${url}/login`);
+  for (const [label, text] of [
+    [authText.signIn.login, 'paste'],
+    [authText.signIn.password, COACH_PASSWORD],
+  ] as const) {
+    await page.getByLabel(label).focus();
+    await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+    await page.keyboard.press('ControlOrMeta+v');
+    expect(await page.getByLabel(label).inputValue()).toBe(text);
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/competition`);
+  expect(errors).toEqual([]);
+});
