@@ -19,15 +19,19 @@ export const withVisit = (visits: readonly Visit[], visit: Visit, now: number): 
     .filter(({ deadline }) => isActive(deadline, now))
     .slice(0, MOST_AHEAD);
 
-/** Ids of competitions: those of open drafts in their order, then those that were visited last. `now`: epoch ms. */
+/** Ids of competitions: the one that was visited last, those of open drafts in their order, then other visits. `now`: epoch ms. */
 export function wantedAhead(
   drafts: readonly OwnDraft[],
   visits: readonly Visit[],
   now: number,
 ): readonly string[] {
   const open = drafts.filter(({ isPast }) => !isPast);
-  const visited = visits.filter(({ deadline }) => isActive(deadline, now));
-  const ids = [...open.map(({ competition }) => competition.id), ...visited.map(({ id }) => id)];
+  const visited = visits.filter(({ deadline }) => isActive(deadline, now)).map(({ id }) => id);
+  const ids = [
+    ...visited.slice(0, 1),
+    ...open.map(({ competition }) => competition.id),
+    ...visited,
+  ];
   return [...new Set(ids)].slice(0, MOST_AHEAD);
 }
 

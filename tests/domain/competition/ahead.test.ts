@@ -25,18 +25,21 @@ const visitOf = (id: string, days = 9) => ({ id, deadline: inDays(days) });
 const names = (count: number, letter = 'c') =>
   Array.from({ length: count }, (_, at) => `${letter}${at}`);
 
-test('those of open drafts come first, each once, then those that were visited last', () => {
+test('the one that was visited last comes first, then those of open drafts, then other visits, each once', () => {
   const drafts = [draftOf('b'), draftOf('a'), draftOf('b'), draftOf('closed', 'saved', true)];
   const visits = [visitOf('d'), visitOf('a'), visitOf('over', -0.001), visitOf('c')];
-  expect(wantedAhead(drafts, visits, NOW)).toEqual(['b', 'a', 'd', 'c']);
+  expect(wantedAhead(drafts, visits, NOW)).toEqual(['d', 'b', 'a', 'c']);
+  expect(wantedAhead(drafts, [visitOf('a'), visitOf('over', -1)], NOW)).toEqual(['a', 'b']);
+  expect(wantedAhead(drafts, [visitOf('over', -1)], NOW)).toEqual(['b', 'a']);
 });
 
-test('there are ten at most, and drafts push visits out', () => {
-  const drafts = names(MOST_AHEAD - 1).map((id) => draftOf(id));
-  const wanted = wantedAhead(drafts, [visitOf('v1'), visitOf('v2')], NOW);
-  expect(wanted).toEqual([...names(MOST_AHEAD - 1), 'v1']);
+test('there are ten at most: the page that is open is among them, and drafts push other visits out', () => {
+  const drafts = names(MOST_AHEAD - 2).map((id) => draftOf(id));
+  const visits = [visitOf('v1'), visitOf('v2'), visitOf('v3')];
+  expect(wantedAhead(drafts, visits, NOW)).toEqual(['v1', ...names(MOST_AHEAD - 2), 'v2']);
   const more = names(MOST_AHEAD + 5).map((id) => draftOf(id));
-  expect(wantedAhead(more, [visitOf('v1')], NOW)).toEqual(names(MOST_AHEAD));
+  expect(wantedAhead(more, visits, NOW)).toEqual(['v1', ...names(MOST_AHEAD - 1)]);
+  expect(wantedAhead(more, [], NOW)).toEqual(names(MOST_AHEAD));
 });
 
 test('with nothing to work on nothing is wanted', () => {

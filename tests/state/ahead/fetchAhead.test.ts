@@ -77,7 +77,7 @@ test('the competitions of drafts and of visits are on the device without having 
   await store.set(fetchAheadAction, 'by-itself');
   expect(addresses(asked)).toEqual([
     ...[calls.card, calls.music, calls.application].map(({ list }: { list: Call }) => list.path),
-    ...[2, 1, 3].flatMap((number) => [at(get, number), at(statistic, number)]),
+    ...[3, 2, 1].flatMap((number) => [at(get, number), at(statistic, number)]),
   ]);
   for (const number of [1, 2, 3]) {
     expect(await keptAt(owner, number)).toBeTypeOf('number');
