@@ -1,6 +1,6 @@
 // Applications: the template, reading a form, submitting, the own list, one of them, deleting.
 import { hasErrors } from '#domain/application.ts';
-import { keepDecisions } from '#domain/decisions/decideEntries.ts';
+import { keepDecisions } from '#domain/decisions/keepDecisions.ts';
 import { submittedEntries } from '#domain/entry/entryFiles.ts';
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
 import { filesMissing } from '#text/server/server.ts';

@@ -2,15 +2,12 @@
 import {
   type Application,
   type Entry,
-  type FreeProgramme,
   type Member,
   personKey,
-  type SoloEntry,
-  type TeamEntry,
-  type TechProgramme,
   type Withdrawal,
 } from '../application.ts';
 import { type SubmittedEntry, submittedEntries } from '../entry/entryFiles.ts';
+import { changed, withMembers } from './keepDecisions.ts';
 import { type RoutineKey, routineParts } from '../programme.ts';
 import { ENTRY_RULES, entryProblems } from '../rules.ts';
 
@@ -21,35 +18,6 @@ export interface Swap {
   /** A reserve of the same entry. */
   coming: string;
 }
-
-interface Change {
-  solo: (entry: SoloEntry) => SoloEntry;
-  team: (entry: TeamEntry) => TeamEntry;
-}
-
-const changedTech = (
-  { solo, male_solo, duet, mixed, team }: TechProgramme,
-  change: Change,
-): TechProgramme => ({
-  solo: solo.map(change.solo),
-  male_solo: male_solo.map(change.solo),
-  duet: duet.map(change.team),
-  mixed: mixed.map(change.team),
-  team: team.map(change.team),
-});
-
-const changedFree = (free: FreeProgramme, change: Change): FreeProgramme => ({
-  ...changedTech(free, change),
-  highlight: free.highlight.map(change.team),
-  combi: free.combi.map(change.team),
-});
-
-/** The same application with each entry as `change` makes it. */
-const changed = <A extends Application>(application: A, change: Change): A => ({
-  ...application,
-  free: changedFree(application.free, change),
-  tech: changedTech(application.tech, change),
-});
 
 /** The entry of a display name; withdrawn ones keep theirs. */
 export const findEntry = (
@@ -81,9 +49,6 @@ function swappedMembers(
   );
 }
 
-const haveSameRoles = (a: readonly Member[], b: readonly Member[]): boolean =>
-  a.every(({ isReserve }, at) => isReserve === b[at]?.isReserve);
-
 /** The rules of a form that these members break as errors. */
 function errorsOf(
   { athletes }: Application,
@@ -114,14 +79,6 @@ export function swapProblem(
   return isWorse ? 'breaks-rule' : undefined;
 }
 
-/** How an entry is with these members; as its form has it where they are the form's. */
-function withMembers(entry: TeamEntry, athletes: Member[]): TeamEntry {
-  const formAthletes = entry.formAthletes ?? entry.athletes;
-  return haveSameRoles(athletes, formAthletes)
-    ? { ...entry, athletes, formAthletes: undefined }
-    : { ...entry, athletes, formAthletes };
-}
-
 /** She who leaves the water becomes a reserve; nothing where the two are not of the entry. */
 export const swapInEntry = (application: Application, entryId: string, swap: Swap): Application =>
   changed(application, {
@@ -139,44 +96,4 @@ export function swappedIn(entry: Entry): readonly Member[] {
     (entry.formAthletes ?? []).filter(({ isReserve }) => isReserve).map(personKey),
   );
   return entry.athletes.filter((each) => !each.isReserve && reserves.has(personKey(each)));
-}
-
-/** Of each member whether they are a reserve by now, by whom they are. */
-const rolesOf = ({ members }: SubmittedEntry): ReadonlyMap<string, boolean> =>
-  new Map(members.map((member) => [personKey(member), member.isReserve]));
-
-const isDecided = ({ withdrawn, memberKey, formMemberKey }: SubmittedEntry): boolean =>
-  withdrawn !== undefined || memberKey !== formMemberKey;
-
-/**
- * A form that is submitted instead of what stood `before`: an entry whose people and reserves are as the form before
- * had them keeps what was decided of it; one that the form has changed stands as it was submitted.
- */
-export function keepDecisions<A extends Application>(before: Application, form: A): A {
-  const free = submittedEntries(form);
-  const kept = new Map<string, SubmittedEntry>();
-  for (const decided of submittedEntries(before).filter(isDecided)) {
-    const same = free.filter(({ memberKey }) => memberKey === decided.formMemberKey);
-    const entry = same.find(({ entryId }) => entryId === decided.entryId) ?? same[0];
-    if (!entry) continue;
-    kept.set(entry.entryId, decided);
-    free.splice(free.indexOf(entry), 1);
-  }
-  const withdraw = <E extends Entry>(entry: E): E => ({
-    ...entry,
-    withdrawn: kept.get(entry.id)?.withdrawn,
-  });
-  return changed(form, {
-    solo: withdraw,
-    team(entry) {
-      const decided = kept.get(entry.id);
-      if (!decided) return entry;
-      const roles = rolesOf(decided);
-      const athletes = entry.athletes.map((member) => ({
-        ...member,
-        isReserve: roles.get(personKey(member)) ?? member.isReserve,
-      }));
-      return withMembers(withdraw(entry), athletes);
-    },
-  });
 }

@@ -1,7 +1,7 @@
 // What is kept of an application on its way: what its person has chosen, and what was read in the form.
 import type { ParsedApplication } from '../application.ts';
 import type { BatchFile } from '../batch/batchFile.ts';
-import type { NamedEntry, FileKind, FileOfPlace } from '../entry/entryFiles.ts';
+import type { FileKind, FileOfPlace, NamedEntry, SubmittedEntry } from '../entry/entryFiles.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import type { PreviousEntry } from '../entry/orphanedEntry.ts';
 import type { ProblemSet } from '../problem/problemDiff.ts';
@@ -73,6 +73,8 @@ export interface EntryContent {
   completedElsewhere?: readonly CompletedElsewhere[] | undefined;
   /** Files of completed entries that the server was found not to have: no decision of anybody, and known here alone. */
   lacking?: readonly FileOfPlace[] | undefined;
+  /** What an organiser has decided of entries of the submitted application, as this device has heard last. */
+  decided?: readonly SubmittedEntry[] | undefined;
   /** Whether the person has seen, with this form, what files it asks for; figures alone ask for none. */
   filesSeen: boolean;
   /** It was submitted before any device had saved it: all its entries are completed as soon as its form is read. */
@@ -139,6 +141,7 @@ const workIn = (content: EntryContent): string =>
       pickedElsewhere: undefined,
       completedElsewhere: undefined,
       lacking: undefined,
+      decided: undefined,
       wasWhole: undefined,
       reading: content.reading?.parsed,
       picked: sorted(

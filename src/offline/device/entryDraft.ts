@@ -129,6 +129,16 @@ const content: v.GenericSchema<unknown, EntryContent> = v.object({
   lacking: v.optional(
     v.array(v.object({ routine: text, name: text, kind: v.picklist(FILE_KINDS) })),
   ),
+  decided: v.optional(
+    v.array(
+      v.object({
+        ...entry,
+        formName: text,
+        formMemberKey: text,
+        withdrawn: v.optional(v.object({ at: text, reason: text })),
+      }),
+    ),
+  ),
   form: v.optional(keptFile),
   reading: v.optional(
     v.object({

@@ -15,9 +15,9 @@ async function leave(
   await endMoves(stores, { owner, draft: id }, (row) => row);
 }
 
-/** Its files went with the application that another device has submitted: they are asked for again. */
+/** Its files went with the application that another device has submitted, and so did what was decided of it. */
 async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<void> {
-  const content = { ...draft.content, completedEntries: [] };
+  const content = { ...draft.content, completedEntries: [], decided: undefined };
   const { from: _from, other: _other, returned: _returned, ...copied } = draft;
   const id = crypto.randomUUID();
   await stores.putDraft({ ...copied, id, revision: 1, content, copyOf: draft.id });

@@ -83,7 +83,7 @@ async function fetchDraft(
   return form && { server, state, isWhole, form: form === 'none' ? undefined : form };
 }
 
-/** What was picked here is here alone, and so are what was read in the same form and what is known of files. */
+/** What was picked here is here alone, and so are what was read in the same form and what is known of files and decisions. */
 function contentHere({ server, state, isWhole, form }: Fetched, known: KnownDraft | undefined) {
   const { completedEntries } = state;
   const { device } = server;
@@ -98,8 +98,9 @@ function contentHere({ server, state, isWhole, form }: Fetched, known: KnownDraf
     pickedElsewhere: pickedElsewhereAfter(here, savedNames, there),
   };
   if (!known) return content;
-  const { picked, batch, lacking, reading, previousProblems, ...before } = known.draft.content;
-  const kept = { ...content, picked, batch, lacking };
+  const { picked, batch, lacking, decided, reading, previousProblems, ...before } =
+    known.draft.content;
+  const kept = { ...content, picked, batch, lacking, decided };
   return before.form?.id === form?.id ? { ...kept, reading, previousProblems } : kept;
 }
 

@@ -36,6 +36,7 @@ import { InfoTab } from './info/InfoTab.tsx';
 import { PreviewTab } from './preview/PreviewTab.tsx';
 import { CancelledReturn } from './returned/CancelledReturn.tsx';
 import { ReturnedDraft } from './returned/ReturnedDraft.tsx';
+import { useDecisions } from './returned/useDecisions.ts';
 import { SharedOffer } from './files/SharedOffer.tsx';
 import { SubmittedCard } from './preview/SubmittedCard.tsx';
 import { useFilesFollow } from './useFilesFollow.ts';
@@ -79,6 +80,7 @@ function OpenPanel(props: EnterTabProps & { tab: EntryTab }) {
   const { session, competition, now, tab } = props;
   const { returned } = competition;
   const isDone = useSubmittedElsewhere(session) !== undefined;
+  useDecisions(props);
   return (
     <>
       {!isDone && returned && <ReturnedDraft {...{ session, returned, now }} />}

@@ -11,12 +11,12 @@ import {
 } from '#domain/application.ts';
 import {
   findEntry,
-  keepDecisions,
   swapInEntry,
   swappedIn,
   swapProblem,
   withdrawEntry,
 } from '#domain/decisions/decideEntries.ts';
+import { keepDecisions } from '#domain/decisions/keepDecisions.ts';
 import { namedEntries, submittedEntries } from '#domain/entry/entryFiles.ts';
 
 const person = (family: string) => ({

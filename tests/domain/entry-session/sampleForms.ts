@@ -5,6 +5,8 @@ import {
   type ParsedApplication,
   type Problem,
 } from '#domain/application.ts';
+import { withdrawEntry } from '#domain/decisions/decideEntries.ts';
+import { decisionsIn } from '#domain/decisions/keepDecisions.ts';
 import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
 import {
   type EntrySession,
@@ -182,6 +184,14 @@ export const picking = (key: string, entry: NamedEntry, kind: FileKind): EntryEv
   { type: 'pick-accepted', key },
   { type: 'pick-copied', key, file: keptFile(`${key}.bin`), isLasting: true },
 ];
+
+/** An organiser has withdrawn the solo from what was submitted. */
+export const WITHDRAWN: EntryEvent = {
+  type: 'decisions-heard',
+  decided: decisionsIn(
+    withdrawEntry(FORM, SOLO_ENTRY.entryId, { at: '2026-11-20T10:00:00Z', reason: 'Болезнь' }),
+  ),
+};
 
 export const READ = after([{ type: 'tab-opened', tab: 'apply' }, ...reading('f1', FORM)]);
 export const DONE = after(completing(SOLO_ENTRY, DUET_ENTRY), READ);

@@ -38,7 +38,7 @@ test('a draft that was begun elsewhere is here with its form, its step and its d
   expect(await pull(scenario)).toBe(false);
 });
 
-test('where nothing has changed here, what is newer elsewhere comes; what was picked here stays', async () => {
+test('where nothing has changed here, what is newer elsewhere comes; what was picked and heard here stays', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
   const { id } = await beginDraft(scenario);
@@ -52,12 +52,13 @@ test('where nothing has changed here, what is newer elsewhere comes; what was pi
   } as const;
   const before = await draftOn(scenario, id);
   const picked = [{ entry, card: before.content.form }];
-  const saved = { ...before, content: { ...before.content, picked } };
+  const decided = [{ ...entry, formName: 'А', formMemberKey: 'А' }];
+  const saved = { ...before, content: { ...before.content, picked, decided } };
   await device.core.saveDraft(saved, device.now());
   await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
   expect(await pull(scenario)).toBe(true);
   const { content, other } = await draftOn(scenario, id);
-  expect(content).toMatchObject({ completedEntries: ['там'], picked });
+  expect(content).toMatchObject({ completedEntries: ['там'], picked, decided });
   // The form is the same: it need not be read again.
   expect(content.reading).toEqual(before.content.reading);
   expect(other).toBeUndefined();

@@ -48,7 +48,7 @@ const nothingUnderWay = ({ competition, draft }: OpenSession): OpenSession => ({
 
 /** Back at step 1 without the form; what was picked stays with its entries (behaviour 8.5). */
 export function startedOver(session: OpenSession): OpenSession {
-  const { selected, picked, batch, pickedElsewhere } = session.content;
+  const { selected, picked, batch, pickedElsewhere, decided } = session.content;
   const previousEntries = rememberedEntries(session);
   return {
     ...nothingUnderWay(session),
@@ -62,6 +62,7 @@ export function startedOver(session: OpenSession): OpenSession {
       picked,
       batch,
       pickedElsewhere,
+      decided,
       previousEntries,
     },
   };

@@ -1,7 +1,7 @@
 // Everything that can happen to an application on its way: what its person does, what the device and the server say.
 import type { ParsedApplication } from '../../application.ts';
 import type { IncomingFile } from '../../batch/batchFile.ts';
-import type { NamedEntry, FileKind } from '../../entry/entryFiles.ts';
+import type { FileKind, NamedEntry, SubmittedEntry } from '../../entry/entryFiles.ts';
 import type { EntryMove } from '../../entry/entryMoves.ts';
 import type { KeptFile } from '../../entry/keptFile.ts';
 import type { PreviousEntry } from '../../entry/orphanedEntry.ts';
@@ -178,6 +178,8 @@ export interface PlacedFile {
 }
 
 export interface SubmissionEvents {
+  /** Of its application; none of one that was never submitted, or is not known to be. */
+  'decisions-heard': { decided: readonly SubmittedEntry[] };
   'submit-begun': object;
   'submit-queued': { row: string };
   'submit-ended': object;

@@ -73,8 +73,9 @@ function notCopied(
 ): OpenSession {
   if (!session.formCopy) return session;
   const { formKey, formCopy, formUpload, deviceReading, content } = session.formCopy.undo;
-  const { selected, picked, completedEntries, completedElsewhere, lacking } = session.content;
-  const files = { picked, completedEntries, completedElsewhere, lacking };
+  const { selected, picked, completedEntries, completedElsewhere, lacking, decided } =
+    session.content;
+  const files = { picked, completedEntries, completedElsewhere, lacking, decided };
   return {
     ...session,
     formKey,

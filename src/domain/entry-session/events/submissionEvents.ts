@@ -28,6 +28,10 @@ export const submissionTransitions: Transitions<
   Omit<SubmissionEvents, 'submitted'>,
   OpenSession
 > = {
+  'decisions-heard': (session, { decided }) =>
+    decided.length === 0 && !session.content.decided
+      ? session
+      : withContent(session, { decided: decided.length > 0 ? decided : undefined }),
   'submit-begun': begun,
   'submit-queued': (session, { row }) => ({
     ...session,

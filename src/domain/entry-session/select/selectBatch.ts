@@ -13,7 +13,8 @@ import { batchIn } from '../events/batchEvents.ts';
 import type { PlacedFile } from '../events/entryEvent.ts';
 import type { OpenSession } from '../entrySession.ts';
 import { type EntryFileState, entryFileStates, isComing, isPresent } from './selectFiles.ts';
-import { entriesIn } from './selectForm.ts';
+import { swumEntries } from './selectDecided.ts';
+import { shownName } from './selectShown.ts';
 
 type Asked = Exclude<Proposal, { kind: 'sorted' }>;
 
@@ -30,6 +31,8 @@ export interface SortedEntry {
 }
 
 export interface BatchView {
+  /** What an entry is called to its person. */
+  nameOf: (entry: NamedEntry) => string;
   places: readonly EntryPlaces[];
   /** In the order of the form, each with one file at least. */
   sorted: readonly SortedEntry[];
@@ -57,7 +60,7 @@ function bytesAt(state: EntryFileState): string | undefined {
 }
 
 function entryPlaces(session: OpenSession, rows: readonly OutboxRow[]): readonly EntryPlaces[] {
-  return entriesIn(session).map((entry) => {
+  return swumEntries(session).map((entry) => {
     const { card, music } = entryFileStates(session, rows, entry);
     return {
       entry,
@@ -85,6 +88,7 @@ export function batchView(session: OpenSession, rows: readonly OutboxRow[]): Bat
     } else if (proposal) unsorted.push({ file, why: proposal });
   }
   return {
+    nameOf: (entry) => shownName(session, entry),
     places,
     sorted: places.flatMap(({ entry }) => {
       const files = byEntry.get(entry);

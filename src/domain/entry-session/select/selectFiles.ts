@@ -1,5 +1,4 @@
 // How the card and the music of an entry stand: picked, on their way, on the server, or lacking (behaviour 9.4, offline 3.8).
-import { type Application, entriesOf } from '../../application.ts';
 import { type EntryPlace, placeIn } from '../../entry/entryPlace.ts';
 import {
   type NamedEntry,
@@ -19,6 +18,7 @@ import type { EntryConfirmation, OpenSession, PresentFile, ServerFile } from '..
 import { checksOf } from '../events/fileEvents.ts';
 import { confirmedOn } from '../lackingFiles.ts';
 import { awaitedFile } from '../pickedElsewhere.ts';
+import { swumEntries } from './selectDecided.ts';
 import { entriesIn } from './selectForm.ts';
 
 export interface EntryFileState {
@@ -164,16 +164,12 @@ export function fileRefusalOf(
     : undefined;
 }
 
-/** How many entries have a file of each kind, of those that are to be swum in `application`. */
+/** How many of the entries that are to be swum have a file of each kind. */
 export function presentCounts(
   session: OpenSession,
   rows: readonly OutboxRow[],
-  application: Pick<Application, 'free' | 'tech'>,
 ): Readonly<Record<FileKind, number>> {
-  const swum = new Set(entriesOf(application).map(({ entry }) => entry.id));
-  const states = entriesIn(session)
-    .filter(({ entryId }) => swum.has(entryId))
-    .map((entry) => entryFileStates(session, rows, entry));
+  const states = swumEntries(session).map((entry) => entryFileStates(session, rows, entry));
   const count = (kind: FileKind) => states.filter((state) => isPresent(state[kind])).length;
   return { card: count('card'), music: count('music') };
 }

@@ -13,6 +13,7 @@ import type { OutboxRow, UploadRow } from '../../outbox/outboxRow.ts';
 import type { OpenSession } from '../entrySession.ts';
 import { checksOf } from '../events/fileEvents.ts';
 import { entryFileStates, isPresent, entryPlaceOf } from './selectFiles.ts';
+import { swumEntries } from './selectDecided.ts';
 import { entriesIn } from './selectForm.ts';
 import { isCompleted } from './selectView.ts';
 
@@ -98,10 +99,12 @@ export function candidatesFor(
   rows: readonly OutboxRow[],
   { kind, entry }: Pick<OrphanedFile, 'kind' | 'entry'>,
 ): readonly NamedEntry[] {
-  const entries = entriesIn(session);
+  const entries = swumEntries(session);
   // Files are about to follow their people there.
   const taken = new Set(
-    matchesIn(session, entries).flatMap(([from, to]) => (from.name === to.name ? [] : [to])),
+    matchesIn(session, entriesIn(session)).flatMap(([from, to]) =>
+      from.name === to.name ? [] : [to],
+    ),
   );
   return candidatesByLikeness(entry, entries).filter((each) => {
     const state = entryFileStates(session, rows, each)[kind];

@@ -8,7 +8,8 @@ import {
 } from '../entryContent.ts';
 import type { EntrySession, OpenSession } from '../entrySession.ts';
 import { lacksFile } from '../lackingFiles.ts';
-import { entriesIn, formOf, isFormSending } from './selectForm.ts';
+import { swumEntries } from './selectDecided.ts';
+import { formOf, isFormSending } from './selectForm.ts';
 
 interface View {
   tab: EntryTab;
@@ -28,9 +29,9 @@ export const isConfirmed = ({ content }: ViewBasis, entry: NamedEntry): boolean 
 export const isCompleted = (session: ViewBasis, entry: NamedEntry): boolean =>
   isConfirmed(session, entry) && !lacksFile(session.content, entry);
 
-/** The entries of the form that are still to be confirmed, or lack a file. */
+/** The entries that are still to be confirmed, or lack a file. */
 export const openEntries = (session: ViewBasis): readonly NamedEntry[] =>
-  entriesIn(session).filter((entry) => !isCompleted(session, entry));
+  swumEntries(session).filter((entry) => !isCompleted(session, entry));
 
 /** The open entry that was selected last, or the first. */
 export function selectedEntry(
@@ -88,7 +89,7 @@ export const keptStep = (content: EntryContent): WizardStep =>
 export function keptProgress(content: EntryContent): { done: number; all: number } | undefined {
   if (!content.reading) return undefined;
   const kept: ViewBasis = { content, formUpload: { kind: 'none' } };
-  const all = entriesIn(kept).length;
+  const all = swumEntries(kept).length;
   return { done: all - openEntries(kept).length, all };
 }
 

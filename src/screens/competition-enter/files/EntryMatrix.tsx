@@ -1,6 +1,7 @@
 // Every entry with its card and its music: what is there and what is missing.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
+import { withdrawalOf, shownName } from '#domain/entry-session/select/selectShown.ts';
 import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
 import { canChangeFiles } from '#domain/entry-session/select/selectSubmission.ts';
 import { areFilesDone, isCompleted } from '#domain/entry-session/select/selectView.ts';
@@ -10,7 +11,7 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import type { EnterTabProps } from '../enterTab.ts';
-import { EntryRow, MARK_WIDTH } from './row/EntryRow.tsx';
+import { EntryRow, MARK_WIDTH, WithdrawnRow } from './row/EntryRow.tsx';
 
 const useStyles = makeStyles({
   table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 },
@@ -53,18 +54,26 @@ export function EntryMatrix(props: EntryMatrixProps) {
         </tr>
       </thead>
       <tbody>
-        {entriesIn(session).map((entry) => (
-          <EntryRow
-            key={entryKey(entry)}
-            session={session}
-            entry={entry}
-            isChangeable={isChangeable && isCompleted(session, entry)}
-            isSelected={entryValue(entry) === selected}
-            onOpen={
-              isClosed ? undefined : () => dispatch(sessionKey, { type: 'entry-opened', entry })
-            }
-          />
-        ))}
+        {entriesIn(session).map((entry) => {
+          const withdrawn = withdrawalOf(session, entry);
+          return withdrawn ? (
+            <WithdrawnRow
+              key={entryKey(entry)}
+              {...{ entry, name: shownName(session, entry), withdrawn }}
+            />
+          ) : (
+            <EntryRow
+              key={entryKey(entry)}
+              session={session}
+              entry={entry}
+              isChangeable={isChangeable && isCompleted(session, entry)}
+              isSelected={entryValue(entry) === selected}
+              onOpen={
+                isClosed ? undefined : () => dispatch(sessionKey, { type: 'entry-opened', entry })
+              }
+            />
+          );
+        })}
       </tbody>
     </table>
   );

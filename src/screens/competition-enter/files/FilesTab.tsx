@@ -3,6 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
+import { shownName } from '#domain/entry-session/select/selectShown.ts';
 import { openEntries, selectedEntry } from '#domain/entry-session/select/selectView.ts';
 import { entryValue } from '#domain/entry/entryFiles.ts';
 import { InstallHint } from '#parts/install/InstallHint.tsx';
@@ -77,7 +78,7 @@ function EntryByEntry(props: EnterTabProps) {
           ref={pickers}
           tabIndex={-1}
           role="group"
-          aria-label={entryLabel(entry.routine, entry.name)}
+          aria-label={entryLabel(entry.routine, shownName(session, entry))}
           className={styles.pickers}
         >
           <Card as="div" className={styles.entry}>
@@ -86,7 +87,7 @@ function EntryByEntry(props: EnterTabProps) {
               value={selected}
               options={open.map((each) => ({
                 value: entryValue(each),
-                label: entryLabel(each.routine, each.name),
+                label: entryLabel(each.routine, shownName(session, each)),
               }))}
               hint={entryFilesText.onlyOpen}
               onChange={(value) => dispatch(sessionKey, { type: 'entry-selected', value })}

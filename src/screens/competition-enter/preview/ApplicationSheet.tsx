@@ -3,6 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { ParsedApplication } from '#domain/application.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { asDecided } from '#domain/entry-session/select/selectShown.ts';
 import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';
 import { previewText } from '#text/enter/preview.ts';
@@ -11,7 +12,6 @@ import { PrintNamedApplication } from '#parts/named-application/PrintNamedApplic
 import { Card } from '#ui/layout/Card.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';
-import type { Decided } from '../returned/useDecided.ts';
 import { AthletesSection } from './AthletesSection.tsx';
 import { EntriesSection } from './EntriesSection.tsx';
 import { FiguresSection } from './FiguresSection.tsx';
@@ -41,7 +41,6 @@ interface ApplicationSheetProps {
   competition: Competition;
   /** As its form has it. */
   application: ParsedApplication;
-  decided: Decided;
   /** Opens the files of an entry; undefined where they can no longer be changed. */
   onChangeFiles?: ((entry: NamedEntry) => void) | undefined;
   /** Its submission waits to be sent. */
@@ -52,7 +51,7 @@ interface ApplicationSheetProps {
 
 export function ApplicationSheet(props: ApplicationSheetProps) {
   const { session, competition, onChangeFiles, isQueued = false, title } = props;
-  const application = props.decided(props.application);
+  const application = asDecided(session, props.application);
   const limits = competition.musicLimits?.limits;
   // Files of a draft are under the names of its form.
   const entries = {

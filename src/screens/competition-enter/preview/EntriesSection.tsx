@@ -10,6 +10,7 @@ import {
 } from '#domain/application.ts';
 import { swappedIn } from '#domain/decisions/decideEntries.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { shownName } from '#domain/entry-session/select/selectShown.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
 import { isSolo, type Discipline } from '#domain/programme.ts';
@@ -87,7 +88,9 @@ export function EntriesSection(props: EntriesSectionProps) {
                 <Button
                   tone="quiet"
                   icon={<Edit20Regular />}
-                  label={entryFilesText.changeOf(entryLabel(entry.routine, entry.name))}
+                  label={entryFilesText.changeOf(
+                    entryLabel(entry.routine, shownName(session, entry)),
+                  )}
                   className={styles.change}
                   onClick={() => onChangeFiles(entry)}
                 >

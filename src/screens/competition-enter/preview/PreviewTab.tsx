@@ -1,6 +1,7 @@
 // The fourth tab: the whole application as it was read, and its submission (behaviour 10.1).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { asDecided } from '#domain/entry-session/select/selectShown.ts';
 import {
   canChangeFiles,
   submissionStateOf,
@@ -17,7 +18,6 @@ import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
 import type { EnterTabProps } from '../enterTab.ts';
-import { useDecided } from '../returned/useDecided.ts';
 import { ApplicationSheet } from './ApplicationSheet.tsx';
 import { QueuedCard } from './QueuedCard.tsx';
 import { SubmissionNotice } from './SubmissionNotice.tsx';
@@ -38,11 +38,10 @@ export function PreviewTab(props: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
   const [rows, progress] = [useAtomValue(outboxRowsAtom), useAtomValue(progressAtom)];
   const isDone = useSubmittedElsewhere(session) !== undefined;
-  const decided = useDecided(session.draft.id);
   const parsed = session.content.reading?.parsed;
   if (parsed === undefined) return null;
   const submission = submissionStateOf(session, rows, progress);
-  const sheet = { session, competition, decided };
+  const sheet = { session, competition };
   if (submission.kind === 'queued' || submission.kind === 'stuck') {
     return (
       <div className={styles.columns}>
@@ -63,9 +62,7 @@ export function PreviewTab(props: EnterTabProps) {
     : undefined;
   const own = { ...sheet, application: parsed, onChangeFiles };
   const notice = !isDone && <SubmissionNotice submission={submission} />;
-  const button = (
-    <SubmitButton {...props} decided={decided} isSubmitting={submission.kind === 'sending'} />
-  );
+  const button = <SubmitButton {...props} isSubmitting={submission.kind === 'sending'} />;
   return (
     <>
       <div className={styles.columns}>
@@ -93,7 +90,7 @@ export function PreviewTab(props: EnterTabProps) {
           <div className={styles.sticky}>
             <Card title={isDone ? previewText.done : previewText.check}>
               <div className={styles.card}>
-                <SubmissionSummary session={session} application={decided(parsed)} />
+                <SubmissionSummary session={session} application={asDecided(session, parsed)} />
                 <AlreadySubmitted session={session} />
                 {notice}
                 {button}

@@ -34,7 +34,7 @@ export interface SubmissionSummaryProps {
 
 export function SubmissionSummary({ session, application }: SubmissionSummaryProps) {
   const styles = useStyles();
-  const counts = presentCounts(session, useAtomValue(outboxRowsAtom), application);
+  const counts = presentCounts(session, useAtomValue(outboxRowsAtom));
   const entries = allEntriesOf(application).map(({ entry }) => entry);
   const swum = entries.filter(({ withdrawn }) => !withdrawn);
   const decisions = [

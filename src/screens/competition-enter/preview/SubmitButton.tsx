@@ -1,6 +1,7 @@
 // The button that submits, closed with its reason until everything is ready; asks first.
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { asDecided } from '#domain/entry-session/select/selectShown.ts';
 import {
   applicationIn,
   submitObstacle,
@@ -15,7 +16,6 @@ import { atText } from '#text/format/time.ts';
 import { returnText } from '#text/application/returned.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
-import type { Decided } from '../returned/useDecided.ts';
 import { SubmitDialog } from './SubmitDialog.tsx';
 
 function obstacleText(obstacle: SubmitObstacle): string {
@@ -32,12 +32,11 @@ function obstacleText(obstacle: SubmitObstacle): string {
 }
 
 interface SubmitButtonProps extends EnterTabProps {
-  decided: Decided;
   isSubmitting: boolean;
 }
 
 export function SubmitButton(props: SubmitButtonProps) {
-  const { sessionKey, session, competition, now, decided, isSubmitting } = props;
+  const { sessionKey, session, competition, now, isSubmitting } = props;
   const [isAsking, setAsking] = useState(false);
   const submit = useReportedAction(useSetAtom(submitAction));
   const application = applicationIn(session);
@@ -70,7 +69,7 @@ export function SubmitButton(props: SubmitButtonProps) {
       {application && (
         <SubmitDialog
           session={session}
-          application={decided(application)}
+          application={asDecided(session, application)}
           competitionName={competition.name}
           isReturned={competition.returned !== undefined}
           isOpen={isAsking && closed === undefined}

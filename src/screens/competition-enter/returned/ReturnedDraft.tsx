@@ -3,7 +3,7 @@ import type { Returned } from '#domain/acceptance.ts';
 import { ReturnNotice } from '#parts/returned/ReturnNotice.tsx';
 import { useSubmittedOf } from '#state/entry/useReturn.ts';
 import type { EnterTabProps } from '../enterTab.ts';
-import { useFreshDecisions } from './useDecided.ts';
+import { useFreshDecisions } from './useDecisions.ts';
 
 type ReturnedDraftProps = Pick<EnterTabProps, 'session' | 'now'> & { returned: Returned };
 

@@ -1,6 +1,6 @@
 // What there is of a file, picked, queued or on the server; what is kept of it; why it was refused; and how many there are of a kind.
 import { describe, expect, test } from 'vitest';
-import { withdrawEntry } from '#domain/decisions/decideEntries.ts';
+
 import type { ServerFile } from '#domain/entry-session/entrySession.ts';
 import {
   type EntryFileState,
@@ -15,11 +15,11 @@ import {
   after,
   BEGUN,
   DUET_ENTRY,
-  FORM,
   keptFile,
   READ,
   SOLO_ENTRY,
   source,
+  WITHDRAWN,
 } from '../sampleForms.ts';
 import { inState, removalRow, uploadRow } from '../sampleRows.ts';
 
@@ -118,12 +118,12 @@ test('the files of each kind are counted where the server has them or a row carr
     [{ type: 'file-arrived', entry: DUET_ENTRY, kind: 'music', name: 'a', size: 7 }],
     READ,
   );
-  expect(presentCounts(BEGUN, [upload], FORM)).toEqual({ card: 0, music: 0 });
-  expect(presentCounts(arrived, [], FORM)).toEqual({ card: 0, music: 1 });
-  expect(presentCounts(arrived, [upload], FORM)).toEqual({ card: 1, music: 1 });
-  expect(presentCounts(arrived, [inState(upload, 'failed')], FORM)).toEqual({ card: 0, music: 1 });
-  const withdrawn = withdrawEntry(FORM, SOLO_ENTRY.entryId, { at: '', reason: '' });
-  expect(presentCounts(arrived, [upload], withdrawn)).toEqual({ card: 0, music: 1 });
+  expect(presentCounts(BEGUN, [upload])).toEqual({ card: 0, music: 0 });
+  expect(presentCounts(arrived, [])).toEqual({ card: 0, music: 1 });
+  expect(presentCounts(arrived, [upload])).toEqual({ card: 1, music: 1 });
+  expect(presentCounts(arrived, [inState(upload, 'failed')])).toEqual({ card: 0, music: 1 });
+  const withdrawn = after([WITHDRAWN], arrived);
+  expect(presentCounts(withdrawn, [upload])).toEqual({ card: 0, music: 1 });
   const form = after([{ type: 'form-picked', key: 'f2', picked: source('f2') }], arrived);
-  expect(presentCounts(form, [upload], FORM)).toEqual({ card: 0, music: 0 });
+  expect(presentCounts(form, [upload])).toEqual({ card: 0, music: 0 });
 });

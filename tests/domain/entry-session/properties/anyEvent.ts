@@ -10,6 +10,7 @@ import {
   type FileKind,
   type NamedEntry,
   namedEntries,
+  submittedEntries,
   entryValue,
 } from '#domain/entry/entryFiles.ts';
 import {
@@ -73,6 +74,15 @@ const tab = of(...ENTRY_TABS);
 const step = of(0, 1, 2, 3, 4);
 const lockedBy = of(undefined, 'r1');
 
+/** An organiser has withdrawn entries of one of the forms, or taken that back. */
+const decided = fc
+  .record({ form: of(...FORMS), isGone: fc.func(fc.boolean()) })
+  .map(({ form, isGone }) =>
+    submittedEntries(form)
+      .filter(({ entryId }) => isGone(entryId))
+      .map((each) => ({ ...each, withdrawn: { at: '', reason: '' } })),
+  );
+
 /** A form that was read is always on the device: nothing else is stored. */
 const content: fc.Arbitrary<EntryContent> = fc
   .record({
@@ -83,6 +93,7 @@ const content: fc.Arbitrary<EntryContent> = fc
     completed: fc.uniqueArray(entry, { selector: completedKey, maxLength: 3 }),
     lackingCount: of(0, 1, 2),
     filesSeen: fc.boolean(),
+    decided: fc.option(decided, { nil: undefined }),
   })
   .map(({ completed, lackingCount, form, reading, ...rest }) => ({
     ...emptyContent,
@@ -230,6 +241,7 @@ const fields: Fields = {
   'batch-confirmed': fc.record({
     placed: fc.array(fc.record({ key: pick, entry, isThere: fc.boolean() }), { maxLength: 3 }),
   }),
+  'decisions-heard': fc.record({ decided }),
   'submit-begun': none,
   'submit-queued': fc.record({ row: of('r1', 'r2') }),
   'submit-ended': none,

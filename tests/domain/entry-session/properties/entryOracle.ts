@@ -29,10 +29,13 @@ export const NOTHING_KNOWN: Oracle = {
 
 type Completed = Oracle['completed'];
 
-const oracleEntries = (session: EntrySession): NamedEntry[] =>
-  session.phase === 'open' && session.content.reading
-    ? namedEntries(session.content.reading.parsed)
-    : [];
+/** Without those that an organiser has withdrawn: the people of an entry are in one of its routine alone. */
+function oracleEntries(session: EntrySession): NamedEntry[] {
+  if (session.phase !== 'open' || !session.content.reading) return [];
+  const { decided = [], reading } = session.content;
+  const gone = new Set(decided.map(({ formMemberKey }) => formMemberKey));
+  return namedEntries(reading.parsed).filter(({ memberKey }) => !gone.has(memberKey));
+}
 
 const isRead = (session: EntrySession): boolean =>
   session.phase === 'open' && session.content.reading !== undefined;

@@ -31,9 +31,9 @@ function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
 function optionText(
   { entry, places }: EntryPlaces,
   file: BatchFile,
-  { sorted }: BatchView,
+  { nameOf, sorted }: BatchView,
 ): string {
-  const label = entryLabel(entry.routine, entry.name);
+  const label = entryLabel(entry.routine, nameOf(entry));
   const other = sorted.find((each) => each.entry.memberKey === entry.memberKey)?.files[file.kind];
   if (other && other.key !== file.key) return batchText.unsorted.instead(label, other.file.name);
   return places[file.kind] === 'has-file' ? batchText.unsorted.replacing(label) : label;

@@ -106,7 +106,7 @@ function SortedRow({ sorted, ...shared }: SortedFilesProps & { sorted: SortedEnt
     <li className={styles.entry}>
       <div className={styles.words}>
         <h3 className={styles.routine}>{routineKeyLabel(entry.routine)}</h3>
-        <div className={styles.who}>{entry.name}</div>
+        <div className={styles.who}>{shared.batch.nameOf(entry)}</div>
       </div>
       {FILE_KINDS.map((kind) => {
         const { [kind]: file } = files;

@@ -2,6 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
+import type { Withdrawal } from '#domain/application.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import {
   entryFileStates,
@@ -10,8 +11,11 @@ import {
   fileRefusalOf,
 } from '#domain/entry-session/select/selectFiles.ts';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
+import { shownName } from '#domain/entry-session/select/selectShown.ts';
 import { isCompleted } from '#domain/entry-session/select/selectView.ts';
 import { type NamedEntry, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { WithdrawnEntry } from '#parts/versions/WithdrawnEntry.tsx';
+import { useNow } from '#state/clock/useNow.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { routineKeyLabel } from '#text/programme.ts';
@@ -89,6 +93,26 @@ const useStyles = makeStyles({
   mark: { padding: '6px 0' },
 });
 
+interface WithdrawnRowProps {
+  entry: NamedEntry;
+  /** What it is called to its person. */
+  name: string;
+  withdrawn: Withdrawal;
+}
+
+/** Nothing is asked of it. */
+export function WithdrawnRow({ entry, name, withdrawn }: WithdrawnRowProps) {
+  const styles = useStyles();
+  return (
+    <tr className={styles.row}>
+      <th scope="row" colSpan={1 + FILE_KINDS.length} className={styles.name}>
+        <span className={styles.routine}>{routineKeyLabel(entry.routine)}</span>
+        <WithdrawnEntry label={name} withdrawn={withdrawn} now={useNow()} />
+      </th>
+    </tr>
+  );
+}
+
 interface EntryRowProps {
   session: OpenSession;
   entry: NamedEntry;
@@ -135,7 +159,7 @@ export function EntryRow(props: EntryRowProps) {
         )}
         <span className={styles.who}>
           <span>
-            {entry.name}
+            {shownName(session, entry)}
             {elsewhere && ` · ${waitsOn(elsewhere.device)}`}
             {!elsewhere && picked && ` · ${pickedOn(picked.device)}`}
           </span>

@@ -2,6 +2,7 @@
 import { useSetAtom } from 'jotai';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import type { PresentFile } from '#domain/entry-session/entrySession.ts';
+import { shownName } from '#domain/entry-session/select/selectShown.ts';
 import { removeServerFileAction } from '#state/entry/removal.ts';
 import { useAction } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -17,8 +18,9 @@ interface RemoveServerFileProps extends FileSectionProps {
 }
 
 export function RemoveServerFile(props: RemoveServerFileProps) {
-  const { sessionKey, entry, kind, competition, now, serverFile, isOpen, onClose } = props;
+  const { sessionKey, session, entry, kind, competition, now, serverFile, isOpen, onClose } = props;
   const until = competition.returned && untilText(acceptedUntil(competition), now);
+  const label = entryLabel(entry.routine, shownName(session, entry));
   const remove = useSetAtom(removeServerFileAction);
   const [isRemoving, confirm] = useAction(async () => {
     await remove({ key: sessionKey, entry, kind, competition });
@@ -35,9 +37,7 @@ export function RemoveServerFile(props: RemoveServerFileProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>
-        {entryFilesText.removal.text(serverFile.name, entryLabel(entry.routine, entry.name), until)}
-      </p>
+      <p>{entryFilesText.removal.text(serverFile.name, label, until)}</p>
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,17 @@
+// Which entries an organiser has withdrawn: they stay so once the application is submitted again (behaviour 5.21).
+import { keptDecisions } from '../../decisions/keptDecisions.ts';
+import type { NamedEntry } from '../../entry/entryFiles.ts';
+import type { OpenSession } from '../entrySession.ts';
+import { entriesIn } from './selectForm.ts';
+
+type Basis = Pick<OpenSession, 'content'>;
+
+/** By the ids of the entries. */
+export const decisionsOf = ({ content }: Basis) =>
+  keptDecisions(content.decided ?? [], entriesIn({ content }));
+
+/** The entries of the form that are to be swum: of the others no files are asked for. */
+export function swumEntries(basis: Basis): readonly NamedEntry[] {
+  const decided = decisionsOf(basis);
+  return entriesIn(basis).filter(({ entryId }) => !decided.get(entryId)?.withdrawn);
+}

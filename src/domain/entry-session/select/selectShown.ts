@@ -1,0 +1,22 @@
+// How the form is shown once something was decided of its entries: as it stands when it is submitted (behaviour 8.12).
+import type { Application, Withdrawal } from '../../application.ts';
+import { withDecisions } from '../../decisions/keepDecisions.ts';
+import { type NamedEntry, submittedEntries } from '../../entry/entryFiles.ts';
+import type { OpenSession } from '../entrySession.ts';
+import { decisionsOf } from './selectDecided.ts';
+
+type Basis = Pick<OpenSession, 'content'>;
+
+export const withdrawalOf = (basis: Basis, { entryId }: NamedEntry): Withdrawal | undefined =>
+  decisionsOf(basis).get(entryId)?.withdrawn;
+
+export const asDecided = <A extends Application>({ content }: Basis, form: A): A =>
+  withDecisions(content.decided ?? [], form);
+
+/** What an entry is called by those who will swim in it: its files are under the name that its form gives it. */
+export function shownName(basis: Basis, { entryId, name }: NamedEntry): string {
+  const { decided = [], reading } = basis.content;
+  if (!reading || decided.length === 0) return name;
+  const entries = submittedEntries(asDecided(basis, reading.parsed));
+  return entries.find((each) => each.entryId === entryId)?.name ?? name;
+}

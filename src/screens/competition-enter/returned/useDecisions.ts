@@ -1,0 +1,53 @@
+// What an organiser has decided of the entries of a submitted application: asked for, and told to its session.
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useEffect, useMemo } from 'react';
+import { parseContent } from '#contract/shapes/applicationContent.ts';
+import { decisionsIn } from '#domain/decisions/keepDecisions.ts';
+import type { SubmittedEntry } from '#domain/entry/entryFiles.ts';
+import { useWhileSeen } from '#state/clock/useWhileSeen.ts';
+import { dispatchAction } from '#state/entry/session.ts';
+import { useSubmittedOf } from '#state/entry/useReturn.ts';
+import { applicationQuery, ownApplicationsQuery } from '#state/queries/queries.ts';
+import type { EnterTabProps } from '../enterTab.ts';
+
+const FRESH_MS = 60_000;
+
+/** Asks which version of a draft's application is valid and what is in it, again and again while the page is seen. */
+export function useFreshDecisions(draft: string): void {
+  const list = useSetAtom(ownApplicationsQuery().refresh);
+  const rowid = useSubmittedOf(draft)?.rowid;
+  const read = useSetAtom(applicationQuery(String(rowid ?? '')).refresh);
+  const ask = useCallback(() => {
+    void list();
+    if (rowid !== undefined) void read();
+  }, [list, rowid, read]);
+  useEffect(ask, [ask]);
+  useWhileSeen(ask, FRESH_MS);
+}
+
+/** Undefined as long as this device has heard nothing of it, also not that nothing was submitted. */
+function useHeard(draft: string): readonly SubmittedEntry[] | undefined {
+  const isListKnown = useAtomValue(ownApplicationsQuery().state).kind === 'ready';
+  const submitted = useSubmittedOf(draft);
+  const valid = useAtomValue(applicationQuery(String(submitted?.rowid ?? '')).state);
+  const json = submitted && valid.kind === 'ready' ? valid.data.data.json : undefined;
+  const isNone = isListKnown && !submitted;
+  return useMemo(() => {
+    if (isNone) return [];
+    const content = json === undefined ? undefined : parseContent(json);
+    return content && decisionsIn(content);
+  }, [json, isNone]);
+}
+
+/** Keeps the session with what this device has heard last of its application; without an answer with what it knew. */
+export function useDecisions({
+  sessionKey,
+  session,
+}: Pick<EnterTabProps, 'sessionKey' | 'session'>): void {
+  const dispatch = useSetAtom(dispatchAction);
+  const heard = useHeard(session.draft.id);
+  const { decided: known } = session.content;
+  useEffect(() => {
+    if (heard && heard !== known) dispatch(sessionKey, { type: 'decisions-heard', decided: heard });
+  }, [dispatch, sessionKey, heard, known]);
+}
