@@ -41,8 +41,12 @@ export const COMPETITION_TEXT_LIMITS = {
 /** Why an organiser decides something about an application, or its owner asks for it, and what is answered; in characters. */
 export const REASON_MAX_LENGTH = 300;
 
-/** Versions of one application: one that has so many is returned no more, and nothing is decided about its entries. */
-export const MOST_VERSIONS = 100;
+/**
+ * Versions of one application: one that was submitted so often is returned no more, and after so many decisions nothing is
+ * decided about its entries. Each has room of its own, so that neither side takes that of the other.
+ */
+export const MOST_SUBMISSIONS = 40;
+export const MOST_DECISIONS = 60;
 
 /** What the owner of an application asks for: how many are open, and how many in all, those that were taken back included. */
 export const MOST_OPEN_REQUESTS = 20;

@@ -9,12 +9,16 @@ import {
   withdrawEntry,
 } from '#domain/decisions/decideEntries.ts';
 import { type SubmittedEntry, submittedEntries } from '#domain/entry/entryFiles.ts';
-import { MOST_VERSIONS } from '#domain/limits.ts';
+import { MOST_DECISIONS } from '#domain/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { decisionTexts, quotaTexts } from '#text/server/server.ts';
 import { overtakeRequests } from '#server/records/applications/applicationRequests.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';
-import { readVersion, takeFilesOver } from '#server/records/applications/applicationVersions.ts';
+import {
+  countVersions,
+  readVersion,
+  takeFilesOver,
+} from '#server/records/applications/applicationVersions.ts';
 import { putDecidedVersion } from '#server/records/applications/decidedVersions.ts';
 import { noteAct } from '#server/records/competitions/journal.ts';
 import { fillEntryOf } from '#server/records/applications/submittedFiles.ts';
@@ -113,10 +117,9 @@ export async function decideEntry(
   decision: Decision,
   doing: Doing,
 ): Promise<Decided> {
-  const { id: applicationId, version, competitionId, openUntil } = application;
-  // What is returned can always be submitted again.
-  if (version + (openUntil === null ? 0 : 1) >= MOST_VERSIONS) {
-    refuse('quota-exceeded', { message: quotaTexts.decisions(MOST_VERSIONS) });
+  const { id: applicationId, competitionId } = application;
+  if ((await countVersions(trx, applicationId)).decisions >= MOST_DECISIONS) {
+    refuse('quota-exceeded', { message: quotaTexts.decisions(MOST_DECISIONS) });
   }
   const before = await validContent(trx, application);
   const { entry, content } = decided(before, decision, doing.at);

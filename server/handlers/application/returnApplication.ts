@@ -3,11 +3,12 @@ import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { ReturnAnswer } from '#contract/shapes/returnShapes.ts';
 import { type Deadline, isActive, laterDeadline } from '#domain/deadline.ts';
-import { MOST_VERSIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { MOST_SUBMISSIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isUsableUntil } from '#domain/versions/returnUntil.ts';
 import { isReadable } from '#domain/visibleText.ts';
 import { quotaTexts } from '#text/server/server.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';
+import { countVersions } from '#server/records/applications/applicationVersions.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
 import { noteAct } from '#server/records/competitions/journal.ts';
 import {
@@ -59,10 +60,10 @@ export async function giveBack(
   doing: Doing,
 ): Promise<boolean> {
   const application = await standingApplication(trx, asked.id);
-  const { id, version, competitionId, ownerId } = application;
+  const { id, competitionId, ownerId } = application;
   if (await isDeleted(trx, ownerId)) refuse('owner-deleted');
-  if (version >= MOST_VERSIONS) {
-    refuse('quota-exceeded', { message: quotaTexts.versions(MOST_VERSIONS) });
+  if ((await countVersions(trx, id)).submissions >= MOST_SUBMISSIONS) {
+    refuse('quota-exceeded', { message: quotaTexts.versions(MOST_SUBMISSIONS) });
   }
   if (application.openUntil === until && application.returnReason === reason) return false;
   const given = { openUntil: until, returnReason: reason, returnedAt: doing.at };

@@ -112,6 +112,24 @@ const versionsOf = (records: Records, applicationId: number) =>
     .select(['number', 'at', 'cause', 'reason', 'user.login'])
     .where('applicationId', '=', applicationId);
 
+/** How many were submitted, and how many a decision has made. */
+export async function countVersions(
+  records: Records,
+  applicationId: number,
+): Promise<{ submissions: number; decisions: number }> {
+  const counted = await records
+    .selectFrom('applicationVersion')
+    .select(({ fn }) => ['cause', fn.countAll<number>().as('count')])
+    .where('applicationId', '=', applicationId)
+    .groupBy('cause')
+    .execute();
+  const sum = (submitted: boolean) =>
+    counted
+      .filter(({ cause }) => (cause === 'submitted') === submitted)
+      .reduce((total, { count }) => total + count, 0);
+  return { submissions: sum(true), decisions: sum(false) };
+}
+
 /** In their order, without their contents; `login` of who made each, null where the account is forgotten. */
 export const listVersions = (records: Records, applicationId: number) =>
   versionsOf(records, applicationId).orderBy('number').execute();

@@ -10,6 +10,7 @@ import {
   utcDay,
 } from '../deadline.ts';
 
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
 /** Time enough to correct something, in days. */
 const PROPOSED_DAYS = 2;
 /** Longer than this after now, and after the deadline, nobody means, in days of the deadline's zone. */
@@ -33,8 +34,13 @@ export function latestUntil(deadline: Deadline, now: number): Deadline {
   return instantOf(deadline) > instantOf(latest) ? deadline : latest;
 }
 
-/** Whether an application can be returned until then; `deadline` is that of its competition. */
+/** The end of a day (`yyyy-mm-dd`) in the zone of the competition's deadline; of its own day that deadline. */
+export const untilOfDay = (day: string, deadline: Deadline): Deadline =>
+  deadline.startsWith(day) ? deadline : endOfDay(day, offsetOf(deadline));
+
+/** Whether an application can be returned until then: a day is meant, and nothing between. `deadline`: of its competition. */
 export const isUsableUntil = (until: Deadline, deadline: Deadline, now: number): boolean =>
   isUsableDeadline(until) &&
+  until === untilOfDay(until.slice(0, DAY_LENGTH), deadline) &&
   isActive(until, now) &&
   instantOf(until) <= instantOf(latestUntil(deadline, now));

@@ -1,6 +1,11 @@
 // Until when an application is returned: the deadline while that is far enough, else two days; sixty days at most.
 import { expect, test } from 'vitest';
-import { isUsableUntil, latestUntil, proposedUntil } from '#domain/versions/returnUntil.ts';
+import {
+  isUsableUntil,
+  latestUntil,
+  proposedUntil,
+  untilOfDay,
+} from '#domain/versions/returnUntil.ts';
 
 const now = Date.parse('2026-11-20T21:30:00.000Z');
 const inMoscow = (day: string) => `${day}T23:59:59.999+03:00`;
@@ -24,4 +29,19 @@ test.for([
 
 test('a competition that is open for longer than that may have it corrected until its deadline', () => {
   expect(latestUntil(inMoscow('2027-05-01'), now)).toBe(inMoscow('2027-05-01'));
+});
+
+test.for([
+  '2026-11-22T23:59:59.998+03:00',
+  '2026-11-22T23:59:59.999+05:00',
+  '2026-11-22T20:59:59.999Z',
+])('what is no end of a day in its zone is none: %s', (until) => {
+  expect(isUsableUntil(until, inMoscow('2026-11-26'), now)).toBe(false);
+});
+
+test('a deadline in the middle of its day is that day; each other one ends in its zone', () => {
+  const deadline = '2026-11-26T18:00:00.000+03:00';
+  expect(untilOfDay('2026-11-26', deadline)).toBe(deadline);
+  expect(isUsableUntil(deadline, deadline, now)).toBe(true);
+  expect(untilOfDay('2026-11-25', deadline)).toBe(inMoscow('2026-11-25'));
 });

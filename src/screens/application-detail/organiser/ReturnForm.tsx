@@ -3,15 +3,21 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
-import { isUsableUntil, latestUntil, proposedUntil } from '#domain/versions/returnUntil.ts';
+import {
+  isUsableUntil,
+  latestUntil,
+  proposedUntil,
+  untilOfDay,
+} from '#domain/versions/returnUntil.ts';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isReadable } from '#domain/visibleText.ts';
-import { movedDeadline, writtenDeadline } from '#state/competition/editedCompetition.ts';
+import { writtenDeadline } from '#state/competition/editedCompetition.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { returnApplicationAction } from '#state/application/organisedApplication.ts';
 import { useAction } from '#state/useAction.ts';
 import { useFormDraft } from '#state/useFormDraft.ts';
 import { untilText } from '#text/format/deadline.ts';
+import { writtenDay } from '#text/format/writtenDate.ts';
 import { deadlineDayText } from '#text/format/time.ts';
 import { returningText } from '#text/application/returning.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -54,7 +60,8 @@ export function ReturnForm({ application, now, onClose }: ReturnFormProps) {
   const { values, change, drop } = useFormDraft(`return ${rowid}`, empty, NOTHING_ANEW);
   const { reason, written } = values;
   const [refused, setRefused] = useState('');
-  const until = movedDeadline(written, deadline);
+  const day = writtenDay(written);
+  const until = day === undefined ? undefined : untilOfDay(day, deadline);
   const isUsable = until !== undefined && isUsableUntil(until, deadline, now);
   const latest = latestUntil(deadline, now);
   const wrong = returningText.wrongUntil(deadlineDayText(latest, now));

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { readContent } from '#contract/shapes/applicationContent.ts';
 import { calls } from '#contract/calls.ts';
 import { submittedEntries } from '#domain/entry/entryFiles.ts';
-import { MOST_VERSIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { MOST_DECISIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { archiveNote } from '#text/server/server.ts';
 import { decidedDuets } from '#tests/support/server/acts/decidedDuets.ts';
 import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import { quotaTexts } from '#text/server/server.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { unzipped } from '#tests/support/server/unzipped.ts';
@@ -196,9 +197,9 @@ test('what was decided stands when the application is returned and submitted aga
   ]);
 });
 
-test('a reason is needed, and versions are not without end; a returned one can always be submitted', async () => {
+test('a reason is needed', async () => {
   await using scene = await submitted();
-  const { duets, rowid, organiser, own, server } = scene;
+  const { organiser, own } = scene;
   const entry = { routine: 'tech-duet', name: FIRST };
   for (const reason of ['', ' ', 'а'.repeat(REASON_MAX_LENGTH + 1)]) {
     const sent = { ...entry, reason };
@@ -206,19 +207,22 @@ test('a reason is needed, and versions are not without end; a returned one can a
       code: 'bad-reason',
     });
   }
-  const { records } = server;
-  const setVersion = async (version: number) => {
-    await records.updateTable('application').set({ version }).execute();
-    await records.updateTable('applicationVersion').set({ number: version }).execute();
-    await records.updateTable('versionFile').set({ number: version }).execute();
-  };
-  await setVersion(MOST_VERSIONS - 1);
-  await duets.giveBack(rowid, until);
-  expect(await code(await duets.withdraw(rowid, FIRST))).toBe('quota-exceeded');
-  await duets.takeBack(rowid);
-  expect((await duets.withdraw(rowid, FIRST)).status).toBe(200);
-  const refused = await duets.restore(rowid, FIRST);
-  expect((await refused.json()).message).toContain(String(MOST_VERSIONS));
+});
+
+test('decisions end before they take the room of what the team submits, returned or not', async () => {
+  await using scene = await submitted();
+  const { duets, rowid } = scene;
+  for (let pair = 0; pair < MOST_DECISIONS / 2; pair += 1) {
+    expect((await duets.withdraw(rowid, FIRST)).status).toBe(200);
+    expect((await duets.restore(rowid, FIRST)).status).toBe(200);
+  }
+  const refusal = { code: 'quota-exceeded', message: quotaTexts.decisions(MOST_DECISIONS) };
+  const refused = await duets.withdraw(rowid, FIRST);
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toMatchObject(refusal);
+  expect((await duets.giveBack(rowid, until)).status).toBe(200);
+  expect(await (await duets.withdraw(rowid, FIRST)).json()).toMatchObject(refusal);
+  expect((await duets.submit(1)).status).toBe(200);
 });
 
 test('an archive tells of one moment: a track that comes while it is made is there or named as missing', async () => {

@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest';
 import { readContent } from '#contract/shapes/applicationContent.ts';
 import { calls } from '#contract/calls.ts';
-import { MOST_VERSIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { MOST_SUBMISSIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { versionDifference } from '#domain/versions/versionDifference.ts';
 import { duetOf, exportOf, numbered } from '#tests/support/server/acts/returnedDuet.ts';
 import { DRAFT, OTHER_DRAFT, saveDraft, sha256Of } from '#tests/support/server/acts/savedDraft.ts';
+import { quotaTexts } from '#text/server/server.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 
@@ -193,6 +194,16 @@ test.for([
   ['a reason that is too long', { reason: 'я'.repeat(REASON_MAX_LENGTH + 1), until }, 'bad-reason'],
   ['no day', { reason: 'Не та музыка', until: '' }, 'bad-until'],
   ['a day that has passed', { reason: 'Не та музыка', until: deadline }, 'bad-until'],
+  [
+    'a moment that is no end of a day',
+    { reason: 'Не та музыка', until: '2026-12-13T12:00:00.000+03:00' },
+    'bad-until',
+  ],
+  [
+    'the end of a day elsewhere',
+    { reason: 'Не та музыка', until: '2026-12-13T23:59:59.999+05:00' },
+    'bad-until',
+  ],
   ['a day that is too far away', { reason: 'Не та музыка', until: tooFar }, 'bad-until'],
 ] as const)('nothing is returned for %s', async ([, sent, code]) => {
   await using scene = await submitted();
@@ -205,27 +216,26 @@ test.for([
   expect(await own()).toMatchObject([{ returned: null }]);
 });
 
-test('nothing is returned to an account that is deleted, nor what has as many versions as may be', async () => {
+test('nothing is returned to an account that is deleted, nor what was submitted as often as may be', async () => {
   await using scene = await submitted();
   const { server, organiser, rowid } = scene;
   const asked = { params: { id: String(rowid) }, sent: { reason: 'Не та музыка', until } };
   const { records } = server;
-  const having = (version: number) => records.updateTable('application').set({ version }).execute();
-  await having(MOST_VERSIONS);
-  // Of that version nothing is stored.
   const version = await records
     .selectFrom('applicationVersion')
     .selectAll()
     .executeTakeFirstOrThrow();
-  await records
-    .insertInto('applicationVersion')
-    .values({ ...version, number: MOST_VERSIONS })
-    .execute();
+  const more = Array.from({ length: MOST_SUBMISSIONS - 1 }, (_, at) => ({
+    ...version,
+    number: at + 2,
+  }));
+  await records.insertInto('applicationVersion').values(more).execute();
   expect(await organiser.refused(application.return, asked)).toMatchObject({
     status: 413,
     code: 'quota-exceeded',
+    message: quotaTexts.versions(MOST_SUBMISSIONS),
   });
-  await having(1);
+  await records.updateTable('applicationVersion').set({ cause: 'withdrawn' }).execute();
   await records.updateTable('user').set({ deletedAt: 1 }).where('id', '=', 2).execute();
   expect(await organiser.refused(application.return, asked)).toMatchObject({
     status: 409,
