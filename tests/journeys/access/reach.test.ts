@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atRest } from '#tests/support/browser/chromium/atRest.ts';
 import { PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
 import { axeFindings } from '#tests/e2e/support/accessible.ts';
+import { openCalendar } from '#text/calendar.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { entryFilesText } from '#text/enter/files.ts';
 import { some } from '#tests/support/long.ts';
 import { shots } from '#tests/screenshots/shots.ts';
 import { openStage, type Stage } from '#tests/screenshots/stage.ts';
@@ -66,4 +69,35 @@ test.each(some(onScreen, ({ name }) => CHOSEN.has(name)))('$name is within reach
     stops: [],
     spaced: [],
   });
+});
+
+/** The shot of that name, in colours of the system. */
+async function inForcedColours(name: string) {
+  const shot = shots.find((each) => each.name === name);
+  if (!shot) throw new Error(`no picture is called ${name}`);
+  return (await stage.open(shot, { ...WITHOUT_WORKER, forcedColors: 'active' })).page;
+}
+
+test('in colours of the system a chosen day and the open programme differ from the others', async () => {
+  const calendar = await inForcedColours('03-create');
+  await calendar.getByRole('textbox', { name: competitionText.form.deadline }).fill('05.04.2027');
+  await calendar.getByRole('button', { name: openCalendar }).click();
+  const [ground, highlight] = await calendar
+    .getByRole('button', { name: /(?:^|\D)5 апреля 2027/u })
+    .evaluate((button) => {
+      const plain = document.createElement('i');
+      plain.style.backgroundColor = 'Highlight';
+      document.body.append(plain);
+      return [button, plain].map((element) => getComputedStyle(element).backgroundColor);
+    });
+  expect(ground).toBe(highlight);
+  await calendar.context().close();
+
+  const files = await inForcedColours('07-files');
+  const edges = await files
+    .getByRole('table', { name: entryFilesText.matrix.title })
+    .getByRole('rowheader')
+    .evaluateAll((heads) => heads.map((head) => getComputedStyle(head).borderLeftWidth));
+  expect(edges.filter((width) => width === '6px')).toHaveLength(1);
+  await files.context().close();
 });

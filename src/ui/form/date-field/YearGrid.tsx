@@ -2,6 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { media } from '#ui/theme/breakpoints.ts';
+import { chosenByGround } from '#ui/theme/forcedColours.ts';
 import { t } from '#ui/theme/theme.ts';
 
 interface YearGridProps {
@@ -40,6 +41,7 @@ const useStyles = makeStyles({
     color: t.colorNeutralForegroundOnBrand,
     fontWeight: t.fontWeightSemibold,
     ':hover': { backgroundColor: t.colorBrandBackgroundHover },
+    ...chosenByGround,
   },
 });
 

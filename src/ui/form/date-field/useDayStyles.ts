@@ -1,5 +1,6 @@
 // How the days of a month look: round, today ringed, the chosen one filled.
 import { makeStyles } from '@fluentui/react-components';
+import { chosenByGround } from '#ui/theme/forcedColours.ts';
 import { t } from '#ui/theme/theme.ts';
 
 /** One class holds all states, because the calendar joins class names without merging them. */
@@ -43,6 +44,7 @@ export const useDayStyles = makeStyles({
       backgroundColor: t.colorBrandBackground,
       color: t.colorNeutralForegroundOnBrand,
       fontWeight: t.fontWeightSemibold,
+      ...chosenByGround,
     },
   },
 });

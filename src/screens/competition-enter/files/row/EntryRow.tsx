@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     '& > th': { borderRadius: `${t.borderRadiusMedium} 0 0 ${t.borderRadiusMedium}` },
     '& > td:last-child': { borderRadius: `0 ${t.borderRadiusMedium} ${t.borderRadiusMedium} 0` },
     '& + tr > *': { borderTop: '1px solid transparent' },
-    [forcedColours]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+    [forcedColours]: { '& > th': { borderLeft: '6px solid Highlight' } },
   },
   name: {
     position: 'relative',
