@@ -109,11 +109,16 @@ export default defineConfig({
           // tests/sw/build.test.ts holds their number, tests/architecture/firstLoad.test.ts what is loaded first. An earlier group takes first.
           groups: [
             { name: 'start', tags: ['$initial'] },
-            { name: 'visitor', test: /src\/screens\/sign-(?:in|up)\/Sign(?:In|Up)Screen/ },
+            // What both the sign-in and the list have.
+            {
+              name: 'both',
+              test: /@fluentui\/react-(?:input|field)\/|src\/(?:text\/shell|state\/useAction|ui\/(?:form\/useFieldStyles|focus\/useHeading|feedback\/Notice|drawing\/(?:Formation|RopeEdge|Logo)))\./,
+            },
+            { name: 'visitor', test: /src\/screens\/sign-in\/SignInScreen/ },
             // What a sign-in needs once it is pressed, and everything behind it.
             {
               name: 'device',
-              test: /src\/(?:state\/(?:device|person\/enter)\.|parts\/auth\/AsTheServer|screens\/sign-in\/SessionEnded)/,
+              test: /src\/(?:state\/(?:device|person\/enter)\.)/,
             },
             // With the screen that a sign-in leads to; what the device does comes behind it.
             {
@@ -122,7 +127,10 @@ export default defineConfig({
             },
             // At the side of wide screens, behind the screen on narrow ones.
             { name: 'drawer', test: /src\/shell\/drawer\/(?:WideDrawer|OverlayDrawer)/ },
-            { name: 'effects', test: /src\/shell\/(?:DeviceEffects|ShellWindows|ShellNotices)/ },
+            {
+              name: 'effects',
+              test: /src\/(?:shell\/(?:DeviceEffects|ShellWindows|ShellNotices)|ui\/button\/FluentSpinner)/,
+            },
             { name: 'shared', minShareCount: 3 },
           ],
         },

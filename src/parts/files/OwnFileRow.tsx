@@ -2,7 +2,6 @@
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSetAtom } from 'jotai';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { OwnFile } from '#contract/shapes.ts';
 import { argumentsOfFile } from '#contract/wirePlace.ts';
 import { acceptedUntil, areFilesFrozen, isAccepted } from '#domain/acceptance.ts';
@@ -14,6 +13,7 @@ import { closedText, onDevice } from '#text/format/deadline.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { deadlineDistance } from '#text/format/distance.ts';
 import { deadlineText } from '#text/format/time.ts';
+import { ScreenLink } from '#ui/button/ScreenLink.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { BreakableName } from './BreakableName.tsx';
@@ -55,9 +55,9 @@ export function OwnFileRow({ kind, file: listed, now }: OwnFileRowProps) {
               {file.application === null ? (
                 name
               ) : (
-                <Link className={styles.link} to={detailPath[kind](String(file.application))}>
+                <ScreenLink className={styles.link} to={detailPath[kind](String(file.application))}>
                   {name}
-                </Link>
+                </ScreenLink>
               )}
             </h2>
             <FileWords file={file} />

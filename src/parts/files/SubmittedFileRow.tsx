@@ -1,13 +1,13 @@
 // A file that only a submitted application has any more, in the own list: it is heard and downloaded (behaviour 11.4).
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSetAtom } from 'jotai';
-import { Link } from 'react-router-dom';
 import type { SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
 import { argumentsOfFile } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { downloadFileAction } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
+import { ScreenLink } from '#ui/button/ScreenLink.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { BreakableName } from './BreakableName.tsx';
 import { detailPath } from './detailPath.ts';
@@ -31,9 +31,9 @@ export function SubmittedFileRow({ kind, file }: SubmittedFileRowProps) {
         <FileFrame kind={kind} file={file}>
           <div className={styles.words}>
             <h2 className={styles.name}>
-              <Link className={styles.link} to={detailPath[kind](String(file.application))}>
+              <ScreenLink className={styles.link} to={detailPath[kind](String(file.application))}>
                 <BreakableName name={file.name} />
-              </Link>
+              </ScreenLink>
             </h2>
             <FileWords file={file} />
           </div>

@@ -1,12 +1,12 @@
 // Names the stuck files that hold a submission up, each with the way to it in «Отправка» (offline 3.5).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { Link } from 'react-router-dom';
 import type { SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { paths } from '#page/paths.ts';
 import { stuckBefore } from '#domain/entry/entryRows.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { outboxText } from '#text/outbox.ts';
+import { ScreenLink } from '#ui/button/ScreenLink.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { rowName } from './rowTitle.ts';
 
@@ -27,9 +27,9 @@ export function WaitsFor({ submission }: { submission: SubmissionRow }) {
     <p className={styles.list}>
       {outboxText.details.waitsFor}
       {stuck.map((row) => (
-        <Link key={row.id} to={paths.outboxRow(row.id)} className={styles.link}>
+        <ScreenLink key={row.id} to={paths.outboxRow(row.id)} className={styles.link}>
           {rowName(row)}
-        </Link>
+        </ScreenLink>
       ))}
     </p>
   );

@@ -1,26 +1,32 @@
 // Where somebody was when they were sent to the sign-in: whoever signs in is led back, unless it is another user.
 import { atom } from 'jotai';
-import * as v from 'valibot';
 
 const KEY = 'left-place';
 
 /** The page has no longer addresses. */
 const MAX_ADDRESS = 500;
 
-const leftAddress = v.object({
+interface LeftAddress {
   /** Path, search and hash; '' where only the end of the session is known. */
-  address: v.pipe(v.string(), v.maxLength(MAX_ADDRESS)),
+  address: string;
   /** Whose session ended there; '' for a visitor. */
-  userid: v.string(),
-});
+  userid: string;
+}
 
-type LeftAddress = v.InferOutput<typeof leftAddress>;
+// Looked at by hand: the sign-in needs nothing else of the library that looks at shapes.
+const isLeftAddress = (value: unknown): value is LeftAddress =>
+  value instanceof Object &&
+  'address' in value &&
+  typeof value.address === 'string' &&
+  value.address.length <= MAX_ADDRESS &&
+  'userid' in value &&
+  typeof value.userid === 'string';
 
 /** A tab's own, so that it outlives a reload of the page and nothing more. */
 function readLeftAddress(): LeftAddress | undefined {
   try {
-    const read = v.safeParse(leftAddress, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    return read.success ? read.output : undefined;
+    const read: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isLeftAddress(read) ? read : undefined;
   } catch {
     return undefined;
   }

@@ -1,11 +1,7 @@
 // A square button of 44 px with an icon and a name for those who cannot see it.
-import {
-  Button as FluentButton,
-  makeStyles,
-  mergeClasses,
-  Spinner,
-} from '@fluentui/react-components';
+import { Button as FluentButton, makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { MouseEventHandler, ReactElement } from 'react';
+import { BusySpinner } from './BusySpinner.tsx';
 import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
 
 interface IconButtonProps {
@@ -39,7 +35,7 @@ export function IconButton(props: IconButtonProps) {
     <FluentButton
       appearance={appearances[tone]}
       className={className}
-      icon={busy ? <Spinner size="extra-tiny" /> : icon}
+      icon={busy ? <BusySpinner appearance="primary" /> : icon}
       aria-label={label}
       aria-expanded={props.expanded}
       aria-haspopup={props.opensMenu === true ? 'menu' : undefined}
