@@ -52,8 +52,9 @@ interface DueDraft {
 }
 
 /**
- * A submission that waits carries all of its draft, but for what moves within it before, a saving whose answer is
- * missing, and the names of its files where another device has deleted it; that one is asked about before anything is sent.
+ * A submission that waits carries the form of its draft. What was decided goes before, and so do what moves within it, a
+ * saving whose answer is missing, and the names of its files where another device has deleted it; that one is asked about
+ * before anything is sent.
  */
 const isNotSaved = ({ id, lockedBy, other }: EntryDraft, going: ReadonlySet<string>): boolean =>
   (lockedBy !== undefined && !going.has(id)) || other !== undefined;
@@ -66,6 +67,8 @@ interface Held {
   draft: EntryDraft;
   /** By a submission that waits: what was done elsewhere is not fetched before the server has refused that. */
   isAskedAgain: boolean;
+  /** Its submission goes as soon as it is saved. */
+  isLast: boolean;
   /** Rows of its owner. */
   rows: readonly StoredRow[];
 }
@@ -91,7 +94,7 @@ export async function draftBefore(row: OutboxRow, now: number): Promise<DueDraft
 }
 
 function dueOf(
-  { draft, isAskedAgain, rows }: Held,
+  { draft, isAskedAgain, isLast, rows }: Held,
   known: DraftSync | undefined,
   now: number,
 ): DueDraft[] {
@@ -99,7 +102,8 @@ function dueOf(
   const snapshot = snapshotOf(draft, rows);
   const isToCompare = isAskedAgain && sync.trouble?.kind === 'overtaken';
   if (!isToCompare && !needsSaving(sync, snapshot)) return [];
-  const isPressing = sync.attempt !== undefined || rows.some((row) => isUntold(row, sync));
+  const isUrgent = isLast || rows.some((row) => isUntold(row, sync));
+  const isPressing = sync.attempt !== undefined || isUrgent;
   const restsUntil = isPressing ? 0 : atMost(draft.updatedAt + PAUSE_MS, PAUSE_MS, now);
   const dueAt = Math.max(atMost(sync.nextAt, LONGEST_WAIT_MS, now), restsUntil);
   const carried = movesToCarry(rows.filter(isWaiting), draft.id, (row) => isTooOld(row, now));
@@ -115,19 +119,27 @@ export function dueDrafts({ drafts, syncs, rows }: OwnedRecords, now: number): D
   const isSavedFirst = ({ attempt, saved }: DraftSync) =>
     attempt !== undefined || saved.names !== undefined;
   const savedFirst = syncs.filter(isSavedFirst).map(({ id }) => id);
-  const going = new Set([...moving, ...savedFirst]);
-  const submitting = new Set(
-    rows
-      .filter(isWaiting)
-      .filter(isWaitingSubmission)
-      .map(({ id }) => id),
+  const submissions = rows.filter(isWaiting).filter(isWaitingSubmission);
+  const submitting = new Set(submissions.map(({ id }) => id));
+  // Every attempt of a submission names the same revision. What was never saved comes into being by it, with all files.
+  const last = new Set(
+    submissions
+      .filter(({ attempts }) => attempts === 0)
+      .map(({ payload }) => payload.draftId)
+      .filter((id) => (known.get(id)?.saved.revision ?? 0) > 0),
   );
+  const going = new Set([...moving, ...savedFirst, ...last]);
   const removed = syncs.filter(({ removal }) => removal !== undefined);
   return [
     ...removed.map((sync) => ({ sync, dueAt: atMost(sync.nextAt, LONGEST_WAIT_MS, now) })),
     ...drafts
       .filter((draft) => !isNotSaved(draft, going))
-      .map((draft) => ({ draft, rows, isAskedAgain: submitting.has(draft.lockedBy ?? '') }))
+      .map((draft) => ({
+        draft,
+        rows,
+        isAskedAgain: submitting.has(draft.lockedBy ?? ''),
+        isLast: last.has(draft.id),
+      }))
       .flatMap((held) => dueOf(held, known.get(held.draft.id), now)),
   ].toSorted((a, b) => a.dueAt - b.dueAt);
 }

@@ -264,7 +264,10 @@ test('a submission is refused, each time, where the draft was overtaken before',
   await device.core.withdrawSubmission(submission.id, device.now());
   await pull(scenario);
   expect(await device.core.listDrafts('coach')).toMatchObject([
-    { content: { completedEntries: ['там'] } },
+    {
+      content: { completedEntries: ['пошло'] },
+      other: { content: { completedEntries: ['там'] } },
+    },
   ]);
 });
 

@@ -3,9 +3,11 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { endOfDay, instantOf } from '#domain/deadline.ts';
+import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
-import { changeHere, pull, pullAll } from '../support/drafts.ts';
+import { changeHere, draftOn, pull, pullAll, readyToSubmit } from '../support/drafts.ts';
 import { entryOf, openReturned, ownOnServer, UNTIL } from '../support/returned.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
 import { DEADLINE } from '../support/scenario/scenario.ts';
 
 const LATER = endOfDay('2026-12-18', 180);
@@ -124,3 +126,31 @@ test('one that was asked for later is believed, also where the clock was set bac
   await pull(scenario);
   expect(await device.core.listDrafts('coach')).toEqual([]);
 });
+
+test.each([
+  ['with a network', 0],
+  ['that waited for one', 60_000],
+])(
+  'what was confirmed just before the submission %s stands when it is returned',
+  async (_, wait) => {
+    await using scenario = await openScenario();
+    const { device, competition, organiser, clock } = scenario;
+    const id = await readyToSubmit(scenario);
+    const completedEntries = namedEntries(competition.application).map(completedKey);
+    const { usualCondition } = device;
+    if (wait > 0) device.usualCondition = () => Promise.resolve(undefined);
+    await changeHere(scenario, id, completedEntries, 0);
+    await device.submit(competition);
+    await device.tab().drain();
+    clock.time += wait;
+    device.usualCondition = usualCondition;
+    await device.drainToEnd();
+    const [own] = await ownOnServer(scenario);
+    await organiser.call(calls.application.return, {
+      params: { id: String(own?.rowid) },
+      sent: { reason: 'Не та музыка', until: UNTIL },
+    });
+    await pull(scenario);
+    expect((await draftOn(scenario, id)).content).toMatchObject({ completedEntries });
+  },
+);

@@ -56,18 +56,19 @@ export async function draftOn({ device }: Scenario, id: string): Promise<EntryDr
   return found;
 }
 
-/** The person completes entries on the device. */
+/** The person completes entries on the device, and does nothing for a while; `pauseMs`: so long. */
 export async function changeHere(
   scenario: Scenario,
   id: string,
   completedEntries: readonly string[],
+  pauseMs = PAUSE_MS,
 ): Promise<void> {
   const { device, clock } = scenario;
   const draft = await draftOn(scenario, id);
   const content = { ...draft.content, completedEntries };
   const saved = await device.core.saveDraft({ ...draft, content }, device.now());
   if (saved.kind !== 'saved') throw new Error(saved.kind);
-  clock.time += PAUSE_MS;
+  clock.time += pauseMs;
 }
 
 interface OtherChange {

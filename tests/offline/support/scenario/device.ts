@@ -245,6 +245,7 @@ export class SimulatedDevice {
         form,
         reading: { parsed: competition.application, by: 'device', at: this.now() },
         filesSeen: true,
+        completedEntries: kept?.content.completedEntries ?? [],
       },
     };
     const saved = await this.core.saveDraft(draft, this.now());
