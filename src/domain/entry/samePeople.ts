@@ -3,7 +3,8 @@ import type { Member } from '../application.ts';
 
 /**
  * The same given name, and at most one other part corrected: a surname, a patronymic or a date of birth. Twins
- * differ in their given names, so a corrected one is a question for the person.
+ * differ in their given names, so a corrected one is a question for the person. `whoIsWho.ts` has a rule of its own, for it
+ * only tells what has changed: by this one files follow without a question (behaviour 9.8).
  */
 const isSamePerson = (a: Member, b: Member): boolean =>
   a.name === b.name &&

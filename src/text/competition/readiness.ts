@@ -34,13 +34,9 @@ const WOMEN = ['спортсменка', 'спортсменки', 'спортс
 /** After «из» and «нет». */
 const OF_FILES = ['файла', 'файлов', 'файлов'] as const;
 const UNSAID = ['без указания пола', 'без указания пола', 'без указания пола'] as const;
-const MINUTES = ['минута музыки', 'минуты музыки', 'минут музыки'] as const;
 
 const UNSEEN = ['скрыта', 'скрыты', 'скрыты'] as const;
 const ADDRESSES = ['адрес', 'адреса', 'адресов'] as const;
-
-/** Of so many seconds. */
-export const wholeMinutes = (seconds: number): number => Math.round(seconds / 60);
 
 /** In the narrow heads of columns. */
 const columns: Readonly<Record<RoutineKey, string>> = {
@@ -91,7 +87,8 @@ const musicWords = ({ music, musicLength }: ReadinessEntry, isOutside: boolean):
 export const readinessText = {
   people: (count: number) => pluralForm(count, PEOPLE),
   entries: (count: number) => pluralForm(count, PROGRAMMES),
-  minutes: (count: number) => pluralForm(count, MINUTES),
+  /** Under the length of all music. */
+  music: 'музыки, мин:с',
   submitted: (count: number) => pluralForm(count, ['подала', 'подали', 'подали']),
   ofTeams: (count: number) => `из ${count}`,
   totals: 'Всего в поданных заявках',
@@ -108,10 +105,9 @@ export const readinessText = {
     return `В поданных заявках: ${named.map(({ count, forms }) => counted(count, forms)).join(', ')}`;
   },
   routines: routineCounts,
-  /** «Ещё в черновиках: 12 программ, 31 минута музыки (Пр. Соло 7, Пр. Дуэт 5)» */
+  /** «Ещё в черновиках: 12 программ, 31:10 музыки (Пр. Соло 7, Пр. Дуэт 5)» */
   drafts: ({ entries, musicSeconds, routines }: TeamTotals['drafts']): string => {
-    const minutes = wholeMinutes(musicSeconds);
-    const music = minutes > 0 ? [counted(minutes, MINUTES)] : [];
+    const music = musicSeconds > 0 ? [`${lengthText(musicSeconds)} музыки`] : [];
     const all = [counted(entries, PROGRAMMES), ...music].join(', ');
     return `Ещё в черновиках: ${all} (${routineCounts(routines)})`;
   },

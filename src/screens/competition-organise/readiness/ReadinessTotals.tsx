@@ -2,7 +2,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { readinessTotals, type TeamReadiness } from '#domain/competition/readiness.ts';
-import { readinessText, wholeMinutes } from '#text/competition/readiness.ts';
+import { readinessText } from '#text/competition/readiness.ts';
+import { lengthText } from '#text/music.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
@@ -58,11 +59,10 @@ export function ReadinessTotals({ teams, children }: ReadinessTotalsProps) {
   const { people, entries, routines } = submitted;
   const { women, men, unsaid, staff, judges } = people;
   const heads = women + men + unsaid + staff + judges;
-  const minutes = wholeMinutes(submitted.musicSeconds);
   const facts = [
     { count: heads, what: readinessText.people(heads) },
     { count: entries, what: readinessText.entries(entries) },
-    { count: minutes, what: readinessText.minutes(minutes) },
+    { count: lengthText(submitted.musicSeconds), what: readinessText.music },
     {
       count: submitted.teams,
       what: readinessText.submitted(submitted.teams),

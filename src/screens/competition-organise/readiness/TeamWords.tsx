@@ -90,15 +90,16 @@ export function TeamContacts({ team }: { team: TeamReadiness }) {
     <div className={styles.lines}>
       {representative !== '' && <span>{representative}</span>}
       {phone !== '' && <TextLink href={phoneAddress(phone)}>{phoneText(phone)}</TextLink>}
+      {/* Before the e-mail: it is theirs. */}
+      {preparedBy !== '' && !isSameName(preparedBy, representative) && (
+        <span className={styles.quiet}>{readinessText.preparedBy(preparedBy)}</span>
+      )}
       {email !== '' && (
         <TextLink href={`mailto:${email}`}>
           {email.slice(0, at)}
           <wbr />
           {email.slice(at)}
         </TextLink>
-      )}
-      {preparedBy !== '' && !isSameName(preparedBy, representative) && (
-        <span className={styles.quiet}>{readinessText.preparedBy(preparedBy)}</span>
       )}
     </div>
   );

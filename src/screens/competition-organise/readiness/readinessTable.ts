@@ -59,6 +59,9 @@ export function readinessWorkbook({ competition, teams, now }: TableOf): PlainTa
 
 const WIDTHS = { team: 13, state: 10, contacts: 19 } as const;
 
+const isFirstOf = (line: string, at: number, lines: readonly string[]): boolean =>
+  lines.indexOf(line) === at;
+
 /** Narrower, with what belongs together in one cell. */
 export function readinessOnPaper({ teams, now }: Omit<TableOf, 'competition'>) {
   const routines = entriesByRoutine(teams).map(({ routine }) => routine);
@@ -77,7 +80,8 @@ export function readinessOnPaper({ teams, now }: Omit<TableOf, 'competition'>) {
     rows: teams.map((team) => [
       [team.team, team.city],
       [...stateLines(team, now), shortMomentText(Date.parse(team.at), now)],
-      [team.representative, team.phone, team.email],
+      // The e-mail is that of whoever prepares the application.
+      [team.representative, team.phone, team.preparedBy, team.email].filter(isFirstOf),
       ...routines.map((routine) => [cellOf(team, routine)]),
     ]),
   };

@@ -140,6 +140,8 @@ test('totals, the worst first, each entry in words, whom to reach, and drafts wi
   expect(
     screen.getByText(/12\sспортсменок, 1\sспортсмен, 3\sчеловека персонала, 2\sсудьи/u),
   ).toBeVisible();
+  expect(screen.getByText('4:28', { selector: 'dd' })).toBeVisible();
+  expect(screen.getByText(/4:28 музыки/u)).toBeVisible();
   expect(rows()).toEqual(['ДельфинСамара', 'ПрибойТольятти', 'ВолнаСамара']);
   const worst = within(screen.getByRole('row', { name: /Дельфин/u }));
   const marks = worst.getAllByRole('img').map((each) => each.ariaLabel);
@@ -149,10 +151,10 @@ test('totals, the worst first, each entry in words, whom to reach, and drafts wi
   ]);
   expect(worst.getByText(/^1 из 4\sфайлов$/u)).toBeVisible();
   expect(worst.getByRole('link', { name: /^\+7/u })).toHaveAttribute('href', 'tel:+79172041538');
-  expect(worst.getByRole('link', { name: 'dolphin@example.ru' })).toHaveAttribute(
-    'href',
-    'mailto:dolphin@example.ru',
-  );
+  // The e-mail stands under the name of whose it is.
+  const email = worst.getByRole('link', { name: 'dolphin@example.ru' });
+  expect(email).toHaveAttribute('href', 'mailto:dolphin@example.ru');
+  expect(email.previousElementSibling).toHaveTextContent('заполняет Соколова Елена');
   expect(screen.getByText(unnamed(2))).toBeVisible();
 });
 
