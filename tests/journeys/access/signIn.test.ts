@@ -46,6 +46,8 @@ test('login and password are pasted, and that signs in', async () => {
     expect(await page.getByLabel(label).inputValue()).toBe(text);
   }
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${url}/competition`);
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .toContain('userid');
   expect(errors).toEqual([]);
 });
