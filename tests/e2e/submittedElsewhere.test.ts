@@ -94,7 +94,10 @@ const beginning = (sentence: (device: string, at: string) => string): string =>
 /** What is the person's own in this competition: the drafts first, then what was submitted. */
 async function openOwnList(page: Page, name: string): Promise<void> {
   await page.goto(`${running.product.url}/application/my`);
-  await page.getByRole('link', { name: new RegExp(`${name}.*${TEAM}`) }).waitFor();
+  await page
+    .getByRole('region', { name })
+    .getByRole('link', { name: new RegExp(TEAM) })
+    .waitFor();
 }
 
 /** The draft that was left, from the list. */

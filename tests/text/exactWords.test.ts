@@ -28,6 +28,7 @@ test('behaviour 2: the shell', () => {
   expect(shellText.signIn).toBe('Войти');
   expect(shellText.signUp).toBe('Регистрация');
   expect(Object.values(shellText.sections)).toEqual([
+    'Главная',
     'Создать соревнование',
     'Активные соревнования',
     'Прошедшие соревнования',

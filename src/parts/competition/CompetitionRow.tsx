@@ -13,6 +13,8 @@ import { useCompetitionRowStyles } from './useCompetitionRowStyles.ts';
 
 interface CompetitionRowProps {
   name: string;
+  /** `h3` below the heading of a group. */
+  heading?: 'h2' | 'h3';
   dates: string;
   place: string;
   deadline: Deadline;
@@ -35,7 +37,7 @@ const useStyles = makeStyles({
 });
 
 export function CompetitionRow(props: CompetitionRowProps) {
-  const { name, dates, place, deadline, now, to, marks } = props;
+  const { name, heading: Heading = 'h2', dates, place, deadline, now, to, marks } = props;
   const rowStyles = useCompetitionRowStyles();
   const styles = useStyles();
   const active = isActive(deadline, now);
@@ -48,7 +50,7 @@ export function CompetitionRow(props: CompetitionRowProps) {
           label={active ? acceptanceText.open : acceptanceText.closed}
         />
         <div className={rowStyles.words}>
-          <h2 className={rowStyles.name}>{name}</h2>
+          <Heading className={rowStyles.name}>{name}</Heading>
           <div className={rowStyles.facts}>
             <DatesAndPlace dates={dates} place={place} />
           </div>

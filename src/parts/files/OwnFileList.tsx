@@ -1,10 +1,13 @@
-// The list of the user's own files of one kind, latest deadline first (behaviour 11.4).
+// The list of the user's own files of one kind, by competition (behaviour 11.4).
 import type { ReactElement } from 'react';
-import { byDeadlineDescending } from '#domain/deadline.ts';
+import type { OwnFile } from '#contract/shapes.ts';
+import type { SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { ListScreen } from '#parts/list/ListScreen.tsx';
+import type { OwnRowFacts } from '#domain/ownRows.ts';
+import { OwnList } from '#parts/list/OwnList.tsx';
 import { paths } from '#page/paths.ts';
 import { listedFilesQuery } from '#state/files/ownFiles.ts';
+import { routineKeyLabel } from '#text/programme.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -18,13 +21,33 @@ interface OwnFileListProps {
   icon: ReactElement;
 }
 
+const factsOf = (file: OwnFile | SubmittedFile): OwnRowFacts => ({
+  competition: file.competitionId,
+  competitionName: file.competition,
+  deadline: file.deadline,
+  texts: [file.name, file.teamName, file.team ?? '', routineKeyLabel(file.routine)],
+});
+
 export function OwnFileList({ kind, title, icon }: OwnFileListProps) {
   const now = useServerNow();
   return (
-    <ListScreen
+    <OwnList
       title={title}
       query={listedFilesQuery[kind]}
       countText={ownFilesText.count[kind]}
+      now={now}
+      factsOf={factsOf}
+      row={(file) =>
+        'rowid' in file ? (
+          <OwnFileRow key={file.rowid} kind={kind} file={file} now={now} />
+        ) : (
+          <SubmittedFileRow
+            key={JSON.stringify([file.application, file.routine, file.teamName])}
+            kind={kind}
+            file={file}
+          />
+        )
+      }
       empty={
         <EmptyState
           icon={icon}
@@ -37,22 +60,6 @@ export function OwnFileList({ kind, title, icon }: OwnFileListProps) {
           }
         />
       }
-    >
-      {(files) =>
-        files
-          .toSorted(byDeadlineDescending)
-          .map((file) =>
-            'rowid' in file ? (
-              <OwnFileRow key={file.rowid} kind={kind} file={file} now={now} />
-            ) : (
-              <SubmittedFileRow
-                key={JSON.stringify([file.application, file.routine, file.teamName])}
-                kind={kind}
-                file={file}
-              />
-            ),
-          )
-      }
-    </ListScreen>
+    />
   );
 }

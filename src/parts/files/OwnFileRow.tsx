@@ -51,7 +51,7 @@ export function OwnFileRow({ kind, file: listed, now }: OwnFileRowProps) {
       <div className={styles.what}>
         <FileFrame kind={kind} file={file}>
           <div className={styles.words}>
-            <h2 className={styles.name}>
+            <h3 className={styles.name}>
               {file.application === null ? (
                 name
               ) : (
@@ -59,7 +59,7 @@ export function OwnFileRow({ kind, file: listed, now }: OwnFileRowProps) {
                   {name}
                 </ScreenLink>
               )}
-            </h2>
+            </h3>
             <FileWords file={file} />
           </div>
         </FileFrame>

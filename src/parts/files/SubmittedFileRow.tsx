@@ -30,11 +30,11 @@ export function SubmittedFileRow({ kind, file }: SubmittedFileRowProps) {
       <div className={styles.what}>
         <FileFrame kind={kind} file={file}>
           <div className={styles.words}>
-            <h2 className={styles.name}>
+            <h3 className={styles.name}>
               <ScreenLink className={styles.link} to={detailPath[kind](String(file.application))}>
                 <BreakableName name={file.name} />
               </ScreenLink>
-            </h2>
+            </h3>
             <FileWords file={file} />
           </div>
         </FileFrame>

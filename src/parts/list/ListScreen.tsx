@@ -21,14 +21,16 @@ interface ListScreenProps<T> {
   select?: (items: readonly T[]) => readonly T[];
   /** The line under the title: «5 соревнований». */
   countText: (count: number) => string;
-  /** What stands above the rows, and above what stands in for them. */
-  before?: ReactNode;
+  /** What stands above the rows, and above what stands in for them; `read`: all of the server's items. */
+  before?: ReactNode | ((read: readonly T[]) => ReactNode);
   /** What stands where the list is empty. */
   empty: ReactNode;
   /** While something is searched: the line under the title, and what stands where nothing is found. */
   searched?: { words: (count: number) => string; nothing: ReactNode } | undefined;
   /** Where the list goes on behind its rows. */
   more?: { label: string; isBusy: boolean; onMore: () => void } | undefined;
+  /** The rows stand in lists of their own, under headings. */
+  isGrouped?: boolean;
   /** The rows, each an `li`. */
   children: (items: readonly T[]) => ReactNode;
 }
@@ -65,7 +67,7 @@ function useFocusOnMore(count: number, isBusy: boolean) {
 }
 
 export function ListScreen<T>(props: ListScreenProps<T>) {
-  const { title, query, countText, before, empty, searched, more, children } = props;
+  const { title, query, countText, empty, searched, more, isGrouped = false, children } = props;
   const styles = useStyles();
   const now = useNow();
   const state = useAtomValue(query.state);
@@ -76,6 +78,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
   }, [ask]);
   const read = state.kind === 'ready' ? state.data.data : [];
   const items = props.select ? props.select(read) : read;
+  const before = typeof props.before === 'function' ? props.before(read) : props.before;
   const { list, notePress } = useFocusOnMore(items.length, more?.isBusy ?? false);
 
   if (state.kind === 'loading') {
@@ -116,6 +119,8 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
       {before}
       {length === 0 ? (
         (searched?.nothing ?? empty)
+      ) : isGrouped ? (
+        children(items)
       ) : (
         <ul ref={list} className={styles.rows}>
           {children(items)}

@@ -2,10 +2,11 @@
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
-import { byDeadlineDescending } from '#domain/deadline.ts';
+import type { OwnApplication } from '#contract/shapes.ts';
+import type { OwnRowFacts } from '#domain/ownRows.ts';
 import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
 import { DraftRows } from '#parts/drafts/DraftRows.tsx';
-import { ListScreen } from '#parts/list/ListScreen.tsx';
+import { OwnList } from '#parts/list/OwnList.tsx';
 import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useDraftsInList } from '#state/useDraftsInList.ts';
@@ -19,13 +20,19 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { LackingFiles } from './LackingFiles.tsx';
 import { RemovedApplications } from './RemovedApplications.tsx';
-import { TeamName } from './TeamName.tsx';
+
+const factsOf = (application: OwnApplication): OwnRowFacts => ({
+  competition: application.competition,
+  competitionName: application.name,
+  deadline: application.deadline,
+  texts: [application.teamName, application.place],
+});
 
 export function ApplicationListScreen() {
   const now = useServerNow();
   const { drafts = [] } = useDraftsInList(now);
   return (
-    <ListScreen
+    <OwnList
       title={shellText.sections.applications}
       query={ownApplicationsQuery()}
       countText={applicationText.list.count}
@@ -47,36 +54,35 @@ export function ApplicationListScreen() {
           }
         />
       }
-    >
-      {(applications) =>
-        applications.toSorted(byDeadlineDescending).map((application) => (
-          <CompetitionRow
-            key={application.rowid}
-            name={application.name}
-            dates={application.dates}
-            place={application.place}
-            deadline={application.deadline}
-            now={now}
-            to={paths.application(String(application.rowid))}
-            marks={
-              <>
-                <TeamName name={application.teamName} />
-                <Chip tone="success" icon={<CheckmarkCircle20Regular />}>
-                  {applicationText.submittedAt(
-                    shortMomentText(Date.parse(application.confirmedAt), now),
-                  )}
-                </Chip>
-                {application.returned && (
-                  <Chip tone="warning" icon={<ArrowUndo20Regular />}>
-                    {returnText.returned}
-                  </Chip>
+      now={now}
+      factsOf={factsOf}
+      row={(application) => (
+        <CompetitionRow
+          key={application.rowid}
+          name={application.teamName}
+          heading="h3"
+          dates={application.dates}
+          place={application.place}
+          deadline={application.deadline}
+          now={now}
+          to={paths.application(String(application.rowid))}
+          marks={
+            <>
+              <Chip tone="success" icon={<CheckmarkCircle20Regular />}>
+                {applicationText.submittedAt(
+                  shortMomentText(Date.parse(application.confirmedAt), now),
                 )}
-                {application.missing.length > 0 && <LackingFiles missing={application.missing} />}
-              </>
-            }
-          />
-        ))
-      }
-    </ListScreen>
+              </Chip>
+              {application.returned && (
+                <Chip tone="warning" icon={<ArrowUndo20Regular />}>
+                  {returnText.returned}
+                </Chip>
+              )}
+              {application.missing.length > 0 && <LackingFiles missing={application.missing} />}
+            </>
+          }
+        />
+      )}
+    />
   );
 }

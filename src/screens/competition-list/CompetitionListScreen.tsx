@@ -17,6 +17,8 @@ import { CompetitionId } from './CompetitionId.tsx';
 import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
 import { DraftMark } from './DraftMark.tsx';
 import { ListScreen } from '#parts/list/ListScreen.tsx';
+import { NothingFound } from '#parts/list/NothingFound.tsx';
+import { SEARCHED_FROM } from '#parts/list/searchedFrom.ts';
 import { paths } from '#page/paths.ts';
 import type { ListedPart } from '#state/queries/competitionList.ts';
 import { competitionListQuery } from '#state/queries/queries.ts';
@@ -28,7 +30,6 @@ import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { useServerNow } from '#state/clock/useServerNow.ts';
-import { NothingFound } from './NothingFound.tsx';
 import { OwnApplicationMark } from './OwnApplicationMark.tsx';
 import { type CompetitionSearch, useCompetitionSearch } from './useCompetitionSearch.ts';
 
@@ -53,9 +54,6 @@ const ways = {
     label: shellText.sections.competitionCreate,
   },
 } as const;
-
-/** A list of fewer rows is seen at a glance. */
-const SEARCHED_FROM = 10;
 
 const { lists: words } = competitionText;
 const NOTHING: ListedPart = { data: [] };

@@ -1,8 +1,8 @@
 // What is searched for in a list of competitions: among those that are here, and at the server where it has more (offline 2.5).
-import { atom, useAtom, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { searchWords } from '#domain/searchWords.ts';
+import { useKeptSearch } from '#parts/list/useKeptSearch.ts';
 import { SEARCH_PAUSE_MS } from '#state/clock/timers.ts';
 import {
   type CompetitionListQuery,
@@ -11,9 +11,6 @@ import {
 } from '#state/queries/competitionList.ts';
 import type { QueryState } from '#state/queries/query.ts';
 import { showFailureAction } from '#state/toasts.ts';
-
-/** What was typed last, and at which entry of the history: Back finds it again. */
-const typedAtom = atom({ entry: '', text: '' });
 
 /**
  * `none`: nothing is searched. `here`: the whole list is on this device, and so is what is found. `asked`, `silent`: the
@@ -46,9 +43,7 @@ function searchOf(
 }
 
 export function useCompetitionSearch(query: CompetitionListQuery, state: QueryState<ListedPart>) {
-  const { key: entry } = useLocation();
-  const [typed, setTyped] = useAtom(typedAtom);
-  const text = typed.entry === entry ? typed.text : '';
+  const { text, setText } = useKeptSearch();
   // The field shows at once what is typed; a long list follows.
   const sought = searchWords(useDeferredValue(text));
   const q = sought.join(' ');
@@ -84,6 +79,5 @@ export function useCompetitionSearch(query: CompetitionListQuery, state: QuerySt
     const part = joined(before, outcome.answer);
     setAnswer((now) => (now?.part === before ? { ...now, part } : now));
   };
-  const setText = (next: string) => setTyped({ entry, text: next });
   return { text, setText, sought, search, showMore };
 }

@@ -111,7 +111,8 @@ test('what only the submitted application has is heard and downloaded, and not d
 });
 
 test('the latest deadline stands first', async () => {
-  const later = ownFile({ rowid: 2, name: 'позже.mp3', deadline: inDays(60) });
+  const facts = { competitionId: 'f'.repeat(32), competition: 'Кубок Невы', deadline: inDays(60) };
+  const later = ownFile({ rowid: 2, name: 'позже.mp3', ...facts });
   stubCalls([music(swan, later)]);
   showPageAt(paths.music);
   const [first] = await screen.findAllByRole('listitem');

@@ -6,12 +6,18 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 
 const words = competitionText.lists.search.nothing;
 
-export function NothingFound({ onClear }: { onClear: () => void }) {
+interface NothingFoundProps {
+  /** What is searched, and how. */
+  text?: string;
+  onClear: () => void;
+}
+
+export function NothingFound({ text = words.text, onClear }: NothingFoundProps) {
   return (
     <EmptyState
       icon={<Search24Regular />}
       title={words.title}
-      text={words.text}
+      text={text}
       action={
         <Button big tone="primary" onClick={onClear}>
           {words.action}

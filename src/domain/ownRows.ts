@@ -1,0 +1,66 @@
+// The rows of an own list, found and put together by their competitions (behaviour 11.9).
+import { type Deadline, instantOf, isActive } from './deadline.ts';
+import { areFound, searchWords } from './searchWords.ts';
+
+/** `latest`: the latest deadline first; `due`: what can still be late, the nearest first, and what is over behind it. */
+export const ROW_ORDERS = ['latest', 'due'] as const;
+export type RowOrder = (typeof ROW_ORDERS)[number];
+
+export interface OwnRowFacts {
+  /** Its id. */
+  competition: string;
+  competitionName: string;
+  deadline: Deadline;
+  /** What it is found by, beside the name of its competition. */
+  texts: readonly string[];
+}
+
+export interface OwnRowGroup<Row> {
+  /** The id of the competition. */
+  id: string;
+  name: string;
+  deadline: Deadline;
+  /** In the order in which they came. */
+  rows: readonly Row[];
+}
+
+/** `sought` as `searchWords` gives them; without any all are found. */
+export const foundRows = <Row>(
+  rows: readonly Row[],
+  factsOf: (row: Row) => OwnRowFacts,
+  sought: readonly string[],
+): readonly Row[] =>
+  sought.length === 0
+    ? rows
+    : rows.filter((row) => {
+        const { competitionName, texts } = factsOf(row);
+        return areFound(sought, [competitionName, ...texts].flatMap(searchWords));
+      });
+
+function byOrder(order: RowOrder, now: number) {
+  return (a: { deadline: Deadline }, b: { deadline: Deadline }): number => {
+    const latest = instantOf(b.deadline) - instantOf(a.deadline);
+    if (order === 'latest') return latest;
+    const [isOpenA, isOpenB] = [isActive(a.deadline, now), isActive(b.deadline, now)];
+    if (isOpenA !== isOpenB) return isOpenA ? -1 : 1;
+    return isOpenA ? -latest : latest;
+  };
+}
+
+/** `now`: the server's time, epoch ms. */
+export function groupedRows<Row>(
+  rows: readonly Row[],
+  factsOf: (row: Row) => OwnRowFacts,
+  order: RowOrder,
+  now: number,
+): readonly OwnRowGroup<Row>[] {
+  const groups = Map.groupBy(rows, (row) => factsOf(row).competition);
+  return [...groups]
+    .flatMap(([id, ofCompetition]) => {
+      const [first] = ofCompetition;
+      if (first === undefined) return [];
+      const { competitionName, deadline } = factsOf(first);
+      return [{ id, name: competitionName, deadline, rows: ofCompetition }];
+    })
+    .toSorted(byOrder(order, now));
+}

@@ -1,0 +1,2 @@
+/** A list of fewer rows is seen at a glance. */
+export const SEARCHED_FROM = 10;
