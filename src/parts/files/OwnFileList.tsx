@@ -37,17 +37,6 @@ export function OwnFileList({ kind, title, icon }: OwnFileListProps) {
       countText={ownFilesText.count[kind]}
       now={now}
       factsOf={factsOf}
-      row={(file) =>
-        'rowid' in file ? (
-          <OwnFileRow key={file.rowid} kind={kind} file={file} now={now} />
-        ) : (
-          <SubmittedFileRow
-            key={JSON.stringify([file.application, file.routine, file.teamName])}
-            kind={kind}
-            file={file}
-          />
-        )
-      }
       empty={
         <EmptyState
           icon={icon}
@@ -60,6 +49,18 @@ export function OwnFileList({ kind, title, icon }: OwnFileListProps) {
           }
         />
       }
-    />
+    >
+      {(file) =>
+        'rowid' in file ? (
+          <OwnFileRow key={file.rowid} kind={kind} file={file} now={now} />
+        ) : (
+          <SubmittedFileRow
+            key={JSON.stringify([file.application, file.routine, file.teamName])}
+            kind={kind}
+            file={file}
+          />
+        )
+      }
+    </OwnList>
   );
 }

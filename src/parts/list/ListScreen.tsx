@@ -21,8 +21,8 @@ interface ListScreenProps<T> {
   select?: (items: readonly T[]) => readonly T[];
   /** The line under the title: «5 соревнований». */
   countText: (count: number) => string;
-  /** What stands above the rows, and above what stands in for them; `read`: all of the server's items. */
-  before?: ReactNode | ((read: readonly T[]) => ReactNode);
+  /** What stands above the rows, and above what stands in for them. */
+  before?: ReactNode;
   /** What stands where the list is empty. */
   empty: ReactNode;
   /** While something is searched: the line under the title, and what stands where nothing is found. */
@@ -67,7 +67,17 @@ function useFocusOnMore(count: number, isBusy: boolean) {
 }
 
 export function ListScreen<T>(props: ListScreenProps<T>) {
-  const { title, query, countText, empty, searched, more, isGrouped = false, children } = props;
+  const {
+    title,
+    query,
+    countText,
+    before,
+    empty,
+    searched,
+    more,
+    isGrouped = false,
+    children,
+  } = props;
   const styles = useStyles();
   const now = useNow();
   const state = useAtomValue(query.state);
@@ -78,7 +88,6 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
   }, [ask]);
   const read = state.kind === 'ready' ? state.data.data : [];
   const items = props.select ? props.select(read) : read;
-  const before = typeof props.before === 'function' ? props.before(read) : props.before;
   const { list, notePress } = useFocusOnMore(items.length, more?.isBusy ?? false);
 
   if (state.kind === 'loading') {

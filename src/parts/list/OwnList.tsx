@@ -1,5 +1,6 @@
 // A list of own things under the names of their competitions; from ten rows on it is searched and put in order (behaviour 11.9).
 import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import {
@@ -46,7 +47,12 @@ const useStyles = makeStyles({
 
 const choices = ROW_ORDERS.map((value) => ({ value, words: ownListText.orders[value] }));
 
-function Group<T>({ group, row }: { group: OwnRowGroup<T>; row: (item: T) => ReactNode }) {
+interface GroupProps<T> {
+  group: OwnRowGroup<T>;
+  children: (item: T) => ReactNode;
+}
+
+function Group<T>({ group, children }: GroupProps<T>) {
   const styles = useStyles();
   const titleId = `competition-${group.id}`;
   return (
@@ -54,7 +60,7 @@ function Group<T>({ group, row }: { group: OwnRowGroup<T>; row: (item: T) => Rea
       <h2 id={titleId} className={styles.name}>
         {group.name}
       </h2>
-      <ul className={styles.rows}>{group.rows.map(row)}</ul>
+      <ul className={styles.rows}>{group.rows.map(children)}</ul>
     </section>
   );
 }
@@ -70,12 +76,12 @@ interface OwnListProps<T> {
   factsOf: (item: T) => OwnRowFacts;
   /** Epoch ms. */
   now: number;
-  /** An `li` whose heading is an h3. */
-  row: (item: T) => ReactNode;
+  /** A row: an `li` whose heading is an h3. */
+  children: (item: T) => ReactNode;
 }
 
 export function OwnList<T>(props: OwnListProps<T>) {
-  const { title, query, countText, before, empty, factsOf, now, row } = props;
+  const { title, query, countText, before, empty, factsOf, now, children } = props;
   const styles = useStyles();
   const { text, setText } = useKeptSearch();
   const [order, setOrder] = useState<RowOrder>('latest');
@@ -83,6 +89,32 @@ export function OwnList<T>(props: OwnListProps<T>) {
   const typed = useDeferredValue(text);
   const sought = useMemo(() => searchWords(typed), [typed]);
   const isSearched = sought.length > 0;
+  const state = useAtomValue(query.state);
+  const isLong = text !== '' || (state.kind === 'ready' && state.data.data.length >= SEARCHED_FROM);
+  const above = (
+    <>
+      {before}
+      {isLong && (
+        <>
+          <SearchField
+            label={ownListText.search.label}
+            placeholder={ownListText.search.placeholder}
+            maxLength={LIST_LIMITS.query}
+            value={text}
+            onChange={setText}
+          />
+          <div className={styles.order}>
+            <ChoicePills
+              label={ownListText.order}
+              choices={choices}
+              chosen={order}
+              onChoose={setOrder}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
   return (
     <ListScreen
       title={title}
@@ -90,30 +122,7 @@ export function OwnList<T>(props: OwnListProps<T>) {
       isGrouped
       select={(items) => foundRows(items, factsOf, sought)}
       countText={countText}
-      before={(items) => (
-        <>
-          {before}
-          {(items.length >= SEARCHED_FROM || text !== '') && (
-            <>
-              <SearchField
-                label={ownListText.search.label}
-                placeholder={ownListText.search.placeholder}
-                maxLength={LIST_LIMITS.query}
-                value={text}
-                onChange={setText}
-              />
-              <div className={styles.order}>
-                <ChoicePills
-                  label={ownListText.order}
-                  choices={choices}
-                  chosen={order}
-                  onChoose={setOrder}
-                />
-              </div>
-            </>
-          )}
-        </>
-      )}
+      before={above}
       empty={empty}
       searched={
         isSearched
@@ -128,7 +137,9 @@ export function OwnList<T>(props: OwnListProps<T>) {
     >
       {(items) =>
         groupedRows(items, factsOf, order, now).map((group) => (
-          <Group key={group.id} group={group} row={row} />
+          <Group key={group.id} group={group}>
+            {children}
+          </Group>
         ))
       }
     </ListScreen>

@@ -56,7 +56,8 @@ export function ApplicationListScreen() {
       }
       now={now}
       factsOf={factsOf}
-      row={(application) => (
+    >
+      {(application) => (
         <CompetitionRow
           key={application.rowid}
           name={application.teamName}
@@ -83,6 +84,6 @@ export function ApplicationListScreen() {
           }
         />
       )}
-    />
+    </OwnList>
   );
 }
