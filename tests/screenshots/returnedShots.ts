@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { personKey } from '#domain/application.ts';
-import { DAY_MS } from '#domain/deadline.ts';
+import { DAY_MS, endOfDay } from '#domain/deadline.ts';
 import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
@@ -119,7 +119,7 @@ const returned = (
     const application = await submitted(season, isDecided ? GROUP : duetFilling);
     if (isDecided) await decide(application);
     const { organiser, params } = application;
-    const sent = { reason: REASON, until: inDays(3) };
+    const sent = { reason: REASON, until: endOfDay(inDays(3).slice(0, 10), 0) };
     await organiser.call(calls.application.return, { params, sent });
     await page.goto(new URL(address(application), page.url()).href);
     await page.getByText(returnText.reason(REASON)).first().waitFor();
