@@ -216,7 +216,7 @@ test('«Кама» has an injured swimmer: the organiser withdraws her solo, and
 test('«Волна» asks for its reserve, the organiser agrees, and the team is told', async () => {
   const entry = 'Пр. Дуэт – Ветрова-Чайкина';
   await askForSwap(stage, volna, {
-    competition: CUP,
+    team: 'Волна',
     entry,
     leaving: 'Чайкина Вера Павловна',
     coming: 'Ким Ева Романовна',

@@ -69,11 +69,11 @@ export async function withdrawEntry(
 export async function askForSwap(
   { url }: Stage,
   { page }: Player,
-  asked: { competition: string; entry: string; leaving: string; coming: string; reason: string },
+  asked: { team: string; entry: string; leaving: string; coming: string; reason: string },
 ): Promise<void> {
   const words = ownRequestsText;
   await page.goto(`${url}${paths.applications}`);
-  await page.getByRole('link', { name: new RegExp(asked.competition, 'u') }).click();
+  await page.getByRole('link', { name: new RegExp(asked.team, 'u') }).click();
   await page.getByRole('button', { name: words.ask }).click();
   const choose = (label: string, option: string) =>
     page.getByLabel(label, { exact: true }).selectOption({ label: option });
