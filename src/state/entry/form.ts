@@ -41,12 +41,13 @@ const applyReadingAction = atom(null, async (get, set, key: SessionKey, event: E
   if (after && after !== before) await set(surveyEntriesAction, key);
 });
 
-/** Reads the chosen form here, at once; `formKey` names it. */
+/** Reads the chosen form here, at once; `formKey` names it, and `kept` is undefined where the device has lost it. */
 const readHereAction = atom(
   null,
-  async (_get, set, key: SessionKey, formKey: string, file: File) => {
+  async (_get, set, key: SessionKey, formKey: string, kept: File | Promise<File | undefined>) => {
     set(dispatchAction, key, { type: 'device-reading-begun', key: formKey });
-    const read = await readOnDevice(file, Date.now());
+    const file = await kept;
+    const read = file && (await readOnDevice(file, Date.now()));
     const at = Date.now();
     const reading: DeviceResult =
       read?.kind === 'read'
@@ -60,10 +61,9 @@ const readHereAction = atom(
 export const readAgainHereAction = atom(null, async (get, set, key: SessionKey) => {
   const session = openSessionIn(get, key);
   const form = session && formOf(session);
-  const file = form && (await readLocalFile(form));
-  if (!session || !file) return;
+  if (!form) return;
   const { formKey } = session;
-  await set(readHereAction, key, formKey, file);
+  await set(readHereAction, key, formKey, readLocalFile(form));
   if (!wasConfirmed(session.content)) return;
   set(dispatchAction, key, { type: 'device-reading-taken', key: formKey });
 });

@@ -81,6 +81,8 @@ export async function uploadForm(page: Page, file: FilePayload): Promise<void> {
 /** From any tab and a later step back to step 3 with a form that was corrected. */
 export async function confirmOtherForm(page: Page, file: FilePayload): Promise<void> {
   await page.getByRole('tab', { name: enterText.tabs.apply }).click();
+  // A draft that has just come to this device shows its last step once its form is read.
+  await page.getByText(enterText.closedTabs.noForm).waitFor({ state: 'detached' });
   const { back, steps, uploadStep } = wizardText;
   const step = page.locator('[aria-current="step"]');
   const isUploadStep = async () => (await step.textContent())?.includes(steps[2]) === true;

@@ -1,15 +1,21 @@
 // Picks the filled form, or another one in its place.
-import { formStatusOf } from '#domain/entry-session/select/selectForm.ts';
+import { formStatusOf, isReadingAgain } from '#domain/entry-session/select/selectForm.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { useSetAtom } from 'jotai';
 import { ACCEPT } from '#contract/uploads.ts';
 import { chooseFormAction } from '#state/entry/form.ts';
 import { useReportedAction } from '#state/useAction.ts';
+import { wizardText } from '#text/enter/wizard.ts';
 import { queries } from '#ui/theme/breakpoints.ts';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
 import { PickButton } from '#ui/form/PickButton.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { pickLabels } from './pickLabels.ts';
+
+/** Once the form is read again the step is left: a chooser that was opened meanwhile would answer to nobody. */
+const readingReason = (session: OpenSession): string | undefined =>
+  isReadingAgain(session) ? wizardText.filesStep.reading : undefined;
 
 export function PickForm({ sessionKey, session, competition, now }: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
@@ -19,7 +25,7 @@ export function PickForm({ sessionKey, session, competition, now }: EnterTabProp
     label: pickLabels[status],
     accept: ACCEPT.form ?? '',
     tone: status === 'fine' ? 'plain' : 'primary',
-    reason: closedReason(competition, now),
+    reason: closedReason(competition, now) ?? readingReason(session),
     onPick: (file: File) => chooseForm(sessionKey, file, competition),
   } as const;
   return isWide ? <FilePicker {...picker} /> : <PickButton wide pastedAnywhere {...picker} />;
