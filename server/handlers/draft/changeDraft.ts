@@ -9,6 +9,7 @@ import {
   type DraftRecord,
   hasApplication,
   isSubmittedDraft,
+  lastSubmission,
   type NamedDraft,
   nameTeamOfFiles,
   updateDraft,
@@ -31,17 +32,20 @@ const standing = ({ revision, updatedAt, device }: DraftRecord) => ({
 });
 const NOTHING_STANDS = { revision: 0, at: '', device: '' };
 
-const refuseClosed = (draft: DraftRecord): never =>
-  refuse('draft-closed', { draft: { is: 'submitted', ...standing(draft) } });
+/** Since its submission: while it was returned it may have been saved after that. */
+async function refuseClosed(records: Records, draft: DraftRecord): Promise<never> {
+  const updatedAt = (await lastSubmission(records, draft.id)) ?? draft.updatedAt;
+  refuse('draft-closed', { draft: { is: 'submitted', ...standing({ ...draft, updatedAt }) } });
+}
 
 /** One that is returned may be changed. */
 export async function refuseSubmitted(trx: Records, draft: DraftRecord): Promise<void> {
-  if (await isSubmittedDraft(trx, draft.id)) refuseClosed(draft);
+  if (await isSubmittedDraft(trx, draft.id)) await refuseClosed(trx, draft);
 }
 
 /** One that is returned is not deleted either: its application stands. */
 export async function refuseOfApplication(trx: Records, draft: DraftRecord): Promise<void> {
-  if (await hasApplication(trx, draft.id)) refuseClosed(draft);
+  if (await hasApplication(trx, draft.id)) await refuseClosed(trx, draft);
 }
 
 export function refuseDeleted(draft: DraftRecord): void {

@@ -95,6 +95,20 @@ export async function hasApplication(records: Records, draft: string): Promise<b
   return application !== undefined;
 }
 
+/** When the valid application of a draft was submitted last, epoch ms; undefined where it has none. */
+export async function lastSubmission(records: Records, draft: string): Promise<number | undefined> {
+  const submitted = await records
+    .selectFrom('applicationVersion as version')
+    .innerJoin('application', 'application.id', 'version.applicationId')
+    .select('version.at')
+    .where('application.draft', '=', draft)
+    .where('version.cause', '=', 'submitted')
+    .orderBy('version.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return submitted?.at;
+}
+
 /** Of drafts without an application. */
 export const isUnsubmitted = (draft: ExpressionBuilder<Tables, 'draft'>) =>
   draft.not(

@@ -1,4 +1,5 @@
 // Everything that the page knows of one application on its way, as one value (decision 0017).
+import type { Returned } from '../acceptance.ts';
 import type { ParsedApplication } from '../application.ts';
 import type { NamedEntry, FileKind } from '../entry/entryFiles.ts';
 import type { EntryMove } from '../entry/entryMoves.ts';
@@ -25,6 +26,8 @@ export interface SessionDraft {
   keptAt: number | undefined;
   /** The row of the queued submission that holds the draft fast. */
   lockedBy?: string | undefined;
+  /** How its application was returned, as this page has heard of it last; it stands once the draft is gone. */
+  returned?: Returned | undefined;
   /** `other-tab`: somebody else has saved it since; nothing is saved before the person decides. */
   state: 'open' | 'other-tab' | 'full' | 'not-kept';
   /** What the device is known to hold of it. */

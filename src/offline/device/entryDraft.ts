@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { readShape } from '#contract/shapes/bounds.ts';
 import { musicLengthSchema } from '#contract/shapes/fileShapes.ts';
 import { parsedApplicationSchema, problemSchema } from '#contract/shapes.ts';
-import type { Returned } from '#domain/acceptance.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { type EntryContent, WIZARD_STEPS, ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
@@ -45,8 +44,6 @@ export interface EntryDraft extends StoredDraft {
   deadline: Deadline;
   /** When this device has heard last that it was moved, the server's time in epoch ms. */
   deadlineMovedAt?: number | undefined;
-  /** Of one whose application is returned, as this device has heard of it last. */
-  returned?: Returned | undefined;
 }
 
 const text = v.string();

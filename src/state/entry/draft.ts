@@ -134,7 +134,7 @@ const openArrivedAction = atom(null, async (get, set, key: SessionKey, id: strin
 
 /** The draft is gone: its submission has gone out, unseen by this page perhaps, or another tab has deleted it. */
 const followLossAction = atom(null, async (get, set, key: SessionKey, id: string) => {
-  const lockedBy = openSessionIn(get, key)?.draft.lockedBy;
+  const { lockedBy, returned } = openSessionIn(get, key)?.draft ?? {};
   const rows = lockedBy === undefined ? [] : (await readOutbox(key.owner)).done;
   const done = rows.find((row) => row.id === lockedBy);
   if (done?.kind === 'save') {
@@ -142,7 +142,7 @@ const followLossAction = atom(null, async (get, set, key: SessionKey, id: string
     set(dispatchAction, key, { type: 'submitted', rowid, teamName: payload.team, at });
   } else {
     set(dispatchAction, key, { type: 'draft-found', id, draft: undefined });
-    await set(askAboutLostAction, id);
+    await set(askAboutLostAction, id, returned);
   }
 });
 

@@ -35,9 +35,10 @@ function found(session: OpenSession, theirs: StoredDraft | undefined): SessionDr
     const isKnown = draft.revision === 0 || isSubmissionUnderWay(session);
     return isKnown ? draft : withOtherTab(draft, undefined);
   }
-  const { revision, writer, lockedBy } = theirs;
+  const { revision, writer, lockedBy, returned } = theirs;
   if (revision > draft.revision && writer !== draft.writer) return withOtherTab(draft, theirs);
-  return lockedBy === draft.lockedBy ? draft : { ...draft, lockedBy };
+  const isKnown = lockedBy === draft.lockedBy && returned?.at === draft.returned?.at;
+  return isKnown ? draft : { ...draft, lockedBy, returned };
 }
 
 /** The session without what the device and the server were asked for: they are asked again from the start. */
@@ -72,7 +73,7 @@ export const openedDraft = (
   competition: string,
   { draft, writer, formKey }: DraftEvents['draft-opened'],
 ): OpenSession => {
-  const { id, revision, lockedBy, updatedAt: keptAt } = draft;
+  const { id, revision, lockedBy, returned, updatedAt: keptAt } = draft;
   const { form, reading } = draft.content;
   // A form that was read, but whose copy never came about, cannot be submitted any more.
   const content = form || !reading ? draft.content : { ...draft.content, reading: undefined };
@@ -80,7 +81,7 @@ export const openedDraft = (
     ...newSession(competition, { id, writer }),
     content,
     formKey,
-    draft: { id, writer, revision, lockedBy, keptAt, state: 'open', saved: content },
+    draft: { id, writer, revision, lockedBy, returned, keptAt, state: 'open', saved: content },
   };
 };
 

@@ -1,4 +1,5 @@
 // Everything that can happen to an application on its way: what its person does, what the device and the server say.
+import type { Returned } from '../../acceptance.ts';
 import type { ParsedApplication } from '../../application.ts';
 import type { IncomingFile } from '../../batch/batchFile.ts';
 import type { FileKind, NamedEntry, SubmittedEntry } from '../../entry/entryFiles.ts';
@@ -28,6 +29,8 @@ export interface StoredDraft {
   content: EntryContent;
   /** The last change came from another device. */
   from?: DraftOrigin | undefined;
+  /** Of one whose application is returned, as this device has heard of it last. */
+  returned?: Returned | undefined;
 }
 
 type NewDraft = Pick<SessionDraft, 'id' | 'writer'>;
