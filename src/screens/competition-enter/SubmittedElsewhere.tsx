@@ -27,8 +27,8 @@ function useApplication(draft: string): string {
   return found ? paths.application(String(found.rowid)) : paths.applications;
 }
 
-function wordsOf({ isReturnOver, device, at }: LostDraft, now: number) {
-  if (isReturnOver) return returnText.cancelled;
+function wordsOf({ returnEnd, device, at }: LostDraft, now: number) {
+  if (returnEnd) return { ...returnText.ended, title: returnText.ended.title[returnEnd] };
   const { title, text, kept } = draftsText.submittedElsewhere;
   return { title: title(device, atText(Date.parse(at), now)), text, kept };
 }

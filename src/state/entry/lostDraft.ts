@@ -2,15 +2,27 @@
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import type { Returned } from '#domain/acceptance.ts';
+import { isActive } from '#domain/deadline.ts';
 import type { StandingDraft } from '#domain/draft/draftSync.ts';
+import { serverNow } from '#offline/device/clock.ts';
 import { callServerAction } from '#state/person/caller.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 
-/** `isReturnOver`: its application was returned, and its organiser has taken that back. */
-export type LostDraft = StandingDraft & { isReturnOver: boolean };
+/** `returnEnd`: its application was returned, and is that no more, because its organiser or its time has ended it. */
+export type LostDraft = StandingDraft & { returnEnd?: 'cancelled' | 'over' };
 
 /** What stands on the server instead, by id; as long as the server has not said so, nothing. */
 export const lostDraftsAtom = atom<ReadonlyMap<string, LostDraft>>(new Map<string, LostDraft>());
+
+/** Of what was not submitted since it was returned; all are times of the server, `now` in epoch ms. */
+function returnEndOf(
+  { is, at }: StandingDraft,
+  returned: Returned | undefined,
+  now: number,
+): Pick<LostDraft, 'returnEnd'> {
+  if (is !== 'submitted' || !returned || Date.parse(at) > Date.parse(returned.at)) return {};
+  return { returnEnd: isActive(returned.until, now) ? 'cancelled' : 'over' };
+}
 
 /** Asks the server once it is known that a draft is gone; `returned`: as this page has heard of it last. */
 export const askAboutLostAction = atom(
@@ -21,11 +33,7 @@ export const askAboutLostAction = atom(
     const standing = answer.kind === 'refused' ? answer.draft : undefined;
     if (!standing) return;
     if (standing.is === 'submitted') await set(ownApplicationsQuery().refresh);
-    // Nothing was submitted since it was returned; both are times of the server.
-    const isReturnOver =
-      standing.is === 'submitted' &&
-      returned !== undefined &&
-      Date.parse(standing.at) <= Date.parse(returned.at);
-    set(lostDraftsAtom, (lost) => new Map(lost).set(id, { ...standing, isReturnOver }));
+    const lost: LostDraft = { ...standing, ...returnEndOf(standing, returned, serverNow()) };
+    set(lostDraftsAtom, (known) => new Map(known).set(id, lost));
   },
 );

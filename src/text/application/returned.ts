@@ -6,6 +6,8 @@ import { WIZARD_STEPS, type WizardStep } from '#domain/entry-session/entryConten
 const submittedVersion = (number: number | undefined): string =>
   number === undefined ? 'поданная заявка' : `поданная версия ${number}`;
 
+const CANCELLED = 'Организатор отменил возврат заявки';
+
 export const returnText = {
   title: 'Заявка возвращена на доработку',
   /** In a list. */
@@ -40,11 +42,16 @@ export const returnText = {
     question: 'Подать исправленную заявку?',
   },
 
-  /** The organiser has taken the return back while the page of the draft was open. */
-  cancelled: {
-    title: 'Организатор отменил возврат заявки',
+  /** The return has ended while the page of the draft was open. */
+  ended: {
+    title: { cancelled: CANCELLED, over: acceptanceText.returnOver },
     text: 'Действует то, что подано. Изменить это уже нельзя, и эта страница ничего не сохраняет.',
     kept: 'Действует то, что подано. То, что вы исправили здесь, осталось отдельным черновиком.',
+  },
+
+  /** The organiser has taken the return back while something waited. */
+  cancelled: {
+    title: CANCELLED,
     /** Of what waited to be sent. */
     waits: {
       save: 'Действует то, что подано. Сделанное здесь сохранено на устройстве: если организатор вернёт заявку ещё раз, она подастся сама.',

@@ -110,6 +110,17 @@ describe('another tab', () => {
     ).toBeUndefined();
   });
 
+  test('is not seen in how the application is returned, which stands once the draft is gone', () => {
+    const [until, later] = ['2026-11-26T23:59:59.999+03:00', '2026-11-28T23:59:59.999+03:00'];
+    const returned = { reason: 'Не та музыка', at: '2026-11-24T09:00:00.000Z', until };
+    const own = { revision: 1, writer: 'w1' };
+    const known = after([found(stored({ ...own, returned }))], SAVED);
+    expect(known.draft).toEqual({ ...SAVED.draft, returned });
+    const moved = { ...returned, until: later };
+    const gone = after([found(stored({ ...own, returned: moved })), found()], known);
+    expect(gone.draft).toEqual({ ...SAVED.draft, returned: moved, state: 'other-tab' });
+  });
+
   test('that was there before builds said who had saved is one', () => {
     expect(after([found({ ...otherWork, writer: undefined })], SAVED).draft.state).toBe(
       'other-tab',

@@ -1,4 +1,5 @@
 // How an application on its way follows its draft on the device, and other tabs that save it.
+import { isSameReturn } from '../../acceptance.ts';
 import { emptyContent, isSameWork } from '../entryContent.ts';
 import type { DraftEvents, StoredDraft, Transitions } from './entryEvent.ts';
 import { type SessionDraft, newSession, type OpenSession } from '../entrySession.ts';
@@ -12,7 +13,8 @@ import { withContent, withState } from '../settle.ts';
 /** Another tab has saved the draft, or deleted it: the person is asked, unless the other tab has only moved to another step. */
 function withOtherTab(draft: SessionDraft, theirs: StoredDraft | undefined): SessionDraft {
   if (theirs && draft.saved && isSameWork(draft.saved, theirs.content)) {
-    return { ...draft, revision: theirs.revision, lockedBy: theirs.lockedBy };
+    const { revision, lockedBy, returned } = theirs;
+    return { ...draft, revision, lockedBy, returned };
   }
   return { ...draft, state: 'other-tab' };
 }
@@ -37,7 +39,7 @@ function found(session: OpenSession, theirs: StoredDraft | undefined): SessionDr
   }
   const { revision, writer, lockedBy, returned } = theirs;
   if (revision > draft.revision && writer !== draft.writer) return withOtherTab(draft, theirs);
-  const isKnown = lockedBy === draft.lockedBy && returned?.at === draft.returned?.at;
+  const isKnown = lockedBy === draft.lockedBy && isSameReturn(returned, draft.returned);
   return isKnown ? draft : { ...draft, lockedBy, returned };
 }
 

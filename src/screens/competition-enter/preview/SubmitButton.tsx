@@ -45,8 +45,8 @@ export function SubmitButton(props: SubmitButtonProps) {
   const elsewhere = useSubmittedElsewhere(session);
   const done =
     elsewhere &&
-    (elsewhere.isReturnOver
-      ? returnText.cancelled.title
+    (elsewhere.returnEnd
+      ? returnText.ended.title[elsewhere.returnEnd]
       : draftsText.submittedElsewhere.title(
           elsewhere.device,
           atText(Date.parse(elsewhere.at), now),

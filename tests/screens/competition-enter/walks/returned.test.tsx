@@ -145,6 +145,13 @@ test('without a network it is open as the device has heard last', async () => {
   expect(await screen.findByRole('alertdialog', { name: returnText.again.question })).toBeVisible();
 });
 
+/** The draft goes as it does when the device hears of the end. */
+async function ends(server: { draft: string; isReturned: boolean }): Promise<void> {
+  server.isReturned = false;
+  await changeOutbox((stores) => stores.dropDraft(server.draft));
+  broadcastChange({ kind: 'drafts' });
+}
+
 test('another time for it is said while the page is open, and so is that there is none any more', async () => {
   const { server, tell } = await openReturned();
   const before = server.until;
@@ -152,10 +159,17 @@ test('another time for it is said while the page is open, and so is that there i
   const moved = enterText.movedReturn.title(deadlineText(before), deadlineText(server.until));
   await tell();
   expect(await screen.findByText(shown(moved))).toBeVisible();
-  server.isReturned = false;
-  await changeOutbox((stores) => stores.dropDraft(server.draft));
-  broadcastChange({ kind: 'drafts' });
-  expect(await screen.findByText(returnText.cancelled.title)).toBeVisible();
+  await ends(server);
+  expect(await screen.findByText(returnText.ended.title.cancelled)).toBeVisible();
+});
+
+test('a return whose time has run out meanwhile is not called cancelled', async () => {
+  const { server, tell } = await openReturned();
+  server.until = inDays(-0.01);
+  await tell();
+  await ends(server);
+  expect(await screen.findByText(returnText.ended.title.over)).toBeVisible();
+  expect(screen.queryByText(returnText.ended.title.cancelled)).toBeNull();
 });
 
 const withdrawal = { at: PAST, reason: 'Травма' };

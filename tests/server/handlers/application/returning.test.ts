@@ -141,24 +141,6 @@ test('a return that is taken back leaves what was submitted, and what it lacked 
   expect((await duet.takeBack(rowid)).status).toBe(200);
 });
 
-test('a draft that is closed again tells when it was submitted, be it saved since', async () => {
-  await using scene = await submitted();
-  const { clock, coach, competition, duet, rowid } = scene;
-  await duet.giveBack(rowid, until);
-  const [listed] = (await coach.call(draft.list, {})).data;
-  clock.time += 1000;
-  await saveDraft(coach, {
-    id: DRAFT,
-    competition,
-    revision: listed?.revision ?? 0,
-    state: 'новое',
-  });
-  expect((await duet.takeBack(rowid)).status).toBe(200);
-  const refused = await coach.refused(draft.get, { params: { draft: DRAFT } });
-  const at = new Date(IN_TIME).toISOString();
-  expect(refused).toMatchObject({ code: 'draft-closed', draft: { is: 'submitted', at } });
-});
-
 test('in the freeze its files can be deleted, and those of others cannot', async () => {
   await using scene = await submitted();
   const { clock, coach, competition, duet, rowid } = scene;
