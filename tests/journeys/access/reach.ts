@@ -125,7 +125,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     });
   });
 
-/** What goes on moving where motion is not wanted. */
+/** What goes on moving where motion is not wanted. A progress bar may: it says that something is under way (WCAG 2.2.2). */
 export const movingOn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
@@ -134,9 +134,9 @@ export const movingOn = (page: Page): Promise<string[]> =>
         const { duration = 0, iterations = 1 } = effect?.getTiming() ?? {};
         return playState === 'running' && (iterations === Infinity || Number(duration) > 0);
       })
-      .map(
-        ({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML : '') ?? '',
-      ),
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null))
+      .filter((target) => target?.closest('[role=progressbar]') == null)
+      .map((target) => target?.outerHTML ?? ''),
   );
 
 /** Where the focus has come to. */
