@@ -19,3 +19,12 @@ export function keptDecisions(
   }
   return kept;
 }
+
+/** The entries of a form that are to be swum: of those that are withdrawn no files are asked for. */
+export function swumOf<Entry extends Pick<NamedEntry, 'entryId' | 'memberKey'>>(
+  decisions: readonly SubmittedEntry[],
+  entries: readonly Entry[],
+): Entry[] {
+  const kept = keptDecisions(decisions, entries);
+  return entries.filter(({ entryId }) => !kept.get(entryId)?.withdrawn);
+}

@@ -34,7 +34,7 @@ interface TaskBase {
 }
 
 export type DeskTask<Draft extends DraftInList = DraftInList> =
-  /** To be corrected; `draft` undefined: the list of drafts does not name it yet. */
+  /** To be corrected; `draft` undefined: the list of drafts does not name it yet. `draftId` '': it has none. */
   | (TaskBase & {
       kind: 'returned';
       draftId: string;

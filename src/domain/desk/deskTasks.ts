@@ -5,7 +5,13 @@ import { acceptanceOf, type DraftInList, isOpenDraft } from '../draft/draftsInLi
 import { teamKey } from '../entry/teamKey.ts';
 import { asAtDeadline } from '../outbox/asAtDeadline.ts';
 import { isStuck } from '../outbox/outboxOrder.ts';
-import { competitionOf, draftOf, type OutboxRow, type UploadRow } from '../outbox/outboxRow.ts';
+import {
+  competitionOf,
+  draftOf,
+  type OutboxRow,
+  submissionKey,
+  type UploadRow,
+} from '../outbox/outboxRow.ts';
 import type { DeskApplication, DeskTask, DeskTaskKind } from './deskTask.ts';
 
 interface DeskSources<Draft extends DraftInList> {
@@ -44,6 +50,10 @@ const isQueued = (
       row.payload.place.name === file.name,
   );
 
+/** Without a draft an application is corrected by its team (api 18.5). */
+const isSubmissionOf = ({ competition, teamName }: DeskApplication, row: OutboxRow): boolean =>
+  row.kind === 'save' && row.naturalKey === submissionKey(competition, teamName);
+
 const taskOfDraft = <Draft extends DraftInList>(draft: Draft): DeskTask<Draft> => {
   const { id, team, competition, returned } = draft;
   const base = { key: `draft ${id}`, team, competition, until: acceptedUntil(acceptanceOf(draft)) };
@@ -67,8 +77,9 @@ function tasksOfApplications(
       until: acceptedUntil(application),
     };
     if (returned) {
-      // Its draft says the same.
-      if (draft === '' || listed.has(draft) || locked.has(draft)) return [];
+      // Its draft says the same, or a submission answers it.
+      if (listed.has(draft) || locked.has(draft)) return [];
+      if (draft === '' && rows.some((row) => isSubmissionOf(application, row))) return [];
       return [{ ...base, kind: 'returned', draftId: draft, draft: undefined, returned }];
     }
     const missing = application.missing.filter((file) => !isQueued(application, file, rows));

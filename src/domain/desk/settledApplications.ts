@@ -6,15 +6,20 @@ import type { DeskApplication, DeskTask } from './deskTask.ts';
 /** Its competition is held some time after the deadline: longer ago it is one of the past. */
 export const SETTLED_FOR_MS = 30 * DAY_MS;
 
-const isAbout = (task: DeskTask, { rowid, draft, competition, teamName }: DeskApplication) => {
+const isOfTeam = ({ competition, team }: DeskTask, application: DeskApplication): boolean =>
+  competition.id === application.competition && team === application.teamName;
+
+const isAbout = (task: DeskTask, application: DeskApplication): boolean => {
   switch (task.kind) {
     case 'missing':
-      return task.application.rowid === rowid;
+      return task.application.rowid === application.rowid;
     case 'returned':
-      return draft !== '' && task.draftId === draft;
+      return (
+        task.draftId === application.draft && (task.draftId !== '' || isOfTeam(task, application))
+      );
     case 'stuck':
     case 'waiting':
-      return task.competition.id === competition && task.team === teamName;
+      return isOfTeam(task, application);
     case 'draft':
       return false;
   }

@@ -1,6 +1,7 @@
 // Puts uploads, deletions and submissions into the outbox, before any request and any word to the user.
 import { namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { placeIn } from '#domain/entry/entryPlace.ts';
+import { swumOf } from '#domain/decisions/keptDecisions.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
@@ -228,11 +229,6 @@ export function queueSubmission(
   const { owner, payload, file } = wanted;
   const naturalKey = submissionKey(payload.competitionId, payload.team);
   const { competitionId: competition, draftId: draft } = payload;
-  const dependsOn = namedEntries(payload.application).flatMap((entry) =>
-    FILE_KINDS.flatMap((fileKind) => [
-      ...fileKeys({ fileKind, place: placeIn({ competition, draft }, entry) }),
-    ]),
-  );
   return queue<QueuedSubmission>(async (stores) => {
     if (!(await stores.hasFile(file.id))) return { kind: 'refused', reason: 'file-lost' };
     for (const other of await stores.rowsOf(owner)) {
@@ -242,10 +238,15 @@ export function queueSubmission(
     }
     const drafts = await stores.draftsOf(owner);
     // Another device has gone on since the person was asked last.
-    if (drafts.some((each) => each.id === payload.draftId && each.other))
+    if (drafts.some((each) => each.id === draft && each.other))
       return { kind: 'refused', reason: 'other-version' };
-    if (!(await stores.lockDraft(payload.draftId, id)))
-      return { kind: 'refused', reason: 'no-draft' };
+    if (!(await stores.lockDraft(draft, id))) return { kind: 'refused', reason: 'no-draft' };
+    const decided = drafts.find((each) => each.id === draft)?.content.decided ?? [];
+    const dependsOn = swumOf(decided, namedEntries(payload.application)).flatMap((entry) =>
+      FILE_KINDS.flatMap((fileKind) => [
+        ...fileKeys({ fileKind, place: placeIn({ competition, draft }, entry) }),
+      ]),
+    );
     const common = await freshRow(stores, id, now, wanted);
     const row: SubmissionRow = { ...common, kind: 'save', naturalKey, file, dependsOn };
     await stores.put(row);

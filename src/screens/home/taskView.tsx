@@ -7,6 +7,7 @@ import { draftStatus } from '#parts/drafts/draftStatus.tsx';
 import { draftWhere } from '#parts/drafts/draftWhere.ts';
 import { type RowStatus, rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { rowName } from '#parts/outbox/rowTitle.ts';
+import { correctionPath } from '#parts/returned/correctionPath.ts';
 import { paths } from '#page/paths.ts';
 import type { OwnTask } from '#state/desk.ts';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
@@ -89,7 +90,7 @@ export function taskView(task: OwnTask, circumstances: Circumstances): TaskView 
         facts: draft ? draftFacts(draft, circumstances) : '',
         verb: returnText.open,
         label: deskText.label(returnText.open, what),
-        to: paths.entryDraft(competition.id, draftId),
+        to: correctionPath(competition.id, draftId),
         isOfReturn: true,
       };
     }

@@ -1,69 +1,22 @@
 // What is to be done and in which order, at every edge (behaviour 2.10).
 import { describe, expect, test } from 'vitest';
-import type { DraftInList } from '#domain/draft/draftsInList.ts';
-import type { DeskApplication, DeskTask } from '#domain/desk/deskTask.ts';
-import { deskTasks } from '#domain/desk/deskTasks.ts';
-import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { removalRow, saveRow, uploadRow } from '../entry-session/sampleRows.ts';
+import { settledApplications } from '#domain/desk/settledApplications.ts';
+import { removalRow } from '../entry-session/sampleRows.ts';
 import { COMPETITION } from '../entry-session/sampleForms.ts';
-
-const NOW = Date.parse('2026-11-20T18:50:00Z');
-const DAY = 24 * 60 * 60 * 1000;
-const at = (days: number): string => new Date(NOW + days * DAY).toISOString();
-const reason = 'Нет карточки тех. дуэта';
-const returnedUntil = (until: string) => ({ reason, at: at(-1), until });
-
-const draft = (facts: Partial<DraftInList> = {}): DraftInList => ({
-  id: 'd1',
-  competition: { id: COMPETITION, name: 'Кубок', deadline: at(6) },
-  team: 'Нева-1',
-  step: 2,
-  entries: 9,
-  files: 14,
-  place: { kind: 'elsewhere' },
-  changed: { at: NOW, device: 'iPhone' },
-  isPast: false,
-  returned: undefined,
-  local: undefined,
-  ...facts,
-});
-
-const lost = { kind: 'music', routine: 'free-solo', name: 'Иванова А.Б.' } as const;
-const application = (facts: Partial<DeskApplication> = {}): DeskApplication => ({
-  rowid: 7,
-  teamName: 'Волна',
-  name: 'Кубок',
-  competition: COMPETITION,
-  deadline: at(6),
-  confirmedAt: at(-2),
-  missing: [],
-  draft: 'd7',
-  ...facts,
-});
-
-const fileOf = (facts: { draft?: string; name?: string } = {}) => ({
-  place: {
-    competition: COMPETITION,
-    draft: facts.draft ?? 'd1',
-    routine: lost.routine,
-    name: facts.name ?? lost.name,
-  },
-  fileKind: lost.kind,
-});
-const upload = (facts: Parameters<typeof uploadRow>[1] = {}, of = fileOf()) =>
-  uploadRow(of, { deadline: at(6), ...facts });
-const save = (facts: Parameters<typeof saveRow>[0] = {}) => saveRow({ deadline: at(6), ...facts });
-
-interface Known {
-  drafts?: DraftInList[];
-  applications?: DeskApplication[];
-  rows?: OutboxRow[];
-  now?: number;
-}
-
-const tasksOf = ({ drafts = [], applications = [], rows = [], now = NOW }: Known): DeskTask[] =>
-  deskTasks({ drafts, applications, rows, now });
-const kindsOf = (known: Known) => tasksOf(known).map(({ kind }) => kind);
+import {
+  NOW,
+  at,
+  reason,
+  returnedUntil,
+  draft,
+  lost,
+  application,
+  fileOf,
+  upload,
+  save,
+  tasksOf,
+  kindsOf,
+} from './sampleDesk.ts';
 
 test('where nothing is known there is nothing to do', () => {
   expect(tasksOf({})).toEqual([]);
@@ -152,9 +105,33 @@ describe('submitted applications', () => {
     expect(tasksOf({ applications: [past] })).toEqual([]);
   });
 
-  test('one that servers before have not named a draft of is left to the list of drafts', () => {
-    const old = application({ draft: '', returned: returnedUntil(at(1)) });
-    expect(tasksOf({ applications: [old] })).toEqual([]);
+  describe('one that is returned and has no draft', () => {
+    const returned = returnedUntil(at(1));
+    const { payload } = save();
+    const old = application({ draft: '', teamName: payload.team, deadline: at(-3), returned });
+
+    test('is to be corrected all the same', () => {
+      expect(tasksOf({ applications: [old] })).toMatchObject([
+        { kind: 'returned', draftId: '', draft: undefined, until: at(1) },
+      ]);
+    });
+
+    test('is so no more once its team is queued', () => {
+      const rows = [save({ returned })];
+      expect(kindsOf({ applications: [old], rows })).toEqual(['waiting']);
+      const other = application({ ...old, teamName: 'Волна' });
+      expect(kindsOf({ applications: [other], rows })).toEqual(['returned', 'waiting']);
+    });
+
+    test('is not in order', () => {
+      const others = [
+        application({ ...old, rowid: 8, teamName: 'Волна' }),
+        application({ ...old, rowid: 9, competition: 'c9' }),
+      ];
+      const settled = settledApplications(others, tasksOf({ applications: [old] }), NOW);
+      expect(settled.map(({ rowid }) => rowid)).toEqual([8, 9]);
+      expect(settledApplications([old], tasksOf({ applications: [old] }), NOW)).toEqual([]);
+    });
   });
 
   test('corrected and queued it waits, and is to be corrected no more', () => {

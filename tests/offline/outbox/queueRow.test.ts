@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { expect, test } from 'vitest';
 import type { TransportRequest } from '#contract/transport.ts';
-import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, namedEntries, submittedEntries } from '#domain/entry/entryFiles.ts';
 import { listDrafts, saveDraft } from '#offline/device/drafts.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import { dropUnusedFiles, readFileBytes } from '#offline/device/files.ts';
@@ -11,7 +11,7 @@ import { dropFormDraft, keepFormDraft } from '#offline/device/formDrafts.ts';
 import { discardRow, retryRows, withdrawSubmission } from '#offline/outbox/outbox.ts';
 import { blockersOf, hasToWait, queuedFile } from '#domain/outbox/outboxOrder.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
-import { queueUpload } from '#offline/outbox/queueRow.ts';
+import { queueSubmission, queueUpload } from '#offline/outbox/queueRow.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 import type { Scenario } from '../support/scenario/scenario.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';
@@ -128,6 +128,27 @@ test('a submission waits for a failed file, and everything goes on when that is 
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
   await checkInvariant(device, server);
+});
+
+test('a submission does not wait for files of an entry that is withdrawn', async () => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const [entry] = submittedEntries(competition.application);
+  if (!entry) throw new Error('the form has no entry');
+  const upload = await device.upload(competition, entry, 'card', 1);
+  const before = await device.submit(competition);
+  if (before.kind !== 'save') throw new Error(before.kind);
+  expect(blockersOf(before, [upload, before])).toEqual([upload]);
+  await withdrawSubmission(before.id);
+  device.discarded.add(before.id);
+  const [draft] = await listDrafts('coach');
+  if (!draft) throw new Error('the draft is gone');
+  const withdrawn = { at: '2026-11-20T18:50:00Z', reason: 'Травма' };
+  await saveDraft({ ...draft, content: { ...draft.content, decided: [{ ...entry, withdrawn }] } });
+  const { owner, deadline, payload, file } = before;
+  const queued = await queueSubmission({ owner, deadline, payload, file }, device.now());
+  if (queued.kind !== 'queued') throw new Error(queued.kind);
+  expect(blockersOf(queued.row, await device.rows())).toEqual([]);
 });
 
 test('a row behind one that waits has to wait too, a submission behind any of its files', async () => {

@@ -108,6 +108,17 @@ test('each thing to do stands once, the nearest first, with one action that lead
   ]);
 });
 
+test('a returned application without a draft is entered anew', async () => {
+  const competition = 'a'.repeat(32);
+  stubCalls([list(), applications(ownApplication({ competition, draft: '', returned }))]);
+  showPageAt(paths.home);
+  await desk();
+  expect((await rows()).map(([, verb, href]) => [verb, href])).toEqual([
+    [returnText.open, paths.competitionEnter(competition)],
+  ]);
+  expect(screen.queryByRole('region', { name: deskText.settled.title })).toBeNull();
+});
+
 test.each([
   [320, 568],
   [390, 844],

@@ -1,5 +1,5 @@
 // Which entries an organiser has withdrawn: they stay so once the application is submitted again (behaviour 5.21).
-import { keptDecisions } from '../../decisions/keptDecisions.ts';
+import { keptDecisions, swumOf } from '../../decisions/keptDecisions.ts';
 import type { NamedEntry } from '../../entry/entryFiles.ts';
 import type { OpenSession } from '../entrySession.ts';
 import { entriesIn } from './selectForm.ts';
@@ -11,7 +11,5 @@ export const decisionsOf = ({ content }: Basis) =>
   keptDecisions(content.decided ?? [], entriesIn({ content }));
 
 /** The entries of the form that are to be swum: of the others no files are asked for. */
-export function swumEntries(basis: Basis): readonly NamedEntry[] {
-  const decided = decisionsOf(basis);
-  return entriesIn(basis).filter(({ entryId }) => !decided.get(entryId)?.withdrawn);
-}
+export const swumEntries = (basis: Basis): readonly NamedEntry[] =>
+  swumOf(basis.content.decided ?? [], entriesIn(basis));
