@@ -4,11 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
 import { noteVisit } from '#offline/device/visits.ts';
 import { fetchAheadAction } from '#state/ahead/fetchAhead.ts';
 import { fetchWhileOpen } from '#state/ahead/fetchWhileOpen.ts';
 import { visitsAtom } from '#state/ahead/visits.ts';
-import { rereadSessionAction } from '#state/person/session.ts';
+import { reloadRowsAction } from '#state/outbox/rows.ts';
+import { ownerAtom, rereadSessionAction } from '#state/person/session.ts';
+import { saveRow } from '#tests/domain/entry-session/sampleRows.ts';
 import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 
@@ -95,6 +98,22 @@ test('a hidden page fetches nothing until it is seen', async () => {
   show();
   vi.advanceTimersByTime(3_000);
   await seen.untilFetched();
+});
+
+test('nothing is fetched while a file is being sent; it waits anew until that is done', async () => {
+  const { store, untilFetched } = await openPage();
+  const owner = store.get(ownerAtom);
+  const leave = async (state: 'sending' | 'queued') => {
+    await (await browserDb()).put('outbox', saveRow({ owner, id: owner, state }));
+    await store.set(reloadRowsAction);
+  };
+  await leave('sending');
+  const set = vi.spyOn(store, 'set');
+  vi.advanceTimersByTime(20_000);
+  expect(set).not.toHaveBeenCalled();
+  await leave('queued');
+  vi.advanceTimersByTime(3_000);
+  await untilFetched();
 });
 
 test('a page that is left fetches nothing any more', async () => {
