@@ -109,7 +109,8 @@ export function rowStuck(world: World, { a, isOdd }: Chance): void {
   if (!row) return;
   const stuck = inState(row, isOdd ? 'failed' : 'blocked-rule');
   world.rows = world.rows.map((each) => (each === row ? stuck : each));
-  if (stuck.kind === 'upload') {
+  // What a rule has stopped stays confirmed: it goes once there is more time.
+  if (isOdd && stuck.kind === 'upload') {
     world.tell(stuck, (entry, kind) => world.toldLost.add(fileAt(entry, kind)));
   }
   world.followRows();
