@@ -11,6 +11,7 @@ import {
 } from '#domain/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { textUpTo } from './shapes/bounds.ts';
+import { decidedRequestSchema } from './shapes/decisionShapes.ts';
 import { limitSchema, limitsSchema } from './shapes/limitShapes.ts';
 import * as drafts from './shapes/draftShapes.ts';
 import { queriedRowid } from './rowid.ts';
@@ -191,6 +192,8 @@ const ownApplicationSchema = v.object({
   draft: v.optional(text, ''),
   version: toldVersion,
   returned: returnFieldSchema,
+  /** What its organiser has decided lately about what was asked for, the latest first; absent where nothing. */
+  decided: v.optional(v.array(decidedRequestSchema)),
 });
 /** What an organiser has removed of one's own: of which competition, when (ISO) and why. */
 const removedApplicationSchema = v.object({

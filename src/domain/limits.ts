@@ -52,6 +52,10 @@ export const MOST_DECISIONS = 60;
 export const MOST_OPEN_REQUESTS = 20;
 export const MOST_REQUESTS = 200;
 
+/** What was decided about them stands on «Что сделать» for so many days, and of one owner so many decisions, the latest. */
+export const DECISION_TOLD_DAYS = 30;
+export const MOST_DECISIONS_TOLD = 50;
+
 /** Entries whose files follow them in one request; the cards of some and the music of others may part. */
 export const MOST_MOVES = 2 * APPLICATION_LIMITS.entries;
 

@@ -2,9 +2,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
+import type { AllAhead } from '#domain/competition/allAhead.ts';
 import type { DeskTask } from '#domain/desk/deskTask.ts';
 import { deskTasks } from '#domain/desk/deskTasks.ts';
 import { settledApplications } from '#domain/desk/settledApplications.ts';
+import { useAllAhead } from './ahead/useAllAhead.ts';
+import { useReadDecisions } from './application/useReadDecisions.ts';
 import { areRowsReadAtom, outboxRowsAtom } from './outbox/rows.ts';
 import { ownApplicationsQuery, ownDraftsQuery } from './queries/queries.ts';
 import type { QueryState } from './queries/query.ts';
@@ -17,6 +20,8 @@ export interface Desk {
   /** The most urgent first. */
   tasks: readonly OwnTask[];
   settled: readonly OwnApplication[];
+  /** Undefined where it is not so of all that is wanted. */
+  ahead: AllAhead | undefined;
   /** Nobody has begun anything here or elsewhere: neither a draft, past ones included, nor an application. */
   isNew: boolean;
   /** The server may soon tell more. */
@@ -42,15 +47,19 @@ export function useDesk(now: number): Desk | undefined {
   const { state } = useQuery(ownApplicationsQuery());
   const states: readonly QueryState<unknown>[] = [state, useAtomValue(ownDraftsQuery().state)];
   const applications = dataOf(state);
+  const decided = applications.filter((application) => application.decided);
+  const readDecisions = useReadDecisions(decided.map(({ rowid }) => rowid).join(' '));
+  const ahead = useAllAhead(drafts ?? NONE, now);
   const tasks = useMemo(
-    () => drafts && deskTasks({ drafts, applications, rows, now }),
-    [drafts, applications, rows, now],
+    () => drafts && deskTasks({ drafts, applications, rows, readDecisions, now }),
+    [drafts, applications, rows, readDecisions, now],
   );
   if (!tasks || !areRowsRead) return undefined;
   const answered = states.flatMap((each) => (each.kind === 'ready' ? [each.fetchedAt] : []));
   return {
     tasks,
     settled: settledApplications(applications, tasks, now),
+    ahead,
     isNew: drafts?.length === 0 && applications.length === 0 && rows.length === 0,
     isLoading: isLoading || state.kind === 'loading',
     fetchedAt: answered.length === 0 ? undefined : Math.min(...answered),

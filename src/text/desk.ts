@@ -1,9 +1,22 @@
 // Words of the start: what is to be done, and what is in order.
 import type { Deadline } from '#domain/deadline.ts';
-import { counted, FILES, type PluralForms, pluralForm, ROWS, TASKS } from './format/plural.ts';
+import type { DecidedRequest } from '#domain/decisions/request.ts';
+import { ownRequestsText } from './application/ownRequests.ts';
+import {
+  COMPETITIONS,
+  counted,
+  DECISIONS,
+  FILES,
+  type PluralForms,
+  pluralForm,
+  ROWS,
+  TASKS,
+} from './format/plural.ts';
+import { entryLabel } from './programme.ts';
 import { sizeText } from './format/size.ts';
 import { deadlineDayText, isDeadlineToday, weekdayText } from './format/time.ts';
 
+const OPEN: PluralForms = ['откроется', 'откроются', 'откроются'];
 const GO: PluralForms = ['отправится', 'отправятся', 'отправятся'];
 
 const filesAndSize = (files: number, bytes: number): string =>
@@ -40,8 +53,29 @@ export const deskText = {
   andOthers: (what: string, others: number): string =>
     others === 0 ? what : `${what} и ещё ${counted(others, ROWS)}`,
 
+  /** «Организатор отклонил ваш запрос в 17:20» */
+  decidedAt: (state: DecidedRequest['state'], at: string): string =>
+    `Организатор ${state === 'accepted' ? 'принял' : 'отклонил'} ваш запрос ${at}`,
+  /** «Снять программу: Пр. Соло – Иванова А.Б. и ещё 2 решения» */
+  decided: ({ kind, routine, name }: DecidedRequest, others: number): string =>
+    [
+      `${ownRequestsText.kinds[kind]}: ${entryLabel(routine, name)}`,
+      ...(others === 0 ? [] : [counted(others, DECISIONS)]),
+    ].join(' и ещё '),
+  answer: (answer: string): string => `Ответ: ${answer}`,
+
   settled: {
     title: 'Всё в порядке',
+    /** `keptAt`: «18:42»; its competitions are those that «Что сделать» names and those that were opened last. */
+    ahead: {
+      title: 'Работа без сети',
+      fact: (keptAt: string): string => `Всё для бассейна на устройстве, ${keptAt}`,
+      /** `until`: «26 ноября 2026, 23:59» */
+      until: (count: number, until: string): string =>
+        `${counted(count, COMPETITIONS)} ${pluralForm(count, OPEN)} без сети до\u00a0${until}`,
+      /** What is not fetched before it is opened. */
+      but: 'Музыка, карточки и положения с сервера – только с сетью',
+    },
     all: 'Все мои заявки',
   },
 

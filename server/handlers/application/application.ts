@@ -1,11 +1,16 @@
 // Applications: the template, reading a form, submitting, the own list, one of them, deleting.
 import { hasErrors } from '#domain/application.ts';
+import { DAY_MS } from '#domain/deadline.ts';
 import { keepDecisions } from '#domain/decisions/keepDecisions.ts';
 import { submittedEntries } from '#domain/entry/entryFiles.ts';
+import { DECISION_TOLD_DAYS } from '#domain/limits.ts';
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
 import { filesMissing } from '#text/server/server.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
-import { overtakeRequests } from '#server/records/applications/applicationRequests.ts';
+import {
+  decidedRequestsOf,
+  overtakeRequests,
+} from '#server/records/applications/applicationRequests.ts';
 import {
   applicationsOf,
   deleteApplication,
@@ -38,6 +43,7 @@ import { readUploadedForm } from '../readUploadedForm.ts';
 import { giveBack, readReason, readReturn, takeBack, toldReturn } from './returnApplication.ts';
 import { validContent } from './decideEntry.ts';
 import { decisionHandlers } from './decisions.ts';
+import { toldDecision } from './requests.ts';
 import { isSameApplication, readSentApplication } from './sentApplication.ts';
 import { closeDraft } from '../draft/changeDraft.ts';
 import { formAnswer, formColumns } from '../storedForm.ts';
@@ -109,8 +115,9 @@ export const applicationHandlers = ({
     return answer;
   },
 
-  async list({ user }) {
+  async list({ user, now }) {
     const applications = await applicationsOf(records, user.id);
+    const decided = await decidedRequestsOf(records, user.id, now - DECISION_TOLD_DAYS * DAY_MS);
     const removed = await removedApplicationsOf(records, user.id);
     const missing = await missingFilesByApplication(records, { 'application.ownerId': user.id });
     return {
@@ -127,6 +134,9 @@ export const applicationHandlers = ({
         draft: application.draft,
         version: application.version,
         returned: toldReturn(application),
+        ...(decided.has(application.id) && {
+          decided: decided.get(application.id)?.map(toldDecision),
+        }),
       })),
       removed: removed.map(({ teamName, name, reason, removedAt }) => ({
         teamName,

@@ -5,12 +5,14 @@ import type { Calls } from '#contract/calls.ts';
 import type { ToldRequest } from '#contract/shapes/decisionShapes.ts';
 import { readRowid } from '#contract/rowid.ts';
 import { type Person, personKey } from '#domain/application.ts';
+import type { DecidedRequest } from '#domain/decisions/request.ts';
 import type { SubmittedEntry } from '#domain/entry/entryFiles.ts';
 import { MOST_OPEN_REQUESTS, MOST_REQUESTS, REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { decisionTexts, quotaTexts } from '#text/server/server.ts';
 import {
   cancelRequest as markCancelled,
   countRequests,
+  type DecidedRecord,
   decideRequest,
   findRequest,
   insertRequest,
@@ -66,6 +68,25 @@ export function toldRequest(request: ListedRequest): ToldRequest {
       decidedAt === null ? null : { at: isoInstant(decidedAt), by: decidedLogin ?? '', answer },
   };
 }
+
+/** The same in the list of its owner's applications. */
+export const toldDecision = ({
+  id,
+  kind,
+  routine,
+  name,
+  state,
+  decidedAt,
+  answer,
+}: DecidedRecord): DecidedRequest => ({
+  id,
+  kind,
+  routine,
+  name,
+  state,
+  at: isoInstant(decidedAt),
+  answer,
+});
 
 const SAME = ['kind', 'routine', 'name', 'leaving', 'coming'] as const;
 

@@ -1,10 +1,13 @@
 // What owners of applications ask their organisers for after the submission, and how that ended.
 import type { Insertable, Selectable } from 'kysely';
 import type { RequestState } from '#domain/decisions/request.ts';
+import { MOST_DECISIONS_TOLD } from '#domain/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import type { Records, Tables } from '../tables.ts';
 
 export type RequestRecord = Selectable<Tables['applicationRequest']>;
+
+export type DecidedRecord = RequestRecord & { state: 'accepted' | 'declined'; decidedAt: number };
 
 const requestsOf = (records: Records, applicationId: number) =>
   records.selectFrom('applicationRequest').where('applicationId', '=', applicationId);
@@ -61,6 +64,27 @@ export async function countOpenRequests(
     .groupBy('applicationId')
     .execute();
   return new Map(counted.map(({ applicationId, count }) => [applicationId, count]));
+}
+
+/** Those of an owner that somebody has decided since, by the rowids of the applications; the latest first. */
+export async function decidedRequestsOf(
+  records: Records,
+  ownerId: number,
+  since: number,
+): Promise<ReadonlyMap<number, readonly DecidedRecord[]>> {
+  const decided = await records
+    .selectFrom('applicationRequest')
+    .innerJoin('application', 'application.id', 'applicationRequest.applicationId')
+    .selectAll('applicationRequest')
+    .where('application.ownerId', '=', ownerId)
+    .where('applicationRequest.state', 'in', ['accepted', 'declined'])
+    .where('decidedAt', '>=', since)
+    .orderBy('decidedAt', 'desc')
+    .orderBy('applicationRequest.id', 'desc')
+    .limit(MOST_DECISIONS_TOLD)
+    .$narrowType<{ state: DecidedRecord['state']; decidedAt: number }>()
+    .execute();
+  return Map.groupBy(decided, ({ applicationId }) => applicationId);
 }
 
 export async function insertRequest(

@@ -59,4 +59,12 @@ export const toldRequestSchema = v.object({
   decided: v.nullable(v.object({ at: text, by: text, answer: text })),
 });
 
+/** Of an own one, in the list of own applications: whom a swap concerns stands with the application. */
+export const decidedRequestSchema = v.object({
+  ...v.pick(toldRequestSchema, ['id', 'kind', 'routine', 'name']).entries,
+  state: v.picklist(['accepted', 'declined']),
+  at: text,
+  answer: text,
+});
+
 export type ToldRequest = v.InferOutput<typeof toldRequestSchema>;

@@ -11,7 +11,7 @@ export interface Visit {
   deadline: Deadline;
 }
 
-type OwnDraft = Pick<DraftInList, 'competition' | 'returned' | 'isPast' | 'place'>;
+export type OwnDraft = Pick<DraftInList, 'competition' | 'returned' | 'isPast' | 'place'>;
 
 /** The latest first, and no more than are fetched ahead; what is closed has no place. `now`: epoch ms. */
 export const withVisit = (visits: readonly Visit[], visit: Visit, now: number): Visit[] =>

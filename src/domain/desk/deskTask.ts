@@ -1,6 +1,7 @@
 // What a person has to do, as one value for each thing (behaviour 2.10).
 import type { Returned } from '../acceptance.ts';
 import type { Deadline } from '../deadline.ts';
+import type { DecidedRequest } from '../decisions/request.ts';
 import type { DraftInList } from '../draft/draftsInList.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
 import type { OutboxRow } from '../outbox/outboxRow.ts';
@@ -21,6 +22,8 @@ export interface DeskApplication {
   /** '' where servers before have not named it. */
   draft: string;
   returned?: Returned | null | undefined;
+  /** What its organiser has decided lately about what was asked for, the latest first. */
+  decided?: readonly DecidedRequest[] | undefined;
 }
 
 interface TaskBase {
@@ -47,6 +50,13 @@ export type DeskTask<Draft extends DraftInList = DraftInList> =
   | (TaskBase & { kind: 'missing'; application: DeskApplication })
   /** Goes by itself; `files`: how many uploads it is, `bytes`: how large together. `row`: the submission, where it is one. */
   | (TaskBase & { kind: 'waiting'; row: OutboxRow; files: number; bytes: number })
+  /** An organiser has decided what was asked for, and nobody has read that here. The latest is the one to be told of. */
+  | (TaskBase & {
+      kind: 'decided';
+      application: DeskApplication;
+      decision: DecidedRequest;
+      others: number;
+    })
   /** To be gone on with. */
   | (TaskBase & { kind: 'draft'; draft: Draft });
 

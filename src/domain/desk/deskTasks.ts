@@ -19,6 +19,8 @@ interface DeskSources<Draft extends DraftInList> {
   applications: readonly DeskApplication[];
   /** In the order in which they were queued. */
   rows: readonly OutboxRow[];
+  /** Ids of requests whose decision has been read on this device; undefined as long as that is not known. */
+  readDecisions: ReadonlySet<number> | undefined;
   /** The server's time, epoch ms. */
   now: number;
 }
@@ -30,6 +32,7 @@ const RANKS: Readonly<Record<DeskTaskKind, number>> = {
   missing: 2,
   waiting: 3,
   draft: 4,
+  decided: 5,
 };
 
 const isUpload = (row: OutboxRow): row is UploadRow => row.kind === 'upload';
@@ -61,6 +64,29 @@ const taskOfDraft = <Draft extends DraftInList>(draft: Draft): DeskTask<Draft> =
     ? { ...base, kind: 'returned', draftId: id, draft, returned }
     : { ...base, kind: 'draft', draft };
 };
+
+function decidedTasks({
+  applications,
+  readDecisions,
+}: DeskSources<DraftInList>): DeskTask<never>[] {
+  return applications.flatMap((application): DeskTask<never>[] => {
+    const { rowid, teamName, name, competition, decided = [] } = application;
+    const [decision, ...others] = decided.filter(({ id }) => readDecisions?.has(id) === false);
+    if (!decision) return [];
+    return [
+      {
+        key: `decided ${rowid}`,
+        team: teamName,
+        competition: { id: competition, name },
+        until: acceptedUntil(application),
+        kind: 'decided',
+        application,
+        decision,
+        others: others.length,
+      },
+    ];
+  });
+}
 
 function tasksOfApplications(
   { applications, drafts, rows, now }: DeskSources<DraftInList>,
@@ -135,11 +161,15 @@ function tasksOfTeam(
   ];
 }
 
-/** What is over by `now` comes behind what can still be late. */
+/** What is over by `now` can be late no more, and what was decided is only to be read. */
+export const canBeLate = ({ kind, until }: DeskTask, now: number): boolean =>
+  kind !== 'decided' && isActive(until, now);
+
+/** What can still be late comes first. */
 export const byUrgency =
   (now: number) =>
   (a: DeskTask, b: DeskTask): number => {
-    const [isOpenA, isOpenB] = [isActive(a.until, now), isActive(b.until, now)];
+    const [isOpenA, isOpenB] = [canBeLate(a, now), canBeLate(b, now)];
     if (isOpenA !== isOpenB) return isOpenA ? -1 : 1;
     const rank = RANKS[a.kind] - RANKS[b.kind];
     return isOpenA ? instantOf(a.until) - instantOf(b.until) || rank : rank;
@@ -161,6 +191,7 @@ export function deskTasks<Draft extends DraftInList>(
   return [
     ...drafts.filter(({ id }) => !locked.has(id)).map(taskOfDraft),
     ...tasksOfApplications({ ...sources, rows }, locked),
+    ...decidedTasks(sources),
     ...[...teams].flatMap(([key, ofTeam]) => tasksOfTeam(key, ofTeam, open)),
   ].toSorted(byUrgency(now));
 }

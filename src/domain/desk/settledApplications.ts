@@ -12,6 +12,7 @@ const isOfTeam = ({ competition, team }: DeskTask, application: DeskApplication)
 const isAbout = (task: DeskTask, application: DeskApplication): boolean => {
   switch (task.kind) {
     case 'missing':
+    case 'decided':
       return task.application.rowid === application.rowid;
     case 'returned':
       return (

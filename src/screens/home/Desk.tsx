@@ -1,6 +1,6 @@
 // What is to be done, most urgent first, and what is in order (behaviour 2.10).
 import { makeStyles } from '@fluentui/react-components';
-import { isActive } from '#domain/deadline.ts';
+import { canBeLate } from '#domain/desk/deskTasks.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { type Desk as DeskState, useDesk, useDeskRefresh } from '#state/desk.ts';
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 
 function summary({ tasks }: DeskState, now: number): string {
   const [first] = tasks;
-  const until = first && isActive(first.until, now) ? first.until : undefined;
+  const until = first && canBeLate(first, now) ? first.until : undefined;
   const words = first && deskText.count(tasks.length, until, now);
   return [deskText.day(now), words].filter((part) => part !== undefined).join(' · ');
 }
@@ -60,7 +60,7 @@ export function Desk({ access }: { access: number }) {
       </>
     );
   }
-  const { tasks, settled, refused } = desk;
+  const { tasks, settled, ahead, refused } = desk;
   const hasBegun = !desk.isNew || tasks.length > 0;
   return (
     <>
@@ -95,7 +95,7 @@ export function Desk({ access }: { access: number }) {
         </ul>
       )}
       <Rest desk={desk} access={access} />
-      <SettledRows applications={settled} now={now} />
+      <SettledRows {...{ applications: settled, ahead, now, deviceNow }} />
       {hasBegun && (
         <p className={styles.onward}>
           <LinkButton to={paths.competitionsActive}>

@@ -1,15 +1,17 @@
 // Submitted applications of which nothing is to be done, quietly.
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { PhoneCheckmark24Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { useId } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
 import { acceptedUntil } from '#domain/acceptance.ts';
+import type { AllAhead } from '#domain/competition/allAhead.ts';
 import { paths } from '#page/paths.ts';
 import { applicationText } from '#text/application/application.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { deskText } from '#text/desk.ts';
 import { leftAndUntil } from '#text/format/deadline.ts';
-import { shortMomentText } from '#text/format/time.ts';
+import { ageText, momentText, shortMomentText } from '#text/format/time.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
@@ -71,14 +73,16 @@ const useStyles = makeStyles({
 
 interface SettledRowsProps {
   applications: readonly OwnApplication[];
-  /** Epoch ms. */
+  ahead: AllAhead | undefined;
+  /** The server's time and the device's, epoch ms. */
   now: number;
+  deviceNow: number;
 }
 
-export function SettledRows({ applications, now }: SettledRowsProps) {
+export function SettledRows({ applications, ahead, now, deviceNow }: SettledRowsProps) {
   const styles = useStyles();
   const titleId = useId();
-  if (applications.length === 0) return null;
+  if (applications.length === 0 && !ahead) return null;
   const { open } = deskText.verbs;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
@@ -86,6 +90,21 @@ export function SettledRows({ applications, now }: SettledRowsProps) {
         {deskText.settled.title}
       </h2>
       <ul className={styles.rows}>
+        {ahead && (
+          <li className={styles.row}>
+            <IconBadge icon={<PhoneCheckmark24Regular />} tone="success" />
+            <div>
+              <h3 className={styles.team}>{deskText.settled.ahead.title}</h3>
+              <div className={styles.submitted}>
+                {deskText.settled.ahead.fact(ageText(ahead.keptAt, deviceNow))}
+              </div>
+              <div className={styles.until}>
+                {deskText.settled.ahead.until(ahead.count, momentText(ahead.until))}
+              </div>
+              <div className={styles.until}>{deskText.settled.ahead.but}</div>
+            </div>
+          </li>
+        )}
         {applications.slice(0, SHOWN).map((application) => {
           const { rowid, teamName, name, confirmedAt } = application;
           return (

@@ -1,5 +1,7 @@
 // How a thing to do is told: its state, a sentence, and where its action leads.
 import { ArrowUndo24Regular } from '@fluentui/react-icons/svg/arrow-undo';
+import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { DismissCircle24Regular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { DocumentError24Regular } from '@fluentui/react-icons/svg/document-error';
 import type { DeskApplication } from '#domain/desk/deskTask.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
@@ -127,6 +129,24 @@ export function taskView(task: OwnTask, circumstances: Circumstances): TaskView 
         to: paths.outboxRow(task.row.id),
         isOfReturn: task.row.returned !== undefined,
       };
+    case 'decided': {
+      const { decision, others, application } = task;
+      const { state, at, answer } = decision;
+      const isAccepted = state === 'accepted';
+      return {
+        ...base,
+        status: {
+          icon: isAccepted ? <CheckmarkCircle24Regular /> : <DismissCircle24Regular />,
+          words: deskText.decidedAt(state, atText(Date.parse(at), now)),
+          tone: isAccepted ? 'brand' : 'warning',
+        },
+        sentence: deskText.decided(decision, others),
+        facts: answer === '' ? '' : deskText.answer(answer),
+        verb: deskText.verbs.open,
+        label: deskText.label(deskText.verbs.open, what),
+        to: paths.application(String(application.rowid)),
+      };
+    }
     case 'draft': {
       const { draft } = task;
       const { here, again, label } = draftsText.goOn;

@@ -31,5 +31,6 @@ export const DRAFTS: PluralForms = ['черновик', 'черновика', '�
 export const ROWS: PluralForms = ['отправление', 'отправления', 'отправлений'];
 export const MOVES: PluralForms = ['перенос файлов', 'переноса файлов', 'переносов файлов'];
 export const HELPERS: PluralForms = ['помощник', 'помощника', 'помощников'];
+export const DECISIONS: PluralForms = ['решение', 'решения', 'решений'];
 export const REMOVALS: PluralForms = ['удаление', 'удаления', 'удалений'];
 export const TASKS: PluralForms = ['дело', 'дела', 'дел'];

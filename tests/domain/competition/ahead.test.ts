@@ -8,19 +8,8 @@ import {
   withVisit,
 } from '#domain/competition/ahead.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import type { DraftPlace } from '#domain/draft/draftsInList.ts';
 import { MOST_AHEAD, SESSION_DAYS } from '#domain/limits.ts';
-
-const NOW = Date.parse('2026-11-20T18:50:00Z');
-const inDays = (days: number): string => new Date(NOW + days * DAY_MS).toISOString();
-
-const draftOf = (id: string, place: DraftPlace['kind'] = 'saved', isPast = false) => ({
-  competition: { id, name: id, deadline: inDays(isPast ? -1 : 9) },
-  returned: undefined,
-  isPast,
-  place: { kind: place, device: '', at: 0 } as DraftPlace,
-});
-const visitOf = (id: string, days = 9) => ({ id, deadline: inDays(days) });
+import { CONTACT, draftOf, inDays, keptAhead, NOW, visitOf } from './sampleAhead.ts';
 
 const names = (count: number, letter = 'c') =>
   Array.from({ length: count }, (_, at) => `${letter}${at}`);
@@ -58,20 +47,9 @@ test('the last visit is the first, with its deadline as it is now; ten are remem
   expect(withVisit([], visitOf('closed', -1), NOW)).toEqual([]);
 });
 
-const CONTACT = NOW - 1000;
-const KEPT: KeptAhead = {
-  isLasting: true,
-  isAppKept: true,
-  competition: NOW - 3000,
-  drafts: NOW - 2000,
-  files: NOW - 1000,
-  applications: NOW - 1000,
-  contact: CONTACT,
-  browserKeepsMs: undefined,
-};
 const ask = (kept: Partial<KeptAhead> = {}, days = 9, drafts = [draftOf('c')]) =>
   aheadOf({
-    kept: { ...KEPT, ...kept },
+    kept: keptAhead(kept),
     drafts,
     acceptance: { deadline: inDays(days) },
     now: NOW,
@@ -100,7 +78,7 @@ test('an application that is returned has its own time', () => {
   const until = inDays(3);
   const returned = { until };
   const acceptance = { deadline: inDays(-1), returned };
-  const ahead = aheadOf({ kept: KEPT, drafts: [], acceptance, now: NOW });
+  const ahead = aheadOf({ kept: keptAhead(), drafts: [], acceptance, now: NOW });
   expect(ahead).toEqual({ kind: 'ready', by: 'acceptance', until: Date.parse(until) });
 });
 

@@ -1,5 +1,6 @@
 // Drafts, applications and rows as a desk is made of, and what it makes of them.
 import type { DraftInList } from '#domain/draft/draftsInList.ts';
+import type { DecidedRequest } from '#domain/decisions/request.ts';
 import type { DeskApplication, DeskTask } from '#domain/desk/deskTask.ts';
 import { deskTasks } from '#domain/desk/deskTasks.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
@@ -40,6 +41,17 @@ export const application = (facts: Partial<DeskApplication> = {}): DeskApplicati
   ...facts,
 });
 
+export const decision = (facts: Partial<DecidedRequest> = {}): DecidedRequest => ({
+  id: 1,
+  kind: 'withdrawal',
+  routine: lost.routine,
+  name: lost.name,
+  state: 'declined',
+  at: at(-1),
+  answer: 'поздно',
+  ...facts,
+});
+
 export const fileOf = (facts: { draft?: string; name?: string } = {}) => ({
   place: {
     competition: COMPETITION,
@@ -58,6 +70,7 @@ interface Known {
   drafts?: DraftInList[];
   applications?: DeskApplication[];
   rows?: OutboxRow[];
+  readDecisions?: ReadonlySet<number>;
   now?: number;
 }
 
@@ -65,6 +78,7 @@ export const tasksOf = ({
   drafts = [],
   applications = [],
   rows = [],
+  readDecisions = new Set(),
   now = NOW,
-}: Known): DeskTask[] => deskTasks({ drafts, applications, rows, now });
+}: Known): DeskTask[] => deskTasks({ drafts, applications, rows, readDecisions, now });
 export const kindsOf = (known: Known) => tasksOf(known).map(({ kind }) => kind);

@@ -1,7 +1,13 @@
 // What a representative asks the organiser for after the submission: asked, taken back, granted, declined, overtaken, and never without end.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { MOST_OPEN_REQUESTS, MOST_REQUESTS, REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import {
+  DECISION_TOLD_DAYS,
+  MOST_OPEN_REQUESTS,
+  MOST_REQUESTS,
+  REASON_MAX_LENGTH,
+} from '#domain/limits.ts';
 import { decidedDuets } from '#tests/support/server/acts/decidedDuets.ts';
 import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
@@ -89,6 +95,30 @@ test('a swap that is asked for names both, and one that is declined changes noth
     [FIRST, 'accepted'],
     [FIRST, 'declined'],
   ]);
+});
+
+test('its owner reads in the list of applications what was decided lately, the latest first', async () => {
+  await using scene = await submitted();
+  const { duets, rowid, coach, server } = scene;
+  const told = async () => (await coach.call(application.list, {})).data[0]?.decided;
+  const swap = await idOf(await duets.ask(rowid, FIRST, duets.swapOf(0)));
+  expect(await told()).toBeUndefined();
+  await duets.decide(rowid, swap, 'decline');
+  const withdrawal = await idOf(await duets.ask(rowid, SECOND));
+  await duets.decide(rowid, withdrawal, 'accept');
+  await duets.ask(rowid, FIRST);
+  const of = { routine: 'tech-duet', at: expect.any(String), answer: 'Хорошо' };
+  const declined = { ...of, id: swap, kind: 'swap', name: FIRST, state: 'declined' };
+  expect(await told()).toEqual([
+    { ...of, id: withdrawal, kind: 'withdrawal', name: SECOND, state: 'accepted' },
+    declined,
+  ]);
+  await server.records
+    .updateTable('applicationRequest')
+    .set({ decidedAt: Date.now() - DECISION_TOLD_DAYS * DAY_MS - 1 })
+    .where('id', '=', withdrawal)
+    .execute();
+  expect(await told()).toEqual([declined]);
 });
 
 test('what cannot be decided so is not asked for', async () => {

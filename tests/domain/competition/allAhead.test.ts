@@ -1,0 +1,53 @@
+// Whether all of the wanted competitions open without a network: said where it is so of each of them, and nowhere else (offline 14.6).
+import { expect, test } from 'vitest';
+import type { KeptAhead } from '#domain/competition/ahead.ts';
+import { allAhead } from '#domain/competition/allAhead.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { keptAhead, NOW, draftOf, inDays, visitOf } from './sampleAhead.ts';
+
+const kept = (...all: [id: string, facts?: Partial<KeptAhead>][]) =>
+  new Map(all.map(([id, facts]) => [id, keptAhead(facts)]));
+const factOf = (facts: Partial<Parameters<typeof allAhead>[0]>) =>
+  allAhead({
+    ids: ['a', 'b'],
+    kept: kept(['a'], ['b']),
+    drafts: [],
+    visits: [],
+    now: NOW,
+    ...facts,
+  });
+const both = { drafts: [draftOf('a')], visits: [visitOf('b', 3)] };
+
+test('of all that are ready: how many, since when, and the first end', () => {
+  const older = { competition: NOW - DAY_MS };
+  expect(factOf({ ...both, kept: kept(['a'], ['b', older]) })).toEqual({
+    count: 2,
+    keptAt: NOW - DAY_MS,
+    until: Date.parse(inDays(3)),
+  });
+});
+
+test('each application that is returned has its own time', () => {
+  const returned = { reason: 'Нет карточки', at: inDays(-1), until: inDays(2) };
+  const corrected = { ...draftOf('a'), returned, isPast: false };
+  const closed = { ...corrected, competition: { ...corrected.competition, deadline: inDays(-3) } };
+  const fact = factOf({ ids: ['a'], drafts: [draftOf('a'), closed] });
+  expect(fact).toMatchObject({ count: 1, until: Date.parse(inDays(2)) });
+});
+
+test.each([
+  ['nothing is wanted', { ids: [] }],
+  ['the device was not looked at for one', { ...both, kept: kept(['a']) }],
+  ['one lacks its lists', { ...both, kept: kept(['a'], ['b', { files: undefined }]) }],
+  ['the app is not kept', { ...both, kept: kept(['a'], ['b', { isAppKept: false }]) }],
+  ['the device keeps nothing', { ...both, kept: kept(['a', { isLasting: false }], ['b']) }],
+  ['a draft is on another device', { ...both, drafts: [draftOf('a', 'elsewhere')] }],
+  [
+    'the last word of the server is too old',
+    { ...both, kept: kept(['a'], ['b', { contact: NOW - 40 * DAY_MS }]) },
+  ],
+  ['one is accepted no more', { ...both, visits: [visitOf('b', -0.1)] }],
+  ['nothing is known of the time of one', { drafts: [draftOf('a')] }],
+])('where %s nothing is said', (_, facts) => {
+  expect(factOf(facts)).toBeUndefined();
+});

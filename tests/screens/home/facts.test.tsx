@@ -1,0 +1,73 @@
+// What the start tells beside what is to be done: decisions until they were read, and that everything opens without a network (behaviour 2.10).
+import { screen, within } from '@testing-library/dom';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { writeCached } from '#offline/device/cache.ts';
+import { paths } from '#page/paths.ts';
+import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { deskText } from '#text/desk.ts';
+import { CUP, leaveSavedDraft, list } from '../listedDrafts.ts';
+
+let owner: string;
+beforeEach(() => {
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+});
+afterEach(() => Reflect.deleteProperty(navigator.serviceWorker, 'getRegistration'));
+
+const own = (...data: ReturnType<typeof ownApplication>[]) =>
+  answers(calls.application.list, {}, { data, removed: [] });
+
+test('what was decided stands there until the page of the application has told it', async () => {
+  const at = new Date().toISOString();
+  const of = { id: 4, kind: 'withdrawal', routine: 'free-solo', name: 'Соколова М.' } as const;
+  const decided = { ...of, state: 'declined', at, answer: 'Старт перенесли' } as const;
+  stubCalls([list(), own(ownApplication({ decided: [decided] }))]);
+  const shown = showPageAt(paths.home);
+  const row = within(await screen.findByRole('list', { name: deskText.title }));
+  expect(row.getByText(/^Организатор отклонил ваш запрос в\s/u)).toBeVisible();
+  expect(row.getByText('Снять программу: Пр. Соло – Соколова М.')).toBeVisible();
+  expect(row.getByText(deskText.answer(decided.answer))).toBeVisible();
+  expect(row.getByRole('link')).toHaveAttribute('href', paths.application('7'));
+  expect(await axeFindings()).toEqual([]);
+  shown.unmount();
+  const { answer, ...rest } = decided;
+  const people = { leaving: null, coming: null };
+  const told = { ...rest, ...people, by: owner, reason: '', decided: { at, by: '', answer } };
+  const params = { id: '7' };
+  const data = { data: [told] };
+  await writeCached(owner, calls.application.requests, { params }, { data, fetchedAt: Date.now() });
+  showPageAt(paths.home);
+  expect(await screen.findByRole('heading', { name: deskText.nothing.title })).toBeVisible();
+  expect(screen.queryByRole('list', { name: deskText.title })).toBeNull();
+});
+
+test('that all of it opens without a network is said once it is so', async () => {
+  await leaveSavedDraft(owner, CUP);
+  const none = { data: [] };
+  const fetchedAt = Date.now();
+  const params = { id: CUP.id };
+  const keep = { data: none, fetchedAt };
+  await writeCached(owner, calls.competition.get, { params }, { data: { data: CUP }, fetchedAt });
+  await writeCached(owner, calls.competition.statistic, { params }, { data: [], fetchedAt });
+  await writeCached(owner, calls.card.list, {}, keep);
+  await writeCached(owner, calls.music.list, {}, keep);
+  stubCalls([list(), own()]);
+  const shown = showPageAt(paths.home);
+  const fact = /^Всё для бассейна на устройстве, \d\d:\d\d$/u;
+  expect(await screen.findByText(CUP.name)).toBeVisible();
+  // The worker has not kept the app.
+  expect(screen.queryByText(fact)).toBeNull();
+  shown.unmount();
+  Object.defineProperty(navigator.serviceWorker, 'getRegistration', {
+    configurable: true,
+    value: () => Promise.resolve({ active: {} }),
+  });
+  showPageAt(paths.home);
+  expect(await screen.findByText(fact, {}, soon)).toBeVisible();
+  expect(screen.getByText(/^1\sсоревнование откроется без сети до\s/u)).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+});
