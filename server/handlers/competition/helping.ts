@@ -21,7 +21,7 @@ import {
   openInvitations,
   useInvitation,
 } from '#server/records/competitions/invitations.ts';
-import { noteAct } from '#server/records/competitions/journal.ts';
+import { helpersRemovedAfter, noteAct } from '#server/records/competitions/journal.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -45,6 +45,11 @@ async function invitationOf(records: Records, { token, userId, now }: Asking) {
   const competition = invitation && (await findCompetition(records, invitation.competitionId));
   if (!invitation || !competition) return refuse('invitation-expired');
   const { id, ownerId } = competition;
+  const madeAt = invitation.expiresAt - INVITATION_MS;
+  // Whoever helps leaves a second link open: by that they would be back.
+  if ((await helpersRemovedAfter(records, id, madeAt)).includes(userId)) {
+    return refuse('invitation-expired');
+  }
   const standing: CompetitionRole | undefined =
     ownerId === userId ? 'owner' : await helperRole(records, id, userId);
   const isOver =

@@ -1,9 +1,12 @@
 // The journal of a competition: what was done in it, by whom and when. Rows are added in the transaction of the act, and never changed.
+import * as v from 'valibot';
 import type { ActName, JournalAct } from '#domain/journal/journalAct.ts';
 import type { Records } from '../tables.ts';
 
 /** How many acts of one person in one competition are kept. */
 export const MOST_ACTS_OF_ONE = 2000;
+
+const removal = v.object({ helper: v.number() });
 
 interface NotedAct {
   competitionId: string;
@@ -112,5 +115,21 @@ export const actsIn = (records: Records, { competitionId, of, acts, before, limi
     .orderBy('journal.id', 'desc')
     .limit(limit)
     .execute();
+
+/** Whom an organiser has removed from the helpers of a competition after an instant, in epoch ms: the numbers of their accounts. */
+export async function helpersRemovedAfter(
+  records: Records,
+  competitionId: string,
+  instant: number,
+): Promise<number[]> {
+  const removals = await records
+    .selectFrom('journal')
+    .select('detail')
+    .where('competitionId', '=', competitionId)
+    .where('act', '=', 'helper-removed' satisfies ActName)
+    .where('at', '>', instant)
+    .execute();
+  return removals.map(({ detail }) => v.parse(removal, JSON.parse(detail)).helper);
+}
 
 export type ActRecord = Awaited<ReturnType<typeof actsIn>>[number];

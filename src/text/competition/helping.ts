@@ -35,6 +35,9 @@ export const helpingText = {
       remove: (name: string) => `Убрать ${name}?`,
       removeText:
         'Доступ закроется сразу, на всех устройствах. Вернуть его можно новым приглашением.',
+      /** Where an invitation is open: its link may be in these hands, and whoever has it may sign in as somebody else. */
+      openText:
+        'Открытые приглашения остаются. Если ссылка могла попасть к этому человеку, отзовите её: с другого аккаунта она сработает.',
       cancel: 'Отозвать приглашение?',
       cancelText: 'По этой ссылке больше никто не войдёт.',
       keep: 'Не убирать',

@@ -103,6 +103,7 @@ test('a helper and an invitation are taken back after a question', async () => {
   await open();
   await userEvent.click(await named(words.removeOf(vera.fullName)));
   const first = within(await screen.findByRole('alertdialog'));
+  expect(first.getByText(words.asking.openText, { exact: false })).toBeVisible();
   await userEvent.click(first.getByRole('button', { name: words.asking.keep }));
   expect(deletions()).toBe(0);
   await userEvent.click(await named(words.removeOf(vera.fullName)));

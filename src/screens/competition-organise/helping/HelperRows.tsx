@@ -97,6 +97,8 @@ export function HelperRows(props: HelperRowsProps) {
   const cancelInvitation = useSetAtom(cancelInvitationAction);
   /** The button that was pressed may be gone. */
   const focusList = () => list.current?.focus();
+  const { removeText: gone, openText } = words.asking;
+  const removeText = invitations.length > 0 ? `${gone} ${openText}` : gone;
   const momentOf = (instant: string) => shortMomentText(Date.parse(instant), now);
   if (helpers.length + invitations.length === 0) {
     return <p className={styles.nobody}>{words.nobody}</p>;
@@ -114,7 +116,7 @@ export function HelperRows(props: HelperRowsProps) {
           actionOf={words.removeOf(fullName)}
           question={{
             title: words.asking.remove(fullName),
-            text: words.asking.removeText,
+            text: removeText,
             confirm: words.remove,
             keep: words.asking.keep,
           }}

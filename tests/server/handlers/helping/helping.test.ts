@@ -126,6 +126,26 @@ test('a link is good for one person, who may press twice', async () => {
   expect(await roleOf(nina, id)).toBe(undefined);
 });
 
+test('whoever was removed comes back by a link of after that alone', async () => {
+  await using at = await opened();
+  const { organiser, vera, nina, clock, id, params } = at;
+  const before = [
+    await inviteTo(organiser, id, 'secretary'),
+    await inviteTo(organiser, id, 'secretary'),
+  ] as const;
+  // The second one is left open, for whom it is meant.
+  for (const token of before) await accept(vera, token);
+  clock.now += 1;
+  await organiser.call(helper.remove, {
+    params: { ...params, helper: String(await idOf(at, 'vera')) },
+  });
+  expect(await refusedWith(vera, before[1])).toEqual(['invitation-expired', 'invitation-expired']);
+  expect((await accept(nina, before[1])).data.role).toBe('secretary');
+  clock.now += 1;
+  const anew = await inviteTo(organiser, id, 'sound');
+  expect((await accept(vera, anew)).data.role).toBe('sound');
+});
+
 test('of two who accept it at once one helps', async () => {
   await using at = await opened();
   const { organiser, vera, nina, id, params } = at;
