@@ -27,7 +27,7 @@ const filesWith = (text: RegExp, pattern: string): string[] =>
 const replacingModules = (pattern: string): string[] =>
   filesWith(/\bvi\.(?:mock|doMock|resetModules)\(/, pattern);
 /** Each of these starts programs of ours, and mostly waits for them. */
-const startingPrograms = filesWith(/runProgram|'node:child_process'/, inNode);
+const startingPrograms = filesWith(/runProgram|startProduct|'node:child_process'/, inNode);
 /** Each of these runs in a process of its own: it replaces modules, or is a page that stays what it has become. */
 const ownModules = [
   'tests/offline/device/browserDb.test.ts',

@@ -21,7 +21,8 @@ test('a receipt that was on its way when the process was killed is sent by the n
   await using stack = new AsyncDisposableStack();
   const mailServer = stack.use(await startMailServer());
   const { settings } = await startStores(stack);
-  const product = await startProduct({ ...settings, ...mailServer.settings, LOG: 'off' });
+  const environment = { ...settings, ...mailServer.settings };
+  const product = await startProduct(environment, 'tests/support/server/run/serveApi.ts');
   stack.defer(product.dispose);
   const coach = await signUp(product.url, 'coach');
   const competition = await publishCompetition(coach);

@@ -43,14 +43,18 @@ async function untilHealthy(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/** `program`: its address from the root, in place of the product. */
+export async function startProduct(
+  env: Record<string, string> = {},
+  program = 'server/main.ts',
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'registration-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let server: ChildProcess | undefined;
 
   const start = async () => {
-    server = spawn(process.execPath, ['server/main.ts'], {
+    server = spawn(process.execPath, [program], {
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, MIN_FREE_MB: '0', ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

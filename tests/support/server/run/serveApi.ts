@@ -1,0 +1,9 @@
+// Starts the server as `server/main.ts` does, without the page: for those that need a process to kill, and no build.
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/startup/config.ts';
+import { openServerParts } from '#server/startup/openServerParts.ts';
+
+const config = readConfig(process.env);
+const parts = await openServerParts(config);
+const app = await buildApp({ ...parts, pageFolder: undefined, writeLog: () => undefined });
+await app.listen({ port: config.port, host: config.host });
