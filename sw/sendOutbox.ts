@@ -28,9 +28,16 @@ async function isPageVisible(): Promise<boolean> {
 /** The worker sees no cookies. */
 const readOwner = async (): Promise<string | undefined> => (await readMeta()).owner;
 
+/** When more may go, epoch ms: what is to be tried again, or what a page held that was closed or frozen. */
+const nextTry = (result: DrainResult): number | undefined => {
+  if (result.kind === 'busy') return result.until;
+  return result.kind === 'drained' ? result.nextAt : undefined;
+};
+
 /**
- * A network that has just come back breaks once more now and then: what is to be tried again within the time that the
- * browser gives is waited for, where the browser itself would come back after five minutes.
+ * A network that has just come back breaks once more now and then, and a page that was just closed may hold the lease:
+ * what may go within the time that the browser gives is waited for, where the browser itself would come back after five
+ * minutes.
  */
 async function sendForPages(wait: Wait): Promise<DrainResult> {
   const owner = await readOwner().catch(() => undefined);
@@ -41,9 +48,9 @@ async function sendForPages(wait: Wait): Promise<DrainResult> {
   for (;;) {
     const budgetMs = endsAt - Date.now();
     const result = await drain({ transport: sendByFetch, owner: readOwner, signal, budgetMs });
-    if (result.kind !== 'drained' || result.nextAt === undefined) return result;
-    if (result.nextAt >= endsAt || signal.aborted) return result;
-    await wait(Math.max(result.nextAt - Date.now(), SHORTEST_WAIT_MS));
+    const nextAt = nextTry(result);
+    if (nextAt === undefined || nextAt >= endsAt || signal.aborted) return result;
+    await wait(Math.max(nextAt - Date.now(), SHORTEST_WAIT_MS));
     if (await isPageVisible()) return result;
   }
 }

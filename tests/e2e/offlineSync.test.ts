@@ -36,6 +36,10 @@ async function workerOf(page: Page): Promise<{ devtools: CDPSession; registratio
   return { devtools, registrationId: await told };
 }
 
+/** For what the browser is to wake the worker: Background Sync is Chromium's alone, so TypeScript does not know it. */
+const wokenFor = (page: Page): Promise<unknown> =>
+  page.evaluate('navigator.serviceWorker.ready.then(({ sync }) => sync.getTags())');
+
 test.runIf(isLong)(
   'with the app closed the worker sends cards, music and the submission when the network is back',
   async () => {
@@ -77,9 +81,11 @@ test('the page asks to be woken for what it queues: the browser does it by itsel
   await goToFiles(page);
   await context.setOffline(true);
   await queueFiles(page, DUET_ENTRY);
+  // The entry leaves the list before its files are in the outbox.
+  await expect.poll(() => wokenFor(page)).toEqual([OUTBOX_SYNC]);
   // A context without any page would be closed.
   await context.newPage();
   await page.close();
   await context.setOffline(false);
-  await expect.poll(() => countsOnServer(coach), { timeout: 30_000 }).toEqual([1, 1, 0]);
+  await expect.poll(() => countsOnServer(coach)).toEqual([1, 1, 0]);
 });

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { LEASE_MS } from '#offline/drain/lease.ts';
 import { WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
 import { writeMeta, noteSignOut, readMeta } from '#offline/device/meta.ts';
 import { sendOutbox } from '#sw/sendOutbox.ts';
@@ -86,6 +87,13 @@ test('a network that breaks once more is waited for in the time that the browser
     isServerThere = waits === 2;
   });
   await sendOutbox(back);
+  expect(await scenario.device.rows()).toEqual([]);
+});
+
+test('what a page held that is gone is sent once its lease has run out', async () => {
+  await scenario.device.submitWithFiles(scenario.competition);
+  await writeMeta({ lease: { by: 'a page', until: Date.now() + LEASE_MS } });
+  await sendOutbox(passing(() => undefined));
   expect(await scenario.device.rows()).toEqual([]);
 });
 
