@@ -39,11 +39,12 @@ function entriesWithFiles(
   files: readonly StandingFile[] = [],
 ): ReadinessEntry[] {
   const standing = new Map(files.map((file) => [placeKey(file), file]));
-  return entries.toSorted(inProgrammeOrder).map((entry) => {
-    const { routine, name } = entry;
+  return entries.toSorted(inProgrammeOrder).map(({ routine, number, name }) => {
     const music = standing.get(placeKey({ kind: 'music', routine, name }));
     return {
-      ...entry,
+      routine,
+      number,
+      name,
       card: standing.has(placeKey({ kind: 'card', routine, name })),
       music: music !== undefined,
       musicLength: readMusicLength(music?.music ?? null),

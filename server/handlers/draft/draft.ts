@@ -1,5 +1,7 @@
 // Drafts on the server: saving, the own list, one of them, its form, deleting (api 8).
 import type * as v from 'valibot';
+import type { AnswerOf } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
 import { readShape } from '#contract/shapes/bounds.ts';
 import { savedMovesSchema } from '#contract/shapes/draftShapes.ts';
 import { DRAFT_STATE_MAX_BYTES, MOST_DRAFTS } from '#domain/upload/quota.ts';
@@ -34,6 +36,7 @@ import {
   storedBytes,
 } from './changeDraft.ts';
 import { bringFilesBack } from './bringFilesBack.ts';
+import { countsOf } from './countsOf.ts';
 import { claimDraft, draftIdOf, existingDraft } from './ownDraft.ts';
 import { makeMoves, rebindHandler, refuseNoPlaces } from './rebind.ts';
 
@@ -96,20 +99,22 @@ export const draftHandlers = ({
 
   async list({ user }) {
     const drafts = await openDraftsOf(records, user.id);
-    return {
-      data: drafts.map(({ id, competitionId, competitionName, deadline, ...draft }) => ({
-        draft: id,
+    const data: AnswerOf<Calls['draft']['list']>['data'] = [];
+    for (const draft of drafts) {
+      const { competitionId, competitionName, deadline } = draft;
+      data.push({
+        draft: draft.id,
         competition: { id: competitionId, name: competitionName, deadline },
         team: draft.teamName,
-        entries: draft.entries,
-        files: draft.files ?? 0,
+        ...(await countsOf(records, draft)),
         step: draft.step,
         revision: draft.revision,
         updatedAt: isoInstant(draft.updatedAt),
         device: draft.device,
-        returned: toldReturn({ ...draft, deadline }),
-      })),
-    };
+        returned: toldReturn(draft),
+      });
+    }
+    return { data };
   },
 
   async get({ params, user }) {

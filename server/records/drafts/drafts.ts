@@ -176,6 +176,7 @@ export const openDraftsOf = (records: Records, ownerId: number) =>
     )
     .select((draft) => [
       'draft.id',
+      'draft.ownerId',
       'draft.competitionId',
       'draft.teamName',
       'draft.entries',
@@ -183,8 +184,11 @@ export const openDraftsOf = (records: Records, ownerId: number) =>
       'draft.revision',
       'draft.updatedAt',
       'draft.device',
+      'draft.facts',
       'competition.name as competitionName',
       'competition.deadline',
+      'application.id as applicationId',
+      'application.version',
       'application.openUntil',
       'application.returnReason',
       'application.returnedAt',
@@ -201,6 +205,16 @@ export const openDraftsOf = (records: Records, ownerId: number) =>
     .where('draft.deletedAt', 'is', null)
     .orderBy('draft.updatedAt', 'desc')
     .orderBy('draft.id')
+    .execute();
+
+/** Where each file of a draft is. */
+export const filePlacesOf = (records: Records, { id, ownerId, competitionId }: NamedDraft) =>
+  records
+    .selectFrom('entryFile')
+    .select(['routine', 'name'])
+    .where('ownerId', '=', ownerId)
+    .where('competitionId', '=', competitionId)
+    .where('draft', '=', id)
     .execute();
 
 /**

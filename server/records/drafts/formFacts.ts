@@ -1,4 +1,5 @@
 // What is kept of a form for those who compare teams, so that they need not read all of it: columns of JSON, '' for nothing known.
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type Application, entryNumber, type ParsedApplication } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
@@ -10,8 +11,16 @@ const draftFactsSchema = v.object({
   representative: text,
   phone: text,
   city: text,
-  /** `name` is where the files of the entry are. */
-  entries: v.array(v.object({ routine: v.picklist(ROUTINE_KEYS), number: v.number(), name: text })),
+  entries: v.array(
+    v.object({
+      routine: v.picklist(ROUTINE_KEYS),
+      number: v.number(),
+      /** Where the files of the entry are. */
+      name: text,
+      /** By `membersKey`; '' of a form that a build before has read. */
+      members: v.optional(text, ''),
+    }),
+  ),
 });
 const applicationFactsSchema = v.object({
   representative: text,
@@ -39,15 +48,20 @@ const OF_NO_APPLICATION: ApplicationFormFacts = {
   unsaid: 0,
 };
 
+/** Tells who is in an entry by its `memberKey`, and names nobody. */
+export const membersKey = (memberKey: string): string =>
+  createHash('sha256').update(memberKey).digest('base64url');
+
 export function writtenDraftFacts(form: ParsedApplication): string {
   const facts: DraftFacts = {
     representative: form.representative,
     phone: form.phone,
     city: form.city,
-    entries: namedEntries(form).map(({ entryId, routine, name }) => ({
+    entries: namedEntries(form).map(({ entryId, routine, name, memberKey }) => ({
       routine,
       number: entryNumber({ id: entryId }),
       name,
+      members: membersKey(memberKey),
     })),
   };
   return JSON.stringify(facts);

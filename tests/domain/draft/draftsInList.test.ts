@@ -1,5 +1,7 @@
 // What a list says of each draft: where it is, who changed it last, whether it can be opened and submitted.
 import { describe, expect, test } from 'vitest';
+import { withdrawEntry } from '#domain/decisions/decideEntries.ts';
+import { decisionsIn } from '#domain/decisions/keepDecisions.ts';
 import {
   type DraftPlace,
   isOpenDraft,
@@ -198,6 +200,12 @@ describe('what is told of it', () => {
   test('comes from the form that this device has read', () => {
     const found = only({ local: { content }, sync: savedAt(5), list: {} });
     expect(found).toMatchObject({ team: 'Нева-1', entries: 1, files: 14, step: 2 });
+  });
+
+  test('counts no entry that an organiser has withdrawn', () => {
+    const withdrawn = withdrawEntry(parsed, 'free-solo-1', { at: earlier, reason: 'Заболела' });
+    const decided = decisionsIn(withdrawn);
+    expect(only({ local: { content: { ...content, decided } } }).entries).toBe(0);
   });
 
   test('comes from the server where the form was not read here', () => {
