@@ -47,6 +47,8 @@ export const REASON_MAX_LENGTH = 300;
  */
 export const MOST_SUBMISSIONS = 40;
 export const MOST_DECISIONS = 60;
+/** Of each of both, what helpers leave: no organiser is out of room in their own competition because of one. */
+export const LEFT_TO_ORGANISER = 10;
 
 /** What the owner of an application asks for: how many are open, and how many in all, those that were taken back included. */
 export const MOST_OPEN_REQUESTS = 20;

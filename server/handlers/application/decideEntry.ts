@@ -9,16 +9,11 @@ import {
   withdrawEntry,
 } from '#domain/decisions/decideEntries.ts';
 import { type SubmittedEntry, submittedEntries } from '#domain/entry/entryFiles.ts';
-import { MOST_DECISIONS } from '#domain/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
-import { decisionTexts, quotaTexts } from '#text/server/server.ts';
+import { decisionTexts } from '#text/server/server.ts';
 import { overtakeRequests } from '#server/records/applications/applicationRequests.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';
-import {
-  countVersions,
-  readVersion,
-  takeFilesOver,
-} from '#server/records/applications/applicationVersions.ts';
+import { readVersion, takeFilesOver } from '#server/records/applications/applicationVersions.ts';
 import { putDecidedVersion } from '#server/records/applications/decidedVersions.ts';
 import { noteAct } from '#server/records/competitions/journal.ts';
 import { fillEntryOf } from '#server/records/applications/submittedFiles.ts';
@@ -27,6 +22,7 @@ import { refuse } from '#server/request/refusals.ts';
 import { noteFilled } from '../entry-file/noteFile.ts';
 import { isoInstant } from '../isoInstant.ts';
 import type { Doing } from './returnApplication.ts';
+import { refuseMoreVersions } from './versionRoom.ts';
 
 interface OfEntry {
   routine: string;
@@ -118,9 +114,7 @@ export async function decideEntry(
   doing: Doing,
 ): Promise<Decided> {
   const { id: applicationId, competitionId } = application;
-  if ((await countVersions(trx, applicationId)).decisions >= MOST_DECISIONS) {
-    refuse('quota-exceeded', { message: quotaTexts.decisions(MOST_DECISIONS) });
-  }
+  await refuseMoreVersions(trx, application, 'decisions', doing.userId);
   const before = await validContent(trx, application);
   const { entry, content } = decided(before, decision, doing.at);
   const named = new Map(

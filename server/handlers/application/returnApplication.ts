@@ -3,12 +3,10 @@ import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { ReturnAnswer } from '#contract/shapes/returnShapes.ts';
 import { type Deadline, isActive, laterDeadline } from '#domain/deadline.ts';
-import { MOST_SUBMISSIONS, REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isUsableUntil } from '#domain/versions/returnUntil.ts';
 import { isReadable } from '#domain/visibleText.ts';
-import { quotaTexts } from '#text/server/server.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';
-import { countVersions } from '#server/records/applications/applicationVersions.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
 import { noteAct } from '#server/records/competitions/journal.ts';
 import {
@@ -22,6 +20,7 @@ import { isDeleted, lockUser } from '#server/records/people/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { noteFilled } from '../entry-file/noteFile.ts';
 import { isoInstant } from '../isoInstant.ts';
+import { refuseMoreVersions } from './versionRoom.ts';
 
 type Given = ReceivedBy<Calls['application']['return']>;
 
@@ -62,9 +61,7 @@ export async function giveBack(
   const application = await standingApplication(trx, asked.id);
   const { id, competitionId, ownerId } = application;
   if (await isDeleted(trx, ownerId)) refuse('owner-deleted');
-  if ((await countVersions(trx, id)).submissions >= MOST_SUBMISSIONS) {
-    refuse('quota-exceeded', { message: quotaTexts.versions(MOST_SUBMISSIONS) });
-  }
+  await refuseMoreVersions(trx, application, 'submissions', doing.userId);
   if (application.openUntil === until && application.returnReason === reason) return false;
   const given = { openUntil: until, returnReason: reason, returnedAt: doing.at };
   await returnApplication(trx, id, given);
