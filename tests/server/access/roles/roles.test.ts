@@ -1,8 +1,10 @@
-// Who may make which call: every declared call, sent over HTTP as it is right by everybody (behaviour 1.4, api 1.3).
+// Who may make which call, and reads nothing of the people of another's draft: every declared call, sent over HTTP as it is right by everybody (behaviour 1.4, behaviour 5.14, api 1.3).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallName, callNames } from '#contract/callNames.ts';
+import { calls } from '#contract/calls.ts';
 import { TABLE } from './table.ts';
-import { openWorld, ROLES, type World } from './world.ts';
+import { SECRET_DRAFT, tellsSecrets } from './secrets.ts';
+import { openWorld, type Role, ROLES, type World } from './world.ts';
 
 /** What ends other sessions, and then the accounts themselves. */
 const LAST: readonly CallName[] = ['user.password', 'user.endOtherSessions', 'user.remove'];
@@ -16,13 +18,25 @@ beforeAll(async () => {
 
 afterAll(() => world[Symbol.asyncDispose]());
 
+test('what nobody else may read is known where it stands: in lists and in workbooks', async () => {
+  const coach = await world.as('coach');
+  const params = { draft: SECRET_DRAFT };
+  const answers = [
+    await coach.send(calls.music.list, {}),
+    await coach.send(calls.draft.form, { params }),
+  ];
+  for (const answer of answers) expect(tellsSecrets(await answer.bytes())).toBe(true);
+});
+
 test.each(names)('%s answers each role as the table says', async (name) => {
   const { answers, send } = TABLE[name];
   const answered: Record<string, number> = {};
+  const readers: Role[] = [];
   for (const role of ROLES) {
     const response = await send(world, await world.as(role));
-    await response.arrayBuffer();
+    if (tellsSecrets(await response.bytes())) readers.push(role);
     answered[role] = response.status;
   }
   expect(answered).toEqual(answers);
+  expect(readers.filter((role) => role !== 'coach')).toEqual([]);
 });

@@ -30,6 +30,7 @@ import {
 } from '#tests/support/server/acts/submit.ts';
 import { beginUpload, musicOf } from '#tests/support/server/acts/uploads.ts';
 import { requestOf, withDuet } from './duet.ts';
+import { keepSecrets } from './secrets.ts';
 
 /**
  * Whoever may ask: nobody; somebody whose session has ended; somebody whose account was deleted meanwhile; somebody
@@ -136,6 +137,7 @@ export async function openWorld(options?: ServerOptions): Promise<World> {
   const form = await downloadFilledForm(coach, competition, otherTeam);
   const unsubmitted = { application: await parseForm(coach, form), form };
   await saveDraft(coach, { id: DRAFT, competition, form });
+  await keepSecrets(coach, competition);
   const elsewhere = await publishCompetition(rival);
   await submitApplication(other, elsewhere, figuresFilling);
   /** A competition with those who help with it. */
