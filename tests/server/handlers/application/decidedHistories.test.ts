@@ -1,4 +1,4 @@
-// Whatever coach and organiser do and decide in whatever order, the valid version is what was submitted or ticked last, and nothing of an older one is lost.
+// Whatever coach and organiser do, decide and delete in whatever order, the valid version is what was submitted or ticked last, and nothing of an older one is lost.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readContent } from '#contract/shapes/applicationContent.ts';
@@ -17,6 +17,10 @@ const TIMEOUT_MS = 600_000;
 const runs = isLong ? { numRuns: 150 } : { numRuns: 6, seed: 20_261_123 };
 const MOST_STEPS = isLong ? 30 : 16;
 
+/** Behind the numbers of all steps. */
+const FIRST_ANEW = MOST_STEPS + 2;
+const NAMES_AND_KINDS = 4;
+
 const kind = fc.constantFrom(...FILE_KINDS);
 const name = fc.constantFrom(...models.NAMES);
 const entry = fc.constantFrom(0, 0, 1);
@@ -25,6 +29,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('upload'), kind, name }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('remove'), kind, name }) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('submit'), form: fc.nat(2) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('delete'), form: fc.nat(2) }) },
   {
     weight: 4,
     arbitrary: fc.record({ does: fc.constantFrom('return', 'return', 'take back') }),
@@ -93,6 +98,23 @@ async function ask(scene: Scene, at: number, asked: models.ModelRequest['kind'])
   return [answer.status, expected];
 }
 
+/** The coach deletes the application and submits another one from its draft, which has what it had. */
+async function startAnew(scene: Scene, number: number, form: number): Promise<number[]> {
+  const { duets, model } = scene;
+  const removed = await duets.removeApplication(scene.rowid);
+  models.removeApplication(model);
+  for (const [at, lacking] of models.lackedBy(model, form).entries()) {
+    // Bytes that no other upload has brought.
+    const own = FIRST_ANEW + number * NAMES_AND_KINDS + at;
+    await duets.upload(lacking.kind, lacking.name, own);
+    model.bench.set(lacking.name, { ...model.bench.get(lacking.name), [lacking.kind]: own });
+  }
+  const submitted = await duets.submit(form);
+  scene.rowid = (await submitted.json()).data.rowid;
+  models.submitAnew(model, form);
+  return [removed.status, 200];
+}
+
 /** Does it on both sides: the status of the server, and that of the model. */
 async function take(scene: Scene, number: number, each: Step): Promise<number[]> {
   const { duets, rowid, model } = scene;
@@ -111,6 +133,8 @@ async function take(scene: Scene, number: number, each: Step): Promise<number[]>
       );
     case 'submit':
       return both(duets.submit(each.form), () => models.submit(model, each.form));
+    case 'delete':
+      return startAnew(scene, number, each.form);
     case 'return':
       return both(duets.giveBack(rowid), () => models.giveBack(model));
     case 'take back':
@@ -209,7 +233,7 @@ async function expectArchive({ duets, model }: Scene): Promise<void> {
 }
 
 test(
-  'after any history of files, returns, submissions, requests and decisions',
+  'after any history of files, returns, submissions, requests, decisions and deleted applications',
   async () => {
     await using server = await startServer();
     const people = await personas(server);
@@ -236,11 +260,11 @@ test(
         }
         await expectArchive(scene);
         await expectVersions(server, scene);
-        const told = (await duets.requests(rowid)).map(({ id, state }) => [id, state]);
+        const told = (await duets.requests(scene.rowid)).map(({ id, state }) => [id, state]);
         const known = model.requests.map(({ id, state }) => [id, state]);
         expect(told).toEqual(known.toReversed());
         const { data } = await people.coach.call(calls.application.list, {});
-        const listed = data.find((own) => own.rowid === rowid);
+        const listed = data.find((own) => own.rowid === scene.rowid);
         const lacking = models
           .validOf(model)
           .entries.flatMap((each) =>

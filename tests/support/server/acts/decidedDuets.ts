@@ -76,6 +76,8 @@ export async function decidedDuets(
       const { read, form } = formAt(number);
       return coach.send(application.save, submissionOf(competition, read, form, draft));
     },
+    /** By its owner, with all its versions. */
+    removeApplication: (rowid: number) => coach.send(application.remove, of(rowid)),
     giveBack: (rowid: number, until = OPEN_DEADLINE) =>
       organiser.send(application.return, {
         ...of(rowid),

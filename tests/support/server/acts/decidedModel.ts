@@ -152,6 +152,29 @@ export function submit(model: Model, form: number): number {
   return 200;
 }
 
+/** The application is deleted, with all that was decided and asked for; its draft stays, and its files. */
+export function removeApplication(model: Model): void {
+  [model.versions, model.requests, model.isReturned] = [[], [], false];
+}
+
+/** What a form lacks in the draft. */
+export const lackedBy = ({ bench }: Model, form: number): { kind: FileKind; name: string }[] =>
+  formOf(form).flatMap(({ name }) =>
+    FILE_KINDS.filter((kind) => bench.get(name)?.[kind] === undefined).map((kind) => ({
+      kind,
+      name,
+    })),
+  );
+
+/** The first version of another application, of a draft that lacks nothing. */
+export function submitAnew(model: Model, form: number): void {
+  const entries = formOf(form).map(({ people, name }) => {
+    const files = benchOf(model, { formName: name, name });
+    return { people, formName: name, name, isWithdrawn: false, files };
+  });
+  model.versions.push({ cause: 'submitted', form, entries });
+}
+
 function overtake({ requests }: Model, isMeant: (request: ModelRequest) => boolean): void {
   for (const request of requests) {
     if (request.state === 'open' && isMeant(request)) request.state = 'overtaken';
