@@ -3,6 +3,7 @@ import { MOST_APPLICATIONS } from '#domain/limits.ts';
 import { MOST_COMPETITIONS, type StoredAmount, roomLeft } from '#domain/upload/quota.ts';
 import { quotaTexts } from '#text/server/server.ts';
 import { countApplications } from '#server/records/applications/applications.ts';
+import { olderVersionFilesOf } from '#server/records/applications/olderVersionFiles.ts';
 import { countCompetitionsOf } from '#server/records/competitions/competitions.ts';
 import { type DraftRecord, unsubmittedDraftsOf } from '#server/records/drafts/drafts.ts';
 import {
@@ -17,6 +18,20 @@ import { unattachedFilesOf } from '#server/records/files/unattachedFiles.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { SizeCheck } from '#server/request/receiveForm.ts';
 
+/**
+ * Refuses a file for a submitted application once its owner's older versions hold as much as may be kept: each that is
+ * replaced or deleted stays with them.
+ */
+async function refuseMoreOlder(
+  records: Records,
+  quota: StoredAmount,
+  ownerId: number,
+): Promise<void> {
+  const { files, bytes } = await olderVersionFilesOf(records, ownerId);
+  if (files < quota.files && bytes < quota.bytes) return;
+  refuse('quota-exceeded', { message: quotaTexts.olderVersions(files, bytes) });
+}
+
 /** Whether a file may come to a place, and how large: one that a submitted application holds is free. */
 export async function fileQuota(
   records: Records,
@@ -24,7 +39,10 @@ export async function fileQuota(
   kind: FileKind,
   place: OwnedEntry,
 ): Promise<SizeCheck> {
-  if (await isOfApplication(records, place)) return () => undefined;
+  if (await isOfApplication(records, place)) {
+    await refuseMoreOlder(records, quota, place.ownerId);
+    return () => undefined;
+  }
   const standing = await findEntryFile(records, kind, place);
   return unattachedQuota(records, quota, place.ownerId, standing?.size);
 }

@@ -2,7 +2,7 @@
 import type { MusicLength } from '#domain/music/musicMeasure.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { missingByEntry, type NamedMissingFile } from '../application/missingFiles.ts';
-import { APPLICATIONS, COMPETITIONS, counted, DRAFTS, HELPERS } from '../format/plural.ts';
+import { APPLICATIONS, COMPETITIONS, counted, DRAFTS, FILES, HELPERS } from '../format/plural.ts';
 import { lengthText, musicText, musicTotal } from '../music.ts';
 import { entryLabel } from '../programme.ts';
 import { refusalTexts } from './refusals.ts';
@@ -28,6 +28,8 @@ export const quotaTexts = {
     `Файл не помещается: файлы, которые не вошли в поданные заявки, занимают ${sizeText(held)} из\u00a0${sizeText(quota)}. ${whereToDelete}`,
   files: (held: number, quota: number) =>
     `Файлов слишком много: в поданные заявки не вошло уже ${held} из\u00a0${quota}. ${whereToDelete}`,
+  olderVersions: (files: number, bytes: number) =>
+    `Файл не помещается: в прежних версиях ваших заявок уже ${counted(files, FILES)}, ${sizeText(bytes)}. Удалите ненужные заявки в разделе «${shellText.sections.applications}» и повторите`,
   competitions: (most: number) =>
     `У вас уже ${counted(most, COMPETITIONS)}, больше создать нельзя. Удалите ненужные в разделе «${shellText.sections.competitionsOwn}» и повторите`,
   applications: (most: number) =>

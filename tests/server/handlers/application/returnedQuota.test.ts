@@ -42,3 +42,25 @@ test('what leaves the places of a returned application counts, and its own place
   await duet.submit(1);
   expect(await duet.exported()).toEqual([await exportOf(duet, 1, { card: 1, music: 5 })]);
 });
+
+test('what older versions alone hold has an end: then nothing is replaced until an application is deleted', async () => {
+  await using server = await startServer({ config: { QUOTA_FILES: '2' } });
+  const { organiser, coach } = await personas(server);
+  const duet = await duetOf({ coach, organiser }, await publishCompetition(organiser));
+  await duet.upload('card', 1);
+  await duet.upload('music', 1);
+  const rowid = await duet.submit(0);
+  for (const number of [2, 3]) {
+    await duet.giveBack(rowid);
+    expect((await duet.upload('music', number)).status).toBe(200);
+    await duet.submit(number);
+  }
+  await duet.giveBack(rowid);
+  const refused = await duet.upload('music', 4);
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toMatchObject({ code: 'quota-exceeded' });
+  // What stands is submitted all the same.
+  await duet.submit(4);
+  await coach.call(calls.application.remove, { params: { id: String(rowid) } });
+  expect((await duet.upload('music', 4)).status).toBe(200);
+});

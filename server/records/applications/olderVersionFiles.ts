@@ -1,0 +1,39 @@
+// What the older versions of somebody's applications hold alone: bytes that nothing valid, and no draft, names any more.
+import { sql } from 'kysely';
+import { NOTHING_STORED, type StoredAmount } from '#domain/upload/quota.ts';
+import { filesOfValidVersions } from './submittedFiles.ts';
+import type { Records } from '../tables.ts';
+
+/** Each file once, of however many versions it is. */
+export async function olderVersionFilesOf(
+  records: Records,
+  ownerId: number,
+): Promise<StoredAmount> {
+  const older = records
+    .selectFrom('application')
+    .innerJoin('versionFile', 'versionFile.applicationId', 'application.id')
+    .select(['versionFile.fileId', 'versionFile.size'])
+    .distinct()
+    .where('application.ownerId', '=', ownerId)
+    .whereRef('versionFile.number', '<>', 'application.version')
+    .where(
+      'versionFile.fileId',
+      'not in',
+      filesOfValidVersions(records)
+        .select('versionFile.fileId')
+        .where('application.ownerId', '=', ownerId),
+    )
+    .where(
+      'versionFile.fileId',
+      'not in',
+      records.selectFrom('entryFile').select('fileId').where('ownerId', '=', ownerId),
+    );
+  const amount = await records
+    .selectFrom(older.as('older'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('bytes'),
+    ])
+    .executeTakeFirst();
+  return amount ?? NOTHING_STORED;
+}
