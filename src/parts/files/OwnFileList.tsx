@@ -7,6 +7,8 @@ import type { OwnRowFacts } from '#domain/ownRows.ts';
 import { OwnList } from '#parts/list/OwnList.tsx';
 import { paths } from '#page/paths.ts';
 import { listedFilesQuery } from '#state/files/ownFiles.ts';
+import { ownApplicationsQuery } from '#state/queries/queries.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -30,6 +32,8 @@ const factsOf = (file: OwnFile | SubmittedFile): OwnRowFacts => ({
 
 export function OwnFileList({ kind, title, icon }: OwnFileListProps) {
   const now = useServerNow();
+  // They say which drafts are submitted, and which are returned.
+  useQuery(ownApplicationsQuery());
   return (
     <OwnList
       title={title}

@@ -1,5 +1,6 @@
 // An own music file or coach card in its list: what it belongs to, its deadline, what can be done with it.
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { mergeClasses } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useId } from 'react';
 import type { OwnFile } from '#contract/shapes.ts';
@@ -101,6 +102,9 @@ export function OwnFileRow({ kind, file: listed, now }: OwnFileRowProps) {
         </div>
       )}
       <RefusedPickNotice refused={replacement.refused} className={styles.below} />
+      {replacement.obstacle === 'submitted' && file.application === null && (
+        <p className={mergeClasses(styles.note, styles.below)}>{ownFilesText.notSubmitted}</p>
+      )}
       {replacement.obstacle === 'submission-queued' && (
         <Notice tone="closed" id={replaceReasonId} className={styles.reason}>
           {ownFilesText.submissionQueued}

@@ -1,4 +1,5 @@
 // What waits for the place of an own file, its replacement or its deletion: how it stands, and the way back.
+import { makeStyles } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { isOnlineAtom } from '#state/network.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { FileRow } from './FileRow.tsx';
+import { KeptAudio } from './KeptAudio.tsx';
 
 interface WaitingFileRowProps {
   row: EntryFileRow;
@@ -20,7 +22,10 @@ interface WaitingFileRowProps {
   name: string;
 }
 
+const useStyles = makeStyles({ audio: { marginTop: '10px' } });
+
 export function WaitingFileRow({ row, name }: WaitingFileRowProps) {
+  const styles = useStyles();
   const undecided = undecidedRow(row);
   const [isAsking, setAsking] = useState(false);
   const { icon, tone } = rowStatus(row, undefined, useAtomValue(isOnlineAtom));
@@ -48,6 +53,9 @@ export function WaitingFileRow({ row, name }: WaitingFileRowProps) {
           )
         }
       />
+      {row.kind === 'upload' && row.payload.fileKind === 'music' && (
+        <KeptAudio local={{ state: 'kept', ...row.file }} className={styles.audio} />
+      )}
       {undecided && <FileChoice undecided={undecided} />}
       <DiscardDialog row={row} isStored isOpen={isAsking} onClose={() => setAsking(false)} />
     </>

@@ -7,6 +7,7 @@ import type { Acceptance } from '#domain/acceptance.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { replacementObstacle, rowOfFile } from '#domain/entry/replacement.ts';
+import { useSubmittedOf } from '#state/entry/useReturn.ts';
 import { replaceOwnFileAction } from '#state/files/replaceOwnFile.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
@@ -22,8 +23,11 @@ export function useReplacement(kind: FileKind, file: OwnFile & Acceptance, now: 
     setRefused(undefined);
     setRefused(await replaceFile({ kind, file, picked }));
   });
-  const { deadline, returned, application, team } = file;
+  const submitted = useSubmittedOf(file.draft);
+  const { deadline, returned, team } = file;
   const place = placeOfFile(file);
+  // What came while it was returned, and was not submitted again, is not of it.
+  const application = file.application ?? (returned ? null : (submitted?.rowid ?? null));
   const replaceable = { place, fileKind: kind, deadline, returned, application, team };
   return {
     obstacle: replacementObstacle(replaceable, rows, now),

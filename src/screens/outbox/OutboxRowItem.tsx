@@ -4,7 +4,9 @@ import { useAtomValue } from 'jotai';
 import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import { asAtDeadline, isTooLate } from '#domain/outbox/asAtDeadline.ts';
+import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { KeptAudio } from '#parts/files/KeptAudio.tsx';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
 import { rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { isFileNameSpare, rowFileName, rowTitle } from '#parts/outbox/rowTitle.ts';
@@ -61,6 +63,9 @@ export function OutboxRowItem({ row, saidAbove, className }: OutboxRowItemProps)
             saidAbove={saidAbove}
             bar={bar}
           />
+          {row.kind === 'upload' && row.payload.fileKind === 'music' && isStuck(row) && (
+            <KeptAudio local={{ state: 'kept', ...row.file }} className={styles.audio} />
+          )}
           {application && !isDraftSubmitted(row) && (
             <p>{outboxText.details.submittedAt(momentText(Date.parse(application.confirmedAt)))}</p>
           )}

@@ -102,6 +102,7 @@ export const useOutboxStyles = makeStyles({
       [media.phone]: { display: 'none' },
     },
   },
+  audio: { margin: '8px 0 2px', maxWidth: '420px' },
   bar: { margin: '6px 0', maxWidth: '420px' },
   actions: {
     display: 'flex',

@@ -9,13 +9,16 @@ import { ownApplicationsQuery, ownDraftsQuery } from '../queries/queries.ts';
 export function useReturn(draft: string): Returned | undefined {
   const here = useAtomValue(deviceDraftsAtom)?.device.find((each) => each.draft.id === draft);
   const listed = useAtomValue(ownDraftsQuery().state);
+  const submitted = useSubmittedOf(draft);
   if (here) return here.draft.returned;
-  if (listed.kind !== 'ready') return undefined;
-  return listed.data.data.find((each) => each.draft === draft)?.returned ?? undefined;
+  const own =
+    listed.kind === 'ready' ? listed.data.data.find((each) => each.draft === draft) : submitted;
+  return own?.returned ?? undefined;
 }
 
-/** What was submitted of a draft, as the own list has it; undefined where it has none. */
+/** What was submitted of a draft, as the own list has it; undefined where it has none. `draft` as above. */
 export function useSubmittedOf(draft: string): OwnApplication | undefined {
   const own = useAtomValue(ownApplicationsQuery().state);
-  return own.kind === 'ready' ? own.data.data.find((each) => each.draft === draft) : undefined;
+  if (draft === '' || own.kind !== 'ready') return undefined;
+  return own.data.data.find((each) => each.draft === draft);
 }

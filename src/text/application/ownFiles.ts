@@ -46,6 +46,10 @@ export const ownFilesText = {
   /** Of a file that its owner has replaced or deleted since. */
   submitted: 'Прислано с заявкой: в поданной заявке остаётся этот файл',
 
+  /** Of one that came while its application was returned, and did not come with it. */
+  notSubmitted:
+    'Не входит в поданную заявку. Чтобы заменить файл в ней, попросите организатора вернуть её на доработку.',
+
   /** Why a file cannot be replaced while the submission that it was approved with is in the outbox. */
   submissionQueued: 'Замена закрыта: заявка с этим файлом ждёт в «Отправке». Сначала отзовите её.',
 

@@ -11,7 +11,12 @@ import { draftsOf } from '#offline/device/drafts.ts';
 import { queueSubmission } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
-import { competition, inDays, ownFile } from '#tests/support/browser/answers/screenData.ts';
+import {
+  competition,
+  inDays,
+  ownApplication,
+  ownFile,
+} from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { forgetNetwork } from '#tests/support/browser/answers/unknownNetwork.ts';
@@ -20,6 +25,7 @@ import { outboxText } from '#text/outbox.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
+import { uiText } from '#text/ui.ts';
 import { parsed as application } from '../../competition-enter/enterPage.tsx';
 
 let owner: string;
@@ -38,6 +44,7 @@ const duet = ownFile({
 const music = (...data: (typeof duet)[]) => answers(calls.music.list, {}, { data });
 const replaceButton = (name = duet.name) =>
   screen.findByRole('button', { name: ownFilesText.replaceFile(name) });
+const playerOf = (name: string) => screen.findByRole('button', { name: uiText.player.play(name) });
 const track = (name = 'верная.mp3') => new File([mp3Frames(3)], name, { type: MEDIA_TYPE.mp3 });
 
 /** Picks a file in the row as a person does, whatever its type. */
@@ -81,6 +88,7 @@ test('while the server is busy a replacement waits under the old file, after a r
   expect(await screen.findByText('верная.mp3')).toBeVisible();
   expect(screen.getByText(duet.name)).toBeVisible();
   expect(screen.getByText(ownFilesText.replacesOnceSent)).toBeVisible();
+  expect(await playerOf('верная.mp3')).toBeVisible();
   await replaceBy(track('вернее.mp3'));
   await waitFor(() => expect(screen.queryByText('верная.mp3')).toBeNull());
   const cancel = ownFilesText.cancelQueued('вернее.mp3');
@@ -150,6 +158,7 @@ test('a file whose application was submitted meanwhile is not replaced, and the 
   expect(await screen.findByText(outboxText.states.failed)).toBeVisible();
   expect(screen.getByText(ownFilesText.oldStays)).toBeVisible();
   expect(screen.getByText(duet.name)).toBeVisible();
+  expect(await playerOf('верная.mp3')).toBeVisible();
   await waitFor(() => {
     const name = ownFilesText.replaceFile(duet.name);
     expect(screen.queryByRole('button', { name })).toBeNull();
@@ -178,9 +187,12 @@ test('where another device has sent its own the row asks which counts; kept, the
 
 test.each([
   ['of a submitted application', { application: 7 }],
-  ['whose deadline has passed', { deadline: inDays(-0.1) }],
+  ['that came in a return and was not submitted', {}],
+  ['whose deadline has passed', { draft: '', deadline: inDays(-0.1) }],
 ])('a file %s is not offered to be replaced', async (_, facts) => {
+  const own = ownApplication({ draft: duet.draft, returned: null });
   stubCalls([
+    answers(calls.application.list, {}, { data: [own], removed: [] }),
     answers(
       calls.card.list,
       {},
@@ -189,7 +201,7 @@ test.each([
   ]);
   showPageAt(paths.cards);
   await replaceButton('другая.pdf');
-  expect(screen.getAllByText(ownFilesText.replace)).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByText(ownFilesText.replace)).toHaveLength(1));
 });
 
 /** The application of a draft waits to be sent; answers its draft. */

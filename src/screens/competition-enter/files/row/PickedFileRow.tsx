@@ -15,7 +15,7 @@ import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { fileIcons } from '../fileIcons.tsx';
-import { KeptAudio } from './KeptAudio.tsx';
+import { KeptAudio } from '#parts/files/KeptAudio.tsx';
 import type { FileSectionProps } from '../fileSectionProps.ts';
 import { useFileStyles } from '../../useFileStyles.ts';
 

@@ -17,7 +17,7 @@ import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { UploadProgress } from '#ui/feedback/UploadProgress.tsx';
 import { fileIcons } from '../fileIcons.tsx';
-import { KeptAudio } from './KeptAudio.tsx';
+import { KeptAudio } from '#parts/files/KeptAudio.tsx';
 import { useFileStyles } from '../../useFileStyles.ts';
 
 interface QueuedFileRowProps {

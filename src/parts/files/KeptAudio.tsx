@@ -18,7 +18,12 @@ function isOf({ id, file }: Held, local: LocalFile): boolean {
   return file.name === local.name && file.type === local.type && file.size === local.size;
 }
 
-export function KeptAudio({ local }: { local: LocalFile }) {
+interface KeptAudioProps {
+  local: LocalFile;
+  className?: string;
+}
+
+export function KeptAudio({ local, className }: KeptAudioProps) {
   const [held, setHeld] = useState<Held>();
   const { name, type, size } = local;
   const id = local.state === 'kept' ? local.id : undefined;
@@ -38,5 +43,10 @@ export function KeptAudio({ local }: { local: LocalFile }) {
       isGone = true;
     };
   }, [isToRead, id, name, type, size]);
-  return played === undefined ? null : <AudioPlayer src={fileAddress(played)} label={name} />;
+  if (played === undefined) return null;
+  return (
+    <div className={className}>
+      <AudioPlayer src={fileAddress(played)} label={name} />
+    </div>
+  );
 }
