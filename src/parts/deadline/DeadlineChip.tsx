@@ -1,8 +1,9 @@
 // The deadline in one gold line: «6 дней · до 26 ноября 2026, 23:59, МСК».
 import { type Deadline, isActive } from '#domain/deadline.ts';
-import { closedText, leftAndUntil } from '#text/format/deadline.ts';
+import { closedText } from '#text/format/deadline.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
+import { LeftAndUntil } from './LeftAndUntil.tsx';
 
 interface DeadlineChipProps {
   deadline: Deadline;
@@ -14,7 +15,9 @@ interface DeadlineChipProps {
 
 export function DeadlineChip({ deadline, now, isOfReturn = false }: DeadlineChipProps) {
   return isActive(deadline, now) ? (
-    <Chip tone="gold">{leftAndUntil(deadline, now)}</Chip>
+    <Chip tone="gold">
+      <LeftAndUntil deadline={deadline} now={now} />
+    </Chip>
   ) : (
     <Chip tone="neutral">{`${closedText(isOfReturn)} · ${deadlineText(deadline)}`}</Chip>
   );

@@ -4,12 +4,12 @@ import { useAtomValue } from 'jotai';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import { acceptanceOf } from '#domain/draft/draftsInList.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
+import { LeftAndUntil } from '#parts/deadline/LeftAndUntil.tsx';
 import { paths } from '#page/paths.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { unreadableDraftsAtom } from '#state/pullDrafts.ts';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
-import { leftAndUntil } from '#text/format/deadline.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { returnText } from '#text/application/returned.ts';
 import { ScreenLink } from '#ui/button/ScreenLink.tsx';
@@ -91,7 +91,9 @@ export function DraftRow({ draft, now, variant = 'row', isAtCompetition = false 
         <div className={mergeClasses(styles.state, styles[tone])}>{words}</div>
         {returned && <div className={styles.competition}>{returnText.reason(returned.reason)}</div>}
         {variant === 'row' && (returned !== undefined || !isAtCompetition) && (
-          <div className={styles.facts}>{leftAndUntil(until, now, returned !== undefined)}</div>
+          <div className={styles.facts}>
+            <LeftAndUntil deadline={until} now={now} isOfReturn={returned !== undefined} />
+          </div>
         )}
         <div className={styles.facts}>
           {counts !== undefined && (

@@ -6,11 +6,11 @@ import { useId } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import type { AllAhead } from '#domain/competition/allAhead.ts';
+import { LeftAndUntil } from '#parts/deadline/LeftAndUntil.tsx';
 import { paths } from '#page/paths.ts';
 import { applicationText } from '#text/application/application.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { deskText } from '#text/desk.ts';
-import { leftAndUntil } from '#text/format/deadline.ts';
 import { ageText, momentText, shortMomentText } from '#text/format/time.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
@@ -116,7 +116,9 @@ export function SettledRows({ applications, ahead, now, deviceNow }: SettledRows
                 <div className={styles.submitted}>
                   {applicationText.submittedAt(shortMomentText(Date.parse(confirmedAt), now))}
                 </div>
-                <div className={styles.until}>{leftAndUntil(acceptedUntil(application), now)}</div>
+                <div className={styles.until}>
+                  <LeftAndUntil deadline={acceptedUntil(application)} now={now} />
+                </div>
               </div>
               <div className={styles.way}>
                 <LinkButton

@@ -56,13 +56,20 @@ export const onDevice = (deadline: Deadline): string | undefined =>
     ? undefined
     : `у вас – ${momentText(instantOf(deadline))}`;
 
-const onDeviceToo = (deadline: Deadline): string => {
+/**
+ * «6 дней ·», «до 26 ноября 2026, 23:59, МСК», in another zone «(у вас – …)»; afterwards «Приём закрыт»,
+ * «26 ноября 2026, 23:59, МСК».
+ */
+export function leftAndUntil(
+  deadline: Deadline,
+  now: number,
+  isOfReturn = false,
+): readonly string[] {
+  if (!isActive(deadline, now)) return [closedText(isOfReturn), deadlineText(deadline)];
   const own = onDevice(deadline);
-  return own === undefined ? '' : ` (${own})`;
-};
-
-/** «6 дней · до 26 ноября 2026, 23:59, МСК», with «(у вас – …)» in another zone; afterwards «Приём закрыт 26 ноября 2026, 23:59, МСК». */
-export const leftAndUntil = (deadline: Deadline, now: number, isOfReturn = false): string =>
-  isActive(deadline, now)
-    ? `${timeLeftText(deadline, now)} · ${untilText(deadline, now)}${onDeviceToo(deadline)}`
-    : `${closedText(isOfReturn)} ${deadlineText(deadline)}`;
+  return [
+    `${timeLeftText(deadline, now)} ·`,
+    untilText(deadline, now),
+    ...(own === undefined ? [] : [`(${own})`]),
+  ];
+}

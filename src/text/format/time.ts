@@ -93,7 +93,7 @@ export function deadlineDayText(deadline: Deadline, now: number): string {
 
 /** «20 ноября, 19:42» on the device's clock, with the year where it is not the year of `now`. */
 export const shortMomentText = (instant: number, now: number): string =>
-  `${shortDate(instant, now)}, ${clockText(instant)}`;
+  `${shortDate(instant, now)},${NBSP}${clockText(instant)}`;
 
 /** The number of an instant's calendar day on the device. */
 const dayNumber = (instant: number): number =>

@@ -1,7 +1,9 @@
-// The rope of a deadline: fourteen floats, the last seven gold, gold running exactly with the freeze (behaviour 4.7).
+// The rope of a deadline: fourteen floats, the last seven gold, gold running exactly with the freeze (behaviour 4.7); and its chip.
 import { expect, test } from 'vitest';
-import { DAY_MS, isFrozen } from '#domain/deadline.ts';
+import { DAY_MS, instantOf, isFrozen } from '#domain/deadline.ts';
+import { DeadlineChip } from '#parts/deadline/DeadlineChip.tsx';
 import { ropeFloats } from '#parts/deadline/ropeFloats.ts';
+import { render } from '#tests/support/browser/render.tsx';
 
 const DEADLINE = '2026-11-26T23:59:59.999+03:00';
 const floatsAt = (daysBefore: number) =>
@@ -24,5 +26,18 @@ test.each([8, 7.001, 6.999, 3, 0.1, -0.1])(
   (days) => {
     const now = Date.parse(DEADLINE) - days * DAY_MS;
     expect(floatsAt(days).includes('goldDone')).toBe(isFrozen(DEADLINE, now));
+  },
+);
+
+test.each([280, 310])(
+  'a chip of %i px breaks before the time of the device, and within no time',
+  (width) => {
+    const deadline = '2026-11-26T23:59:59.999+05:30';
+    const now = instantOf(deadline) - 3 * DAY_MS;
+    const { container } = render(<DeadlineChip deadline={deadline} now={now} />);
+    container.style.width = `${width}px`;
+    const parts = [...container.querySelectorAll<HTMLElement>('span > span > span')];
+    expect(parts).toHaveLength(3);
+    expect(new Set(parts.map(({ offsetHeight }) => offsetHeight)).size).toBe(1);
   },
 );

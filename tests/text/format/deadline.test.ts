@@ -14,6 +14,7 @@ afterEach(() => inZone(zone));
 
 const at = (moment: string) => Date.parse(moment);
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const line = (parts: readonly string[]) => plain(parts.join(' '));
 
 test.each([
   ['2026-11-20T14:05:00+03:00', '6 дней'],
@@ -39,7 +40,7 @@ test('the end is a date with its offset, and «сегодня» on its own day w
 test('in another zone it is «сегодня» only where it is the same day there, and both times are told', () => {
   inZone('Asia/Vladivostok');
   const now = at('2026-11-26T14:08:00+03:00');
-  expect(plain(leftAndUntil(DEADLINE, now))).toBe(
+  expect(line(leftAndUntil(DEADLINE, now))).toBe(
     '9 ч 51 мин · до 26 ноября 2026, 23:59, МСК (у вас – 27 ноября 2026, 06:59)',
   );
   inZone('Europe/Samara');
@@ -48,9 +49,9 @@ test('in another zone it is «сегодня» only where it is the same day the
 
 test('both in one line', () => {
   const after = at('2027-01-01T00:00:00+03:00');
-  expect(plain(leftAndUntil(DEADLINE, after))).toMatch(/^Приём закрыт /u);
-  expect(plain(leftAndUntil(DEADLINE, after, true))).toMatch(/^Время на исправление вышло /u);
-  expect(plain(leftAndUntil(DEADLINE, at('2026-11-20T14:05:00+03:00')))).toBe(
+  expect(line(leftAndUntil(DEADLINE, after))).toMatch(/^Приём закрыт /u);
+  expect(line(leftAndUntil(DEADLINE, after, true))).toMatch(/^Время на исправление вышло /u);
+  expect(line(leftAndUntil(DEADLINE, at('2026-11-20T14:05:00+03:00')))).toBe(
     '6 дней · до 26 ноября 2026, 23:59, МСК',
   );
 });
