@@ -2,12 +2,13 @@
 import { useAtomValue } from 'jotai';
 import { type DraftOpening, openingOf } from '#domain/draft/draftsInList.ts';
 import { deviceTroubleAtom } from './device.ts';
+import { useSubmittedOf } from './entry/useReturn.ts';
 import { isOnlineAtom } from './network.ts';
 import { unreadableDraftsAtom } from './pullDrafts.ts';
 import { useDraftsInList } from './useDraftsInList.ts';
 
-/** `not-there`: the person has no such draft, on the server neither. */
-type WantedDraft = DraftOpening | 'not-there';
+/** `not-there`: the person has no such draft, on the server neither; `submitted`: because it was. */
+type WantedDraft = DraftOpening | 'not-there' | 'submitted';
 
 interface Wanted {
   id: string;
@@ -22,11 +23,13 @@ export function useWantedDraft({ id, competitionId, now }: Wanted): WantedDraft 
   const isOnline = useAtomValue(isOnlineAtom);
   const isLasting = useAtomValue(deviceTroubleAtom) !== 'no-database';
   const isUnreadable = useAtomValue(unreadableDraftsAtom).has(id);
+  const submitted = useSubmittedOf(id);
   if (!drafts) return undefined;
   const found = drafts.find((draft) => draft.id === id);
   if (found?.competition.id === competitionId) {
     return openingOf(found, { isOnline, isLasting, isUnreadable });
   }
+  if (submitted?.competition === competitionId && list === 'answered') return 'submitted';
   if (found || list === 'answered') return 'not-there';
   return list === 'silent' || !isOnline ? 'needs-network' : 'arriving';
 }

@@ -1,5 +1,5 @@
 // What its representative sees of an application that is returned: in the lists, at the start and on its own page (behaviour 8.12).
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { emptyProgrammes } from '#domain/application.ts';
@@ -54,7 +54,7 @@ test('the list says that it is returned and why; its draft leads on and is not d
   expect(await shown.findByText(returnText.reason(returned.reason))).toBeVisible();
   expect(shown.getByRole('link')).toHaveAttribute('href', paths.entryDraft(CUP.id, id));
   expect(shown.queryByRole('button')).toBeNull();
-  expect(await screen.findByText(returnText.returned)).toBeVisible();
+  await waitFor(() => expect(screen.getAllByText(returnText.returned)).toHaveLength(2));
   expect(await axeFindings()).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test('one that is not on this device yet says so, too', async () => {
   ]);
   showPageAt(paths.applications);
   const shown = await drafts();
-  expect(await shown.findByText(returnText.atStep(2))).toBeVisible();
+  expect(await shown.findByText(returnText.returned)).toBeVisible();
   expect(shown.getByText(returnText.reason(returned.reason))).toBeVisible();
 });
 

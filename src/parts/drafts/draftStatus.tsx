@@ -9,11 +9,11 @@ import { returnText } from '#text/application/returned.ts';
 import { ageText } from '#text/format/time.ts';
 import type { RowStatus } from '#parts/outbox/rowStatus.tsx';
 
-const returnedAt = (step: OwnDraft['step']): RowStatus => ({
+const RETURNED: RowStatus = {
   icon: <ArrowUndo24Regular />,
-  words: returnText.atStep(step),
+  words: returnText.returned,
   tone: 'warning',
-});
+};
 
 /** Past its deadline it leads nowhere any more; `now` in epoch ms. */
 export function draftStatus(draft: OwnDraft, now: number): RowStatus {
@@ -33,14 +33,14 @@ export function draftStatus(draft: OwnDraft, now: number): RowStatus {
       return { icon, words, tone: 'brand' };
     }
     case 'elsewhere': {
-      if (returned) return returnedAt(step);
+      if (returned) return RETURNED;
       const words = draftsText.elsewhereAtStep(changed.device ?? '', step);
       return { icon, words, tone: 'brand' };
     }
     case 'here':
     case 'changed-here':
     case 'saved':
-      if (returned) return returnedAt(step);
+      if (returned) return RETURNED;
       return { icon: <Edit24Regular />, words: draftsText.atStep(step), tone: 'brand' };
   }
 }

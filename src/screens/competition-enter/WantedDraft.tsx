@@ -5,6 +5,9 @@ import { useEffect } from 'react';
 import { paths } from '#page/paths.ts';
 import { restoreDraftAction } from '#state/entry/draft.ts';
 import type { SessionKey } from '#state/entry/session.ts';
+import { useSubmittedOf } from '#state/entry/useReturn.ts';
+import { ownApplicationsQuery } from '#state/queries/queries.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
 import { useWantedDraft } from '#state/useWantedDraft.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -27,6 +30,9 @@ interface WantedDraftProps {
 export function WantedDraft({ sessionKey, id, now }: WantedDraftProps) {
   const styles = useStyles();
   const { competition } = sessionKey;
+  // It may be submitted, and not returned any more.
+  useQuery(ownApplicationsQuery());
+  const submitted = useSubmittedOf(id);
   const wanted = useWantedDraft({ id, competitionId: competition, now });
   const restore = useSetAtom(restoreDraftAction);
   const isHere = wanted === 'now';
@@ -42,6 +48,11 @@ export function WantedDraft({ sessionKey, id, now }: WantedDraftProps) {
       <div className={styles.ways}>
         {wanted === 'unreadable' && (
           <Button onClick={() => window.location.reload()}>{draftsText.wanted.reload}</Button>
+        )}
+        {wanted === 'submitted' && submitted && (
+          <LinkButton to={paths.application(String(submitted.rowid))}>
+            {draftsText.submittedElsewhere.open}
+          </LinkButton>
         )}
         <LinkButton to={paths.applications}>{draftsText.wanted.toList}</LinkButton>
         <LinkButton to={paths.competitionEnter(competition)}>

@@ -1,5 +1,6 @@
 // Says in a competition's row that an application to it is on its way, on this device or another.
 import { CalendarLock20Regular } from '@fluentui/react-icons/svg/calendar-lock';
+import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
 import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
@@ -25,12 +26,15 @@ interface DraftChipProps {
 }
 
 function DraftChip({ draft, isNamed, now }: DraftChipProps) {
-  const { team, local, place } = draft;
+  const { team, local, place, returned, isPast } = draft;
   const submission = useSubmissionStatus(local?.lockedBy);
   const { words, tone } = submission ?? draftStatus(draft, now);
-  const ownIcon = place.kind === 'elsewhere' ? <PhoneLaptop20Regular /> : <Edit20Regular />;
+  const isReturned = returned !== undefined && !isPast;
+  const begunIcon = place.kind === 'elsewhere' ? <PhoneLaptop20Regular /> : <Edit20Regular />;
+  const ownIcon = isReturned ? <ArrowUndo20Regular /> : begunIcon;
+  const isOwn = !submission && (isReturned || tone === 'brand');
   return (
-    <Chip tone={tone} icon={submission || tone !== 'brand' ? icons[tone] : ownIcon}>
+    <Chip tone={tone} icon={isOwn ? ownIcon : icons[tone]}>
       {isNamed ? draftsText.ofTeam(team, words) : words}
     </Chip>
   );

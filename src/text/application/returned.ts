@@ -1,6 +1,5 @@
 // Words of an application that its organiser has returned for correction.
 import { acceptanceText } from '../format/deadline.ts';
-import { WIZARD_STEPS, type WizardStep } from '#domain/entry-session/entryContent.ts';
 
 /** `number`: of the valid version; undefined where the server has not told it. */
 const submittedVersion = (number: number | undefined): string =>
@@ -12,9 +11,6 @@ export const returnText = {
   title: 'Заявка возвращена на доработку',
   /** In a list. */
   returned: 'Возвращена на доработку',
-  /** «Возвращена на доработку: шаг 5 из 5» */
-  atStep: (step: WizardStep): string =>
-    `Возвращена на доработку: шаг ${step + 1} из ${WIZARD_STEPS.length}`,
   /** In the words of the organiser. */
   reason: (reason: string): string => `Причина: ${reason}`,
   /** `until`: «до 26 ноября 2026, 23:59, МСК» */
@@ -26,6 +22,8 @@ export const returnText = {
     text: (at: string, version: number | undefined): string =>
       `Исправить заявку можно было до ${at}. Действует ${submittedVersion(version)}. Если исправить нужно, попросите организатора вернуть её ещё раз.`,
   },
+  /** What is corrected where, on the page of its draft. */
+  how: 'Состав исправляется новым файлом заявки на шаге 3, карточки и музыка – кнопкой «Изменить файлы» на вкладке «Предпросмотр».',
   /** The way to its draft. */
   open: 'Исправить заявку',
 

@@ -8,7 +8,7 @@ import { stateOf } from '#domain/entry-session/draftState.ts';
 import { listDrafts } from '#offline/device/drafts.ts';
 import { paths } from '#page/paths.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { competition, ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import { address, showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { draftsText } from '#text/application/drafts.ts';
@@ -46,9 +46,9 @@ const readable = JSON.stringify(stateOf({ ...emptyContent, ...asStep2 }));
 
 function openAddress(...stubs: Stub[]): void {
   stubCalls([
+    ...stubs,
     answers(calls.competition.get, { id: CUP.id }, { data: CUP }),
     answers(calls.application.list, {}, { data: [], removed: [] }),
-    ...stubs,
   ]);
   showPageAt(paths.entryDraft(CUP.id, DRAFT));
 }
@@ -69,6 +69,14 @@ test('without a network it says so', async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   openAddress(breaks(calls.draft.list, {}));
   expect(await screen.findByText(wanted['needs-network'].title)).toBeVisible();
+});
+
+test('one that was submitted says so, and leads to the application', async () => {
+  const data = [ownApplication({ draft: DRAFT })];
+  openAddress(list(), answers(calls.application.list, {}, { data, removed: [] }));
+  expect(await screen.findByText(wanted.submitted.title)).toBeVisible();
+  const way = screen.getByRole('link', { name: draftsText.submittedElsewhere.open });
+  expect(way).toHaveAttribute('href', paths.application('7'));
 });
 
 test('one that the person does not have is not begun anew, and the page leads on', async () => {
