@@ -60,8 +60,25 @@ const routerForUsers: Plugin = {
   },
 };
 
+/** Nothing here is written from right to left: what turns styles around for it would come with every screen. */
+const leftToRight: Plugin = {
+  name: 'left-to-right',
+  apply: 'build',
+  transform: {
+    filter: { id: /rtl-css-js\/dist\/esm\/core\.js$/ },
+    handler: () =>
+      'export const convert = (style) => style; export const convertProperty = (key, value) => ({ key, value });',
+  },
+};
+
 /** What makes the page; the worker is made beside it. */
-export const pagePlugins = [react(), tokensAsVariables, routerForUsers];
+export const pagePlugins = [
+  react(),
+  tokensAsVariables,
+  routerForUsers,
+  leftToRight,
+  organisersApart,
+];
 
 export default defineConfig({
   plugins: [
@@ -102,6 +119,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: false,
+    // A browser that knows no preloading loads the same files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -123,10 +142,12 @@ export default defineConfig({
             // With the screen that a sign-in leads to; what the device does comes behind it.
             {
               name: 'frame',
-              test: /src\/(?:shell\/(?:Shell\.|TopBar)|screens\/competition-list\/(?!Helped))/,
+              test: /src\/(?:shell\/(?:Shell\.|TopBar)|screens\/competition-list\/CompetitionListScreen)/,
             },
             // At the side of wide screens, behind the screen on narrow ones.
             { name: 'drawer', test: /src\/shell\/drawer\/(?:WideDrawer|OverlayDrawer)/ },
+            // What is one's own in that list.
+            { name: 'marks', test: /src\/screens\/competition-list\/OwnMarks/ },
             {
               name: 'effects',
               test: /src\/(?:shell\/(?:DeviceEffects|ShellWindows|ShellNotices)|ui\/button\/FluentSpinner)/,

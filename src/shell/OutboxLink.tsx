@@ -4,7 +4,7 @@ import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
 import { paths } from '#page/paths.ts';
 import { waitingCountAtom } from '#state/outbox/rows.ts';
-import { outboxText } from '#text/outbox.ts';
+import { outboxLinkText } from '#text/outboxLink.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { useOnWater } from './useOnWater.ts';
@@ -41,10 +41,10 @@ export function OutboxLink({ isWide }: { isWide: boolean }) {
       tone="quiet"
       icon={<SendClock24Regular />}
       // Where the word itself stands there, it is the name.
-      {...(!isWide && { label: outboxText.badge(count) })}
+      {...(!isWide && { label: outboxLinkText.badge(count) })}
       className={mergeClasses(styles.link, water.button, !isWide && styles.small)}
     >
-      {isWide && `${outboxText.title} `}
+      {isWide && `${outboxLinkText.title} `}
       {count > 0 && (
         <span className={mergeClasses(styles.count, !isWide && styles.corner)}>{count}</span>
       )}

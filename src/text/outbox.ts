@@ -11,10 +11,10 @@ import {
   MOVES,
   PROGRAMMES,
   REMOVALS,
-  ROWS,
 } from './format/plural.ts';
 import { namedInQuotes } from './format/quoted.ts';
 import { sentence } from './format/sentence.ts';
+import { outboxLinkText } from './outboxLink.ts';
 
 const WAIT: PluralForms = ['ждёт', 'ждут', 'ждут'];
 const NEED: PluralForms = ['требует решения', 'требуют решения', 'требуют решения'];
@@ -33,10 +33,7 @@ const MOST_NAMED = 3;
 const AFTER_FILES: PluralForms = ['файла', 'файлов', 'файлов'];
 
 export const outboxText = {
-  title: 'Отправка',
-  /** Of the way here, with its count. */
-  badge: (count: number): string =>
-    count === 0 ? outboxText.title : `${outboxText.title}, ${counted(count, ROWS)}`,
+  ...outboxLinkText,
 
   /** «1 отправляется, 4 ждут, 2 требуют решения» */
   counts: ({ sending, waiting, toDecide }: OutboxCounts): string =>

@@ -3,7 +3,7 @@ import { Archive24Regular } from '@fluentui/react-icons/svg/archive';
 import { Star24Regular } from '@fluentui/react-icons/svg/star';
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import { useAtomValue } from 'jotai';
-import { lazy, memo, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense } from 'react';
 import {
   type Competition,
   competitionWords,
@@ -15,7 +15,6 @@ import { LIST_LIMITS } from '#domain/limits.ts';
 import { areFound } from '#domain/searchWords.ts';
 import { CompetitionId } from './CompetitionId.tsx';
 import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
-import { DraftMark } from './DraftMark.tsx';
 import { ListScreen } from '#parts/list/ListScreen.tsx';
 import { NothingFound } from '#parts/list/NothingFound.tsx';
 import { SEARCHED_FROM } from '#parts/list/searchedFrom.ts';
@@ -29,14 +28,20 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import type { OwnMarksProps } from './OwnMarks.tsx';
 import { useServerNow } from '#state/clock/useServerNow.ts';
-import { OwnApplicationMark } from './OwnApplicationMark.tsx';
 import { type CompetitionSearch, useCompetitionSearch } from './useCompetitionSearch.ts';
 
 /** Beside the own ones alone. */
 const HelpedCompetitions = lazy(async () => ({
   default: (await import('./HelpedCompetitions.tsx')).HelpedCompetitions,
 }));
+
+/** What is one's own in a row comes behind the list; the list stands without it, too. */
+const OwnMarks = lazy(async (): Promise<{ default: ComponentType<OwnMarksProps> }> => {
+  const file = await import('./OwnMarks.tsx').catch(() => undefined);
+  return { default: file?.OwnMarks ?? (() => null) };
+});
 
 const titles = {
   active: shellText.sections.competitionsActive,
@@ -94,8 +99,11 @@ const ListedCompetition = memo(function ListedCompetition(props: ListedCompetiti
       to={type === 'user' ? paths.competition(id) : paths.competitionEnter(id)}
       marks={
         <>
-          {type !== 'user' && <OwnApplicationMark competition={id} now={now} />}
-          {type === 'active' && <DraftMark competition={id} now={now} />}
+          {type !== 'user' && (
+            <Suspense fallback={null}>
+              <OwnMarks competition={id} now={now} withDrafts={type === 'active'} />
+            </Suspense>
+          )}
           <CompetitionId id={id} />
         </>
       }
