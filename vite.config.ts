@@ -71,6 +71,32 @@ const leftToRight: Plugin = {
   },
 };
 
+/** What is shown to an organiser or a helper alone: parts of screens that everybody may open. */
+const ORGANISERS =
+  /src\/(?:screens\/(?:competition-organise\/(?:readiness\/ReadinessTab|music\/(?:MusicTab|TracksCard)|journal\/JournalTab|changes\/ChangesPanel|helping\/(?:HelpersCard|OwnHelpCard))|competition-edit\/EditForm|application-detail\/organiser\/OrganiserCards)|ui\/form\/date-field\/CalendarWindow)\./;
+
+/** Screens that have such parts. */
+const AROUND_THEM = /src\/screens\/(competition-organise|competition-edit|application-detail)\//;
+
+/** The modules that something else leads to as well. */
+const everybodys = new Set<string>();
+
+/** What is an organiser's alone comes in files of its own, which other devices do not keep (decision 0041). */
+const organisersApart: Plugin = {
+  name: 'organisers-apart',
+  apply: 'build',
+  buildEnd() {
+    everybodys.clear();
+    const ways = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry === true);
+    for (const id of ways) {
+      if (everybodys.has(id) || ORGANISERS.test(id)) continue;
+      everybodys.add(id);
+      const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
+      ways.push(...importedIds, ...dynamicallyImportedIds);
+    }
+  },
+};
+
 /** What makes the page; the worker is made beside it. */
 export const pagePlugins = [
   react(),
@@ -152,7 +178,14 @@ export default defineConfig({
               name: 'effects',
               test: /src\/(?:shell\/(?:DeviceEffects|ShellWindows|ShellNotices)|ui\/button\/FluentSpinner)/,
             },
-            { name: 'shared', minShareCount: 3 },
+            { name: 'shared', test: (id) => everybodys.has(id), minShareCount: 2 },
+            // What is around parts for organisers: it would be taken with them.
+            {
+              name: (id) => AROUND_THEM.exec(id)?.[1] ?? null,
+              test: (id) => everybodys.has(id),
+            },
+            { name: 'organiser/calendar', test: /date-field\/CalendarWindow/ },
+            { name: 'organiser/screens', test: ORGANISERS },
           ],
         },
       },

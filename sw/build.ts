@@ -1,14 +1,20 @@
-// The files of this build: fetched when the worker is installed, given without a network.
+// The files of this build: fetched when the worker is installed, or when somebody organises, and given without a network.
 /// <reference lib="webworker" />
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
-import { dropOlderBuilds, takeOverPages } from './olderBuilds.ts';
+import { dropOlderBuilds, isOrganisersKept, organisersOf, takeOverPages } from './olderBuilds.ts';
 
 const SHELL = '/index.html';
+
+/** What organisers and helpers alone are shown (decision 0041). */
+const ORGANISERS = 'assets/organiser/';
+const isOrganisers = ({ url }: PrecacheEntry): boolean => url.startsWith(ORGANISERS);
 
 interface Build {
   install: (event: ExtendableEvent) => void;
   activate: (event: ExtendableEvent) => void;
+  /** Fetches what organisers are shown, but for what is here already. */
+  keepOrganisers: () => Promise<void>;
   /** The page itself, for every address of a screen. */
   shell: (event: FetchEvent) => Promise<Response>;
   /** A file of this build or of an older one whose pages are still open, else the network's. */
@@ -22,11 +28,23 @@ const revisionOf = (files: readonly PrecacheEntry[]): string =>
 export function buildOf(files: readonly PrecacheEntry[]): Build {
   const cacheName = `build-${revisionOf(files)}`;
   const kept = new PrecacheController({ cacheName });
-  kept.addToCacheList([...files]);
+  kept.addToCacheList(files.filter((file) => !isOrganisers(file)));
   const giveShell = kept.createHandlerBoundToURL(SHELL);
 
+  const keepOrganisers = async () => {
+    const cache = await caches.open(organisersOf(cacheName));
+    const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+    const wanted = files.filter(isOrganisers).map(({ url }) => `/${url}`);
+    await cache.addAll(wanted.filter((path) => !here.has(path)));
+  };
+  const install = async (event: ExtendableEvent) => {
+    await kept.install(event);
+    if (await isOrganisersKept()) await keepOrganisers();
+  };
+
   return {
-    install: (event) => event.waitUntil(kept.install(event)),
+    install: (event) => event.waitUntil(install(event)),
+    keepOrganisers,
     activate(event) {
       event.waitUntil(kept.activate(event).then(() => takeOverPages(cacheName)));
     },

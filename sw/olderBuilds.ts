@@ -16,6 +16,14 @@ const NOTE = '/before';
 /** A cache used as a notebook, one for each build: a worker that is leaving knows of no newer one. */
 const notebookOf = (own: string): string => `before-${own}`;
 
+const ORGANISERS = 'organiser-';
+/** Beside the cache of a build, what it has for organisers alone. */
+export const organisersOf = (own: string): string => ORGANISERS + own;
+
+/** Whether this device keeps that, of this build or an older one. */
+export const isOrganisersKept = async (): Promise<boolean> =>
+  (await caches.keys()).some((name) => name.startsWith(ORGANISERS));
+
 async function openPages(): Promise<string[]> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return pages.map(({ id }) => id);
@@ -33,7 +41,8 @@ export async function dropOlderBuilds(own: string): Promise<void> {
 
 /** This build takes over: whatever page is open now belongs to an older one, or came before any. */
 export async function takeOverPages(own: string): Promise<void> {
-  const builds = (await caches.keys()).filter((name) => name !== own && name !== notebookOf(own));
+  const ours = new Set([own, organisersOf(own), notebookOf(own)]);
+  const builds = (await caches.keys()).filter((name) => !ours.has(name));
   if (builds.length === 0) return self.clients.claim();
   // A still newer build has a cache already; it tidies up for both when its turn comes.
   if (self.registration.installing) return undefined;

@@ -1,7 +1,7 @@
 // The worker: its table of events. Built to /sw.js; the page registers it.
 /// <reference lib="webworker" />
 import * as v from 'valibot';
-import { OUTBOX_SYNC, takeOver } from '#contract/workerMessages.ts';
+import { keepOrganisers, OUTBOX_SYNC, takeOver } from '#contract/workerMessages.ts';
 import { answerShare } from './answerShare.ts';
 import { answerTo } from './answer.ts';
 import { buildOf } from './build.ts';
@@ -28,7 +28,8 @@ self.addEventListener('sync', (event: SyncEvent) => {
   if (event.tag === OUTBOX_SYNC) event.waitUntil(sendOutbox());
 });
 
-// A new version takes over only when the person agrees.
-self.addEventListener('message', ({ data }) => {
-  if (v.is(takeOver, data)) void self.skipWaiting();
+self.addEventListener('message', (event) => {
+  // A new version takes over only when the person agrees.
+  if (v.is(takeOver, event.data)) void self.skipWaiting();
+  if (v.is(keepOrganisers, event.data)) event.waitUntil(build.keepOrganisers());
 });

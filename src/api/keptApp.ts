@@ -1,5 +1,7 @@
 // What the browser says of keeping the app: whether the worker has all of it, for how long it is kept, whether data is to be saved.
+import type { InferInput } from 'valibot';
 import { DAY_MS } from '#domain/deadline.ts';
+import type { keepOrganisers } from '#contract/workerMessages.ts';
 import { isInstalledApp, isIos } from './installPrompt.ts';
 
 /** Whether every screen opens without a network. */
@@ -18,6 +20,14 @@ export function onceAppIsKept(done: () => void): () => void {
   };
   if ('serviceWorker' in navigator) void wait();
   return () => ended.abort();
+}
+
+/** Has the worker keep what organisers and helpers alone are shown, too. */
+export async function keepOrganisersApp(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const message: InferInput<typeof keepOrganisers> = { type: 'KEEP_ORGANISERS' };
+  active?.postMessage(message, []);
 }
 
 /** After so many days without a visit browsers of iOS remove what a site has kept; an app on the home screen keeps it. */

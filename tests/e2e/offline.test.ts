@@ -14,10 +14,11 @@ import { some } from '#tests/support/long.ts';
 import { openDevice } from '#tests/support/browser/chromium/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/run/startProduct.ts';
 import { authText } from '#text/account/auth.ts';
+import { openCalendar } from '#text/calendar.ts';
 import { outboxText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
 import { recordsIn } from './support/deviceStores.ts';
-import { untilInstalled } from './support/offlineCoach.ts';
+import { untilInstalled, untilOrganisersKept } from './support/offlineCoach.ts';
 import { apiOf, signUp } from './support/signIn.ts';
 
 const { sections } = shellText;
@@ -113,6 +114,7 @@ test('the app is visited and closed; without a server every route starts cold, w
     await expect.poll(() => notKept(page)).toEqual([]);
   }
   await untilInstalled(page);
+  await untilOrganisersKept(page);
   await page.context().close();
   await product.stop();
 
@@ -128,6 +130,10 @@ test('the app is visited and closed; without a server every route starts cold, w
   }
   for (const path of NEVER_OPENED) await open(again.page, path, 'Кубок осени');
   for (const [path, heading] of BARE_OPENED) await open(again.page, path, heading);
+  // Only an organiser's device has it.
+  await open(again.page, '/competition/new', sections.competitionCreate);
+  await again.page.getByRole('button', { name: openCalendar }).click();
+  await again.page.getByRole('grid').waitFor();
   expect(again.errors).toEqual([]);
   await again.page.context().close();
 });

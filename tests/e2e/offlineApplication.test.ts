@@ -24,6 +24,7 @@ import {
   countsOnServer,
   publishFirst,
   dispatchOnline,
+  organisersFiles,
   untilInstalled,
   openEntryPageAs,
 } from './support/offlineCoach.ts';
@@ -84,6 +85,8 @@ test('template, form, cards and music without a server, the app closed in betwee
   await dispatchOnline(page);
   await toast(page, toastText.success.applicationSent).waitFor();
   expect(await countsOnServer(coach)).toEqual([4, 4, 1]);
+  // Nobody here organises.
+  expect(await organisersFiles(page)).toBeUndefined();
   await page.goto(`${product.url}/outbox`);
   await page.getByText(outboxText.empty.title).waitFor();
   expect(errors).toEqual([]);

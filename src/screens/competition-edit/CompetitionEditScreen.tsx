@@ -1,4 +1,5 @@
 // Editing a competition: for its organiser and secretaries, once the state that is edited is known (behaviour 5.12).
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { actsAs } from '#domain/competition/competition.ts';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
@@ -13,7 +14,9 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { EditForm } from './EditForm.tsx';
+
+/** Not for those who may read the competition alone. */
+const EditForm = lazy(async () => ({ default: (await import('./EditForm.tsx')).EditForm }));
 
 export function CompetitionEditScreen() {
   const { id = '' } = useParams();
@@ -42,7 +45,13 @@ export function CompetitionEditScreen() {
     );
   }
   // A list does not tell which state it has read.
-  if (competition?.etag !== undefined) return <EditForm key={id} competition={competition} />;
+  if (competition?.etag !== undefined) {
+    return (
+      <Suspense fallback={<RowSkeletons rows={3} />}>
+        <EditForm key={id} competition={competition} />
+      </Suspense>
+    );
+  }
   const isUnanswered = state.kind === 'ready' && state.stale;
   return (
     <>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { roleIn } from '#domain/competition/competition.ts';
 import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
 import { paths } from '#page/paths.ts';
+import { useOrganisersApp } from '#state/device-events/useOrganisersApp.ts';
 import { helpedCompetitionsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { helpingText } from '#text/competition/helping.ts';
@@ -33,14 +34,16 @@ export function HelpedCompetitions({ now }: { now: number }) {
   const styles = useStyles();
   const titleId = useId();
   const { state } = useQuery(helpedCompetitionsQuery());
-  if (state.kind !== 'ready' || state.data.data.length === 0) return null;
+  const helped = state.kind === 'ready' ? state.data.data : [];
+  useOrganisersApp(helped.length > 0);
+  if (helped.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {helpingText.listed}
       </h2>
       <ul className={styles.rows}>
-        {state.data.data.map((competition) => {
+        {helped.map((competition) => {
           const role = roleIn(competition);
           return (
             <CompetitionRow

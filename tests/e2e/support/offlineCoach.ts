@@ -1,5 +1,6 @@
 // A coach whose device loses the server: what the journeys without a network begin with and look at.
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { ApiClient } from '#tests/support/server/network/apiClient.ts';
@@ -23,6 +24,18 @@ export async function publishFirst({ url }: Product, name = 'Кубок Невы
 /** The page is on the device: the worker has everything that an offline start needs. */
 export const untilInstalled = (page: Page): Promise<unknown> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+
+/** What the worker keeps for organisers alone: whether it has come, undefined where it is not kept. */
+export const organisersFiles = (page: Page): Promise<number | undefined> =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((each) => each.startsWith('organiser-'));
+    return name === undefined ? undefined : (await (await caches.open(name)).keys()).length;
+  });
+
+/** It comes behind the screen that says who one is. */
+export async function untilOrganisersKept(page: Page): Promise<void> {
+  await expect.poll(() => organisersFiles(page)).toBe(2);
+}
 
 /** Signs up and opens the competition; answers the same person at the API. */
 export async function openEntryPageAs(
