@@ -38,7 +38,7 @@ function isOver(
 async function stateOfDraft(trx: Records, competitionId: string, id: string) {
   const draft = await findDraft(trx, id);
   const { entries } = readDraftFacts(draft?.facts ?? '');
-  const files = new Set((await filesOfDraftsIn(trx, competitionId, id)).map(placeKey));
+  const files = new Set((await filesOfDraftsIn(trx, competitionId, { draft: id })).map(placeKey));
   const missing = FILE_KINDS.flatMap((kind) =>
     entries
       .filter((entry) => !files.has(placeKey({ ...entry, kind })))

@@ -81,11 +81,11 @@ interface Asked {
 async function submittedTeams(records: Records, { competitionId, deadline, most, now }: Asked) {
   const applications = await applicationsWithOwners(records, competitionId, most);
   const entries = Map.groupBy(
-    await submittedEntriesIn(records, competitionId),
+    await submittedEntriesIn(records, competitionId, most),
     ({ applicationId }) => applicationId,
   );
   const files = Map.groupBy(
-    await submittedFilesIn(records, competitionId),
+    await submittedFilesIn(records, competitionId, most),
     ({ applicationId }) => applicationId,
   );
   return applications.map((application) => {
@@ -115,7 +115,10 @@ async function submittedTeams(records: Records, { competitionId, deadline, most,
 
 async function draftedTeams(records: Records, { competitionId, most }: Asked) {
   const drafts = await draftsWithOwners(records, competitionId, most);
-  const files = Map.groupBy(await filesOfDraftsIn(records, competitionId), ({ id }) => id);
+  const files = Map.groupBy(
+    await filesOfDraftsIn(records, competitionId, { most }),
+    ({ id }) => id,
+  );
   return drafts.map((draft) => {
     const { representative, phone, city, entries } = readDraftFacts(draft.facts);
     const own = files.get(draft.id)?.toSorted((a, b) => Number(a.isOwn) - Number(b.isOwn));

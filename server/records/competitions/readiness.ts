@@ -22,15 +22,19 @@ const APPLICATION = [
   'user.email',
 ] as const;
 
-const selectApplications = (records: Records, competitionId: string, most: number) =>
+/** The first ones, in the order of submission: nothing of more teams than are told is read. */
+const firstApplications = (records: Records, competitionId: string, most: number) =>
   records
     .selectFrom('application')
-    .innerJoin('user', 'user.id', 'application.ownerId')
-    .select(APPLICATION)
     .where('application.competitionId', '=', competitionId)
     .orderBy('application.confirmedAt')
     .orderBy('application.id')
     .limit(most);
+
+const selectApplications = (records: Records, competitionId: string, most: number) =>
+  firstApplications(records, competitionId, most)
+    .innerJoin('user', 'user.id', 'application.ownerId')
+    .select(APPLICATION);
 
 /** With whoever has submitted them; of a deleted account name and e-mail are ''. In the order of submission. */
 export const applicationsWithOwners = (records: Records, competitionId: string, most: number) =>
@@ -42,16 +46,20 @@ const ENTRY = [
   'applicationEntry.name',
 ] as const;
 
-const selectEntries = (records: Records, competitionId: string) =>
+const selectEntries = (records: Records, competitionId: string, most: number) =>
   records
     .selectFrom('application')
     .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
     .select(ENTRY)
-    .where('application.competitionId', '=', competitionId);
+    .where(
+      'application.id',
+      'in',
+      firstApplications(records, competitionId, most).select('application.id'),
+    );
 
 /** The entries of submitted applications, by their names. */
-export const submittedEntriesIn = (records: Records, competitionId: string) =>
-  selectEntries(records, competitionId).execute();
+export const submittedEntriesIn = (records: Records, competitionId: string, most: number) =>
+  selectEntries(records, competitionId, most).execute();
 
 const SUBMITTED_FILE = [
   'versionFile.applicationId',
@@ -61,14 +69,18 @@ const SUBMITTED_FILE = [
   'versionFile.music',
 ] as const;
 
-const selectSubmittedFiles = (records: Records, competitionId: string) =>
+const selectSubmittedFiles = (records: Records, competitionId: string, most: number) =>
   filesOfValidVersions(records)
     .select(SUBMITTED_FILE)
-    .where('application.competitionId', '=', competitionId);
+    .where(
+      'application.id',
+      'in',
+      firstApplications(records, competitionId, most).select('application.id'),
+    );
 
 /** The cards and music of the valid versions of submitted applications. */
-export const submittedFilesIn = (records: Records, competitionId: string) =>
-  selectSubmittedFiles(records, competitionId).execute();
+export const submittedFilesIn = (records: Records, competitionId: string, most: number) =>
+  selectSubmittedFiles(records, competitionId, most).execute();
 
 const DRAFT = [
   'draft.id',
@@ -81,13 +93,17 @@ const DRAFT = [
   'user.email',
 ] as const;
 
-const selectDrafts = (records: Records, competitionId: string, most: number) =>
+/** The last changed ones. */
+const firstDrafts = (records: Records, competitionId: string, most: number) =>
   unsubmittedDraftsIn(records, competitionId)
-    .innerJoin('user', 'user.id', 'draft.ownerId')
-    .select(DRAFT)
     .orderBy('draft.updatedAt', 'desc')
     .orderBy('draft.id')
     .limit(most);
+
+const selectDrafts = (records: Records, competitionId: string, most: number) =>
+  firstDrafts(records, competitionId, most)
+    .innerJoin('user', 'user.id', 'draft.ownerId')
+    .select(DRAFT);
 
 /** Drafts that are saved and neither submitted nor deleted, with whoever prepares them; the last changed first. */
 export const draftsWithOwners = (records: Records, competitionId: string, most: number) =>
@@ -102,8 +118,16 @@ const DRAFT_FILE = [
   'entryFile.music',
 ] as const;
 
-const selectDraftFiles = (records: Records, competitionId: string) =>
+/** Which drafts of a competition: the last changed ones, or one. */
+type OfDrafts = { most: number } | { draft: string };
+
+const selectDraftFiles = (records: Records, competitionId: string, of: OfDrafts) =>
   unsubmittedDraftsIn(records, competitionId)
+    .where((draft) =>
+      'draft' in of
+        ? draft('draft.id', '=', of.draft)
+        : draft('draft.id', 'in', firstDrafts(records, competitionId, of.most).select('draft.id')),
+    )
     .innerJoin('entryFile', (join) =>
       join
         .onRef('entryFile.ownerId', '=', 'draft.ownerId')
@@ -125,12 +149,10 @@ const selectDraftFiles = (records: Records, competitionId: string) =>
 
 /**
  * The cards and music that drafts of a competition have, with `isOwn`: whether it came for the draft. Others came without
- * a draft and would do where it has none: one of its team, or of no team. Of `draft` alone where it is given.
+ * a draft and would do where it has none: one of its team, or of no team.
  */
-export async function filesOfDraftsIn(records: Records, competitionId: string, draft?: string) {
-  const files = await selectDraftFiles(records, competitionId)
-    .$if(draft !== undefined, (all) => all.where('draft.id', '=', draft ?? ''))
-    .execute();
+export async function filesOfDraftsIn(records: Records, competitionId: string, of: OfDrafts) {
+  const files = await selectDraftFiles(records, competitionId, of).execute();
   return files.map(({ draft: owner, ...file }) => ({ ...file, isOwn: owner === file.id }));
 }
 
@@ -174,10 +196,10 @@ export async function readinessState(records: Records, competitionId: string, mo
     returned: returned.map(({ openUntil }) => openUntil ?? ''),
     rows: [
       await textOf(records, selectApplications(records, competitionId, most), APPLICATION),
-      await textOf(records, selectEntries(records, competitionId), ENTRY),
-      await textOf(records, selectSubmittedFiles(records, competitionId), SUBMITTED_FILE),
+      await textOf(records, selectEntries(records, competitionId, most), ENTRY),
+      await textOf(records, selectSubmittedFiles(records, competitionId, most), SUBMITTED_FILE),
       await textOf(records, selectDrafts(records, competitionId, most), DRAFT),
-      await textOf(records, selectDraftFiles(records, competitionId), DRAFT_FILE),
+      await textOf(records, selectDraftFiles(records, competitionId, { most }), DRAFT_FILE),
     ],
   };
 }

@@ -2,6 +2,11 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_READINESS_TEAMS } from '#domain/limits.ts';
+import {
+  filesOfDraftsIn,
+  submittedEntriesIn,
+  submittedFilesIn,
+} from '#server/records/competitions/readiness.ts';
 import { findUser } from '#server/records/people/users.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -209,6 +214,36 @@ test('who stands in two submitted applications is told with both teams, drafts a
       teams,
     })),
   });
+});
+
+test('of teams beyond those that are told neither entries nor files are read', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const cover = { ...duetFilling.cover, teamName: 'Волна' };
+  const { rowid } = await submitApplication(coach, id, duetFilling);
+  await submitApplication(otherCoach, id, { ...duetFilling, cover });
+  for (const [person, draft] of [
+    [coach, OTHER_DRAFT],
+    [otherCoach, DRAFT],
+  ] as const) {
+    await saveDraft(person, { id: draft, competition: id });
+    const place = { competition: id, routine: 'tech-duet', teamName: 'Волна', draft };
+    await person.call(calls.card.upload, { sent: place, file: cardFile() });
+  }
+  await server.records
+    .updateTable('draft')
+    .set({ updatedAt: 1 })
+    .where('id', '<>', DRAFT)
+    .execute();
+  const { records } = server;
+  const submitted = [
+    ...(await submittedEntriesIn(records, id, 1)),
+    ...(await submittedFilesIn(records, id, 1)),
+  ];
+  expect(submitted.map(({ applicationId }) => applicationId)).toEqual([rowid, rowid, rowid]);
+  const drafted = await filesOfDraftsIn(records, id, { most: 1 });
+  expect(drafted.map((file) => file.id)).toEqual([DRAFT]);
 });
 
 test('of very many teams some are listed, and it is said that there are more', async () => {
