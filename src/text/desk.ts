@@ -31,7 +31,7 @@ export const deskText = {
     const words = counted(tasks, TASKS);
     if (until === undefined) return words;
     const day = isDeadlineToday(until, now) ? 'сегодня' : `до\u00a0${deadlineDayText(until, now)}`;
-    return tasks === 1 ? `${words}, ${day}` : `${words}, первое\u00a0–\u00a0${day}`;
+    return tasks === 1 ? `${words}, ${day}` : `${words}, первое\u00a0– ${day}`;
   },
 
   /** «Добавить файлы: Жемчужина · Кубок Невы»: a button to who does not see its row. */

@@ -144,7 +144,7 @@ export const outboxText = {
     alone: 'Будет отправлена при появлении сети',
     competitionGone: 'Соревнование удалено организатором',
     inTurn: 'Отправится, как только дойдёт очередь',
-    waitsFor: 'ждёт:',
+    waitsFor: 'Ждёт:',
     deadline: (deadline: string) => `Срок ${deadline}`,
     fileIsSafe: 'Файл цел, его можно сохранить',
     fileIsGone: 'Файл нужно выбрать заново',

@@ -16,7 +16,7 @@ export const sharedText = {
     files === 0
       ? 'пока ничего не ждёт места'
       : `${counted(files, FILES)} ${pluralForm(files, ['ждёт', 'ждут', 'ждут'])} места в заявке`,
-  days: `Файлы хранятся на этом устройстве ${SHARED_LIMITS.days} дней, потом удаляются.`,
+  days: `Файлы хранятся на этом устройстве ${SHARED_LIMITS.days}\u00a0дней, потом удаляются.`,
   refused,
 
   /** The POST has reached the server: there is no app on this device yet, or its storage is in trouble. */

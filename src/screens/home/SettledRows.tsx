@@ -47,6 +47,7 @@ const useStyles = makeStyles({
     backgroundColor: t.colorNeutralBackground1,
     border: `1px solid ${t.colorNeutralStroke2}`,
     borderRadius: t.borderRadiusXLarge,
+    ':only-child': { gridColumnStart: 1, gridColumnEnd: -1 },
     [media.phone]: {
       gridTemplateColumns: '44px minmax(0, 1fr)',
       columnGap: '12px',

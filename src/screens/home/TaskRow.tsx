@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   row: {
     boxSizing: 'border-box',
     display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr)',
+    gridTemplateColumns: '44px minmax(0, 1fr) 220px',
     gap: '12px 16px',
     alignItems: 'center',
     padding: '16px 18px',
@@ -28,10 +28,23 @@ const useStyles = makeStyles({
     border: `1px solid ${t.colorNeutralStroke2}`,
     borderRadius: t.borderRadiusXLarge,
     [media.twoColumns]: { gridTemplateColumns: '44px minmax(0, 1fr) 200px 200px' },
-    [media.phone]: { columnGap: '12px', padding: '14px' },
+    [media.phone]: {
+      gridTemplateColumns: '44px minmax(0, 1fr)',
+      columnGap: '12px',
+      padding: '14px',
+    },
   },
   badge: { alignSelf: 'start', [media.twoColumns]: { alignSelf: 'center' } },
-  words: { display: 'grid', justifyItems: 'start', gap: '4px', minWidth: 0 },
+  /** Time and action stand below it where there are no columns for them. */
+  words: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '4px',
+    gridColumnEnd: 'span 2',
+    minWidth: 0,
+    [media.twoColumns]: { gridColumnEnd: 'auto' },
+    [media.phone]: { gridColumnEnd: 'auto' },
+  },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', minWidth: 0 },
   team: {
     minWidth: 0,
@@ -45,6 +58,7 @@ const useStyles = makeStyles({
     color: t.colorNeutralForeground2,
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,
+    textWrap: 'pretty',
     ...longWords,
   },
   sentence: { minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
@@ -55,15 +69,16 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     fontVariantNumeric: 'tabular-nums',
   },
-  /** Below the words where there is no column for it. */
-  foot: {
-    gridColumnStart: 2,
-    minWidth: 0,
-    [media.twoColumns]: { gridColumnStart: 'auto' },
-    [media.phone]: { gridColumnStart: 1, gridColumnEnd: 3 },
-  },
+  foot: { minWidth: 0, [media.phone]: { gridColumnStart: 1, gridColumnEnd: 3 } },
   rope: {
-    [media.phone]: { paddingTop: '12px', borderTop: `1px solid ${t.colorNeutralStroke3}` },
+    gridColumnStart: 2,
+    [media.twoColumns]: { gridColumnStart: 'auto' },
+    [media.phone]: {
+      gridColumnStart: 1,
+      gridColumnEnd: 3,
+      paddingTop: '12px',
+      borderTop: `1px solid ${t.colorNeutralStroke3}`,
+    },
   },
 });
 

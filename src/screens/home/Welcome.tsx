@@ -34,6 +34,8 @@ const useStyles = makeStyles({
     transform: 'translateY(-50%)',
     color: '#8fd3e0',
     opacity: 0.5,
+    // No ring crosses the words.
+    maskImage: 'linear-gradient(90deg, transparent 30%, #000 70%)',
     [media.phone]: { right: '-240px', opacity: 0.3 },
   },
   title: {

@@ -41,9 +41,9 @@ export const useOutboxStyles = makeStyles({
   },
   rows: {
     margin: 0,
-    padding: '0 20px',
+    padding: '0 20px 4px',
     listStyleType: 'none',
-    [media.phone]: { padding: '0 14px' },
+    [media.phone]: { padding: '0 14px 8px' },
   },
   row: {
     position: 'relative',

@@ -23,7 +23,7 @@ export const batchText = {
   title: (count: number) =>
     `${counted(count, FILES)} ${pluralForm(count, ['разложен', 'разложены', 'разложены'])} по именам`,
   sortedOf: (done: number, all: number) => `Разложено ${done} из ${counted(all, FILES)}`,
-  left: (count: number) => `осталось ${count}`,
+  left: (count: number) => `осталось\u00a0${count}`,
   checking: (count: number) => `Проверяем ${counted(count, FILES)}`,
   programme: 'Программа',
   none: { card: 'карточки нет', music: 'музыки нет' } satisfies Readonly<Record<FileKind, string>>,

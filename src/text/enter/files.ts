@@ -25,7 +25,7 @@ export const entryFilesText = {
     card: 'Карточка',
     music: 'Музыка',
     done: (done: number, all: number) => `Готово ${done} из ${counted(all, PROGRAMMES_OF)}`,
-    left: (count: number) => `осталось ${count}`,
+    left: (count: number) => `осталось\u00a0${count}`,
     toConfirm: 'подтвердите',
     change: 'Изменить файлы',
     present: 'есть',

@@ -38,6 +38,7 @@ export const previewText = {
   noFigures: 'Никто не отмечен.',
   free: 'Произвольная программа',
   tech: 'Техническая программа',
+  people: 'Спортсмены, персонал и судьи',
   staff: 'Персонал',
   judges: 'Судьи',
   representative: 'Представитель',

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   },
   failure: { marginBottom: '16px' },
   notice: { ':not(:empty)': { marginBottom: '16px' } },
-  fields: { display: 'flex', flexDirection: 'column', gap: '20px', marginBottom: '12px' },
+  fields: { display: 'flex', flexDirection: 'column', gap: '20px', marginBottom: '20px' },
   elsewhere: {
     display: 'flex',
     alignItems: 'center',

@@ -151,6 +151,22 @@ test('errors of the form close the submission, which counts them', async () => {
   ).toHaveAccessibleDescription(/1\sошибка/u);
 });
 
+test('on a phone the corrected file is picked in the bar, and one with errors is confirmed behind them', async () => {
+  await openReadForm({ parsed: { ...parsed, problems: [error] } });
+  await press(wizardText.back);
+  await openStep(2);
+  const list = screen.getByRole('region', { name: problemListText.title });
+  const confirm = screen.getByRole('button', { name: wizardText.uploadStep.confirm });
+  const pickers = screen.getAllByLabelText(wizardText.uploadStep.pickCorrected, {
+    selector: 'input',
+  });
+  expect(pickers).toHaveLength(1);
+  const follows = (a: Node, b: Node | undefined) =>
+    b !== undefined && a.compareDocumentPosition(b) === Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(follows(list, confirm)).toBe(true);
+  expect(follows(confirm, pickers[0])).toBe(true);
+});
+
 test('on a wide screen the problems stand at the left, below the steps', async () => {
   await page.viewport(1440, 900);
   try {

@@ -15,7 +15,7 @@ const FLOAT = { width: 24, height: 13 } as const;
 const useStyles = makeStyles({
   steps: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(152px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(152px, 1fr))',
     rowGap: '20px',
     margin: 0,
     padding: 0,

@@ -60,10 +60,10 @@ function Back({ sessionKey, session, isWide }: EnterTabProps & { isWide: boolean
   );
 }
 
-/** Step 3: on a phone the first file is picked here, under the thumb. */
+/** Step 3: on a phone a file is picked here, under the thumb, as long as there is none that can be handed in. */
 function UploadForward({ isWide, ...props }: EnterTabProps & { isWide: boolean }) {
   const status = formStatusOf(props.session);
-  return !isWide && status === 'nothing' ? (
+  return !isWide && status !== 'fine' ? (
     <PickForm {...props} />
   ) : (
     <ConfirmUpload {...props} main={status === 'fine'} />

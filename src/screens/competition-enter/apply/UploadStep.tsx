@@ -8,6 +8,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
 import type { EnterTabProps } from '../enterTab.ts';
+import { ConfirmUpload } from './ConfirmUpload.tsx';
 import { FormFacts } from './FormFacts.tsx';
 import { ProblemDiffNotice } from './problems/ProblemDiffNotice.tsx';
 import { PickForm } from './PickForm.tsx';
@@ -35,10 +36,12 @@ export function UploadStep(props: EnterTabProps) {
           {device.message}
         </Notice>
       )}
-      {/* Where the first file is picked under the thumb, it is not picked here as well. */}
-      {(isWide || status !== 'nothing') && <PickForm {...props} />}
+      {/* Where a file is picked under the thumb, it is not picked here as well. */}
+      {(isWide || status === 'fine') && <PickForm {...props} />}
       {status === 'errors' && <Notice tone="closed">{problemListText.holdUp}</Notice>}
       {!isWide && <ProblemsList session={session} competitionName={competition.name} />}
+      {/* Its problems are read before it is confirmed with them. */}
+      {!isWide && status !== 'nothing' && status !== 'fine' && <ConfirmUpload {...props} />}
     </>
   );
 }

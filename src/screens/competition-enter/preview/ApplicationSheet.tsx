@@ -1,6 +1,6 @@
 // The whole application as a page to check: team, figures, entries with their files, people.
 import { makeStyles } from '@fluentui/react-components';
-import type { ParsedApplication } from '#domain/application.ts';
+import type { Application, ParsedApplication } from '#domain/application.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { asDecided } from '#domain/entry-session/select/selectShown.ts';
@@ -16,6 +16,13 @@ import { AthletesSection } from './AthletesSection.tsx';
 import { EntriesSection } from './EntriesSection.tsx';
 import { FiguresSection } from './FiguresSection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
+import { useSheetStyles } from './useSheetStyles.ts';
+
+/** So many people are shown at once; more are opened, for the entries come first. */
+const OPEN_UP_TO = 8;
+
+const countPeople = ({ athletes, staff, judges }: Application): number =>
+  athletes.length + staff.length + judges.length;
 
 const useStyles = makeStyles({
   sheet: { display: 'grid', gap: '20px' },
@@ -62,6 +69,7 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
     onChangeFiles,
   };
   const styles = useStyles();
+  const sheetStyles = useSheetStyles();
   const { teamName, region, city, club, representative, phone, email } = application;
   const places = [region, city, club].filter((text) => text !== '').join(', ');
   const people = previewText.peopleCounts(
@@ -99,8 +107,11 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
         <FiguresSection figures={application.figures} />
         <EntriesSection {...entries} discipline="free" />
         <EntriesSection {...entries} discipline="tech" />
-        <AthletesSection application={application} />
-        <PeopleSection application={application} />
+        <details className={sheetStyles.people} open={countPeople(application) <= OPEN_UP_TO}>
+          <summary className={sheetStyles.peopleTitle}>{previewText.people}</summary>
+          <AthletesSection application={application} />
+          <PeopleSection application={application} />
+        </details>
       </div>
     </Card>
   );

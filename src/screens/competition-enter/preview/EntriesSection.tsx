@@ -19,16 +19,21 @@ import { useNow } from '#state/clock/useNow.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { entryLabel, programmeTypeLabels, reserveMark } from '#text/programme.ts';
-import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
 import { EntryFilesLine } from './EntryFilesLine.tsx';
 import { useSheetStyles } from './useSheetStyles.ts';
 
-const membersText = ({ entry }: RoutineEntry): string =>
-  membersOf(entry)
-    .map(({ family, name, isReserve }) =>
-      [family, name, ...(isReserve ? [reserveMark] : [])].join('\u00a0').trim(),
-    )
+/** By their surnames; with the name who swims alone, or with somebody who is called so too. */
+function membersText({ entry }: RoutineEntry): string {
+  const members = membersOf(entry);
+  const isAmong = (family: string) => members.filter((each) => each.family === family).length > 1;
+  return members
+    .map(({ family, name, isReserve }) => {
+      const called = members.length === 1 || isAmong(family) ? [family, name] : [family];
+      return [...called, ...(isReserve ? [reserveMark] : [])].join('\u00a0').trim();
+    })
     .join(', ');
+}
 
 /** «Дуэт (2)»: nobody numbers solos. */
 function typeText({ entry, type }: RoutineEntry): string {
@@ -66,7 +71,9 @@ export function EntriesSection(props: EntriesSectionProps) {
             return (
               <li key={each.entry.id} className={mergeClasses(styles.row, styles.entry)}>
                 <span className={styles.label}>{typeText(each)}</span>
-                <WithdrawnEntry label={membersText(each)} {...{ withdrawn, now }} />
+                <div className={styles.members}>
+                  <WithdrawnEntry label={membersText(each)} {...{ withdrawn, now }} />
+                </div>
               </li>
             );
           }
@@ -75,7 +82,7 @@ export function EntriesSection(props: EntriesSectionProps) {
           return (
             <li key={each.entry.id} className={mergeClasses(styles.row, styles.entry)}>
               <span className={styles.label}>{typeText(each)}</span>
-              <span>
+              <span className={styles.members}>
                 {membersText(each)}
                 {come.length > 0 && (
                   <span className={styles.facts}>{previewText.swappedIn(come)}</span>
@@ -85,17 +92,14 @@ export function EntriesSection(props: EntriesSectionProps) {
                 )}
               </span>
               {entry && onChangeFiles && (
-                <Button
-                  tone="quiet"
+                <IconButton
                   icon={<Edit20Regular />}
                   label={entryFilesText.changeOf(
                     entryLabel(entry.routine, shownName(session, entry)),
                   )}
                   className={styles.change}
                   onClick={() => onChangeFiles(entry)}
-                >
-                  {entryFilesText.matrix.change}
-                </Button>
+                />
               )}
             </li>
           );

@@ -35,21 +35,27 @@ export const useSheetStyles = makeStyles({
     lineHeight: t.lineHeightBase200,
     fontVariantNumeric: 'tabular-nums',
   },
-  /** Beside the entry where there is room, else under it. */
-  change: {
-    gridColumnStart: 2,
-    justifySelf: 'start',
-    margin: '0 0 -6px -16px',
-    color: t.colorBrandForeground1,
-    [media.twoColumns]: {
-      gridColumnStart: 3,
-      gridRowStart: 1,
-      alignSelf: 'center',
-      margin: '-6px -16px -6px 0',
-    },
-  },
+  /** Type, members and the way to the files; on phones the members stand under the type. */
   entry: {
-    [media.twoColumns]: { gridTemplateColumns: '96px minmax(0, 1fr) auto' },
+    gridTemplateColumns: '96px minmax(0, 1fr) auto',
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  },
+  members: { [media.phone]: { gridColumnStart: 1, gridRowStart: 2 } },
+  change: {
+    alignSelf: 'center',
+    margin: '-6px -10px -6px 0',
+    color: t.colorBrandForeground1,
+    [media.phone]: { gridColumnStart: 2, gridRowStart: 1, gridRowEnd: 3 },
+  },
+  /** All people: what is checked once, and long. */
+  people: { paddingTop: '8px', borderTop: `1px solid ${t.colorNeutralStroke3}` },
+  peopleTitle: {
+    minHeight: '44px',
+    alignContent: 'center',
+    fontSize: '16px',
+    lineHeight: '22px',
+    fontWeight: t.fontWeightBold,
+    cursor: 'pointer',
   },
   label: { color: t.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   numbered: {

@@ -57,12 +57,25 @@ test('shows team, figures, programmes with reserves, and who comes along', async
   const sheet = within(await screen.findByRole('article'));
   expect(sheet.getByRole('heading', { name: 'Нева-1' })).toBeVisible();
   expect(sheet.getByText(/Гатчина.*3 спортсмена/u)).toBeVisible();
-  expect(sheet.getByText('Иванова Анна, Петрова Вера, Сидорова Дарья (Р)')).toBeVisible();
+  expect(sheet.getByText('Иванова, Петрова, Сидорова (Р)')).toBeVisible();
   expect(sheet.getByText('Орлова Анна Борисовна')).toBeVisible();
   expect(sheet.getByText('Иванова Анна Борисовна')).toBeVisible();
   expect(sheet.getAllByText('02.01.2010 · Ж · КМС')).toHaveLength(3);
   expect(sheet.getByText('Обяз., Тех. Дуэт, Пр. Соло')).toBeVisible();
   await waitFor(() => expect(sheet.getAllByText(previewText.bothFiles.lacking)).toHaveLength(2));
+});
+
+test('many people stand behind their title, so that the entries are seen first', async () => {
+  const [first] = parsed.athletes;
+  if (!first) throw new Error('the form names nobody');
+  const others = Array.from({ length: 9 }, (_, at) => ({ ...first, name: `Ева-${at}` }));
+  await openReadForm({ parsed: { ...parsed, athletes: [...parsed.athletes, ...others] } });
+  await openTab('preview');
+  const sheet = within(await screen.findByRole('article'));
+  const last = sheet.getByText('Иванова Ева-8 Борисовна');
+  expect(last).not.toBeVisible();
+  await userEvent.click(sheet.getByText(previewText.people));
+  expect(last).toBeVisible();
 });
 
 test('says of each file whether it is on the server, waits, or is picked only', async () => {

@@ -188,7 +188,7 @@ test('the preview and the last question tell what was decided of its entries, al
   const seen = async () => {
     await openTab('preview');
     const sheet = within(await screen.findByRole('article'));
-    expect(await sheet.findByText('Иванова Анна, Петрова Вера (Р), Сидорова Дарья')).toBeVisible();
+    expect(await sheet.findByText('Иванова, Петрова (Р), Сидорова')).toBeVisible();
     expect(sheet.getByText(shown(previewText.swappedIn([reserve])))).toBeVisible();
     expect(sheet.getByText(/^снята .*: Травма$/u)).toBeVisible();
     // Its files are still those of the form's name, and nothing is offered for one that is not swum.
@@ -218,6 +218,6 @@ test('the preview and the last question tell what was decided of its entries, al
 test('of decisions that the device has not heard of nothing is claimed', async () => {
   await openReturned({ form: parsed });
   await openTab('preview');
-  expect(await screen.findByText('Иванова Анна, Петрова Вера, Сидорова Дарья (Р)')).toBeVisible();
+  expect(await screen.findByText('Иванова, Петрова, Сидорова (Р)')).toBeVisible();
   expect(screen.queryByText(previewText.withdrawn)).toBeNull();
 });
