@@ -108,6 +108,7 @@ export async function openServerParts(
       mailEveryMs: MAIL_EVERY_MS,
       stopPatienceMs: STOP_PATIENCE_MS,
       readyMs: READY_MS,
+      compilesRoutes: true,
     };
   } catch (error) {
     lock.release();

@@ -131,7 +131,7 @@ test('no request fits two calls: where two overlap, a fixed segment decides', ()
 });
 
 test('the address of every call leads to its own handler', async () => {
-  await using server = await startServer();
+  await using server = await startServer({ compilesRoutes: true });
   const person = await server.person('irina');
   const params = {
     id: 'c',

@@ -70,7 +70,7 @@ let ordinary: Record<string, string>;
 let application: string;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ compilesRoutes: true });
   organiser = await server.person('organiser');
   const id = await publishCompetition(organiser);
   application = String((await submitApplication(organiser, id, fullFilling)).rowid);

@@ -37,7 +37,7 @@ beforeAll(async () => {
     await writeFile(join(folder, `${name}.br`), brotliCompressSync(text));
   }
   const config = { CONTACT_EMAIL: 'a"<b>&c@example.ru', PRIVACY_URL: '/privacy$&.html' };
-  server = await startServer({ pageFolder: folder, config });
+  server = await startServer({ compilesRoutes: true, pageFolder: folder, config });
 });
 
 afterAll(async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder, `${ASSET}.br`), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, `${ASSET}.gz`), gzipSync(SCRIPT));
   await writeFile(join(folder, PNG), PICTURE);
-  server = await startServer({ pageFolder: folder });
+  server = await startServer({ compilesRoutes: true, pageFolder: folder });
 });
 
 afterAll(async () => {

@@ -116,7 +116,7 @@ async function afterItsEnd(server: TestServer): Promise<ApiClient> {
 
 export async function openWorld(options?: ServerOptions): Promise<World> {
   const config = { ...NO_MAIL_SERVER, ...options?.config };
-  const server = await startServer({ ...options, config });
+  const server = await startServer({ compilesRoutes: true, ...options, config });
   const organiser = await server.person('organiser');
   const rival = await server.person('otherOrganiser');
   await server.records.updateTable('user').set({ access: 1 }).execute();

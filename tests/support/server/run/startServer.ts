@@ -52,6 +52,8 @@ export interface ServerOptions {
   stopPatienceMs?: number;
   mailEveryMs?: number;
   timeouts?: StartupTimeouts;
+  /** As the product does; for tests about addresses, since it takes half of a start. */
+  compilesRoutes?: boolean;
   /** The address under which it reaches its database on PostgreSQL; its own when absent. */
   databaseBehind?: (url: string) => string;
   /** One whose database and files it shares, as another process on PostgreSQL does. */
@@ -168,6 +170,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       forms,
       pageFolder: options.pageFolder,
       writeLog: (line) => log.push(line),
+      compilesRoutes: options.compilesRoutes === true,
       ...(options.now && { now: options.now }),
       ...(options.idempotencyWaitMs !== undefined && {
         idempotencyWaitMs: options.idempotencyWaitMs,
