@@ -42,9 +42,9 @@ const ofTheBuild = ['tests/sw/{build,worker}.test.ts'];
 const browserTests = ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'];
 /** Long ways through one screen: `npm run test:journeys`, not `npm test`. */
 const walks = 'tests/screens/*/walks/*.test.tsx';
-/** Each of these has a page of its own: it replaces modules, or the device itself. */
+/** Each of these has a page of its own: it replaces modules, or the device's database. */
 const ownPages = [
-  'tests/screens/device/**/*.test.tsx',
+  'tests/screens/device/{noDatabase,outdatedAtStart,outdatedWhileOpen}.test.tsx',
   ...browserTests.flatMap((pattern) => replacingModules(pattern)),
 ];
 
@@ -75,6 +75,9 @@ const inProcess = (name: string, files: TestFiles): TestProjectInlineConfigurati
 
 const inBrowser = (name: string, files: BrowserFiles): TestProjectInlineConfiguration => ({
   extends: './vite.config.ts',
+  resolve: {
+    alias: { '#state/person/reloadAtRoot.ts': `${root}tests/support/browser/reloadAtRoot.ts` },
+  },
   define: { 'process.env.LONG': JSON.stringify(process.env['LONG'] ?? '') },
   optimizeDeps: { entries: browserTests },
   // Nothing changes while tests run: a page asks for a module once, not again for each file of tests.

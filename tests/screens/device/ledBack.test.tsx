@@ -1,7 +1,7 @@
 // Who is sent to the sign-in is led back to where they were, by way of `/`; another user is not.
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { noteSignIn, writeMeta } from '#offline/device/meta.ts';
@@ -20,9 +20,6 @@ import {
 import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { authText } from '#text/account/auth.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
-
-// A page that is loaded anew would take the test with it.
-vi.mock(import('#state/person/reloadAtRoot.ts'), () => ({ reloadAtRoot: vi.fn<() => void>() }));
 
 let coach: string;
 beforeEach(() => {

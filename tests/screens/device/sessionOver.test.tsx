@@ -36,8 +36,6 @@ import {
   readForm,
 } from '../competition-enter/enterPage.tsx';
 
-// A page that is loaded anew would take the test with it.
-vi.mock(import('#state/person/reloadAtRoot.ts'), () => ({ reloadAtRoot: vi.fn<() => void>() }));
 beforeEach(() => vi.mocked(reloadAtRoot).mockClear());
 
 const KINDS = ['card', 'music'] as const;

@@ -19,9 +19,6 @@ import { shellText } from '#text/shell.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { fieldsRefused, openProfile, press, region, signInAnew } from './openProfile.ts';
 
-// A page that is loaded anew would take the test with it.
-vi.mock(import('#state/person/reloadAtRoot.ts'), () => ({ reloadAtRoot: vi.fn<() => void>() }));
-
 const { user } = calls;
 const { person, password, mail, sessions, removal } = accountText;
 const PHONE = {

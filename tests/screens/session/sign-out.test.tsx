@@ -22,9 +22,6 @@ import { outboxText } from '#text/outbox.ts';
 import { signOutText } from '#text/account/signOut.ts';
 import { shellText } from '#text/shell.ts';
 
-// A page that is loaded anew would take the test with it.
-vi.mock(import('#state/person/reloadAtRoot.ts'), () => ({ reloadAtRoot: vi.fn<() => void>() }));
-
 let owner: string;
 beforeEach(async () => {
   vi.mocked(reloadAtRoot).mockClear();

@@ -1,6 +1,6 @@
 // A person who goes on to another draft while something of the first is under way: the other one hears nothing of it.
 import { createStore } from 'jotai';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import type { ParsedApplication } from '#domain/application.ts';
@@ -33,9 +33,6 @@ import {
   reading,
 } from '#tests/domain/entry-session/sampleForms.ts';
 import { answerEntryCalls, answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
-
-// A page that is loaded anew would take the test with it.
-vi.mock(import('#state/person/reloadAtRoot.ts'), () => ({ reloadAtRoot: vi.fn<() => void>() }));
 
 const competition = {
   id: '0'.repeat(32),
