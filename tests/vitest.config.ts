@@ -1,5 +1,6 @@
 // What the test runner runs: one project for each place that tests run in.
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_FLAGS } from './support/browser/chromium/chromiumFlags.ts';
@@ -35,8 +36,8 @@ const ownModules = [
   ...replacingModules(inNode),
 ];
 const isOfDevices = (path: string): boolean => path.startsWith('tests/offline/');
-/** All kinds side by side: while one waits for a page or a process, another works. */
-const ON_ALL_CORES = { maxWorkers: '100%' } as const;
+/** All kinds side by side, and one more than cores: while one waits for a page or a process, another works. */
+const ON_ALL_CORES = { maxWorkers: availableParallelism() + 1 } as const;
 /** What only the built page can show. */
 const ofTheBuild = ['tests/sw/{build,worker}.test.ts'];
 const browserTests = ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'];

@@ -1,4 +1,5 @@
 // What runs on PostgreSQL and an object store: tests of the server, those of several processes, random days, the main journey.
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { foldersInMemory } from '../support/foldersInMemory.ts';
@@ -30,7 +31,8 @@ const project = (name: string, files: TestFiles): TestProjectInlineConfiguration
     ...files,
     environment: 'node',
     setupFiles: ['tests/support/failOnConsoleError.ts'],
-    maxWorkers: '100%',
+    // While one waits for PostgreSQL, another works.
+    maxWorkers: availableParallelism() + 1,
     env: { ...foldersInMemory(), ...COMPILE_CACHE },
     testTimeout: BUSY_MACHINE_MS,
     hookTimeout: BUSY_MACHINE_MS,
