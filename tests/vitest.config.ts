@@ -88,6 +88,7 @@ const inBrowser = (name: string, files: BrowserFiles): TestProjectInlineConfigur
     ...ON_ALL_CORES,
     ...files,
     testTimeout: BUSY_MACHINE_MS,
+    expect: PATIENT,
     browser: {
       enabled: true,
       headless: true,
