@@ -35,7 +35,7 @@ export function templateHandler(records: Records): HandlersOf<'application'>['te
       name: fileName,
       content: { kind: 'bytes', bytes } as const,
     });
-    if (from === undefined) return answer(await templateOf(facts), templateFileName(name));
+    if (from === undefined) return answer(await templateOf(facts, user.id), templateFileName(name));
     const team = await ownContent(records, user.id, from);
     const filled = await turns(() => writeTemplate(facts, team), { owner: user.id, gone });
     return answer(filled, teamFormFileName(team.teamName, name));

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { keptTemplates } from '#server/handlers/application/keptTemplates.ts';
+import { RefusalError } from '#server/request/refusals.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
@@ -12,6 +13,9 @@ vi.mock('#spreadsheet/template/writeTemplate.ts', { spy: true });
 beforeEach(() => {
   vi.mocked(writeTemplate).mockReset();
 });
+
+/** Who asks. */
+const [COACH, OTHER] = [1, 2];
 
 const cup = { id: '1', name: 'Кубок', dates: 'май', place: 'Тверь' };
 
@@ -38,25 +42,40 @@ test('everybody gets the template of one making, each competition its own', asyn
 test('a competition that is called, held or placed otherwise gets another template', async () => {
   const templateOf = keptTemplates(20);
   const changed = [{ id: '2' }, { name: 'Приз' }, { dates: 'июнь' }, { place: 'Казань' }];
-  for (const change of [{}, ...changed, {}]) await templateOf({ ...cup, ...change });
+  for (const change of [{}, ...changed, {}]) await templateOf({ ...cup, ...change }, COACH);
   expect(writeTemplate).toHaveBeenCalledTimes(5);
 });
 
 test('the templates asked for last are kept, and no more', async () => {
   vi.mocked(writeTemplate).mockImplementation(async () => new Uint8Array());
   const templateOf = keptTemplates(2);
-  for (const id of ['1', '2', '1', '3', '1']) await templateOf({ ...cup, id });
+  for (const id of ['1', '2', '1', '3', '1']) await templateOf({ ...cup, id }, COACH);
   expect(writeTemplate).toHaveBeenCalledTimes(3);
-  await templateOf({ ...cup, id: '2' });
+  await templateOf({ ...cup, id: '2' }, COACH);
   expect(writeTemplate).toHaveBeenCalledTimes(4);
+});
+
+test('templates are made one after the other, and nobody has others wait behind all of theirs', async () => {
+  const held = Promise.withResolvers<Uint8Array>();
+  vi.mocked(writeTemplate).mockReturnValueOnce(held.promise);
+  const templateOf = keptTemplates(20);
+  const asked = Array.from({ length: 10 }, (_, id) =>
+    templateOf({ ...cup, id: String(id) }, COACH),
+  );
+  const answers = Promise.allSettled([...asked, templateOf({ ...cup, id: 'other' }, OTHER)]);
+  await expect(asked.at(-1)).rejects.toThrow(RefusalError);
+  expect(writeTemplate).toHaveBeenCalledTimes(1);
+  held.resolve(new Uint8Array());
+  const statuses = (await answers).map(({ status }) => status);
+  expect([statuses.indexOf('rejected'), statuses.at(-1)]).toEqual([5, 'fulfilled']);
 });
 
 test('a template that could not be made is made anew', async () => {
   vi.mocked(writeTemplate).mockRejectedValueOnce(new Error('no memory'));
   const templateOf = keptTemplates(2);
-  await expect(templateOf(cup)).rejects.toThrow('no memory');
+  await expect(templateOf(cup, COACH)).rejects.toThrow('no memory');
   vi.mocked(writeTemplate).mockResolvedValueOnce(new Uint8Array(3));
-  expect(await templateOf(cup)).toHaveLength(3);
+  expect(await templateOf(cup, COACH)).toHaveLength(3);
 });
 
 test('of one person one filled template is made and one waits', async () => {
