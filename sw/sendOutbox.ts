@@ -25,7 +25,7 @@ async function isPageVisible(): Promise<boolean> {
   return pages.some(({ visibilityState }) => visibilityState === 'visible');
 }
 
-/** The worker sees no cookies. */
+/** Not every engine tells a worker of cookies. */
 const readOwner = async (): Promise<string | undefined> => (await readMeta()).owner;
 
 /** When more may go, epoch ms: what is to be tried again, or what a page held that was closed or frozen. */

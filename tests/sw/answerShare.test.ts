@@ -1,13 +1,23 @@
 // The POST by which the system hands files over, as the worker answers it.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { COOKIE } from '#contract/headers.ts';
 import { SHARE_ADDRESS, SHARE_FIELD, SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
-import { noteSignIn, noteSignOut } from '#offline/device/meta.ts';
+import { noteSignIn } from '#offline/device/meta.ts';
 import { listShared } from '#offline/device/sharedFiles.ts';
 import { coreApi } from '#tests/offline/support/scenario/coreApi.ts';
 import { answerShare } from '#sw/answerShare.ts';
 
-beforeEach(() => coreApi.forgetDevice());
+/** What the cookies say, which is all that the page goes by, too (behaviour 2.6). */
+const cookies = new Map<string, string>();
+const signIn = (login: string) => cookies.set(COOKIE.user, encodeURIComponent(login));
+
+beforeEach(async () => {
+  await coreApi.forgetDevice();
+  cookies.clear();
+  const get = async (name: string) => (cookies.has(name) ? { value: cookies.get(name) } : null);
+  vi.stubGlobal('self', { cookieStore: { get } });
+});
 
 function handingOver(...names: string[]): Request {
   const body = new FormData();
@@ -24,14 +34,13 @@ const namesOf = async (owner: string) =>
   (await listShared(owner, Date.now())).map(({ name }) => name);
 
 test('files are on the device before the page is opened, for whoever is signed in', async () => {
-  await noteSignIn('coach');
+  signIn('тренер');
   expect(await where(handingOver('Соло.mp3', 'Заявка.xlsx'))).toEqual([303, SHARE_ADDRESS]);
-  expect(await namesOf('coach')).toEqual(['Заявка.xlsx', 'Соло.mp3']);
+  expect(await namesOf('тренер')).toEqual(['Заявка.xlsx', 'Соло.mp3']);
 });
 
-test('after a sign-out they are nobody’s', async () => {
+test('where nobody is signed in they are nobody’s, whoever used the device last', async () => {
   await noteSignIn('coach');
-  await noteSignOut(false);
   await answerShare(handingOver('Соло.mp3'));
   expect([await namesOf('coach'), await namesOf('')]).toEqual([[], ['Соло.mp3']]);
 });

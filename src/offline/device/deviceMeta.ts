@@ -13,7 +13,7 @@ interface OwnerAccount {
 }
 
 export interface DeviceMeta {
-  /** The user who signed in last; the worker, which sees no cookies, acts for them. */
+  /** The user who signed in last; the worker sends for them. */
   owner: string | undefined;
   /** The user whose session has ended: nothing of theirs is sent before they sign in again. */
   signedOut: string | undefined;
