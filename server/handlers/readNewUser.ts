@@ -2,6 +2,7 @@
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
+import { isReadable } from '#domain/visibleText.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { refuse } from '../request/refusals.ts';
 
@@ -26,7 +27,7 @@ const isUsableLogin = (login: string): boolean =>
 export const isUsablePassword = (password: string): boolean =>
   password.length >= 8 && password.length <= 128;
 
-const isUsableFullName = (name: string): boolean => name.length >= 1 && name.length <= 200;
+const isUsableFullName = (name: string): boolean => isReadable(name) && name.length <= 200;
 
 const isUsableEmail = (email: string): boolean =>
   EMAIL.test(email) && email.length <= LONGEST_EMAIL;

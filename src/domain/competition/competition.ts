@@ -4,6 +4,7 @@ import { type Deadline, isActive, isUsableDeadline } from '../deadline.ts';
 import { COMPETITION_TEXT_LIMITS } from '../limits.ts';
 import type { LimitTable } from '../music/limits.ts';
 import { searchWords } from '../searchWords.ts';
+import { isReadable } from '../visibleText.ts';
 
 export const LIST_TYPES = ['past', 'user', 'active'] as const;
 export type ListType = (typeof LIST_TYPES)[number];
@@ -50,7 +51,7 @@ export type CompetitionFact = (typeof COMPETITION_FACTS)[number];
 export const unusableFacts = (facts: Pick<Competition, CompetitionFact>): CompetitionFact[] =>
   COMPETITION_FACTS.filter((fact) => {
     if (fact === 'deadline') return !isUsableDeadline(facts.deadline);
-    if (fact === 'name' && facts.name === '') return true;
+    if (fact === 'name' && !isReadable(facts.name)) return true;
     return facts[fact].length > COMPETITION_TEXT_LIMITS[fact];
   });
 

@@ -61,6 +61,7 @@ test.each([
   ['bad-password', { password: '1234567' }],
   ['bad-password', { password: 'x'.repeat(129) }],
   ['bad-fullname', { fullname: '  ' }],
+  ['bad-fullname', { fullname: '\u200b\u3164' }],
   ['bad-fullname', { fullname: 'x'.repeat(201) }],
   ['bad-email', { email: 'nobody' }],
   ['bad-email', { email: 'a@b@c' }],

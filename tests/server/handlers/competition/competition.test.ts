@@ -55,6 +55,7 @@ test('whoever may not create competitions is told whom to write to', async () =>
 
 test.each([
   ['bad-competition-name', { name: '  ' }],
+  ['bad-competition-name', { name: '\u200b\u2060' }],
   ['bad-deadline', { deadline: '' }],
   ['bad-deadline', { deadline: '05.04.2026' }],
   ['bad-deadline', { deadline: '1899-12-31T23:59:59.999+03:00' }],
