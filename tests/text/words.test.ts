@@ -5,7 +5,7 @@ import { outboxText } from '#text/outbox.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { deadlineDistance } from '#text/format/distance.ts';
-import { phoneText } from '#text/format/phone.ts';
+import { emailAddress, phoneText } from '#text/format/contacts.ts';
 import { counted, DAYS } from '#text/format/plural.ts';
 import { quotaTexts, tooLarge } from '#text/server/server.ts';
 import { sizeText } from '#text/format/size.ts';
@@ -140,6 +140,14 @@ test('quotes within a name in quotes are the inner ones', () => {
 
 test('a telephone number is not parted at the end of a line', () => {
   expect(phoneText('+7 900 123-45-67')).toBe('+7\u00a0900\u00a0123\u201145\u201167');
+});
+
+test('a letter to an e-mail goes to nobody else, whatever that is called', () => {
+  expect(emailAddress('team@example.ru')).toBe('mailto:team@example.ru');
+  const withCopy = 'team@example.ru?bcc=spy%40example.ru&body=x';
+  expect(emailAddress(withCopy)).toBe(
+    'mailto:team@example.ru%3Fbcc%3Dspy%2540example.ru%26body%3Dx',
+  );
 });
 
 test.each([

@@ -1,6 +1,7 @@
 // The heading of a screen.
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
+import { page } from 'vitest/browser';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';
@@ -27,4 +28,10 @@ test('names the page, and takes focus after a navigation but not at the first op
   await userEvent.click(screen.getByRole('link', { name: 'дальше' }));
   await expect.poll(() => document.title).toBe(documentTitle('Мои карточки тренера'));
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('a line under it that nobody has parted breaks where the screen ends', async () => {
+  await page.viewport(390, 844);
+  show(<PageHead title="Волна" subtitle={'Ш'.repeat(300)} />);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     outlineStyle: 'none',
     [media.phone]: { fontSize: '26px', lineHeight: '32px' },
   },
-  subtitle: { marginTop: '2px', color: t.colorNeutralForeground3 },
+  subtitle: { marginTop: '2px', color: t.colorNeutralForeground3, overflowWrap: 'anywhere' },
   aside: { [media.phone]: { width: '100%' } },
 });
 

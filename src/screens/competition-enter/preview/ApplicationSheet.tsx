@@ -7,7 +7,7 @@ import { asDecided } from '#domain/entry-session/select/selectShown.ts';
 import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';
 import { previewText } from '#text/enter/preview.ts';
-import { phoneText } from '#text/format/phone.ts';
+import { phoneText } from '#text/format/contacts.ts';
 import { PrintNamedApplication } from '#parts/named-application/PrintNamedApplication.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { longWords } from '#ui/theme/longWords.ts';

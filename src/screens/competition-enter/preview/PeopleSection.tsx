@@ -2,7 +2,7 @@
 import type { Application } from '#domain/application.ts';
 import { fullName } from '#domain/entry/entryName.ts';
 import { previewText } from '#text/enter/preview.ts';
-import { phoneText } from '#text/format/phone.ts';
+import { phoneText } from '#text/format/contacts.ts';
 import { useSheetStyles } from './useSheetStyles.ts';
 
 interface Row {

@@ -5,7 +5,7 @@ import { Mail20Regular } from '@fluentui/react-icons/svg/mail';
 import { memo } from 'react';
 import type { MusicLimits } from '#domain/music/limits.ts';
 import { teamId, type TeamReadiness } from '#domain/competition/readiness.ts';
-import { phoneAddress } from '#text/format/phone.ts';
+import { emailAddress, phoneAddress } from '#text/format/contacts.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { useNearScreen } from '#ui/layout/useNearScreen.ts';
@@ -38,7 +38,11 @@ const useStyles = makeStyles({
   // As far from the edge as what stands below it.
   tick: { margin: '-10px 0 0 -12px' },
   words: { display: 'grid', gap: '6px', alignContent: 'start' },
-  representative: { fontSize: t.fontSizeBase200, lineHeight: t.lineHeightBase200 },
+  representative: {
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    overflowWrap: 'anywhere',
+  },
   ways: { display: 'flex', gap: '8px' },
   way: {
     boxSizing: 'border-box',
@@ -102,7 +106,7 @@ const TeamCard = memo(function TeamCard(props: OfTeam) {
           {email !== '' && (
             <a
               className={styles.way}
-              href={`mailto:${email}`}
+              href={emailAddress(email)}
               aria-label={readinessText.write(team.team)}
             >
               <Mail20Regular />

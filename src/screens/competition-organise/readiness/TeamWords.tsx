@@ -5,7 +5,7 @@ import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-ci
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
 import { lackingFiles, returnedUntil, type TeamReadiness } from '#domain/competition/readiness.ts';
 import { folded } from '#domain/folded.ts';
-import { phoneAddress, phoneText } from '#text/format/phone.ts';
+import { emailAddress, phoneAddress, phoneText } from '#text/format/contacts.ts';
 import { ageText } from '#text/format/time.ts';
 import { readinessText, stateLines } from '#text/competition/readiness.ts';
 import { TextLink } from '#ui/button/TextLink.tsx';
@@ -95,7 +95,7 @@ export function TeamContacts({ team }: { team: TeamReadiness }) {
         <span className={styles.quiet}>{readinessText.preparedBy(preparedBy)}</span>
       )}
       {email !== '' && (
-        <TextLink href={`mailto:${email}`}>
+        <TextLink href={emailAddress(email)}>
           {email.slice(0, at)}
           <wbr />
           {email.slice(at)}
