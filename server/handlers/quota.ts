@@ -18,18 +18,28 @@ import { unattachedFilesOf } from '#server/records/files/unattachedFiles.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { SizeCheck } from '#server/request/receiveForm.ts';
 
+const isFull = (quota: StoredAmount, { files, bytes }: StoredAmount): boolean =>
+  files >= quota.files || bytes >= quota.bytes;
+
+function refuseMoreOlder({ files, bytes }: StoredAmount): never {
+  return refuse('quota-exceeded', { message: quotaTexts.olderVersions(files, bytes) });
+}
+
 /**
- * Refuses a file for a submitted application once its owner's older versions hold as much as may be kept: each that is
- * replaced or deleted stays with them.
+ * To be asked before an application is submitted again; what it answers refuses that, once it is done, where it leaves
+ * files to older versions that hold as much already as may be kept.
  */
-async function refuseMoreOlder(
-  records: Records,
+export async function olderQuota(
+  trx: Records,
   quota: StoredAmount,
   ownerId: number,
-): Promise<void> {
-  const { files, bytes } = await olderVersionFilesOf(records, ownerId);
-  if (files < quota.files && bytes < quota.bytes) return;
-  refuse('quota-exceeded', { message: quotaTexts.olderVersions(files, bytes) });
+): Promise<() => Promise<void>> {
+  const before = await olderVersionFilesOf(trx, ownerId);
+  return async () => {
+    if (!isFull(quota, before)) return;
+    const after = await olderVersionFilesOf(trx, ownerId);
+    if (after.files > before.files) refuseMoreOlder(after);
+  };
 }
 
 /** Whether a file may come to a place, and how large: one that a submitted application holds is free. */
@@ -40,8 +50,9 @@ export async function fileQuota(
   place: OwnedEntry,
 ): Promise<SizeCheck> {
   if (await isOfApplication(records, place)) {
-    await refuseMoreOlder(records, quota, place.ownerId);
-    return () => undefined;
+    // What it takes the place of, now or once it is submitted, stays with the versions before.
+    const older = await olderVersionFilesOf(records, place.ownerId);
+    return isFull(quota, older) ? refuseMoreOlder(older) : () => undefined;
   }
   const standing = await findEntryFile(records, kind, place);
   return unattachedQuota(records, quota, place.ownerId, standing?.size);

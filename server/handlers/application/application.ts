@@ -38,7 +38,7 @@ import { missingFilesByApplication } from './missingFilesByApplication.ts';
 import { musicByApplication } from './musicByApplication.ts';
 import { applicationJournal } from '../competition/journal.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
-import { applicationQuota } from '../quota.ts';
+import { applicationQuota, olderQuota } from '../quota.ts';
 import { readUploadedForm } from '../readUploadedForm.ts';
 import { giveBack, readReason, readReturn, takeBack, toldReturn } from './returnApplication.ts';
 import { validContent } from './decideEntry.ts';
@@ -55,6 +55,7 @@ export const applicationHandlers = ({
   files,
   forms,
   mail,
+  config,
 }: HandlerParts): HandlersOf<'application'> => ({
   template: templateHandler(records),
 
@@ -91,9 +92,11 @@ export const applicationHandlers = ({
       const entries = submittedEntries(decided).filter(({ withdrawn }) => !withdrawn);
       const form = { content: writeStoredContent(decided), ...formColumns(file) };
       const submitted = { application, form, entries };
+      const checkOlder = await olderQuota(trx, config.quota, user.id);
       const rowid = returned?.id ?? (await insertApplication(trx, submitted));
       if (returned) {
         await submitAgain(trx, returned, submitted, now);
+        await checkOlder();
         await overtakeRequests(trx, { applicationId: rowid }, now);
       }
       const missing = (await missingFilesByApplication(trx, { 'application.id': rowid }))(rowid);

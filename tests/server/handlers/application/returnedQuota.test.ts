@@ -1,7 +1,8 @@
 // What a returned application may take in is no way around the quota.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { duetOf, exportOf } from '#tests/support/server/acts/returnedDuet.ts';
+import { duetFilling } from '#tests/support/duetFilling.ts';
+import { duetOf, exportOf, numbered } from '#tests/support/server/acts/returnedDuet.ts';
 import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
@@ -61,6 +62,15 @@ test('what older versions alone hold has an end: then nothing is replaced until 
   expect(await refused.json()).toMatchObject({ code: 'quota-exceeded' });
   // What stands is submitted all the same.
   await duet.submit(4);
+  await duet.giveBack(rowid);
+  await duet.remove('music');
+  // It comes to a place of no application, and to this one by being submitted.
+  const sent = { ...duet.place, team: duetFilling.cover.teamName };
+  await coach.call(music.upload, { sent, file: numbered('music', 5) });
+  expect(await duet.refused(5)).toMatchObject({ status: 413, code: 'quota-exceeded' });
   await coach.call(calls.application.remove, { params: { id: String(rowid) } });
-  expect((await duet.upload('music', 4)).status).toBe(200);
+  // The next one has no older versions.
+  const next = await duet.submit(5);
+  await duet.giveBack(next);
+  expect((await duet.upload('music', 6)).status).toBe(200);
 });
