@@ -53,9 +53,9 @@ export const deskText = {
   andOthers: (what: string, others: number): string =>
     others === 0 ? what : `${what} и ещё ${counted(others, ROWS)}`,
 
-  /** «Организатор отклонил ваш запрос в 17:20» */
+  /** «Запрос отклонён в 17:20» */
   decidedAt: (state: DecidedRequest['state'], at: string): string =>
-    `Организатор ${state === 'accepted' ? 'принял' : 'отклонил'} ваш запрос ${at}`,
+    `Запрос ${state === 'accepted' ? 'принят' : 'отклонён'} ${at}`,
   /** «Снять программу: Пр. Соло – Иванова А.Б. и ещё 2 решения» */
   decided: ({ kind, routine, name }: DecidedRequest, others: number): string =>
     [
@@ -74,7 +74,7 @@ export const deskText = {
       until: (count: number, until: string): string =>
         `${counted(count, COMPETITIONS)} ${pluralForm(count, OPEN)} без сети до\u00a0${until}`,
       /** What is not fetched before it is opened. */
-      but: 'Музыка, карточки и положения с сервера – только с сетью',
+      but: 'Музыка, карточки и PDF с сервера – только с сетью',
     },
     all: 'Все мои заявки',
   },

@@ -58,7 +58,7 @@ const useStyles = makeStyles({
     color: t.colorNeutralForeground2,
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,
-    textWrap: 'pretty',
+    textWrap: 'balance',
     ...longWords,
   },
   sentence: { minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },

@@ -28,7 +28,7 @@ test('what was decided stands there until the page of the application has told i
   stubCalls([list(), own(ownApplication({ decided: [decided] }))]);
   const shown = showPageAt(paths.home);
   const row = within(await screen.findByRole('list', { name: deskText.title }));
-  expect(row.getByText(/^Организатор отклонил ваш запрос в\s/u)).toBeVisible();
+  expect(row.getByText(/^Запрос отклонён в\s/u)).toBeVisible();
   expect(row.getByText('Снять программу: Пр. Соло – Соколова М.')).toBeVisible();
   expect(row.getByText(deskText.answer(decided.answer))).toBeVisible();
   expect(row.getByRole('link')).toHaveAttribute('href', paths.application('7'));
