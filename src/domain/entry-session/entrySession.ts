@@ -26,7 +26,7 @@ export interface SessionDraft {
   keptAt: number | undefined;
   /** The row of the queued submission that holds the draft fast. */
   lockedBy?: string | undefined;
-  /** How its application was returned, as this page has heard of it last; it stands once the draft is gone. */
+  /** How its application was returned last, as this page has heard; it stands once that has ended, and the draft is gone. */
   returned?: Returned | undefined;
   /** `other-tab`: somebody else has saved it since; nothing is saved before the person decides. */
   state: 'open' | 'other-tab' | 'full' | 'not-kept';

@@ -13,7 +13,7 @@ import { withContent, withState } from '../settle.ts';
 /** Another tab has saved the draft, or deleted it: the person is asked, unless the other tab has only moved to another step. */
 function withOtherTab(draft: SessionDraft, theirs: StoredDraft | undefined): SessionDraft {
   if (theirs && draft.saved && isSameWork(draft.saved, theirs.content)) {
-    const { revision, lockedBy, returned } = theirs;
+    const { revision, lockedBy, returned = draft.returned } = theirs;
     return { ...draft, revision, lockedBy, returned };
   }
   return { ...draft, state: 'other-tab' };
@@ -37,7 +37,7 @@ function found(session: OpenSession, theirs: StoredDraft | undefined): SessionDr
     const isKnown = draft.revision === 0 || isSubmissionUnderWay(session);
     return isKnown ? draft : withOtherTab(draft, undefined);
   }
-  const { revision, writer, lockedBy, returned } = theirs;
+  const { revision, writer, lockedBy, returned = draft.returned } = theirs;
   if (revision > draft.revision && writer !== draft.writer) return withOtherTab(draft, theirs);
   const isKnown = lockedBy === draft.lockedBy && isSameReturn(returned, draft.returned);
   return isKnown ? draft : { ...draft, lockedBy, returned };
