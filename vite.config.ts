@@ -13,7 +13,7 @@ const withoutCharts: Plugin = {
   name: 'without-charts',
   transform: {
     filter: {
-      id: /hucre\/dist\/xlsx\/(?:chart-reader|chart-writer|pivot-writer|crypto\/agile)\.mjs$/,
+      id: /hucre\/dist\/xlsx\/(?:chart-reader|chart-writer|pivot-reader|pivot-writer|slicer-reader|threaded-comments-reader|crypto\/agile)\.mjs$/,
     },
     handler(code) {
       const names = [...code.matchAll(/^export (?:async )?function (\w+)/gm)].map(
@@ -60,6 +60,16 @@ const routerForUsers: Plugin = {
   },
 };
 
+/** Every date here is written in Russian: what writes it in English without being told would come along. */
+const russianDates: Plugin = {
+  name: 'russian-dates',
+  apply: 'build',
+  transform: {
+    filter: { id: /date-fns\/_lib\/defaultLocale\.js$/ },
+    handler: (code) => code.replace('enUS', 'ru').replace('en-US', 'ru'),
+  },
+};
+
 /** Nothing here is written from right to left: what turns styles around for it would come with every screen. */
 const leftToRight: Plugin = {
   name: 'left-to-right',
@@ -103,6 +113,7 @@ export const pagePlugins = [
   tokensAsVariables,
   routerForUsers,
   leftToRight,
+  russianDates,
   organisersApart,
 ];
 

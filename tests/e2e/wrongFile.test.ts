@@ -5,7 +5,7 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { problemListText } from '#text/enter/problemList.ts';
 import { enterText } from '#text/enter/page.ts';
 import { wizardText } from '#text/enter/wizard.ts';
-import { onlyXlsx } from '#text/server/refusals.ts';
+import { onlyXlsx } from '#text/form/onlyXlsx.ts';
 import { problemDiffText } from '#text/form/problemDiff.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';

@@ -21,7 +21,7 @@ import {
 import { uiText } from '#text/ui.ts';
 import { shellText } from '#text/shell.ts';
 import { NEWER_HEADING } from '#tests/e2e/support/buildNewer.ts';
-import { untilInstalled } from '#tests/e2e/support/offlineCoach.ts';
+import { untilInstalled, untilOrganisersKept } from '#tests/e2e/support/offlineCoach.ts';
 import { signUp } from '#tests/e2e/support/signIn.ts';
 
 const OLDER = resolve(DIST);
@@ -72,10 +72,12 @@ const markLoad = (page: Page) =>
     document.body.dataset['since'] = 'before';
   });
 const isBefore = (page: Page) => page.evaluate(() => document.body.dataset['since'] === 'before');
-const buildsKept = (page: Page) =>
+const cachesOf = (page: Page, kind: string) =>
   page.evaluate(
-    async () => (await caches.keys()).filter((name) => name.startsWith('build-')).length,
+    async (start) => (await caches.keys()).filter((name) => name.startsWith(start)).length,
+    kind,
   );
+const buildsKept = (page: Page) => cachesOf(page, 'build-');
 const checkForUpdate = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const noticeOf = (page: Page) =>
@@ -86,6 +88,7 @@ test('a new version waits for the person, reloads that tab alone, and leaves the
   await signUp(page, server.url, 'priliv');
   await page.goto(`${server.url}/competition`);
   await untilInstalled(page);
+  await untilOrganisersKept(page);
   const other = await page.context().newPage();
   await other.goto(`${server.url}/application/my`);
   await heading(other, shellText.sections.applications).waitFor();
@@ -106,10 +109,13 @@ test('a new version waits for the person, reloads that tab alone, and leaves the
   await heading(other, shellText.sections.music).waitFor();
   expect(await isBefore(other)).toBe(true);
   expect(await buildsKept(page)).toBe(2);
+  // The newer build has brought its own before it took over.
+  expect(await cachesOf(page, 'organiser-')).toBe(2);
 
   await noticeOf(other).getByRole('button', { name: shellText.update.accept }).click();
   await heading(other, NEWER_HEADING).waitFor();
   await expect.poll(() => buildsKept(page)).toBe(1);
+  await untilOrganisersKept(page);
   expect(errors).toEqual([]);
 });
 

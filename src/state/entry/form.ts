@@ -18,7 +18,7 @@ import { checkPickAction } from '#state/files/pickedFileRules.ts';
 import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
 import { callServerAction } from '#state/person/caller.ts';
 import { failureText } from '#state/toasts.ts';
-import { onlyXlsx } from '#text/server/refusals.ts';
+import { onlyXlsx } from '#text/form/onlyXlsx.ts';
 import { queryText } from '#text/query.ts';
 import { surveyEntriesAction } from './checks.ts';
 import { saveDraftAction } from './saveDraft.ts';

@@ -1,5 +1,5 @@
 // Why a file is no readable application form: one sentence a reason.
-import { onlyXlsx } from '../server/refusals.ts';
+import { onlyXlsx } from './onlyXlsx.ts';
 
 export const formRefusalText = {
   /** The file is something else altogether: the sentence of behaviour 7.5, then what to do. */

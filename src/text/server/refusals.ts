@@ -1,9 +1,8 @@
 // The sentence of every refusal (api 3.1: the page shows it as it comes).
 import type { RefusalCode } from '#domain/refusal.ts';
 import { LONGEST_RETURN_DAYS } from '#domain/versions/returnUntil.ts';
+import { onlyXlsx } from '../form/onlyXlsx.ts';
 import { toastText } from '../toasts.ts';
-
-export const onlyXlsx = 'Пожалуйста, загружайте исключительно ".xlsx" файлы.';
 
 /** What helps where programmes of two teams have one name: only a group is called as its team. */
 export const sameNameHelp =

@@ -11,7 +11,7 @@ import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { problemListText } from '#text/enter/problemList.ts';
-import { onlyXlsx } from '#text/server/refusals.ts';
+import { onlyXlsx } from '#text/form/onlyXlsx.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { problemTexts } from '#text/form/problems.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
