@@ -216,6 +216,8 @@ export const applicationDetailSchema = v.object({
   /** The application content as a JSON string. */
   json: text,
   confirmedAt: text,
+  /** When the valid version was made. */
+  versionAt: v.optional(text),
   /** Whether the submitted form can be downloaded: those of earlier builds were not stored. */
   hasForm: v.optional(v.boolean(), false),
   /** Of each entry that has music, and how long it may sound: answers of older builds have neither. */

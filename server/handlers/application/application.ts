@@ -162,6 +162,7 @@ export const applicationHandlers = ({
         deadline: application.deadline,
         json: application.content,
         confirmedAt: isoInstant(application.confirmedAt),
+        versionAt: isoInstant(application.submittedAt),
         hasForm: application.formFileId !== null,
         isOwn: application.ownerId === user.id,
         competition: application.competitionId,

@@ -89,7 +89,7 @@ async function submittedTeams(records: Records, { competitionId, deadline, most,
     ({ applicationId }) => applicationId,
   );
   return applications.map((application) => {
-    const { id, teamName, teamKey, city, staff, judges, confirmedAt, fullName } = application;
+    const { id, teamName, teamKey, city, staff, judges, at, fullName } = application;
     const returned = toldReturn({ ...application, deadline });
     // What its coach has left as it was simply stays.
     const isOpen = returned !== null && isActive(returned.until, now);
@@ -97,7 +97,7 @@ async function submittedTeams(records: Records, { competitionId, deadline, most,
     const team: ToldTeam = {
       state: 'submitted',
       rowid: id,
-      at: isoInstant(confirmedAt),
+      at: isoInstant(at),
       team: teamName,
       city,
       representative,

@@ -13,7 +13,7 @@ const APPLICATION = [
   'application.staff',
   'application.judges',
   'application.facts',
-  'application.confirmedAt',
+  'applicationVersion.at',
   'application.version',
   'application.openUntil',
   'application.returnReason',
@@ -33,6 +33,11 @@ const firstApplications = (records: Records, competitionId: string, most: number
 
 const selectApplications = (records: Records, competitionId: string, most: number) =>
   firstApplications(records, competitionId, most)
+    .innerJoin('applicationVersion', (join) =>
+      join
+        .onRef('applicationVersion.applicationId', '=', 'application.id')
+        .onRef('applicationVersion.number', '=', 'application.version'),
+    )
     .innerJoin('user', 'user.id', 'application.ownerId')
     .select(APPLICATION);
 

@@ -1,4 +1,4 @@
-// When an application was submitted, when and where its competition is, and the ways to paper and to its form.
+// When an application was submitted or changed last, when and where its competition is, and the ways to paper and to its form.
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import type { ApplicationDetail } from '#contract/shapes.ts';
@@ -39,6 +39,12 @@ const useStyles = makeStyles({
   action: { margin: '-8px -16px', [media.phone]: { margin: '-8px -16px -10px' } },
 });
 
+function stampOf({ confirmedAt, version = 1, versionAt }: ApplicationDetail): string {
+  return version > 1 && versionAt !== undefined
+    ? applicationText.changedAt(momentText(Date.parse(versionAt)), version)
+    : applicationText.submittedAt(momentText(Date.parse(confirmedAt)));
+}
+
 interface ApplicationStampProps {
   application: ApplicationDetail;
   /** Undefined when it cannot be read. */
@@ -47,7 +53,7 @@ interface ApplicationStampProps {
 
 export function ApplicationStamp({ application, content }: ApplicationStampProps) {
   const styles = useStyles();
-  const stamp = applicationText.submittedAt(momentText(Date.parse(application.confirmedAt)));
+  const stamp = stampOf(application);
   return (
     <div className={styles.stamp}>
       <Chip tone="success" icon={<CheckmarkCircle20Filled />}>

@@ -17,6 +17,8 @@ export const applicationText = {
 
   /** «Подана 18 ноября 2026, 19:42»: the stamp of an application. */
   submittedAt: (moment: string): string => `Подана ${moment}`,
+  /** The same of one that is not its first version any more: «Изменена 20 ноября 2026, 18:31, v2». */
+  changedAt: (moment: string, version: number): string => `Изменена ${moment}, v${version}`,
 
   /** «Не хватает: 2 файла» in the row of a submitted application. */
   lacks: (files: number): string => `Не хватает: ${counted(files, FILES)}`,

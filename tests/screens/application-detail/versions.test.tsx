@@ -55,7 +55,11 @@ const holds = (number: number, application: object, name: string, seconds: numbe
   return answers(version, { ...params, number: String(number) }, { data });
 };
 
-const detail = applicationDetail(LAST, { version: 3, returned: null });
+const detail = applicationDetail(LAST, {
+  version: 3,
+  versionAt: MADE[2]?.at,
+  returned: null,
+});
 const PAGE = [
   answers(get, params, { data: detail }),
   answers(versions, params, { data: MADE }),
@@ -78,6 +82,7 @@ test('each version says when, by whom and why; which is valid, which was returne
   stubCalls(PAGE);
   showPageAt(paths.application('7'));
   const shown = await card();
+  expect(screen.getByText(/^Изменена 20.ноября 2026, \d\d:10, v3$/u)).toBeVisible();
   const steps = await shown.findAllByText('sokolova_ev');
   expect(steps.map((step) => step.closest('li')?.textContent)).toEqual([
     expect.stringMatching(/^v1подана 16.ноября,.\d\d:10sokolova_ev$/u),

@@ -185,7 +185,12 @@ test('a returned application says until when, as long as that is to come, and ea
   expect(await team()).toMatchObject({ version: 1, returned: null });
   clock.time = Date.parse('2026-12-13T09:00:00Z');
   await duet.submit(1);
-  expect(await team()).toMatchObject({ version: 2, returned: null });
+  const at = '2026-12-13T09:00:00.000Z';
+  expect(await team()).toMatchObject({ version: 2, at, returned: null });
+  const detail = await people.organiser.call(calls.application.get, {
+    params: { id: String(rowid) },
+  });
+  expect(detail.data).toMatchObject({ version: 2, versionAt: at });
 });
 
 test('who stands in two submitted applications is told with both teams, drafts aside', async () => {
