@@ -184,7 +184,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
         return {};
       }),
 
-    unfinished: async ({ competition: { id } }) => ({ data: await unfinishedIn(records, id) }),
+    unfinished: async ({ competition }) => ({ data: await unfinishedIn(records, competition) }),
 
     remove: ({ competition, transact }) =>
       transact(async (trx, discard) => {

@@ -1,7 +1,9 @@
 // Whom a deadline that is moved earlier concerns, in the shape in which the API answers it: teams, and nobody else's name.
 import type { Unfinished } from '#contract/shapes/competitionShapes.ts';
+import { type Deadline, instantOf } from '#domain/deadline.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { MOST_NAMED_TEAMS } from '#domain/limits.ts';
+import { returnedIn } from '#server/records/applications/returnedApplications.ts';
 import { unreadyTeams } from '#server/records/competitions/reminders.ts';
 import type { Records } from '#server/records/tables.ts';
 
@@ -16,13 +18,19 @@ function some(all: readonly { teamName: string }[]) {
   return { count: teams.length, teams: teams.slice(0, MOST_NAMED_TEAMS) };
 }
 
-export async function unfinishedIn(records: Records, competitionId: string): Promise<Unfinished> {
-  const teams = await unreadyTeams(records, competitionId);
+export async function unfinishedIn(
+  records: Records,
+  { id, deadline }: { id: string; deadline: Deadline },
+): Promise<Unfinished> {
+  const teams = await unreadyTeams(records, id);
+  const returned = await returnedIn(records, id);
   const drafts = teams.filter(({ ref }) => 'draft' in ref);
   const named = drafts.filter(({ teamName }) => teamName !== '');
   return {
     drafts: some(named),
     unnamedDrafts: drafts.length - named.length,
     lackingFiles: some(teams.filter(({ ref }) => 'application' in ref)),
+    // Who was given more time than the deadline keeps it.
+    returned: some(returned.filter(({ openUntil }) => instantOf(openUntil) < instantOf(deadline))),
   };
 }

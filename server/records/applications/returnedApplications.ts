@@ -94,3 +94,17 @@ export async function endReturn(trx: Records, id: number): Promise<void> {
   const none = { openUntil: null, returnReason: null, returnedAt: null };
   await trx.updateTable('application').set(none).where('id', '=', id).execute();
 }
+
+/** Of a competition: whose each is, and until when it is open, as deadlines are written. */
+export async function returnedIn(
+  records: Records,
+  competitionId: string,
+): Promise<{ teamName: string; openUntil: string }[]> {
+  const returned = await records
+    .selectFrom('application')
+    .select(['teamName', 'openUntil'])
+    .where('competitionId', '=', competitionId)
+    .where('openUntil', 'is not', null)
+    .execute();
+  return returned.map(({ teamName, openUntil }) => ({ teamName, openUntil: openUntil ?? '' }));
+}

@@ -62,12 +62,13 @@ export const setLimitsSchema = v.object({
 const someTeams = v.object({ count: v.number(), teams: v.array(text) });
 /**
  * Who has not done everything: drafts with a readable form by their team, the number of those without one, and submitted
- * applications that lack files.
+ * applications that lack files, and returned ones that may be corrected until the deadline.
  */
 export const unfinishedSchema = v.object({
   drafts: someTeams,
   unnamedDrafts: v.number(),
   lackingFiles: someTeams,
+  returned: someTeams,
 });
 
 export type Unfinished = v.InferOutput<typeof unfinishedSchema>;

@@ -13,11 +13,12 @@ interface ConcernedRow {
 
 /** Nobody is in a situation that is left out. */
 export function concernedRows(concerned: Unfinished): readonly ConcernedRow[] {
-  const { drafts, unnamedDrafts, lackingFiles } = concerned;
-  const { notSubmitted, unnamed, lacking } = editText.concerned;
+  const { drafts, unnamedDrafts, lackingFiles, returned } = concerned;
+  const { notSubmitted, unnamed, correcting, lacking } = editText.concerned;
   return [
     { what: notSubmitted(drafts.count), ...drafts },
     { what: unnamed(unnamedDrafts), count: unnamedDrafts, teams: [] },
+    { what: correcting(returned.count), ...returned },
     { what: lacking(lackingFiles.count), ...lackingFiles },
   ].filter(({ count }) => count > 0);
 }

@@ -29,6 +29,7 @@ const CONCERNED: Unfinished = {
   drafts: { count: 5, teams: ['Дельфин', 'Жемчужина', 'Нева', 'Ритм', 'Тверь'] },
   unnamedDrafts: 2,
   lackingFiles: { count: 1, teams: ['Волна'] },
+  returned: { count: 0, teams: [] },
 };
 
 export const taken = answers(edit, params, {});

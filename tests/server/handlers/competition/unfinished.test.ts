@@ -7,6 +7,7 @@ import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.
 import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
 import {
   downloadFilledForm,
+  OPEN_DEADLINE,
   parseForm,
   publishCompetition,
   submissionOf,
@@ -23,7 +24,12 @@ test('drafts are told by their team, those without one are counted, and who lack
   const id = await publishCompetition(organiser);
   const params = { id };
   const asked = async () => (await organiser.call(unfinished, { params })).data;
-  expect(await asked()).toEqual({ drafts: nobody, unnamedDrafts: 0, lackingFiles: nobody });
+  expect(await asked()).toEqual({
+    drafts: nobody,
+    unnamedDrafts: 0,
+    lackingFiles: nobody,
+    returned: nobody,
+  });
 
   const form = await downloadFilledForm(coach, id, figuresFilling);
   await saveDraft(coach, { id: DRAFT, competition: id, form });
@@ -37,6 +43,7 @@ test('drafts are told by their team, those without one are counted, and who lack
     drafts: { count: 1, teams: ['Тверь'] },
     unnamedDrafts: 1,
     lackingFiles: nobody,
+    returned: nobody,
   });
 
   const { application } = await submitApplication(otherCoach, id, fullFilling);
@@ -71,6 +78,22 @@ test('a team counts once, however many drafts name it, and not as a draft once i
   const query = { revision: '1', device: '' };
   await otherCoach.call(calls.draft.remove, { params: { draft: OTHER_DRAFT }, query });
   expect(await drafts()).toEqual(nobody);
+});
+
+test('who corrects a returned application until the deadline is named, and who has more time is not', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const params = { id };
+  const { rowid, application } = await submitApplication(coach, id, figuresFilling);
+  const returned = async (until: string) => {
+    const sent = { reason: 'Не та музыка', until };
+    await organiser.call(calls.application.return, { params: { id: String(rowid) }, sent });
+    return (await organiser.call(unfinished, { params })).data.returned;
+  };
+  const named = { count: 1, teams: [application.teamName] };
+  expect(await returned('2099-04-04T23:59:59.999+03:00')).toEqual(named);
+  expect(await returned(OPEN_DEADLINE)).toEqual(nobody);
 });
 
 test('of very many teams some are named, and all are counted', async () => {
