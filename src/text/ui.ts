@@ -1,4 +1,5 @@
 // Words of the building blocks: last update, retries, file picking, listening, typed confirmations.
+import { CHARACTERS, counted } from './format/plural.ts';
 
 export const uiText = {
   retry: 'Повторить',
@@ -6,6 +7,7 @@ export const uiText = {
   close: 'Закрыть',
   clear: 'Стереть',
   loading: 'Загружаем…',
+  charactersLeft: (count: number): string => `Осталось ${counted(count, CHARACTERS)}`,
   updatedAt: (age: string): string => `обновлено ${age}`,
   updatedAtNoNetwork: (age: string): string => `обновлено ${age}, нет сети`,
   dropOrPaste: 'или перетащите его сюда, или вставьте (Ctrl+V)',

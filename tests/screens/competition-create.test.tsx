@@ -25,6 +25,7 @@ import { queryText } from '#text/query.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { tooLarge } from '#text/server/server.ts';
 import { toastText } from '#text/toasts.ts';
+import { uiText } from '#text/ui.ts';
 
 const { form } = competitionText;
 const FORM = 'competition-create';
@@ -164,7 +165,7 @@ test('a text says how much is left, then by how much it is too long', async () =
   await openForm([]);
   await userEvent.click(field(form.place));
   await userEvent.paste('о'.repeat(299));
-  expect(field(form.place)).toHaveAccessibleDescription(form.left(1));
+  expect(field(form.place)).toHaveAccessibleDescription(uiText.charactersLeft(1));
   await userEvent.paste('оо');
   expect(field(form.place)).toHaveAccessibleDescription(form.tooLong(301, 300));
   expect(field(form.place)).toBeInvalid();

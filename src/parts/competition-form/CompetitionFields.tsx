@@ -9,6 +9,7 @@ import { media } from '#ui/theme/breakpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { DateField } from '#ui/form/date-field/DateField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
+import { charactersLeft } from '#ui/form/charactersLeft.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { t } from '#ui/theme/theme.ts';
 import type { CompetitionErrors } from './competitionErrors.ts';
@@ -22,8 +23,6 @@ interface CompetitionFieldsProps {
 }
 
 const INFO_ROWS = 7;
-/** From this share of what a field may hold on, it says how much is left. */
-const NEARLY_FULL = 0.8;
 const FIRST_YEAR = Number(EARLIEST_DAY.slice(0, 4));
 const LAST_YEAR = Number(LATEST_DAY.slice(0, 4));
 
@@ -50,7 +49,8 @@ function lengthWords(fact: TextFact, text: string): { hint?: string; error?: str
   const most = COMPETITION_TEXT_LIMITS[fact];
   const { length } = text;
   if (length > most) return { error: competitionText.form.tooLong(length, most) };
-  return length > most * NEARLY_FULL ? { hint: competitionText.form.left(most - length) } : {};
+  const hint = charactersLeft(text, most);
+  return hint === undefined ? {} : { hint };
 }
 
 export function CompetitionFields({ values, onChange, errors, disabled }: CompetitionFieldsProps) {

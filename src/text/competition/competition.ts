@@ -36,7 +36,6 @@ export const competitionText = {
     dropFile: 'Убрать файл',
     /** What the star beside a field's name means. */
     starMeans: '* – обязательное поле',
-    left: (count: number) => `Осталось ${counted(count, CHARACTERS)}`,
     tooLong: (count: number, most: number) =>
       `${counted(count, CHARACTERS)} – можно до ${wholeNumber(most)}`,
     /** Under closed controls of a user whose access level is too low. */

@@ -1,6 +1,7 @@
 // What a field of one line and of several have in common.
 import { mergeClasses } from '@fluentui/react-components';
 import { useCallback } from 'react';
+import { charactersLeft } from './charactersLeft.ts';
 import { useFieldStyles } from './useFieldStyles.ts';
 
 export interface TextFieldProps {
@@ -20,7 +21,8 @@ export interface TextFieldProps {
 
 /** `field` goes on what has the label, `box` on what is typed into. */
 export function useTextField(props: TextFieldProps) {
-  const { label, value, onChange, required = false, hint, error, disabled = false } = props;
+  const { label, value, onChange, required = false, error, disabled = false, maxLength } = props;
+  const hint = [props.hint, charactersLeft(value, maxLength)].filter(Boolean).join('. ');
   const styles = useFieldStyles();
   const change = useCallback(
     (_: unknown, { value: text }: { value: string }) => onChange(text),
@@ -31,7 +33,7 @@ export function useTextField(props: TextFieldProps) {
       className: styles.field,
       label,
       required,
-      ...(hint !== undefined && { hint }),
+      ...(hint !== '' && { hint }),
       ...(error !== undefined && { validationMessage: error }),
     },
     box: {
@@ -41,7 +43,7 @@ export function useTextField(props: TextFieldProps) {
       autoComplete: props.autoComplete,
       autoFocus: props.autoFocus,
       placeholder: props.placeholder,
-      maxLength: props.maxLength,
+      maxLength,
       disabled,
       className: mergeClasses(
         styles.box,

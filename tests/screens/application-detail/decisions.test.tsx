@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ToldRequest } from '#contract/shapes/decisionShapes.ts';
+import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
@@ -11,6 +12,7 @@ import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stub
 import { decisionsText } from '#text/application/decisions.ts';
 import { entryLabel } from '#text/programme.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
+import { uiText } from '#text/ui.ts';
 import { content, facts, page, params, shown } from './submittedDuet.ts';
 
 const { withdraw, restore, swap, decide } = calls.application;
@@ -60,6 +62,11 @@ test('an entry is withdrawn with a reason, is struck through then, and comes bac
   expect(await window.findByText(refusalTexts['bad-reason'])).toBeVisible();
   expect(await axeFindings()).toEqual([]);
   const field = window.getByRole('textbox', { name: new RegExp(decisionsText.withdraw.reason) });
+  await userEvent.click(field);
+  await userEvent.paste('б'.repeat(REASON_MAX_LENGTH + 1));
+  const full = expect.stringContaining(uiText.charactersLeft(0));
+  expect(field).toHaveAccessibleDescription(full);
+  await userEvent.clear(field);
   await userEvent.type(field, 'травма');
   stubs.unshift(shown(content({ at: facts.at, reason: 'травма' }), { version: 1 }));
   await userEvent.click(window.getByRole('button', { name: decisionsText.withdraw.action }));
