@@ -16,7 +16,7 @@ import { askUnfinishedAction, writtenDeadline } from '#state/competition/editedC
 import { useAction } from '#state/useAction.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { editText } from '#text/competition/competitionEdit.ts';
-import { atText } from '#text/format/time.ts';
+import { atText, deadlineText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -32,16 +32,25 @@ const useStyles = makeStyles({
 interface ChangedNoticeProps {
   changed: ChangedElsewhere;
   isDirty: boolean;
+  /** As it stands there. */
+  competition: Competition;
 }
 
-function ChangedNotice({ changed: { overlaps }, isDirty }: ChangedNoticeProps) {
+function ChangedNotice({ changed: { overlaps }, isDirty, competition }: ChangedNoticeProps) {
   const styles = useStyles();
-  const { title, text, same, overlaps: overlapping } = editText.changed;
+  const { title, text, same, field, overlaps: overlapping } = editText.changed;
+  const { name, dates, place, deadline } = competition;
+  const there: Partial<Record<ChangedElsewhere['overlaps'][number], string>> = {
+    name,
+    dates,
+    place,
+    deadline: deadlineText(deadline),
+  };
   return (
     <Notice tone="warning" alert title={title} className={styles.changed}>
       <p>{isDirty ? text : same}</p>
       {overlaps.length > 0 && (
-        <p>{overlapping(overlaps.map((fact) => `«${competitionText.form[fact]}»`))}</p>
+        <p>{overlapping(overlaps.map((fact) => field(competitionText.form[fact], there[fact])))}</p>
       )}
     </Notice>
   );
@@ -113,7 +122,7 @@ export function EditForm({ competition }: { competition: Competition }) {
               }
             : undefined
         }
-        notice={changed && <ChangedNotice changed={changed} isDirty={isDirty} />}
+        notice={changed && <ChangedNotice {...{ changed, isDirty, competition }} />}
         concerned={isEarlier && <ConcernedCard concerned={concerned} onRetry={askAgain} />}
         submit={
           <SubmitBar

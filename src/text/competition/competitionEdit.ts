@@ -75,6 +75,9 @@ export const editText = {
     title: 'Соревнование тем временем изменили',
     text: 'Ваши правки на месте, остальное – как на сервере. Проверьте и сохраните.',
     same: 'Всё, что вы правили, уже сохранено.',
+    /** «Место проведения», and what it is there, where that is short enough to say. */
+    field: (label: string, there: string | undefined) =>
+      `«${label}»${there === undefined ? '' : ` (там ${there === '' ? 'пусто' : `«${there}»`})`}`,
     overlaps: (fields: readonly string[]) =>
       `Там изменено и то, что правите вы: ${fields.join(', ')}. После сохранения останется ваше.`,
   },

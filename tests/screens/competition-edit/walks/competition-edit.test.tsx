@@ -176,7 +176,9 @@ test('what another device has changed comes, what is typed here stays on top of 
   const notice = within(
     await screen.findByText(editText.changed.title).then((title) => title.parentElement ?? title),
   );
-  expect(notice.getByText(editText.changed.overlaps([`«${form.place}»`]))).toBeVisible();
+  expect(
+    notice.getByText(editText.changed.overlaps([`«${form.place}» (там «Тверь»)`])),
+  ).toBeVisible();
   expect(field(form.name)).toHaveValue('Кубок Волги');
   expect(field(form.place)).toHaveValue('Руза');
   await save();
