@@ -5,6 +5,7 @@ import {
   addressesOf,
   countShown,
   entriesByRoutine,
+  inColumnOrder,
   lackingFiles,
   type ReadinessEntry,
   type ReadinessView,
@@ -127,6 +128,17 @@ test('entries are counted by programme, free beside technical, without those tha
     { routine: 'tech-duet', count: 1 },
     { routine: 'free-mixed', count: 1 },
     { routine: 'free-team', count: 2 },
+  ]);
+});
+
+test('the entries of a team stand as the columns do, free beside technical', () => {
+  const second = entry('free-solo', { number: 2 });
+  const sent = [entry('free-solo'), second, entry('free-duet'), entry('tech-solo')];
+  expect(inColumnOrder(sent).map(({ routine, number }) => `${routine} ${number}`)).toEqual([
+    'free-solo 1',
+    'free-solo 2',
+    'tech-solo 1',
+    'free-duet 1',
   ]);
 });
 

@@ -174,6 +174,10 @@ const COLUMN_ORDER: readonly RoutineKey[] = PROGRAMME_TYPES.flatMap((type) =>
     : [`free-${type}` as const, `tech-${type}` as const],
 );
 
+/** Entries of a team as they stand in the columns; those of a routine stay in their order. */
+export const inColumnOrder = (entries: readonly ReadinessEntry[]): ReadinessEntry[] =>
+  entries.toSorted((a, b) => COLUMN_ORDER.indexOf(a.routine) - COLUMN_ORDER.indexOf(b.routine));
+
 /** How many entries there are in each routine that anybody swims. */
 export function entriesByRoutine(
   teams: readonly TeamReadiness[],

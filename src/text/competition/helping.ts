@@ -32,7 +32,7 @@ export const helpingText = {
     removed: 'Помощник убран',
     cancelled: 'Приглашение отозвано',
     asking: {
-      remove: (name: string) => `Убрать ${name}?`,
+      remove: (name: string) => `Убрать из помощников: ${name}?`,
       removeText:
         'Доступ закроется сразу, на всех устройствах. Вернуть его можно новым приглашением.',
       /** Where an invitation is open: its link may be in these hands, and whoever has it may sign in as somebody else. */

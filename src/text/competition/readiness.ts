@@ -58,7 +58,7 @@ const filters: Readonly<Record<ReadinessFilter, string>> = {
   all: 'все',
   'not-submitted': 'не подали',
   'no-music': 'нет музыки',
-  outside: 'музыка вне лимита',
+  outside: 'вне лимита',
   changed: 'изменено',
 };
 
@@ -223,6 +223,12 @@ export function entryInCell(entry: ReadinessEntry): string {
   const words = [...lacking, ...length];
   return words.length === 0 ? readinessText.there : words.join(', ');
 }
+
+/** The same in a column of paper, which holds few letters: «нет» where both are missing. */
+export const entryOnPaper = (entry: ReadinessEntry): string =>
+  entry.card || entry.music
+    ? entryInCell(entry).replace('карточки', 'кар\u00adточ\u00adки')
+    : readinessText.none;
 
 /** How far an application is, in lines: «Возвращена», «до 13 декабря, 23:59, МСК», «изменена, v2». */
 export function stateLines(team: TeamReadiness, now: number): string[] {

@@ -36,6 +36,7 @@ export const remindingText = {
       : `Напомнить ${TO_SO_MANY[count - 1] ?? count}\u00a0${pluralForm(count, TO_TEAMS)}`,
   /** Why it is closed: nobody of those who are ticked, or shown, lacks anything. */
   nobody: (areTicked: boolean) => (areTicked ? 'выбранные готовы' : 'здесь все готовы'),
+  noTeams: 'команд нет',
   /** Why it is closed after the deadline. */
   over: 'приём закрыт',
   question: (count: number) => `Отправить письма ${counted(count, TO_TEAMS)}?`,

@@ -66,7 +66,8 @@ export function ReadinessActions(props: ReadinessActionsProps) {
       title: `${readinessText.sheet.name} – ${competition}`,
       paper: 'landscape',
     });
-  const nobody = reminding?.unready.length === 0 ? remindingText.nobody(areTicked) : undefined;
+  const allReady = meant.length > 0 ? remindingText.nobody(areTicked) : remindingText.noTeams;
+  const nobody = reminding?.unready.length === 0 ? allReady : undefined;
   const remind = reminding && (
     <Button
       tone="primary"

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '12px 40px',
-    [media.phone]: { columnGap: '24px' },
+    [media.phone]: { columnGap: '14px' },
   },
   fact: { display: 'flex', flexDirection: 'column-reverse' },
   count: {
@@ -32,6 +32,8 @@ const useStyles = makeStyles({
     lineHeight: '32px',
     fontWeight: t.fontWeightBold,
     fontVariantNumeric: 'tabular-nums',
+    // All four stand beside each other.
+    [media.phone]: { gap: '4px', fontSize: '21px' },
   },
   of: {
     color: t.colorNeutralForeground3,

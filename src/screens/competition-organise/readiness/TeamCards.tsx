@@ -4,7 +4,7 @@ import { Call20Regular } from '@fluentui/react-icons/svg/call';
 import { Mail20Regular } from '@fluentui/react-icons/svg/mail';
 import { memo } from 'react';
 import type { MusicLimits } from '#domain/music/limits.ts';
-import { teamId, type TeamReadiness } from '#domain/competition/readiness.ts';
+import { inColumnOrder, teamId, type TeamReadiness } from '#domain/competition/readiness.ts';
 import { emailAddress, phoneAddress } from '#text/format/contacts.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -116,7 +116,7 @@ const TeamCard = memo(function TeamCard(props: OfTeam) {
       </div>
       <div ref={ref} className={styles.entries} {...(!isWhole && { style: { height } })}>
         {isWhole &&
-          team.entries.map((entry) => (
+          inColumnOrder(team.entries).map((entry) => (
             <EntryMark
               key={`${entry.routine} ${entry.number}`}
               entry={entry}

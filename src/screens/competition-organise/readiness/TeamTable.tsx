@@ -12,7 +12,7 @@ import { TickAll, TickTeam } from './TeamTicks.tsx';
 import { TeamContacts, TeamWithCity, TeamState } from './TeamWords.tsx';
 
 /** The least that columns take, px. */
-const LEAST = { tick: 44, team: 104, state: 116, contacts: 124, entries: 43 } as const;
+const LEAST = { tick: 44, team: 116, state: 116, contacts: 122, entries: 42 } as const;
 /** At which columns of entries still read as columns, px. */
 const WIDEST_ENTRIES = 64;
 

@@ -3,17 +3,27 @@ import type { RoutineKey } from '#domain/programme.ts';
 import {
   entriesByRoutine,
   lackingFiles,
+  type ReadinessEntry,
   type TeamReadiness,
 } from '#domain/competition/readiness.ts';
 import type { PlainTable } from '#spreadsheet/plainTable.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { routineKeyLabel } from '#text/programme.ts';
-import { entryInCell, readinessText, stateLines } from '#text/competition/readiness.ts';
+import {
+  entryInCell,
+  entryOnPaper,
+  readinessText,
+  stateLines,
+} from '#text/competition/readiness.ts';
 
-const cellOf = (team: TeamReadiness, routine: RoutineKey): string =>
+const cellOf = (
+  team: TeamReadiness,
+  routine: RoutineKey,
+  words: (entry: ReadinessEntry) => string,
+): string =>
   team.entries
     .filter((entry) => entry.routine === routine)
-    .map(entryInCell)
+    .map(words)
     .join('\n');
 
 interface TableOf {
@@ -52,7 +62,7 @@ export function readinessWorkbook({ competition, teams, now }: TableOf): PlainTa
       team.preparedBy,
       team.email,
       lackingFiles(team),
-      ...routines.map((routine) => cellOf(team, routine)),
+      ...routines.map((routine) => cellOf(team, routine, entryInCell)),
     ]),
   };
 }
@@ -82,7 +92,7 @@ export function readinessOnPaper({ teams, now }: Omit<TableOf, 'competition'>) {
       [...stateLines(team, now), shortMomentText(Date.parse(team.at), now)],
       // The e-mail is that of whoever prepares the application.
       [team.representative, team.phone, team.preparedBy, team.email].filter(isFirstOf),
-      ...routines.map((routine) => [cellOf(team, routine)]),
+      ...routines.map((routine) => [cellOf(team, routine, entryOnPaper)]),
     ]),
   };
 }
