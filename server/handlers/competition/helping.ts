@@ -45,17 +45,18 @@ async function invitationOf(records: Records, { token, userId, now }: Asking) {
   const competition = invitation && (await findCompetition(records, invitation.competitionId));
   if (!invitation || !competition) return refuse('invitation-expired');
   const { id, ownerId } = competition;
-  const madeAt = invitation.expiresAt - INVITATION_MS;
-  // Whoever helps leaves a second link open: by that they would be back.
-  if ((await helpersRemovedAfter(records, id, madeAt)).includes(userId)) {
-    return refuse('invitation-expired');
-  }
   const standing: CompetitionRole | undefined =
     ownerId === userId ? 'owner' : await helperRole(records, id, userId);
   const isOver =
     invitation.usedBy !== null &&
     (invitation.usedBy !== userId || !hasRole(standing, invitation.role));
-  return isOver ? refuse('invitation-used') : { invitation, competition, standing };
+  if (isOver) return refuse('invitation-used');
+  const madeAt = invitation.expiresAt - INVITATION_MS;
+  // Whoever helps leaves a second link open: by that they would be back.
+  if ((await helpersRemovedAfter(records, id, madeAt)).includes(userId)) {
+    return refuse('invitation-expired');
+  }
+  return { invitation, competition, standing };
 }
 
 /** Refuses one helper more of a competition, and one competition more of a helper. */
