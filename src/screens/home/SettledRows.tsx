@@ -66,6 +66,7 @@ const useStyles = makeStyles({
     color: t.colorNeutralForeground3,
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,
+    textWrap: 'balance',
     fontVariantNumeric: 'tabular-nums',
   },
   way: { [media.phone]: { gridColumnStart: 1, gridColumnEnd: 3, '& a': { width: '100%' } } },

@@ -12,6 +12,7 @@ import { RopeEdge } from '#ui/drawing/RopeEdge.tsx';
 import { Logo } from '#ui/drawing/Logo.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { waterGradient } from '#ui/theme/water.ts';
+import { footButton } from './footButton.ts';
 import { SectionLinks } from './SectionLinks.tsx';
 import { UserFoot } from './UserFoot.tsx';
 import { useSection } from './useSection.ts';
@@ -39,7 +40,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: '8px',
   },
-  profile: { justifyContent: 'flex-start', padding: '8px 12px', fontSize: '16px' },
+  profile: footButton,
 });
 
 interface OverlayDrawerProps {

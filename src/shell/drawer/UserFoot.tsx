@@ -4,17 +4,17 @@ import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
 import { shellText } from '#text/shell.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { t } from '#ui/theme/theme.ts';
+import { footButton } from './footButton.ts';
 import { useSignOut } from '../useSignOut.ts';
 
 const useStyles = makeStyles({
-  button: { justifyContent: 'flex-start', padding: '8px 12px', fontSize: '16px' },
+  button: footButton,
   line: {
     display: 'flex',
     flexGrow: 1,
     gap: '12px',
     alignItems: 'baseline',
     minWidth: 0,
-    paddingLeft: '6px',
   },
   id: { flexGrow: 1, minWidth: 0, textAlign: 'left', overflowWrap: 'anywhere' },
   words: {
