@@ -20,6 +20,8 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${t.colorNeutralStroke2}`,
     boxShadow: '0 -6px 20px rgba(0, 28, 39, 0.10)',
     '& > *': { flexGrow: 1 },
+    // One that picks a file has something around it, and is as wide as what is left beside the way back.
+    '& > span > button': { flexGrow: 1, flexBasis: 0, width: 'auto' },
     [media.low]: { position: 'static' },
     [media.phone]: {
       margin: 'auto -16px -16px',

@@ -165,6 +165,8 @@ test('on a phone the corrected file is picked in the bar, and one with errors is
     b !== undefined && a.compareDocumentPosition(b) === Node.DOCUMENT_POSITION_FOLLOWING;
   expect(follows(list, confirm)).toBe(true);
   expect(follows(confirm, pickers[0])).toBe(true);
+  const topOf = (name: string) => screen.getByRole('button', { name }).getBoundingClientRect().top;
+  expect(topOf(wizardText.uploadStep.pickCorrected)).toBe(topOf(wizardText.back));
 });
 
 test('on a wide screen the problems stand at the left, below the steps', async () => {
