@@ -1,8 +1,9 @@
 // A list of the server with its five faces: loading, empty, here, here but old, refused.
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ServerQuery } from '#state/queries/query.ts';
+import { useAsking } from '#state/queries/useAsking.ts';
 import { useAction } from '#state/useAction.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { uiText } from '#text/ui.ts';
@@ -13,6 +14,9 @@ import { Button } from '#ui/button/Button.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { rowsOnScreen } from './rowsOnScreen.ts';
+import { useDrawnRows } from './useDrawnRows.ts';
+import { useListState } from './useListState.ts';
 
 interface ListScreenProps<T> {
   title: string;
@@ -31,8 +35,8 @@ interface ListScreenProps<T> {
   more?: { label: string; isBusy: boolean; onMore: () => void } | undefined;
   /** The rows stand in lists of their own, under headings. */
   isGrouped?: boolean;
-  /** The rows, each an `li`. */
-  children: (items: readonly T[]) => ReactNode;
+  /** The rows, each an `li`, so many of them. */
+  children: (items: readonly T[], drawn: number) => ReactNode;
 }
 
 const useStyles = makeStyles({
@@ -43,21 +47,22 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
     [media.phone]: { gap: '14px' },
+    ...rowsOnScreen,
   },
   more: { marginTop: '20px', textAlign: 'center' },
 });
 
 /** Leads the focus to the first of the rows that a press brings; goes on their list. */
-function useFocusOnMore(count: number, isBusy: boolean) {
+function useFocusOnMore(count: number, isComing: boolean) {
   const list = useRef<HTMLUListElement>(null);
   const countBefore = useRef<number>(undefined);
   useEffect(() => {
     const before = countBefore.current;
-    if (before === undefined || (count <= before && isBusy)) return;
+    if (before === undefined || (count <= before && isComing)) return;
     countBefore.current = undefined;
     const row = count > before ? list.current?.children[before] : undefined;
     row?.querySelector('a')?.focus({ preventScroll: true });
-  }, [count, isBusy]);
+  }, [count, isComing]);
   return {
     list,
     notePress: () => {
@@ -80,15 +85,16 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
   } = props;
   const styles = useStyles();
   const now = useNow();
-  const state = useAtomValue(query.state);
-  const ask = useSetAtom(query.ask);
+  const { state, isComing } = useListState(query);
   const [isRefreshing, renew] = useAction(useSetAtom(query.refresh));
-  useEffect(() => {
-    void ask();
-  }, [ask]);
+  useAsking(query);
   const read = state.kind === 'ready' ? state.data.data : [];
   const items = props.select ? props.select(read) : read;
-  const { list, notePress } = useFocusOnMore(items.length, more?.isBusy ?? false);
+  const drawn = useDrawnRows(items.length);
+  const { list, notePress } = useFocusOnMore(
+    drawn,
+    isComing || drawn < items.length || more?.isBusy === true,
+  );
 
   if (state.kind === 'loading') {
     return (
@@ -129,10 +135,10 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
       {length === 0 ? (
         (searched?.nothing ?? empty)
       ) : isGrouped ? (
-        children(items)
+        children(items, drawn)
       ) : (
         <ul ref={list} className={styles.rows}>
-          {children(items)}
+          {children(items, drawn)}
         </ul>
       )}
       {more && (

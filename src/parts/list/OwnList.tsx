@@ -1,6 +1,5 @@
 // A list of own things under the names of their competitions; from ten rows on it is searched and put in order (behaviour 11.9).
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue } from 'jotai';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import {
@@ -21,8 +20,10 @@ import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';
 import { ListScreen } from './ListScreen.tsx';
 import { NothingFound } from './NothingFound.tsx';
+import { rowsOnScreen } from './rowsOnScreen.ts';
 import { SEARCHED_FROM } from './searchedFrom.ts';
 import { useKeptSearch } from './useKeptSearch.ts';
+import { useListState } from './useListState.ts';
 
 const useStyles = makeStyles({
   group: { ':not(:first-child)': { marginTop: '24px' } },
@@ -41,11 +42,22 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
     [media.phone]: { gap: '14px' },
+    ...rowsOnScreen,
   },
   order: { marginBottom: '16px' },
 });
 
 const choices = ROW_ORDERS.map((value) => ({ value, words: ownListText.orders[value] }));
+
+/** So many rows, and of the groups those that have any of them. */
+function firstRows<T>(groups: readonly OwnRowGroup<T>[], most: number): readonly OwnRowGroup<T>[] {
+  let left = most;
+  return groups.flatMap((group) => {
+    const rows = group.rows.slice(0, left);
+    left -= rows.length;
+    return rows.length > 0 ? [{ ...group, rows }] : [];
+  });
+}
 
 interface GroupProps<T> {
   group: OwnRowGroup<T>;
@@ -89,7 +101,7 @@ export function OwnList<T>(props: OwnListProps<T>) {
   const typed = useDeferredValue(text);
   const sought = useMemo(() => searchWords(typed), [typed]);
   const isSearched = sought.length > 0;
-  const state = useAtomValue(query.state);
+  const { state } = useListState(query);
   const isLong = text !== '' || (state.kind === 'ready' && state.data.data.length >= SEARCHED_FROM);
   const above = (
     <>
@@ -135,8 +147,8 @@ export function OwnList<T>(props: OwnListProps<T>) {
           : undefined
       }
     >
-      {(items) =>
-        groupedRows(items, factsOf, order, now).map((group) => (
+      {(items, drawn) =>
+        firstRows(groupedRows(items, factsOf, order, now), drawn).map((group) => (
           <Group key={group.id} group={group}>
             {children}
           </Group>

@@ -3,7 +3,7 @@ import { Archive24Regular } from '@fluentui/react-icons/svg/archive';
 import { Star24Regular } from '@fluentui/react-icons/svg/star';
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import { useAtomValue } from 'jotai';
-import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import {
   type Competition,
   competitionWords,
@@ -13,11 +13,10 @@ import {
 import { byDeadlineDescending } from '#domain/deadline.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { areFound } from '#domain/searchWords.ts';
-import { CompetitionId } from './CompetitionId.tsx';
-import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
 import { ListScreen } from '#parts/list/ListScreen.tsx';
 import { NothingFound } from '#parts/list/NothingFound.tsx';
 import { SEARCHED_FROM } from '#parts/list/searchedFrom.ts';
+import { useListState } from '#parts/list/useListState.ts';
 import { paths } from '#page/paths.ts';
 import type { ListedPart } from '#state/queries/competitionList.ts';
 import { competitionListQuery } from '#state/queries/queries.ts';
@@ -28,20 +27,14 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import type { OwnMarksProps } from './OwnMarks.tsx';
 import { useServerNow } from '#state/clock/useServerNow.ts';
+import { CompetitionRows } from './CompetitionRows.tsx';
 import { type CompetitionSearch, useCompetitionSearch } from './useCompetitionSearch.ts';
 
 /** Beside the own ones alone. */
 const HelpedCompetitions = lazy(async () => ({
   default: (await import('./HelpedCompetitions.tsx')).HelpedCompetitions,
 }));
-
-/** What is one's own in a row comes behind the list; the list stands without it, too. */
-const OwnMarks = lazy(async (): Promise<{ default: ComponentType<OwnMarksProps> }> => {
-  const file = await import('./OwnMarks.tsx').catch(() => undefined);
-  return { default: file?.OwnMarks ?? (() => null) };
-});
 
 const titles = {
   active: shellText.sections.competitionsActive,
@@ -78,43 +71,10 @@ function searchStatus(search: CompetitionSearch, count: number): string {
   }
 }
 
-interface ListedCompetitionProps {
-  competition: Competition;
-  type: ListType;
-  /** Epoch ms by the server's clock. */
-  now: number;
-}
-
-/** Of a thousand of them only those are drawn anew that have changed. */
-const ListedCompetition = memo(function ListedCompetition(props: ListedCompetitionProps) {
-  const { competition, type, now } = props;
-  const { id, name, dates, place, deadline } = competition;
-  return (
-    <CompetitionRow
-      name={name}
-      dates={dates}
-      place={place}
-      deadline={deadline}
-      now={now}
-      to={type === 'user' ? paths.competition(id) : paths.competitionEnter(id)}
-      marks={
-        <>
-          {type !== 'user' && (
-            <Suspense fallback={null}>
-              <OwnMarks competition={id} now={now} withDrafts={type === 'active'} />
-            </Suspense>
-          )}
-          <CompetitionId id={id} />
-        </>
-      }
-    />
-  );
-});
-
 export function CompetitionListScreen({ type }: { type: ListType }) {
   const way = ways[type];
   const query = competitionListQuery(type);
-  const state = useAtomValue(query.state);
+  const { state } = useListState(query);
   const active = useAtomValue(competitionListQuery('active').state);
   const lastActive = active.kind === 'ready' ? active.data.data : [];
   const now = useServerNow(lastActive.map(({ deadline }) => deadline));
@@ -193,18 +153,13 @@ export function CompetitionListScreen({ type }: { type: ListType }) {
           />
         }
       >
-        {(competitions) =>
-          competitions
-            .toSorted(byDeadlineDescending)
-            .map((competition) => (
-              <ListedCompetition
-                key={competition.id}
-                competition={competition}
-                type={type}
-                now={now}
-              />
-            ))
-        }
+        {(competitions, drawn) => (
+          <CompetitionRows
+            competitions={competitions.toSorted(byDeadlineDescending).slice(0, drawn)}
+            type={type}
+            now={now}
+          />
+        )}
       </ListScreen>
       {hasOwn && helped}
     </>

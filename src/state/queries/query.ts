@@ -10,6 +10,7 @@ import type { ToldCompetition } from '#offline/outbox/noteCompetitions.ts';
 import { callServerAction } from '../person/caller.ts';
 import { ownerAtom } from '../person/session.ts';
 import { noteTold } from './noteTold.ts';
+import { withSameParts } from './sameParts.ts';
 
 /**
  * `stale`: the server could not be asked, what stands here is of `fetchedAt` (epoch ms). `askedAt`: when it was asked
@@ -94,7 +95,9 @@ export function query<C extends ReadableCall>(
     const before = get(state);
     if (outcome.kind === 'done') {
       const fetchedAt = Date.now();
-      keep({ kind: 'ready', data: outcome.answer, askedAt, fetchedAt, stale: false });
+      const stood = before.kind === 'ready' ? before.data : undefined;
+      const data = withSameParts(stood, outcome.answer);
+      keep({ kind: 'ready', data, askedAt, fetchedAt, stale: false });
       await writeCached(owner, declared, args, { data: outcome.answer, fetchedAt });
       if (competitionsIn) await noteTold(owner, competitionsIn(outcome.answer));
     } else if (before.kind === 'ready' && isTemporaryFailure(outcome)) {

@@ -1,16 +1,15 @@
-// Says in a competition's row that an application to it is on its way, on this device or another.
+// Say in a competition's row that applications to it are on their way, on this device or another.
 import { CalendarLock20Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
 import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { PhoneLaptop20Regular } from '@fluentui/react-icons/svg/phone-laptop';
-import { type OwnDraft, useDraftsInList } from '#state/useDraftsInList.ts';
+import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { draftStatus } from '#parts/drafts/draftStatus.tsx';
 import { useSubmissionStatus } from '#parts/drafts/useSubmissionStatus.tsx';
-import { useHasMoreTeams } from '#parts/drafts/useHasMoreTeams.ts';
 
 const icons = {
   brand: <SendClock20Regular />,
@@ -40,10 +39,12 @@ function DraftChip({ draft, isNamed, now }: DraftChipProps) {
   );
 }
 
-export function DraftMark({ competition, now }: { competition: string; now: number }) {
-  const { drafts = [] } = useDraftsInList(now);
-  const isNamed = useHasMoreTeams(competition, now);
-  return drafts
-    .filter((draft) => draft.competition.id === competition)
-    .map((draft) => <DraftChip key={draft.id} draft={draft} isNamed={isNamed} now={now} />);
+interface DraftMarksProps {
+  drafts: readonly OwnDraft[];
+  isNamed: boolean;
+  /** Epoch ms. */
+  now: number;
 }
+
+export const DraftMarks = ({ drafts, isNamed, now }: DraftMarksProps) =>
+  drafts.map((draft) => <DraftChip key={draft.id} draft={draft} isNamed={isNamed} now={now} />);

@@ -1,0 +1,30 @@
+// What an answer says as the one before did is the very same value: whoever shows it need not draw it anew.
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype;
+
+/** Puts into `after` each part of `before` that says the same, and tells whether all of it does. */
+function adopt(before: unknown, after: unknown): boolean {
+  if (Object.is(before, after)) return true;
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const are = after.map((each: unknown, at) => {
+      const isSame = at < before.length && adopt(before[at], each);
+      if (isSame) after[at] = before[at];
+      return isSame;
+    });
+    return before.length === after.length && !are.includes(false);
+  }
+  if (!isRecord(before) || !isRecord(after) || !isPlain(before) || !isPlain(after)) return false;
+  const are = Object.entries(after).map(([name, each]) => {
+    const isSame = Object.hasOwn(before, name) && adopt(before[name], each);
+    if (isSame) after[name] = before[name];
+    return isSame;
+  });
+  return Object.keys(before).length === are.length && !are.includes(false);
+}
+
+/** `after`, which is nobody else's yet, or `before` where it says the same. */
+export const withSameParts = <T>(before: T | undefined, after: T): T =>
+  before !== undefined && adopt(before, after) ? before : after;
