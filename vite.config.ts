@@ -158,6 +158,8 @@ export default defineConfig({
     sourcemap: false,
     // A browser that knows no preloading loads the same files a little later.
     modulePreload: { polyfill: false },
+    // By it the server knows what a screen starts with.
+    manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -3,7 +3,9 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { rememberAddressAction } from './state/person/leftAddress.ts';
-import { arriveAction, sessionAtom } from './state/person/session.ts';
+import { reloadAtRoot } from './state/person/reloadAtRoot.ts';
+import { arriveAction, isForOthersAction, sessionAtom } from './state/person/session.ts';
+import { onRestored } from './state/restored.ts';
 import { useKeptFocus } from './ui/focus/keepFocus.ts';
 import * as screens from './lazyScreens.ts';
 import { ROUTES } from './paths.ts';
@@ -45,11 +47,24 @@ function useDeviceStart(isScreenShown: boolean): void {
   }, [store, isDue]);
 }
 
+/** A page that Back brings out of the browser's memory may be of somebody who has signed out since. */
+function useRestoredPage(): void {
+  const isForOthers = useSetAtom(isForOthersAction);
+  useEffect(
+    () =>
+      onRestored(() => {
+        if (isForOthers()) reloadAtRoot();
+      }),
+    [isForOthers],
+  );
+}
+
 export function PageRoutes() {
   const [isScreenShown, setScreenShown] = useState(false);
   const noteShown = useCallback(() => setScreenShown(true), []);
   useKeptFocus();
   useDeviceStart(isScreenShown);
+  useRestoredPage();
   useEffect(() => {
     if (isScreenShown) screens.fetchShell();
   }, [isScreenShown]);

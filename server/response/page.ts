@@ -2,9 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseCookie } from 'cookie';
 import type { Config } from '../startup/config.ts';
+import { COOKIE } from '#contract/headers.ts';
 import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
 import { refuse } from '../request/refusals.ts';
+import { readFirstScripts } from './firstScripts.ts';
 import { readPageFiles, sendPageFile } from './pageFiles.ts';
 
 const HASHED = '/assets/';
@@ -33,6 +36,12 @@ export function withSettings(html: string, config: Config): string {
   );
 }
 
+/**
+ * Whether a browser may keep a page that was left, for Back. WebKit would keep it together with its running
+ * transactions, which block the next one: none keeps it that is not known to be Chromium (offline 9.5).
+ */
+const isSafeToKeep = (agent = ''): boolean => /Chrome\/\d/u.test(agent);
+
 /** Addresses of screens have no dot in their last part; a missing file does. `/__…` are tools. */
 function isPageAddress({ method, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
@@ -51,9 +60,17 @@ export async function servePage(
   config: Config,
 ): Promise<void> {
   const html = withSettings(await readFile(join(folder, 'index.html'), 'utf8'), config);
-  /** Stored nowhere: WebKit would keep a page that was left, and its running transactions block the next (offline 9.5). */
-  const sendPage = (reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+  const first = await readFirstScripts(folder);
+  const sendPage = ({ headers }: FastifyRequest, reply: FastifyReply) => {
+    const isSignedIn = parseCookie(headers.cookie ?? '')[COOKIE.session] !== undefined;
+    const link = isSignedIn ? first.signedIn : first.visitor;
+    if (link !== '') reply.header('link', link);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', isSafeToKeep(headers['user-agent']) ? 'no-cache' : 'no-store')
+      .header('vary', 'cookie, user-agent')
+      .send(html);
+  };
 
   for (const file of await readPageFiles(folder)) {
     if (file.url === INDEX) continue;
@@ -71,7 +88,7 @@ export async function servePage(
     app.route({
       method: ['GET', 'HEAD'],
       url,
-      handler: (_request, reply) => sendPage(reply),
+      handler: sendPage,
     });
   }
   // Files of another app, where no worker took them: they go nowhere, and the page says what to do (api 22).
@@ -83,6 +100,6 @@ export async function servePage(
     handler: (_request, reply) => reply.send(),
   });
   app.setNotFoundHandler((request, reply) =>
-    isPageAddress(request) ? sendPage(reply) : refuse('not-found'),
+    isPageAddress(request) ? sendPage(request, reply) : refuse('not-found'),
   );
 }

@@ -1,6 +1,5 @@
 // The page of a competition (behaviour 5.6): asks for it, and for the applications where they may be read.
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { actsAs } from '#domain/competition/competition.ts';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
@@ -10,6 +9,7 @@ import {
   competitionQuery,
   statisticQuery,
 } from '#state/queries/queries.ts';
+import { useAsking } from '#state/queries/useAsking.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { uiText } from '#text/ui.ts';
@@ -25,11 +25,8 @@ export function CompetitionOrganiseScreen() {
   const mayRead = state.kind === 'ready' && actsAs(state.data.data, 'secretary');
   const applications = competitionApplicationsQuery(id);
   const known = useAtomValue(applications.state);
-  const askApplications = useSetAtom(applications.ask);
   const refreshApplications = useSetAtom(applications.refresh);
-  useEffect(() => {
-    if (mayRead) void askApplications();
-  }, [mayRead, askApplications]);
+  useAsking(applications, mayRead);
   const refreshAll = () => {
     refresh();
     statistic.refresh();

@@ -1,8 +1,7 @@
 // Lets the page follow what changes on the device: in this tab, in others, and in the worker.
-import { useAtomValue, useStore } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { useStore } from 'jotai';
+import { useEffect } from 'react';
 import { requestSync } from '#api/requestSync.ts';
-import type { PageSession } from '#api/session.ts';
 import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
@@ -12,7 +11,7 @@ import { reloadDraftsAction } from '#state/drafts.ts';
 import { followGivenUpAction } from '#state/entry/follow.ts';
 import { newlyDoneAtom, reportedProgressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { applySentRowAction } from '#state/applySentRow.ts';
-import { isSomebodyElse, rereadSessionAction, sessionAtom } from '#state/person/session.ts';
+import { isForOthersAction, sessionAtom } from '#state/person/session.ts';
 
 /** How often the device's clock is read. */
 const CLOCK_MS = 15_000;
@@ -24,11 +23,7 @@ function wakeWorker(rows: readonly OutboxRow[]): void {
 
 export function useDeviceEvents(): void {
   const store = useStore();
-  const session = useAtomValue(sessionAtom);
-  /** Whose data the page holds in memory, also when that session is over. */
-  const memoryOf = useRef<PageSession>(undefined);
   useEffect(() => {
-    if (memoryOf.current === undefined) memoryOf.current = session;
     const follow = (changed: DeviceChange) => {
       switch (changed.kind) {
         case 'outbox':
@@ -47,9 +42,7 @@ export function useDeviceEvents(): void {
           void store.set(startDeviceAction);
           break;
         case 'owner':
-          store.set(rereadSessionAction);
-          if (memoryOf.current && isSomebodyElse(memoryOf.current, store.get(sessionAtom)))
-            reloadAtRoot();
+          if (store.set(isForOthersAction)) reloadAtRoot();
           break;
         case 'drain-ended':
           break;
@@ -62,15 +55,20 @@ export function useDeviceEvents(): void {
     const forgetDone = store.sub(newlyDoneAtom, () => {
       for (const row of store.get(newlyDoneAtom)) void store.set(applySentRowAction, row);
     });
-    void store.set(reloadRowsAction);
-    void store.set(reloadDraftsAction);
+    const reload = () => {
+      void store.set(reloadRowsAction);
+      void store.set(reloadDraftsAction);
+    };
+    reload();
+    const forgetSession = store.sub(sessionAtom, reload);
     const forget = subscribeToChanges(follow);
     return () => {
       forget();
+      forgetSession();
       forgetDone();
       window.clearInterval(clock);
       document.removeEventListener('visibilitychange', check);
       window.removeEventListener('online', check);
     };
-  }, [store, session]);
+  }, [store]);
 }

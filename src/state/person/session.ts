@@ -20,19 +20,36 @@ export function isSomebodyElse(before: PageSession, now: PageSession | undefined
 const isSameSession = (a: PageSession | undefined, b: PageSession | undefined): boolean =>
   a?.userid === b?.userid && a?.access === b?.access && a?.account === b?.account;
 
+/** Whose data this page holds in memory, also when that session is over; undefined as long as its first one lasts. */
+const holderAtom = atom<PageSession | undefined>(undefined);
+
+const leaveSessionAction = atom(null, (get, set) => {
+  const left = get(sessionAtom);
+  set(holderAtom, (holder) => holder ?? left);
+});
+
 /** Reads the cookies again: after a sign-in, and when another tab may have changed them. */
 export const rereadSessionAction = atom(null, (get, set) => {
   const before = get(sessionAtom);
   const now = readSession();
   if (isSameSession(before, now)) return;
   if (before?.userid !== now?.userid) set(signingOutAtom, undefined);
+  set(leaveSessionAction);
   if (before && !now) set(leftAddressAtom, { address: '', userid: before.userid });
   set(sessionAtom, now);
+});
+
+/** Reads the cookies again, and tells whether what this page holds is of somebody else than is signed in by now. */
+export const isForOthersAction = atom(null, (get, set) => {
+  set(rereadSessionAction);
+  const holder = get(holderAtom);
+  return holder !== undefined && isSomebodyElse(holder, get(sessionAtom));
 });
 
 /** Forgets the session on this page, as a part of signing out; what needs one then leads to the sign-in. */
 export const endSessionAction = atom(null, (_get, set) => {
   forgetSession();
+  set(leaveSessionAction);
   set(sessionAtom, undefined);
 });
 

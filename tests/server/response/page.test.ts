@@ -18,12 +18,26 @@ const HTML = `<!doctype html><html><head>
 </head><body><div id="root"></div></body></html>`;
 const SCRIPT = 'console.log("страница");'.repeat(50);
 
+/** As the build tells of them. */
+const SCRIPTS = {
+  'index.html': { file: 'assets/main-4f2a.js', isEntry: true },
+  '_both-1.js': { file: 'assets/both-1.js', name: 'both', imports: ['index.html'] },
+  '_visitor-1.js': {
+    file: 'assets/visitor-1.js',
+    name: 'visitor',
+    imports: ['index.html', '_both-1.js'],
+  },
+  '_frame-1.js': { file: 'assets/frame-1.js', name: 'frame', imports: ['_both-1.js'] },
+};
+
 let folder: string;
 let server: TestServer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-'));
   await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(SCRIPTS));
   const files = {
     'index.html': HTML,
     'sw.js': SCRIPT,
@@ -54,12 +68,39 @@ test.each([
   '/competition/4f2a/new',
   '/application/my?x=1.2',
   '/no/such',
-])('%s is the one page, stored by no browser (offline 9.5)', async (address) => {
+])('%s is the one page, stored by no browser that is not known to be Chromium', async (address) => {
   const response = await get(address);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.text()).toContain('<div id="root"></div>');
+});
+
+const ENGINE = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+const WEBKIT = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+
+test.each([
+  ['no-cache', `Mozilla/5.0 (X11) ${ENGINE} Chrome/138.0.0.0 Mobile Safari/537.36`],
+  ['no-store', 'Mozilla/5.0 (X11; rv:140.0) Gecko/20100101 Firefox/140.0'],
+  ['no-store', `${WEBKIT} Version/18.5 Mobile/15E148 Safari/604.1`],
+  ['no-store', `${WEBKIT} CriOS/138.0.7204.53 Mobile/15E148 Safari/604.1`],
+  ['no-store', `${WEBKIT} FxiOS/140.0 Mobile/15E148 Safari/605.1.15`],
+])('the page is %s for %s (offline 9.5)', async (caching, agent) => {
+  const { headers } = await get('/login', { headers: { 'user-agent': agent } });
+  expect(headers.get('cache-control')).toBe(caching);
+  expect(headers.get('vary')).toBe('cookie, user-agent');
+});
+
+test('the page names the scripts of the first screen, of a visitor and of who is signed in', async () => {
+  const link = async (cookie: string) =>
+    (await get('/', { headers: { cookie } })).headers.get('link');
+  expect(await link('')).toBe(
+    '</assets/visitor-1.js>; rel=modulepreload, </assets/both-1.js>; rel=modulepreload',
+  );
+  expect(await link('session=of-anybody')).toBe(
+    '</assets/frame-1.js>; rel=modulepreload, </assets/both-1.js>; rel=modulepreload',
+  );
+  expect((await get('/.vite/manifest.json')).status).toBe(404);
 });
 
 test('the page also opens for who accepts no compression', async () => {

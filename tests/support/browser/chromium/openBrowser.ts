@@ -20,6 +20,13 @@ export const openBrowser = (): Promise<Browser> => chromium.launch(launching(fin
 /** A browser with all that a person's has: Background Sync, a closed tab that the worker hears of. */
 export const openWholeBrowser = (): Promise<Browser> => chromium.launch(launching(findChromium()));
 
+/** One that keeps pages that were left, for Back: Playwright would have it forget them. */
+export const openKeepingBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    ...launching(findChromium()),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+
 export interface WatchedPage {
   page: Page;
   /** What the page wrote to console.error and every exception that nobody caught. */

@@ -1,0 +1,117 @@
+// A page that was left is brought back as it was, unless it is of somebody else by now (offline 9.7).
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { paths } from '#page/paths.ts';
+import { runProduct } from '#tests/e2e/support/runProduct.ts';
+import { apiOf, signUp } from '#tests/e2e/support/signIn.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { openKeepingBrowser, openPage } from '#tests/support/browser/chromium/openBrowser.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { shellText } from '#text/shell.ts';
+
+const NAME = 'Кубок Невы';
+const LATER = 'Новый кубок';
+const MARK = 'data-left';
+const running = runProduct({ ownBrowser: openKeepingBrowser });
+let organiser: ApiClient;
+let competition: string;
+
+async function openAs(login: string | undefined) {
+  const { page, errors } = await openPage(running.browser, { serviceWorkers: 'block' });
+  if (login !== undefined) await signUp(page, running.product.url, login);
+  return { page, errors };
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function show(page: Page, path: string): Promise<void> {
+  await page.goto(running.product.url + path);
+  await heading(page).waitFor();
+}
+
+/** Marks the document, so that it is known again, and loads another one over it. */
+async function leave(page: Page, path: string): Promise<void> {
+  await page.evaluate((mark) => document.documentElement.setAttribute(mark, ''), MARK);
+  await show(page, path);
+}
+
+const isMarked = (page: Page) =>
+  page.evaluate((mark) => document.documentElement.hasAttribute(mark), MARK);
+
+/** A page that is brought back is loaded already. */
+const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' });
+
+/** Whether the very document comes back that was left. */
+async function comesBack(page: Page): Promise<boolean> {
+  await leave(page, paths.install);
+  await goBack(page);
+  await heading(page).waitFor();
+  return isMarked(page);
+}
+
+beforeAll(async () => {
+  const { page } = await openAs('organiser');
+  organiser = await apiOf(page, running.product.url);
+  competition = await publishCompetition(organiser, { name: NAME });
+  await page.context().close();
+});
+
+/** While the device writes or sends something its page is not kept. */
+const IN_THE_END = { timeout: 20_000 };
+
+test('every screen is brought back without being loaded', async () => {
+  const visitor = await openAs(undefined);
+  await show(visitor.page, paths.login);
+  await expect.poll(() => comesBack(visitor.page), IN_THE_END).toBe(true);
+  const { page, errors } = await openAs('second');
+  for (const path of [
+    paths.home,
+    paths.competitionsActive,
+    paths.competitionEnter(competition),
+    paths.applications,
+    paths.music,
+    paths.outbox,
+    paths.profile,
+    paths.competitionNew,
+  ]) {
+    await show(page, path);
+    await expect.poll(() => comesBack(page), { ...IN_THE_END, message: path }).toBe(true);
+  }
+  expect([...errors, ...visitor.errors]).toEqual([]);
+});
+
+test('what has changed meanwhile is there', async () => {
+  const { page } = await openAs('third');
+  await show(page, paths.competitionsActive);
+  await page.getByText(NAME).waitFor();
+  await expect.poll(() => comesBack(page), IN_THE_END).toBe(true);
+  await leave(page, paths.install);
+  await publishCompetition(organiser, { name: LATER });
+  await goBack(page);
+  await page.getByText(LATER).waitFor();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('nobody’s page is brought back to another person, or to nobody', async () => {
+  const { page } = await openAs('fifth');
+  await show(page, paths.competitionsActive);
+  await expect.poll(() => comesBack(page), IN_THE_END).toBe(true);
+  await leave(page, paths.profile);
+  await page.getByRole('button', { name: shellText.userAndSignOut('fifth') }).click();
+  await page.waitForURL(running.product.url + paths.login);
+  await goBack(page);
+  await page.waitForURL(running.product.url + paths.login);
+  expect(await isMarked(page)).toBe(false);
+
+  await signUp(page, running.product.url, 'sixth');
+  await show(page, paths.competitionsActive);
+  await expect.poll(() => comesBack(page), IN_THE_END).toBe(true);
+  await leave(page, paths.install);
+  // Nothing tells the pages of the device.
+  await page.context().clearCookies();
+  await signUp(page, running.product.url, 'seventh');
+  await goBack(page);
+  await page.waitForURL(`${running.product.url}/`);
+  await page.getByRole('button', { name: shellText.userAndSignOut('seventh') }).waitFor();
+  expect(await isMarked(page)).toBe(false);
+});
