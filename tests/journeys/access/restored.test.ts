@@ -111,7 +111,6 @@ test('nobody’s page is brought back to another person, or to nobody', async ()
   await page.context().clearCookies();
   await signUp(page, running.product.url, 'seventh');
   await goBack(page);
-  await page.waitForURL(`${running.product.url}/`);
   await page.getByRole('button', { name: shellText.userAndSignOut('seventh') }).waitFor();
   expect(await isMarked(page)).toBe(false);
 });
