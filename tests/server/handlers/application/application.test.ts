@@ -100,7 +100,7 @@ test('a submitted application is in the own list and can be read again', async (
   ]);
   const { json, ...rest } = (await coach.call(get, { params: { id: String(rowid) } })).data;
   const own = { hasForm: true, isOwn: true, competition: id, music: expect.any(Array) };
-  expect(rest).toEqual({ rowid, ...facts, confirmedAt, ...own, ...valid });
+  expect(rest).toEqual({ rowid, ...facts, confirmedAt, versionAt: confirmedAt, ...own, ...valid });
   const { problems: _problems, formCompetition: _form, ...content } = application;
   expect(JSON.parse(json)).toEqual(content);
   expect((await otherCoach.call(list, {})).data).toEqual([]);
