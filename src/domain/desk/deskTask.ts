@@ -58,6 +58,8 @@ export type DeskTask<Draft extends DraftInList = DraftInList> =
       others: number;
     })
   /** To be gone on with. */
-  | (TaskBase & { kind: 'draft'; draft: Draft });
+  | (TaskBase & { kind: 'draft'; draft: Draft })
+  /** Its team is submitted: the server would take no other application of it. */
+  | (TaskBase & { kind: 'submitted-already'; draft: Draft; application: DeskApplication });
 
 export type DeskTaskKind = DeskTask['kind'];

@@ -2,6 +2,7 @@
 import { acceptedUntil, isAccepted } from '../acceptance.ts';
 import { instantOf, isActive } from '../deadline.ts';
 import { acceptanceOf, type DraftInList, isOpenDraft } from '../draft/draftsInList.ts';
+import { submittedTeam } from '../entry/submittedTeam.ts';
 import { teamKey } from '../entry/teamKey.ts';
 import { asAtDeadline } from '../outbox/asAtDeadline.ts';
 import { isStuck } from '../outbox/outboxOrder.ts';
@@ -33,6 +34,7 @@ const RANKS: Readonly<Record<DeskTaskKind, number>> = {
   waiting: 3,
   draft: 4,
   decided: 5,
+  'submitted-already': 6,
 };
 
 const isUpload = (row: OutboxRow): row is UploadRow => row.kind === 'upload';
@@ -57,13 +59,19 @@ const isQueued = (
 const isSubmissionOf = ({ competition, teamName }: DeskApplication, row: OutboxRow): boolean =>
   row.kind === 'save' && row.naturalKey === submissionKey(competition, teamName);
 
-const taskOfDraft = <Draft extends DraftInList>(draft: Draft): DeskTask<Draft> => {
+function taskOfDraft<Draft extends DraftInList>(
+  draft: Draft,
+  applications: readonly DeskApplication[],
+): DeskTask<Draft> {
   const { id, team, competition, returned } = draft;
   const base = { key: `draft ${id}`, team, competition, until: acceptedUntil(acceptanceOf(draft)) };
-  return returned
-    ? { ...base, kind: 'returned', draftId: id, draft, returned }
-    : { ...base, kind: 'draft', draft };
-};
+  if (returned) return { ...base, kind: 'returned', draftId: id, draft, returned };
+  const application = submittedTeam(applications, competition.id, team);
+  // What is returned is this very application, and the draft has not heard of it yet.
+  return !application || (application.draft === id && application.returned)
+    ? { ...base, kind: 'draft', draft }
+    : { ...base, kind: 'submitted-already', draft, application };
+}
 
 function decidedTasks({
   applications,
@@ -161,9 +169,9 @@ function tasksOfTeam(
   ];
 }
 
-/** What is over by `now` can be late no more, and what was decided is only to be read. */
+/** What is over by `now` can be late no more, and what was decided, or is submitted already, is only to be read. */
 export const canBeLate = ({ kind, until }: DeskTask, now: number): boolean =>
-  kind !== 'decided' && isActive(until, now);
+  kind !== 'decided' && kind !== 'submitted-already' && isActive(until, now);
 
 /** What can still be late comes first. */
 export const byUrgency =
@@ -189,7 +197,9 @@ export function deskTasks<Draft extends DraftInList>(
     JSON.stringify([competitionOf(row), teamKey(row.payload.team)]),
   );
   return [
-    ...drafts.filter(({ id }) => !locked.has(id)).map(taskOfDraft),
+    ...drafts
+      .filter(({ id }) => !locked.has(id))
+      .map((draft) => taskOfDraft(draft, sources.applications)),
     ...tasksOfApplications({ ...sources, rows }, locked),
     ...decidedTasks(sources),
     ...[...teams].flatMap(([key, ofTeam]) => tasksOfTeam(key, ofTeam, open)),

@@ -22,6 +22,7 @@ const isAbout = (task: DeskTask, application: DeskApplication): boolean => {
     case 'waiting':
       return isOfTeam(task, application);
     case 'draft':
+    case 'submitted-already':
       return false;
   }
 };

@@ -3,6 +3,7 @@ import { ArrowUndo24Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { DismissCircle24Regular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { DocumentError24Regular } from '@fluentui/react-icons/svg/document-error';
+import { Edit24Regular } from '@fluentui/react-icons/svg/edit';
 import type { DeskApplication } from '#domain/desk/deskTask.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { draftStatus } from '#parts/drafts/draftStatus.tsx';
@@ -159,6 +160,19 @@ export function taskView(task: OwnTask, circumstances: Circumstances): TaskView 
         verb,
         label: label(verb, what, draft.step),
         to: paths.entryDraft(competition.id, draft.id),
+      };
+    }
+    case 'submitted-already': {
+      const { draft, application } = task;
+      const { words, instead } = draftsText.submittedAlready;
+      return {
+        ...base,
+        status: { icon: <Edit24Regular />, words, tone: 'warning' },
+        sentence: application.returned ? instead.returned : instead.valid,
+        facts: draftFacts(draft, circumstances),
+        verb: deskText.verbs.open,
+        label: deskText.label(deskText.verbs.open, what),
+        to: paths.application(String(application.rowid)),
       };
     }
   }

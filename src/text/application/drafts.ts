@@ -3,6 +3,9 @@ import { WIZARD_STEPS, type WizardStep } from '#domain/entry-session/entryConten
 import { deviceWords } from '../account/deviceNames.ts';
 import { counted, FILES, PROGRAMMES } from '../format/plural.ts';
 
+const VALID =
+  'Действует поданная заявка. Чтобы изменить её, попросите организатора вернуть её на доработку.';
+
 export const draftsText = {
   /** «Черновик: шаг 2 из 5» */
   atStep: (step: WizardStep): string => `Черновик: шаг ${step + 1} из ${WIZARD_STEPS.length}`,
@@ -96,11 +99,20 @@ export const draftsText = {
     },
     submitted: {
       title: 'Эта заявка уже подана',
-      text: 'Действует то, что подано. Чтобы изменить её, попросите организатора вернуть её на доработку.',
+      text: VALID,
     },
     reload: 'Обновить страницу',
     toList: 'Мои заявки',
     toCompetition: 'К соревнованию',
+  },
+
+  /** Of a draft whose team is submitted, as what a cancelled return has left. */
+  submittedAlready: {
+    words: 'Черновик не подан: заявка команды уже подана',
+    instead: {
+      valid: VALID,
+      returned: 'Исправляйте возвращённую заявку: ещё одну заявку команды сервер не примет.',
+    },
   },
 
   conflict: {

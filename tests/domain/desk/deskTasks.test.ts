@@ -45,6 +45,31 @@ describe('drafts', () => {
   });
 });
 
+describe('a draft of a team that is submitted', () => {
+  const left = draft({ team: ' вОлна', changed: { at: NOW, device: undefined } });
+
+  test('leads to no second submission, and stands behind what can be late', () => {
+    const applications = [application()];
+    const tasks = tasksOf({ drafts: [left, draft({ id: 'd2' })], applications });
+    expect(tasks).toMatchObject([
+      { kind: 'draft', draft: { id: 'd2' } },
+      { kind: 'submitted-already', draft: { id: 'd1' }, application: { rowid: 7 } },
+    ]);
+    expect(settledApplications(applications, tasks, NOW)).toEqual(applications);
+  });
+
+  test.each([
+    [
+      'of another competition',
+      draft({ team: 'Волна', competition: { ...left.competition, id: 'c' } }),
+    ],
+    ['that is itself the one to be corrected', draft({ id: 'd7', team: 'Волна' })],
+  ])('but not one %s', (_, other) => {
+    const applications = [application({ returned: returnedUntil(at(1)) })];
+    expect(kindsOf({ drafts: [other], applications })).toContain('draft');
+  });
+});
+
 describe('submitted applications', () => {
   test('what is missing is to be supplied while the competition takes it', () => {
     const lacking = application({ missing: [lost] });

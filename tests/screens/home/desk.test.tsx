@@ -108,6 +108,18 @@ test('each thing to do stands once, the nearest first, with one action that lead
   ]);
 });
 
+test('a draft that a cancelled return has left leads to the application that is valid', async () => {
+  stubCalls([
+    list(listed({ team: 'Волна' })),
+    applications(ownApplication({ rowid: 8, teamName: 'Волна', competition: CUP.id })),
+  ]);
+  showPageAt(paths.home);
+  const { words, instead } = draftsText.submittedAlready;
+  expect(await (await desk()).findByText(words)).toBeVisible();
+  expect((await desk()).getByText(instead.valid)).toBeVisible();
+  expect(await rows()).toEqual([['Волна', deskText.verbs.open, paths.application('8')]]);
+});
+
 test('a returned application without a draft is entered anew', async () => {
   const competition = 'a'.repeat(32);
   stubCalls([list(), applications(ownApplication({ competition, draft: '', returned }))]);
