@@ -1,12 +1,15 @@
-// When an application was submitted or changed last, when and where its competition is, and the ways to paper and to its form.
+// When an application was submitted or changed last, or until when it is returned, when and where its competition is, and the ways to paper and to its form.
 import { makeStyles } from '@fluentui/react-components';
+import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { Application } from '#domain/application.ts';
+import { isActive } from '#domain/deadline.ts';
 import { DatesAndPlace } from '#parts/competition/DatesAndPlace.tsx';
 import { PrintNamedApplication } from '#parts/named-application/PrintNamedApplication.tsx';
 import { applicationText } from '#text/application/application.ts';
-import { momentText } from '#text/format/time.ts';
+import { returningText } from '#text/application/returning.ts';
+import { deadlineText, momentText } from '#text/format/time.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
@@ -49,16 +52,29 @@ interface ApplicationStampProps {
   application: ApplicationDetail;
   /** Undefined when it cannot be read. */
   content: Application | undefined;
+  /** Epoch ms by the server. */
+  now: number;
 }
 
-export function ApplicationStamp({ application, content }: ApplicationStampProps) {
+export function ApplicationStamp({ application, content, now }: ApplicationStampProps) {
   const styles = useStyles();
   const stamp = stampOf(application);
+  const { isOwn, returned } = application;
   return (
     <div className={styles.stamp}>
-      <Chip tone="success" icon={<CheckmarkCircle20Filled />}>
-        {stamp}
-      </Chip>
+      {/* Its owner reads of the return in the notice below. */}
+      {!isOwn && returned && isActive(returned.until, now) ? (
+        <>
+          <Chip tone="warning" icon={<ArrowUndo20Regular />}>
+            {returningText.returned.state(deadlineText(returned.until))}
+          </Chip>
+          <span>{returningText.returned.valid(stamp)}</span>
+        </>
+      ) : (
+        <Chip tone="success" icon={<CheckmarkCircle20Filled />}>
+          {stamp}
+        </Chip>
+      )}
       <DatesAndPlace dates={application.dates} place={application.place} />
       <div className={styles.ways}>
         {content && (

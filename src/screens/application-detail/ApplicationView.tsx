@@ -82,7 +82,7 @@ export function ApplicationView(props: ApplicationViewProps) {
         }
         aside={<LastUpdated at={fetchedAt} now={deviceNow} stale={isStale} onRefresh={onRefresh} />}
       />
-      <ApplicationStamp application={application} content={content} />
+      <ApplicationStamp application={application} content={content} now={now} />
       {content && !isOwn ? (
         <Suspense fallback={<RowSkeletons rows={3} />}>
           <OrganiserCards application={application} content={content} now={now} />

@@ -8,7 +8,7 @@ import { remindedText, remindingText } from '#text/competition/reminding.ts';
 import { callServerAction } from '../person/caller.ts';
 import { showFailureAction, showToastAction } from '../toasts.ts';
 
-/** Tells how many mails go, and why others do not, or what to do; resolves with whether the server has answered so. */
+/** Tells how many mails go, and why others do not, or what to do; resolves with how many go, undefined where the server has not answered so. */
 export const remindAction = atom(
   null,
   async (_get, set, id: string, teams: readonly TeamReadiness[]) => {
@@ -23,16 +23,16 @@ export const remindAction = atom(
     });
     if (outcome.kind === 'unanswered') {
       set(showToastAction, { tone: 'error', text: remindingText.noAnswer });
-      return false;
+      return undefined;
     }
     if (outcome.kind === 'refused') {
       set(showFailureAction, outcome);
-      return false;
+      return undefined;
     }
     const { data } = outcome.answer;
     const tone = data.reminded.length > 0 ? 'success' : 'info';
     set(showToastAction, { tone, text: remindedText(data) });
-    return true;
+    return data.reminded.length;
   },
 );
 

@@ -18,6 +18,10 @@ export const returningText = {
 
   returned: {
     title: 'Возвращена на доработку',
+    /** Of how it stands; `until`: «26 ноября 2026, 23:59, МСК». */
+    state: (until: string) => `Возвращена на доработку до ${until}`,
+    /** `stamp`: «Подана 18 ноября 2026, 19:42» */
+    valid: (stamp: string) => `${stamp}, пока действует`,
     at: (moment: string) => `Возвращена ${moment}`,
     reason: (reason: string) => `«${reason}»`,
     open: (until: string) => `Исправить можно ${until}.`,

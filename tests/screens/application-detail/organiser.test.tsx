@@ -23,6 +23,7 @@ import {
 import { CONTENT, deadline, facts, page, params, shown } from './submittedDuet.ts';
 import { decisionsText } from '#text/application/decisions.ts';
 import { untilText } from '#text/format/deadline.ts';
+import { deadlineText } from '#text/format/time.ts';
 import { applicationText } from '#text/application/application.ts';
 import { shellText } from '#text/shell.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -158,6 +159,9 @@ test('a return says why and until when, can be changed, and is taken back after 
   await waitFor(() => expect(screen.getAllByText(reason(returned.reason))).toHaveLength(2));
   const opened = open(untilText(until, Date.now())).replaceAll('\u00a0', ' ');
   expect(screen.getByText(opened)).toBeVisible();
+  const state = returningText.returned.state(deadlineText(until)).replaceAll('\u00a0', ' ');
+  expect(screen.getByText(state)).toBeVisible();
+  expect(screen.getByText(/^Подана .+, пока действует$/u)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: change }));
   await typeReason(' и нет карточки');
   await userEvent.click(screen.getByRole('button', { name: save }));

@@ -108,6 +108,19 @@ test('where some are ticked, by keyboard too, they alone are sent a mail, and ar
   ).toHaveAccessibleDescription(remindingText.nobody(true));
 });
 
+test('where no mail goes, who was ticked stays so', async () => {
+  const data = { reminded: [], lately: ['Ритм'], unwanted: [], ready: [] };
+  stubCalls([answers(remind, params, { data }), ...here(true)]);
+  showPageAt(paths.readiness(cup.id));
+  await screen.findByRole('heading', { name: readinessText.totals });
+  await userEvent.click(box('Ритм'));
+  await press(remindingText.remind(1));
+  await press(remindingText.confirm);
+  // The log, which is asked for after the answer.
+  expect(await screen.findByText(/передано почтовому серверу/u)).toBeVisible();
+  expect(box('Ритм')).toBeChecked();
+});
+
 test('without an answer it says what to do, and who was ticked stays so', async () => {
   stubCalls([breaks(remind, params), ...here(true)]);
   showPageAt(paths.readiness(cup.id));

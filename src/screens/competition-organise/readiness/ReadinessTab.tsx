@@ -137,7 +137,6 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
       <ReadinessTotals teams={teams}>{hasTwoColumns && actions}</ReadinessTotals>
       {reminding?.log && <ReminderLog log={reminding.log} now={now} />}
       <OpenRequestsCard competitionId={competition.id} />
-      <SharedPeopleCard competitionId={competition.id} teams={teams} />
       <ReadinessFilters teams={teams} limits={limits}>
         <ShownTeams {...count} unseen={unseen} />
       </ReadinessFilters>
@@ -159,6 +158,7 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
         )}
       </div>
       {notes}
+      <SharedPeopleCard competitionId={competition.id} teams={teams} />
       {!hasTwoColumns && <BottomBar>{actions}</BottomBar>}
       {reminding && <RemindQuestion {...reminding} />}
     </>

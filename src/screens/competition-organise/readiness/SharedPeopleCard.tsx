@@ -1,4 +1,4 @@
-// Who stands in several submitted applications: asked for when the list of these has changed, not shown while there is nobody.
+// Who stands in several submitted applications: asked for when the list of these has changed, not shown while there is nobody. It stands below the list of teams, which its late coming would push away.
 import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { TeamReadiness } from '#domain/competition/readiness.ts';
@@ -11,11 +11,11 @@ import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
 
-/** So many people are drawn before somebody wants all: the list of teams stands below them. */
+/** So many people are drawn before somebody wants all. */
 const DRAWN_AT_FIRST = 3;
 
 const useStyles = makeStyles({
-  // The list of teams is what the page is for: they take few lines where there is room.
+  // They take few lines where there is room.
   people: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',

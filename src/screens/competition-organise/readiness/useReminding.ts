@@ -46,8 +46,9 @@ export function useReminding(
   const [isSending, send] = useAction(async () => {
     setAsking(false);
     // Those who were meant stay so until it is known that mails go.
-    if (!(await remind(id, unready))) return;
-    onSent();
+    const sent = await remind(id, unready);
+    if (sent === undefined) return;
+    if (sent > 0) onSent();
     setLog(await askReminders(id));
   });
   if (!mail) return undefined;

@@ -278,17 +278,15 @@ test('it is asked for again when the page is seen anew, and shows what has chang
 
 test('who stands in several applications is named with all of them, and nobody is not mentioned', async () => {
   const anna = { family: 'Королёва', name: 'Анна', surname: 'Олеговна', birthDate: '2008-04-05' };
-  const teams = [
-    { rowid: 7, team: 'Волна' },
-    { rowid: 8, team: 'Нева' },
-  ];
+  const teams = ['Волна', 'Нева'].map((team, at) => ({ rowid: 7 + at, team }));
   stubCalls(here(all, {}, [{ ...anna, teams }]));
   showPageAt(paths.readiness(cup.id));
-  const card = within(
-    await screen.findByRole('region', { name: /^В нескольких командах: 1\sчеловек$/u }),
-  );
-  expect(card.getByText('Королёва Анна Олеговна, 05.04.2008')).toBeVisible();
-  expect(card.getByRole('link', { name: 'Нева' })).toHaveAttribute('href', paths.application('8'));
+  const region = await screen.findByRole('region', { name: /^В нескольких командах: 1\sчел/u });
+  const list = screen.getByRole('checkbox', { name: readinessText.tickAll(3) });
+  expect(list.compareDocumentPosition(region)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(within(region).getByText('Королёва Анна Олеговна, 05.04.2008')).toBeVisible();
+  const link = within(region).getByRole('link', { name: 'Нева' });
+  expect(link).toHaveAttribute('href', paths.application('8'));
 });
 
 test('without any team it says when one will come', async () => {
