@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { StandingDraft } from '#domain/draft/draftSync.ts';
 import { keepOwnDraftAction, takeOtherDraftAction } from '#state/entry/draft.ts';
-import { lostDraftsAtom } from '#state/entry/lostDraft.ts';
+import { askedAboutAtom, lostDraftsAtom } from '#state/entry/lostDraft.ts';
 import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
 import { useAction } from '#state/useAction.ts';
 import { useDeviceDraft, useIsDraftGone } from '#state/useDeviceDraft.ts';
@@ -63,9 +63,17 @@ export function DraftNotice(props: EnterTabProps) {
   const standing = useAtomValue(lostDraftsAtom).get(id);
   const submitted = useSubmittedElsewhere(props.session);
   const isGone = useIsDraftGone(id);
+  const isAsked = useAtomValue(askedAboutAtom).has(id);
   switch (state) {
     case 'other-tab':
       if (submitted) return <SubmittedElsewhere {...props} standing={submitted} />;
+      if (isAsked) {
+        return (
+          <Notice tone="info" title={draftsText.askedAbout.title}>
+            {draftsText.askedAbout.text}
+          </Notice>
+        );
+      }
       return isOfDevice ? null : <Choice {...props} words={wordsOf(standing, isGone, props.now)} />;
     case 'full':
     case 'not-kept':

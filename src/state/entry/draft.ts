@@ -141,8 +141,10 @@ const followLossAction = atom(null, async (get, set, key: SessionKey, id: string
     const { rowid, payload, doneAt: at } = done;
     set(dispatchAction, key, { type: 'submitted', rowid, teamName: payload.team, at });
   } else {
+    // The page knows that it is being asked before it shows the loss.
+    const asking = set(askAboutLostAction, id, returned);
     set(dispatchAction, key, { type: 'draft-found', id, draft: undefined });
-    await set(askAboutLostAction, id, returned);
+    await asking;
   }
 });
 

@@ -14,6 +14,9 @@ export type LostDraft = StandingDraft & { returnEnd?: 'cancelled' | 'over' };
 /** What stands on the server instead, by id; as long as the server has not said so, nothing. */
 export const lostDraftsAtom = atom<ReadonlyMap<string, LostDraft>>(new Map<string, LostDraft>());
 
+/** Ids of those that the server is being asked about. */
+export const askedAboutAtom = atom<ReadonlySet<string>>(new Set<string>());
+
 /** Of what was not submitted since it was returned; all are times of the server, `now` in epoch ms. */
 function returnEndOf(
   { is, at }: StandingDraft,
@@ -28,12 +31,17 @@ function returnEndOf(
 export const askAboutLostAction = atom(
   null,
   async (get, set, id: string, returned: Returned | undefined): Promise<void> => {
-    if (get(lostDraftsAtom).has(id)) return;
-    const answer = await set(callServerAction)(calls.draft.get, { params: { draft: id } });
-    const standing = answer.kind === 'refused' ? answer.draft : undefined;
-    if (!standing) return;
-    if (standing.is === 'submitted') await set(ownApplicationsQuery().refresh);
-    const lost: LostDraft = { ...standing, ...returnEndOf(standing, returned, serverNow()) };
-    set(lostDraftsAtom, (known) => new Map(known).set(id, lost));
+    if (get(lostDraftsAtom).has(id) || get(askedAboutAtom).has(id)) return;
+    set(askedAboutAtom, (asked) => new Set(asked).add(id));
+    try {
+      const answer = await set(callServerAction)(calls.draft.get, { params: { draft: id } });
+      const standing = answer.kind === 'refused' ? answer.draft : undefined;
+      if (!standing) return;
+      if (standing.is === 'submitted') await set(ownApplicationsQuery().refresh);
+      const lost: LostDraft = { ...standing, ...returnEndOf(standing, returned, serverNow()) };
+      set(lostDraftsAtom, (known) => new Map(known).set(id, lost));
+    } finally {
+      set(askedAboutAtom, (asked) => new Set([...asked].filter((each) => each !== id)));
+    }
   },
 );

@@ -126,6 +126,12 @@ export const draftsText = {
     keep: 'Оставить то, что здесь',
   },
 
+  /** The draft that this page shows is on the device no more, and the server has not said yet what has become of it. */
+  askedAbout: {
+    title: 'Узнаём, что стало с этой заявкой',
+    text: 'Пока сервер не ответил, эта страница ничего не сохраняет.',
+  },
+
   /** The draft that this page shows is on the device no more, and nothing is known of what has become of it. */
   gone: {
     title: 'Этого черновика на устройстве больше нет',

@@ -7,9 +7,11 @@ import { isReturnCancelled } from '#domain/outbox/asAtDeadline.ts';
 import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { submissionOf } from '#tests/support/server/acts/submit.ts';
+import { largeTrack } from '#tests/support/largeTrack.ts';
+import { readFileBytes } from '#offline/device/files.ts';
 import { changeHere, draftOn, pull } from '../support/drafts.ts';
 import { healthy } from '../support/scenario/networkConditions.ts';
-import { openReturned, ownOnServer, UNTIL } from '../support/returned.ts';
+import { entryOf, openReturned, ownOnServer, UNTIL } from '../support/returned.ts';
 
 const LATER = endOfDay('2026-12-18', 180);
 
@@ -165,4 +167,28 @@ test('rows of a build before, which did not say since when it is returned, wake 
   expect(await device.rows()).toMatchObject([{ state: 'failed' }, { state: 'queued' }]);
   await device.drainToEnd();
   await expectSubmittedOnce(scene);
+});
+
+test('a large replacement that is half sent keeps its bytes, and goes on with another return, none of them twice', async () => {
+  await using scene = await openReturned();
+  const { scenario, device, competition } = scene;
+  const track = largeTrack(3 * 1024 * 1024);
+  const sent: number[] = [];
+  device.usualCondition = async (go, { address, body }) => {
+    if (!address.startsWith('/api/uploads') || !(body instanceof Blob)) return go();
+    sent.push(body.size);
+    if (sent.length === 2) await scene.takeBack();
+    return go();
+  };
+  const row = await device.upload(competition, entryOf(scenario), 'music', track);
+  await device.submit(competition);
+  await device.drainToEnd();
+  expect((await device.rows()).map(isReturnCancelled)).toEqual([true, true]);
+  const file = row.kind === 'upload' ? row.file.id : '';
+  expect((await readFileBytes(file))?.byteLength).toBe(track.length);
+  await scene.giveBack(LATER);
+  await device.drainToEnd();
+  expect(await device.rows()).toEqual([]);
+  expect(device.arrived.filter((id) => id === row.id)).toHaveLength(1);
+  expect(sent.reduce((sum, size) => sum + size, 0)).toBe(track.length);
 });

@@ -37,15 +37,16 @@ async function goes(id: string, copy?: string): Promise<void> {
 async function openThenLose(
   standing: Pick<StandingDraft, 'is' | 'device'>,
   copy?: string,
+  answered?: Promise<void>,
 ): Promise<void> {
   const server = { draft: '' };
   const at = new Date().toISOString();
   await openReadForm({
     answers: [
-      answering(calls.draft.get, () => ({
-        refusal: 'draft-closed',
-        draft: { ...standing, revision: 2, at },
-      })),
+      answering(calls.draft.get, async () => {
+        await answered;
+        return { refusal: 'draft-closed', draft: { ...standing, revision: 2, at } };
+      }),
       answering(calls.application.list, () => ({
         answer: {
           data: server.draft === '' ? [] : [ownApplication({ draft: server.draft })],
@@ -72,6 +73,16 @@ test('it names the device and leads to the application', async () => {
   expect(screen.queryByRole('button', { name: texts.keep })).toBeNull();
   await press(draftsText.another);
   await openStep(0);
+});
+
+test('nothing is said of what has become of it before the server has answered', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await openThenLose({ is: 'submitted', device: 'iPhone' }, undefined, promise);
+  expect(await screen.findByText(draftsText.askedAbout.title)).toBeVisible();
+  expect(screen.queryByText(draftsText.gone.title)).toBeNull();
+  resolve();
+  expect(await screen.findByText(/^Эту заявку подали на телефоне/u)).toBeVisible();
+  expect(screen.queryByText(draftsText.askedAbout.title)).toBeNull();
 });
 
 test('nothing is offered that could not be done any more: the preview neither submits nor changes files', async () => {
