@@ -1,0 +1,124 @@
+// `npm run build && node tests/bench/page/offlineStart.ts`: how long the installed list of 60 competitions takes to show its first rows without a server, on a processor four times slower.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { calls } from '#contract/calls.ts';
+import { paths } from '#page/paths.ts';
+import { COACH_PASSWORD, signUp } from '#tests/e2e/support/signIn.ts';
+import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium/chromiumFlags.ts';
+import { findChromium } from '#tests/support/browser/chromium/findChromium.ts';
+import { PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { startProduct } from '#tests/support/server/run/startProduct.ts';
+import { startBare } from './bareOffline.ts';
+import { median, SLOWER } from './interaction.ts';
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
+const NAMES = Array.from({ length: 60 }, (_, at) => `Кубок Невы, этап ${at + 1}`);
+
+interface Watched extends Window {
+  /** Since the navigation, ms: when the frame with the first rows was done. */
+  shownAt?: number;
+}
+
+function watchRows(): void {
+  const watched: Watched = window;
+  const observer = new MutationObserver(() => {
+    const titles = [...document.querySelectorAll('main h2')];
+    if (!titles.some(({ textContent }) => textContent.startsWith('Кубок'))) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      // A task behind the frame: by then it is laid out and painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => {
+        watched.shownAt = performance.now();
+      });
+      port1.start();
+      port2.postMessage(undefined);
+    });
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+const openProfile = (folder: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    executablePath: findChromium() ?? '',
+    // As people have it: tests compile scripts less.
+    args: [...CHROMIUM_FLAGS],
+    locale: 'ru-RU',
+    viewport: PHONE_SIZE,
+  });
+
+/** In a new tab. */
+async function shownAfter(context: BrowserContext, address: string): Promise<number> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.addInitScript(watchRows);
+  await page.goto(address, { waitUntil: 'commit' });
+  const shown = await page.waitForFunction(() => {
+    const watched: Watched = window;
+    return watched.shownAt;
+  });
+  const ms = await shown.jsonValue();
+  // What comes behind the rows is over before the next start.
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return ms ?? Number.NaN;
+}
+
+/** Until the worker has what a start needs; the second visit is already its own. */
+async function install(context: BrowserContext, address: string): Promise<void> {
+  const page = await context.newPage();
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.goto(address);
+    await page.locator('main h2').first().waitFor();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.close();
+}
+
+const product = await startProduct();
+const bare = await startBare(NAMES);
+const folder = await mkdtemp(join(tmpdir(), 'device-'));
+try {
+  const organiser = new ApiClient(product.url);
+  const person = { fullname: 'Организатор', email: 'organiser@example.ru' };
+  await organiser.call(calls.auth.signup, {
+    sent: { login: 'organiser', password: COACH_PASSWORD, ...person },
+  });
+  for (const name of NAMES) await publishCompetition(organiser, { name, place: 'Казань' });
+
+  const addresses = { ours: product.url + paths.competitionsActive, bare: bare.url };
+  const device = await openProfile(folder);
+  await signUp(await device.newPage(), product.url, 'coach');
+  for (const address of Object.values(addresses)) await install(device, address);
+  await device.close();
+  await Promise.all([product.stop(), bare.stop()]);
+
+  const measured = { ours: { cold: [], warm: [] }, bare: { cold: [], warm: [] } } as Record<
+    keyof typeof addresses,
+    Record<'cold' | 'warm', number[]>
+  >;
+  for (let at = 0; at < ROUNDS; at += 1) {
+    for (const who of ['ours', 'bare'] as const) {
+      const started = await openProfile(folder);
+      for (const how of ['cold', 'warm'] as const) {
+        measured[who][how].push(await shownAfter(started, addresses[who]));
+      }
+      await started.close();
+    }
+  }
+  for (const how of ['cold', 'warm'] as const) {
+    const told = (values: number[]) =>
+      `${median(values).toFixed(0)} ms, ${Math.min(...values).toFixed(0)} at best`;
+    console.log(`${how}: ${told(measured.ours[how])}; the bare page ${told(measured.bare[how])}`);
+  }
+} finally {
+  await bare.stop();
+  await product.dispose();
+  await rm(folder, { recursive: true, force: true });
+}
