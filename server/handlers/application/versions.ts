@@ -11,10 +11,11 @@ import { isoInstant } from '../isoInstant.ts';
 
 type VersionFacts = Awaited<ReturnType<typeof listVersions>>[number];
 
-const toldFacts = ({ number, at, cause, reason, login }: VersionFacts) => ({
+const toldFacts = ({ number, at, cause, reason, login, fullName }: VersionFacts) => ({
   number,
   at: isoInstant(at),
   by: login ?? '',
+  name: fullName ?? '',
   cause,
   reason,
 });

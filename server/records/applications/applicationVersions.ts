@@ -109,7 +109,7 @@ const versionsOf = (records: Records, applicationId: number) =>
   records
     .selectFrom('applicationVersion')
     .leftJoin('user', 'user.id', 'applicationVersion.userId')
-    .select(['number', 'at', 'cause', 'reason', 'user.login'])
+    .select(['number', 'at', 'cause', 'reason', 'user.login', 'user.fullName'])
     .where('applicationId', '=', applicationId);
 
 /** How many were submitted, and how many a decision has made. */
@@ -130,7 +130,7 @@ export async function countVersions(
   return { submissions: sum(true), decisions: sum(false) };
 }
 
-/** In their order, without their contents; `login` of who made each, null where the account is forgotten. */
+/** In their order, without their contents; `login` and `fullName` of who made each, null where the account is forgotten. */
 export const listVersions = (records: Records, applicationId: number) =>
   versionsOf(records, applicationId).orderBy('number').execute();
 

@@ -7,11 +7,13 @@ import { toldMusicLength } from './fileShapes.ts';
 
 const text = v.string();
 
-/** What made a version, when (ISO 8601, UTC) and who: by login, '' of an account that is deleted; `reason` of the return that it answers, '' for none. */
+/** What made a version, when (ISO 8601, UTC) and who: by login and full name, both '' of an account that is deleted; `reason` of the return that it answers, '' for none. */
 const versionFacts = {
   number: v.number(),
   at: text,
   by: text,
+  // Servers before do not tell it.
+  name: v.optional(text),
   cause: v.picklist(VERSION_CAUSES),
   reason: text,
 };

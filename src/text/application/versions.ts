@@ -180,8 +180,9 @@ export const versionsText = {
   /** «подана 16 ноября, 21:10»; `at` and `now` in epoch ms. */
   made: (cause: VersionCause, at: number, now: number): string =>
     `${causes[cause]} ${shortMomentText(at, now)}`,
-  /** By login, '' of an account that is deleted. */
-  by: (login: string): string => (login === '' ? 'аккаунт удалён' : login),
+  /** Of an account that is deleted both are ''. */
+  by: ({ by, name }: { by: string; name?: string | undefined }): string =>
+    name || by || 'аккаунт удалён',
   /** Of an entry; `moment`: «19 ноября, 11:15». */
   withdrawn: (moment: string, reason: string) => `снята ${moment}: ${reason}`,
   why: (reason: string) => `«${reason}»`,

@@ -157,6 +157,9 @@ test('a return says why and until when, can be changed, and is taken back after 
   const { change, save, open, reason } = returningText.returned;
   // On the version, and where it can be changed.
   await waitFor(() => expect(screen.getAllByText(reason(returned.reason))).toHaveLength(2));
+  const [step] = screen.getAllByText(versionsText.valid, { exact: false });
+  const line = step?.closest('li');
+  expect(line?.offsetWidth).toBe(line?.parentElement?.offsetWidth);
   const opened = open(untilText(until, Date.now())).replaceAll('\u00a0', ' ');
   expect(screen.getByText(opened)).toBeVisible();
   const state = returningText.returned.state(deadlineText(until)).replaceAll('\u00a0', ' ');

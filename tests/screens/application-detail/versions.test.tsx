@@ -43,7 +43,7 @@ const made = (number: number, day: number, reason = '') => ({
   cause: 'submitted' as const,
   reason,
 });
-const MADE = [made(1, 16), made(2, 18), made(3, 20, 'не та музыка')];
+const MADE = [{ ...made(1, 16), name: 'Соколова Елена' }, made(2, 18), made(3, 20, 'не та музыка')];
 
 const holds = (number: number, application: object, name: string, seconds: number) => {
   const [facts] = MADE.slice(number - 1);
@@ -83,10 +83,10 @@ test('each version says when, by whom and why; which is valid, which was returne
   showPageAt(paths.application('7'));
   const shown = await card();
   expect(screen.getByText(/^Изменена 20.ноября 2026, \d\d:10, v3$/u)).toBeVisible();
-  const steps = await shown.findAllByText('sokolova_ev');
+  const steps = await shown.findAllByText(/^(Соколова Елена|sokolova_ev)$/u);
   expect(steps.map((step) => step.closest('li')?.textContent)).toEqual([
-    expect.stringMatching(/^v1подана 16.ноября,.\d\d:10sokolova_ev$/u),
-    expect.stringMatching(/^v2 возвращенаподана .*«не та музыка»$/u),
+    expect.stringMatching(/^v1подана 16.ноября,.\d\d:10Соколова Елена$/u),
+    expect.stringMatching(/^v2 возвращенаподана .*sokolova_ev«не та музыка»$/u),
     expect.stringMatching(/^v3 действуетподана /u),
   ]);
   expect(await rows(2, 3)).toEqual([

@@ -15,7 +15,8 @@ const FLOAT = { width: 24, height: 13 } as const;
 const useStyles = makeStyles({
   steps: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(152px, 1fr))',
+    // At most three beside each other: a reason may be long.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(max(152px, 28%), 1fr))',
     rowGap: '20px',
     margin: 0,
     padding: 0,
@@ -118,7 +119,7 @@ function Step({ step: { version, isValid, returnedWhy }, now }: StepProps) {
       <p className={styles.words}>
         {versionsText.made(version.cause, Date.parse(version.at), now)}
       </p>
-      <p className={styles.words}>{versionsText.by(version.by)}</p>
+      <p className={styles.words}>{versionsText.by(version)}</p>
       {isDecision && version.reason !== '' && (
         <p className={styles.words}>{versionsText.why(version.reason)}</p>
       )}

@@ -83,7 +83,7 @@ test('an entry that is withdrawn leaves everything but the application itself, a
   expect(ready.teams[0]?.entries.map(({ name }) => name)).toEqual([SECOND]);
   const { data: versions } = await coach.call(application.versions, own);
   expect(versions).toMatchObject([
-    { number: 1, cause: 'submitted', by: 'coach' },
+    { number: 1, cause: 'submitted', by: 'coach', name: 'coach' },
     { number: 2, cause: 'withdrawn', by: 'organiser', reason: 'Заболела' },
   ]);
   expect((await duets.version(rowid, 1)).files).toHaveLength(4);
