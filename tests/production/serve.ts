@@ -27,7 +27,9 @@ async function readPage(url: string): Promise<void> {
   assert.ok(named.some((path) => path.endsWith('.js')));
   for (const path of named) assert.equal((await fetch(url + path)).status, 200, path);
   const worker = await text(`${url}/sw.js`, /javascript/);
-  const kept = [...worker.matchAll(/["'`](assets\/[^"'`]+\.\w+)["'`]/g)].map(([, path = '']) => path);
+  const kept = [...worker.matchAll(/["'`](assets\/[^"'`]+\.\w+)["'`]/g)].map(
+    ([, path = '']) => path,
+  );
   assert.ok(kept.length > 0);
   for (const path of kept) assert.equal((await fetch(`${url}/${path}`)).status, 200, path);
 }
