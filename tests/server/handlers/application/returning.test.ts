@@ -251,7 +251,7 @@ test('both sides read every version, with who made it, why, its content and its 
   await duet.submit(1);
   const params = { id: String(rowid) };
   const isoOf = (time: number) => new Date(time).toISOString();
-  const bySubmission = { by: 'coach', cause: 'submitted' };
+  const bySubmission = { by: 'coach', name: 'coach', cause: 'submitted' };
   const facts = [
     { ...bySubmission, number: 1, at: isoOf(IN_TIME), reason: '' },
     { ...bySubmission, number: 2, at: isoOf(clock.time), reason: 'Не та музыка' },
