@@ -92,9 +92,9 @@ export const applicationHandlers = ({
       const entries = submittedEntries(decided).filter(({ withdrawn }) => !withdrawn);
       const form = { content: writeStoredContent(decided), ...formColumns(file) };
       const submitted = { application, form, entries };
-      const checkOlder = await olderQuota(trx, config.quota, user.id);
       const rowid = returned?.id ?? (await insertApplication(trx, submitted));
       if (returned) {
+        const checkOlder = await olderQuota(trx, config.quota, user.id);
         await submitAgain(trx, returned, submitted, now);
         await checkOlder();
         await overtakeRequests(trx, { applicationId: rowid }, now);
