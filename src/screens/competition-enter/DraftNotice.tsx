@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { StandingDraft } from '#domain/draft/draftSync.ts';
 import { keepOwnDraftAction, takeOtherDraftAction } from '#state/entry/draft.ts';
-import { askedAboutAtom, lostDraftsAtom } from '#state/entry/lostDraft.ts';
+import { lostDraftsAtom } from '#state/entry/lostDraft.ts';
 import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
 import { useAction } from '#state/useAction.ts';
 import { useDeviceDraft, useIsDraftGone } from '#state/useDeviceDraft.ts';
@@ -63,11 +63,10 @@ export function DraftNotice(props: EnterTabProps) {
   const standing = useAtomValue(lostDraftsAtom).get(id);
   const submitted = useSubmittedElsewhere(props.session);
   const isGone = useIsDraftGone(id);
-  const isAsked = useAtomValue(askedAboutAtom).has(id);
   switch (state) {
     case 'other-tab':
       if (submitted) return <SubmittedElsewhere {...props} standing={submitted} />;
-      if (isAsked) {
+      if (standing?.is === 'asked') {
         return (
           <Notice tone="info" title={draftsText.askedAbout.title}>
             {draftsText.askedAbout.text}

@@ -11,11 +11,13 @@ import { ownApplicationsQuery } from '#state/queries/queries.ts';
 /** `returnEnd`: its application was returned, and is that no more, because its organiser or its time has ended it. */
 export type LostDraft = StandingDraft & { returnEnd?: 'cancelled' | 'over' };
 
-/** What stands on the server instead, by id; as long as the server has not said so, nothing. */
-export const lostDraftsAtom = atom<ReadonlyMap<string, LostDraft>>(new Map<string, LostDraft>());
+/** The server is being asked what has become of it. */
+type AskedAbout = { is: 'asked' };
 
-/** Ids of those that the server is being asked about. */
-export const askedAboutAtom = atom<ReadonlySet<string>>(new Set<string>());
+/** What stands on the server instead, by id; nothing where the server has not said so. */
+export const lostDraftsAtom = atom<ReadonlyMap<string, LostDraft | AskedAbout>>(
+  new Map<string, LostDraft | AskedAbout>(),
+);
 
 /** Of what was not submitted since it was returned; all are times of the server, `now` in epoch ms. */
 function returnEndOf(
@@ -31,17 +33,23 @@ function returnEndOf(
 export const askAboutLostAction = atom(
   null,
   async (get, set, id: string, returned: Returned | undefined): Promise<void> => {
-    if (get(lostDraftsAtom).has(id) || get(askedAboutAtom).has(id)) return;
-    set(askedAboutAtom, (asked) => new Set(asked).add(id));
+    if (get(lostDraftsAtom).has(id)) return;
+    const note = (what: LostDraft | AskedAbout | undefined) =>
+      set(lostDraftsAtom, (known) => {
+        const noted = new Map(known);
+        if (what) noted.set(id, what);
+        else noted.delete(id);
+        return noted;
+      });
+    note({ is: 'asked' });
+    let lost: LostDraft | undefined;
     try {
       const answer = await set(callServerAction)(calls.draft.get, { params: { draft: id } });
       const standing = answer.kind === 'refused' ? answer.draft : undefined;
-      if (!standing) return;
-      if (standing.is === 'submitted') await set(ownApplicationsQuery().refresh);
-      const lost: LostDraft = { ...standing, ...returnEndOf(standing, returned, serverNow()) };
-      set(lostDraftsAtom, (known) => new Map(known).set(id, lost));
+      if (standing?.is === 'submitted') await set(ownApplicationsQuery().refresh);
+      if (standing) lost = { ...standing, ...returnEndOf(standing, returned, serverNow()) };
     } finally {
-      set(askedAboutAtom, (asked) => new Set([...asked].filter((each) => each !== id)));
+      note(lost);
     }
   },
 );
