@@ -20,14 +20,14 @@ export function useAhead(
   { id, deadline, returned }: AskedCompetition,
   now: number,
 ): ShownAhead | undefined {
-  const look = useSetAtom(readKeptAheadAction);
+  const readKept = useSetAtom(readKeptAheadAction);
   const kept = useAtomValue(keptAheadAtom).get(id);
   const isTried = useAtomValue(triedAheadAtom).has(id);
   const onDevice = useAtomValue(deviceDraftsAtom);
   const listed = useAtomValue(ownDraftsQuery().state);
   useEffect(() => {
-    void look([id]);
-  }, [look, id]);
+    void readKept([id]);
+  }, [readKept, id]);
   const drafts = useMemo(
     () =>
       onDevice &&

@@ -9,13 +9,13 @@ import { visitsAtom } from './visits.ts';
 
 /** Undefined where it is not so, and until the device has been looked at. `now`: the server's time, epoch ms. */
 export function useAllAhead(drafts: readonly OwnDraft[], now: number): AllAhead | undefined {
-  const look = useSetAtom(readKeptAheadAction);
+  const readKept = useSetAtom(readKeptAheadAction);
   const kept = useAtomValue(keptAheadAtom);
   const visits = useAtomValue(visitsAtom);
   const wanted = useAtomValue(wantedAheadAtom);
   const ids = useMemo(() => wanted.split(' ').filter(Boolean), [wanted]);
   useEffect(() => {
-    void look(ids);
-  }, [look, ids]);
+    void readKept(ids);
+  }, [readKept, ids]);
   return allAhead({ ids, kept, drafts, visits, now });
 }

@@ -23,7 +23,7 @@ export function useReadDecisions(rowids: string): ReadonlySet<number> | undefine
   const of = `${owner} ${rowids}`;
   useEffect(() => {
     let isWanted = true;
-    const look = async () => {
+    const readAll = async () => {
       const ids = await Promise.all(
         rowids
           .split(' ')
@@ -32,7 +32,7 @@ export function useReadDecisions(rowids: string): ReadonlySet<number> | undefine
       );
       if (isWanted) setRead({ of, ids: new Set(ids.flat()) });
     };
-    void look();
+    void readAll();
     return () => {
       isWanted = false;
     };
