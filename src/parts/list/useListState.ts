@@ -9,6 +9,8 @@ export function useListState<T>(query: ServerQuery<T>): {
   isComing: boolean;
 } {
   const latest = useAtomValue(query.state);
-  const state = useDeferredValue(latest);
+  const drawn = useDeferredValue(latest);
+  // The first rows stand for themselves: what is drawn in parts behind a skeleton would only come later.
+  const state = drawn.kind === 'loading' ? latest : drawn;
   return { state, isComing: state !== latest };
 }
