@@ -1,13 +1,13 @@
 // The page: its providers in visible order around the routes.
-import { Provider } from 'jotai';
+import { type createStore, Provider } from 'jotai';
 import { BrowserRouter } from 'react-router-dom';
 import { AppTheme } from './ui/theme/AppTheme.tsx';
 import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx';
 import { PageRoutes } from './routes.tsx';
 
-export function App() {
+export function App({ store }: { store: ReturnType<typeof createStore> }) {
   return (
-    <Provider>
+    <Provider store={store}>
       <AppTheme>
         <ErrorBoundary>
           <BrowserRouter>

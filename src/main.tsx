@@ -1,17 +1,25 @@
 // Starts the page.
+import { createStore } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { holdInstallPrompt } from './api/installPrompt.ts';
 import { App } from './App.tsx';
+import { loadFirstScreen } from './firstScreen.ts';
 import { reloadOnceWhenFilesAreGone } from './reloadOnce.ts';
+
+async function drawPage(root: Element): Promise<void> {
+  const store = createStore();
+  await loadFirstScreen(store, location.pathname);
+  createRoot(root).render(
+    <StrictMode>
+      <App store={store} />
+    </StrictMode>,
+  );
+}
 
 const root = document.querySelector('#root');
 if (root) {
   holdInstallPrompt();
   reloadOnceWhenFilesAreGone();
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+  void drawPage(root);
 }

@@ -1,7 +1,17 @@
 // The routes (behaviour 2.1) and what an unknown address shows.
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import {
+  createRoutesFromElements,
+  Navigate,
+  Outlet,
+  type Params,
+  Route,
+  useLocation,
+  useRoutes,
+} from 'react-router-dom';
+import type * as Queries from './state/queries/queries.ts';
+import type { KeptQuery } from './state/queries/query.ts';
 import { rememberAddressAction } from './state/person/leftAddress.ts';
 import { reloadAtRoot } from './state/person/reloadAtRoot.ts';
 import { arriveAction, isForOthersAction, sessionAtom } from './state/person/session.ts';
@@ -11,7 +21,7 @@ import * as screens from './lazyScreens.ts';
 import { ROUTES } from './paths.ts';
 
 /** The one way to the sign-in, and back by `/`: whoever has no session, or has lost it to a 401 (behaviour 2.2). */
-function SignedInOnly() {
+export function SignedInOnly() {
   const session = useAtomValue(sessionAtom);
   const { pathname, search, hash } = useLocation();
   const arrive = useSetAtom(arriveAction);
@@ -24,6 +34,83 @@ function SignedInOnly() {
   }, [isSignedIn, address, arrive, remember]);
   return session ? <Outlet /> : <Navigate to={ROUTES.login} replace />;
 }
+
+/** What a screen shows first of all that is read for it; the handle of its route. */
+export type FirstRead = (queries: typeof Queries, params: Params) => KeptQuery<unknown>;
+
+const reads = (read: FirstRead): FirstRead => read;
+
+const readsCompetition = reads(({ competitionQuery }, { id = '' }) => competitionQuery(id));
+
+export const pageRoutes = createRoutesFromElements(
+  <>
+    <Route path={ROUTES.login} element={<screens.SignInScreen />} />
+    <Route path={ROUTES.signup} element={<screens.SignUpScreen />} />
+    <Route path={ROUTES.forgotten} element={<screens.ForgottenPasswordScreen />} />
+    <Route path={ROUTES.newPassword} element={<screens.NewPasswordScreen />} />
+    <Route path={ROUTES.home} element={<screens.Shell />}>
+      <Route
+        index
+        handle={reads(({ ownApplicationsQuery }) => ownApplicationsQuery())}
+        element={<screens.HomeScreen />}
+      />
+      <Route element={<SignedInOnly />}>
+        <Route
+          path={ROUTES.competitionsActive}
+          handle={reads(({ competitionListQuery }) => competitionListQuery('active'))}
+          element={<screens.CompetitionListScreen key="active" type="active" />}
+        />
+        <Route path={ROUTES.competitionNew} element={<screens.CompetitionCreateScreen />} />
+        <Route
+          path={ROUTES.competitionsPast}
+          handle={reads(({ competitionListQuery }) => competitionListQuery('past'))}
+          element={<screens.CompetitionListScreen key="past" type="past" />}
+        />
+        <Route
+          path={ROUTES.competitionsOwn}
+          handle={reads(({ competitionListQuery }) => competitionListQuery('user'))}
+          element={<screens.CompetitionListScreen key="user" type="user" />}
+        />
+        <Route
+          path={ROUTES.competition}
+          handle={readsCompetition}
+          element={<screens.CompetitionOrganiseScreen />}
+        />
+        <Route
+          path={ROUTES.competitionEdit}
+          handle={readsCompetition}
+          element={<screens.CompetitionEditScreen />}
+        />
+        <Route
+          path={ROUTES.competitionEnter}
+          handle={readsCompetition}
+          element={<screens.CompetitionEnterScreen />}
+        />
+        <Route
+          path={ROUTES.applications}
+          handle={reads(({ ownApplicationsQuery }) => ownApplicationsQuery())}
+          element={<screens.ApplicationListScreen />}
+        />
+        <Route
+          path={ROUTES.application}
+          handle={reads(({ applicationQuery }, { id = '' }) => applicationQuery(id))}
+          element={<screens.ApplicationDetailScreen kind="application" />}
+        />
+        <Route path={ROUTES.music} element={<screens.MusicListScreen />} />
+        <Route path={ROUTES.musicFile} element={<screens.ApplicationDetailScreen kind="music" />} />
+        <Route path={ROUTES.cards} element={<screens.CardListScreen />} />
+        <Route path={ROUTES.cardFile} element={<screens.ApplicationDetailScreen kind="card" />} />
+        <Route path={ROUTES.outbox} element={<screens.OutboxScreen />} />
+        <Route path={ROUTES.profile} element={<screens.ProfileScreen />} />
+        <Route path={ROUTES.invitation} element={<screens.InvitationScreen />} />
+      </Route>
+      <Route path={ROUTES.help} element={<screens.HelpScreen />} />
+      <Route path={ROUTES.install} element={<screens.InstallScreen />} />
+      <Route path={ROUTES.share} element={<screens.ShareScreen />} />
+      <Route path="*" element={<screens.NotFoundScreen />} />
+    </Route>
+  </>,
+);
 
 /** The device is asked at once whose it is, by a visitor behind the screen: only somebody's has to say anything. */
 function useDeviceStart(isScreenShown: boolean): void {
@@ -66,7 +153,8 @@ export function PageRoutes() {
   useDeviceStart(isScreenShown);
   useRestoredPage();
   useEffect(() => {
-    if (isScreenShown) screens.fetchShell();
+    // It stands around whatever a sign-in leads to.
+    if (isScreenShown) void screens.Shell.load().catch(() => undefined);
   }, [isScreenShown]);
   return (
     <>
@@ -90,55 +178,7 @@ function ScreenRoutes({ onShown }: { onShown: () => void }) {
   return (
     <Suspense fallback={null}>
       <Shown onShown={onShown} />
-      <Routes>
-        <Route path={ROUTES.login} element={<screens.SignInScreen />} />
-        <Route path={ROUTES.signup} element={<screens.SignUpScreen />} />
-        <Route path={ROUTES.forgotten} element={<screens.ForgottenPasswordScreen />} />
-        <Route path={ROUTES.newPassword} element={<screens.NewPasswordScreen />} />
-        <Route path={ROUTES.home} element={<screens.Shell />}>
-          <Route index element={<screens.HomeScreen />} />
-          <Route element={<SignedInOnly />}>
-            <Route
-              path={ROUTES.competitionsActive}
-              element={<screens.CompetitionListScreen key="active" type="active" />}
-            />
-            <Route path={ROUTES.competitionNew} element={<screens.CompetitionCreateScreen />} />
-            <Route
-              path={ROUTES.competitionsPast}
-              element={<screens.CompetitionListScreen key="past" type="past" />}
-            />
-            <Route
-              path={ROUTES.competitionsOwn}
-              element={<screens.CompetitionListScreen key="user" type="user" />}
-            />
-            <Route path={ROUTES.competition} element={<screens.CompetitionOrganiseScreen />} />
-            <Route path={ROUTES.competitionEdit} element={<screens.CompetitionEditScreen />} />
-            <Route path={ROUTES.competitionEnter} element={<screens.CompetitionEnterScreen />} />
-            <Route path={ROUTES.applications} element={<screens.ApplicationListScreen />} />
-            <Route
-              path={ROUTES.application}
-              element={<screens.ApplicationDetailScreen kind="application" />}
-            />
-            <Route path={ROUTES.music} element={<screens.MusicListScreen />} />
-            <Route
-              path={ROUTES.musicFile}
-              element={<screens.ApplicationDetailScreen kind="music" />}
-            />
-            <Route path={ROUTES.cards} element={<screens.CardListScreen />} />
-            <Route
-              path={ROUTES.cardFile}
-              element={<screens.ApplicationDetailScreen kind="card" />}
-            />
-            <Route path={ROUTES.outbox} element={<screens.OutboxScreen />} />
-            <Route path={ROUTES.profile} element={<screens.ProfileScreen />} />
-            <Route path={ROUTES.invitation} element={<screens.InvitationScreen />} />
-          </Route>
-          <Route path={ROUTES.help} element={<screens.HelpScreen />} />
-          <Route path={ROUTES.install} element={<screens.InstallScreen />} />
-          <Route path={ROUTES.share} element={<screens.ShareScreen />} />
-          <Route path="*" element={<screens.NotFoundScreen />} />
-        </Route>
-      </Routes>
+      {useRoutes(pageRoutes)}
     </Suspense>
   );
 }

@@ -6,14 +6,11 @@ import { Outlet } from 'react-router-dom';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { isDrawerExpandedAtom } from './drawer/drawerState.ts';
+import { WideDrawer } from './drawer/lazyWideDrawer.ts';
 import { SidePanel } from './drawer/SidePanel.tsx';
 import { Toasts } from './Toasts.tsx';
 import { TopBar } from './TopBar.tsx';
 
-// Of wide screens alone: it is fetched beside the shell (lazyScreens.ts).
-const WideDrawer = lazy(async () => ({
-  default: (await import('./drawer/WideDrawer.tsx')).WideDrawer,
-}));
 // Nothing of them is seen at first: they are fetched behind the shell.
 const ShellNotices = lazy(async () => ({
   default: (await import('./ShellNotices.tsx')).ShellNotices,

@@ -17,7 +17,7 @@ import { PageHead } from '#ui/layout/PageHead.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { ApplicationView } from './ApplicationView.tsx';
 
-interface ApplicationDetailScreenProps {
+export interface ApplicationDetailScreenProps {
   /** From where the application is reached; only its own page deletes it. */
   kind: 'application' | 'music' | 'card';
 }

@@ -7,7 +7,7 @@ import type { ListType } from '#domain/competition/competition.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { callServerAction } from '../person/caller.ts';
 import { showFailureAction } from '../toasts.ts';
-import { query, type ServerQuery } from './query.ts';
+import { type KeptQuery, query } from './query.ts';
 
 const { list } = calls.competition;
 
@@ -21,7 +21,7 @@ interface Sought {
   signal?: AbortSignal;
 }
 
-export interface CompetitionListQuery extends ServerQuery<ListedPart> {
+export interface CompetitionListQuery extends KeptQuery<ListedPart> {
   /** Shows the next part, too. */
   more: WritableAtom<null, [], Promise<void>>;
   /** Asks the server for a part that is not kept. */
@@ -44,7 +44,7 @@ export function competitionListQueryOf(type: ListType): CompetitionListQuery {
     params,
     query: { limit: String(limit), q, after },
   });
-  const { state, ask, refresh, replace } = query(
+  const { state, recall, ask, refresh, replace } = query(
     list,
     { params },
     {
@@ -66,5 +66,5 @@ export function competitionListQueryOf(type: ListType): CompetitionListQuery {
       await set(replace, before.data, joined(before.data, outcome.answer));
     else set(showFailureAction, outcome);
   });
-  return { state, ask, refresh, more, find };
+  return { state, recall, ask, refresh, more, find };
 }

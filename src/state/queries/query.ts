@@ -30,6 +30,12 @@ export interface ServerQuery<T> {
   refresh: WritableAtom<null, [], Promise<void>>;
 }
 
+/** A query whose answers this device keeps. */
+export interface KeptQuery<T> extends ServerQuery<T> {
+  /** Shows what is kept, unless something stands already; the server is not asked. */
+  recall: WritableAtom<null, [], Promise<void>>;
+}
+
 type ReadableCall = CachedCall & { answer: { kind: 'json' } };
 
 /** `wanted`: it has to be done, or done once more; `answered`: whoever asks now wants another answer. */
@@ -52,7 +58,7 @@ interface Reading<C extends ReadableCall> {
   competitionsIn?: (answer: Answered<C>) => readonly ToldCompetition[];
 }
 
-interface ReplaceableQuery<T> extends ServerQuery<T> {
+interface ReplaceableQuery<T> extends KeptQuery<T> {
   /** Puts something in the place of `before`, unless that does not stand any more, and keeps it. */
   replace: WritableAtom<null, [before: T, data: T], Promise<void>>;
 }
@@ -72,20 +78,26 @@ export function query<C extends ReadableCall>(
   });
   const running = atom<{ asking: Asking; done: Promise<void> } | undefined>(undefined);
 
+  const keepAction = atom(null, (get, set, owner: string, next: State) => {
+    if (get(ownedBy) === owner) set(held, { owner, state: next });
+  });
+
+  const recall = atom(null, async (get, set) => {
+    if (get(state).kind === 'ready') return;
+    const owner = get(ownedBy);
+    const cached = (await readCached(owner, declared, args)) ?? (await knownElsewhere?.(owner));
+    const parsed = v.safeParse(declared.answer.schema, cached?.data);
+    // The server may have answered meanwhile.
+    if (!cached || !parsed.success || get(state).kind === 'ready') return;
+    const { fetchedAt } = cached;
+    const data = parsed.output as Answered<C>;
+    set(keepAction, owner, { kind: 'ready', data, askedAt: fetchedAt, fetchedAt, stale: false });
+  });
+
   const readAction = atom(null, async (get, set, asking: Asking) => {
     const { owner } = asking;
-    const keep = (next: State) => {
-      if (get(ownedBy) === owner) set(held, { owner, state: next });
-    };
-    if (get(state).kind !== 'ready') {
-      const cached = (await readCached(owner, declared, args)) ?? (await knownElsewhere?.(owner));
-      const parsed = v.safeParse(declared.answer.schema, cached?.data);
-      if (cached && parsed.success) {
-        const { fetchedAt } = cached;
-        const data = parsed.output as Answered<C>;
-        keep({ kind: 'ready', data, askedAt: fetchedAt, fetchedAt, stale: false });
-      }
-    }
+    const keep = (next: State) => set(keepAction, owner, next);
+    await set(recall);
     if (get(ownedBy) !== owner) return;
     const standing = get(state);
     const asked = askedFor(standing.kind === 'ready' ? standing.data : undefined);
@@ -142,7 +154,7 @@ export function query<C extends ReadableCall>(
     set(held, { owner, state: { ...standing, data } });
     await writeCached(owner, declared, args, { data, fetchedAt: standing.fetchedAt });
   });
-  return { state, ask, refresh, replace };
+  return { state, recall, ask, refresh, replace };
 }
 
 /**
@@ -166,5 +178,5 @@ export const queryFamily = <C extends ReadableCall, P extends readonly string[]>
   declared: C,
   argsOf: (...params: P) => CallArguments<C>,
   readingOf: (...params: P) => Reading<C> = () => ({}),
-): ((...params: P) => ServerQuery<Answered<C>>) =>
+): ((...params: P) => KeptQuery<Answered<C>>) =>
   familyOf((...params: P) => query(declared, argsOf(...params), readingOf(...params)));

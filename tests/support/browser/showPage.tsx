@@ -38,11 +38,18 @@ function Browser() {
   );
 }
 
-/** The whole page at the last of the addresses; the ones before it are its history. */
-export function showPageAt(...history: string[]) {
-  // A page reads its cookies when it is loaded; here many are shown after one load.
+/** A page reads its cookies when it is loaded; here many are shown after one load. */
+export function pageStore() {
   const store = createStore();
   store.set(rereadSessionAction);
+  return store;
+}
+
+/** The whole page at the last of the addresses; the ones before it are its history. */
+export const showPageAt = (...history: string[]) => showPageOf(pageStore(), ...history);
+
+/** The same with what a page knows before it is drawn. */
+export function showPageOf(store: ReturnType<typeof createStore>, ...history: string[]) {
   const shown = render(
     <Provider store={store}>
       <AppTheme>

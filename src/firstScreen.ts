@@ -1,0 +1,43 @@
+// The page's first screen: loaded before anything is drawn, with what this device keeps of it, so that both are drawn at once.
+import type { createStore } from 'jotai';
+import { isValidElement } from 'react';
+import { type Params, matchRoutes, type RouteObject } from 'react-router-dom';
+import { ROUTES } from './paths.ts';
+import { type FirstRead, pageRoutes, SignedInOnly } from './routes.tsx';
+import { sessionAtom } from './state/person/session.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+/** The device's database may be slow, or held up by another tab: then the screen is drawn without it. */
+const RECALL_MS = 1000;
+
+const typeOf = ({ element }: RouteObject): unknown =>
+  isValidElement(element) ? element.type : undefined;
+
+async function loadScreen(route: RouteObject): Promise<void> {
+  const screen = typeOf(route);
+  if (typeof screen === 'function' && 'load' in screen && typeof screen.load === 'function')
+    await screen.load();
+}
+
+/** Shows what is kept, and asks the server behind that. */
+async function recall(store: Store, read: FirstRead, params: Params): Promise<void> {
+  const query = read(await import('./state/queries/queries.ts'), params);
+  await store.set(query.recall);
+  void store.set(query.ask);
+}
+
+/** Never rejects: what cannot be loaded here is loaded once more when it is drawn, and says so. */
+export async function loadFirstScreen(store: Store, pathname: string): Promise<void> {
+  const isSignedIn = store.get(sessionAtom) !== undefined;
+  const found = matchRoutes(pageRoutes, pathname) ?? [];
+  const isBarred = !isSignedIn && found.some(({ route }) => typeOf(route) === SignedInOnly);
+  const matches = isBarred ? (matchRoutes(pageRoutes, ROUTES.login) ?? []) : found;
+  const last = matches.at(-1);
+  const read: FirstRead | undefined = isSignedIn ? last?.route.handle : undefined;
+  const tooLong = new Promise<void>((resolve) => void setTimeout(resolve, RECALL_MS));
+  await Promise.allSettled([
+    ...matches.map(({ route }) => loadScreen(route)),
+    last && read && Promise.race([recall(store, read, last.params), tooLong]),
+  ]);
+}

@@ -1,0 +1,58 @@
+// What the page draws first of all: its screen with what the device keeps, in one piece (offline 2.6).
+import { beforeEach, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { writeCached } from '#offline/device/cache.ts';
+import { loadFirstScreen } from '#page/firstScreen.ts';
+import { paths } from '#page/paths.ts';
+import { endSessionAction } from '#state/person/session.ts';
+import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { pageStore, showPageOf, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { authText } from '#text/account/auth.ts';
+
+const { list } = calls.competition;
+const type = { type: 'active' };
+const kept = competition({ name: 'Кубок Невы' });
+
+let owner: string;
+beforeEach(() => {
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+});
+
+/** Before anything behind the first frame has had its turn. */
+const drawnAtOnce = (container: HTMLElement) =>
+  Array.from(container.querySelectorAll('h1, h2'), ({ textContent }) => textContent);
+
+test('whoever is signed out gets the sign-in at once, and nothing is asked for', async () => {
+  const asked = stubCalls([answers(list, type, { data: [kept] })]);
+  const store = pageStore();
+  store.set(endSessionAction);
+  await loadFirstScreen(store, paths.competitionsActive);
+  const { container } = showPageOf(store, paths.login);
+  expect(drawnAtOnce(container)).toContain(authText.signIn.title);
+  expect(asked).toEqual([]);
+});
+
+test('a list is drawn with the rows that the device keeps, before the server has answered', async () => {
+  const asked = stubCalls([breaks(list, type)]);
+  const data = { data: [kept] };
+  await writeCached(owner, list, { params: type }, { data, fetchedAt: Date.now() });
+  const store = pageStore();
+  await loadFirstScreen(store, paths.competitionsActive);
+  const { container } = showPageOf(store, paths.competitionsActive);
+  expect(drawnAtOnce(container)).toContain(kept.name);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+});
+
+test('a database that does not answer holds up no screen', async () => {
+  stubCalls([answers(list, type, { data: [kept] })]);
+  const unanswered = { addEventListener: { value: () => undefined } };
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockReturnValue(
+    Object.create(IDBRequest.prototype, unanswered),
+  );
+  const store = pageStore();
+  await loadFirstScreen(store, paths.competitionsActive);
+  const { container } = showPageOf(store, paths.competitionsActive);
+  expect(container.querySelector('main')).not.toBeNull();
+});
