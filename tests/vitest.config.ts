@@ -159,9 +159,13 @@ export default defineConfig({
         setupFiles: onKnownDevice,
       }),
       inBrowser('browser-alone', { include: ownPages, setupFiles: eachPage }),
-      endToEnd('e2e', ['tests/e2e/**/*.test.ts', ...ofTheBuild]),
+      endToEnd('e2e', ['tests/e2e/main/*.test.ts', ...ofTheBuild]),
       // The rest of the journeys: `npm run test:journeys`, not `npm test`.
-      endToEnd('journeys', ['tests/journeys/**/*.test.ts', 'tests/bench/**/*.test.ts']),
+      endToEnd('journeys', [
+        'tests/e2e/*.test.ts',
+        'tests/journeys/**/*.test.ts',
+        'tests/bench/**/*.test.ts',
+      ]),
     ],
   },
 });

@@ -47,7 +47,7 @@ export default defineConfig({
     reporters: ['default', './tests/support/plainReporter.ts'],
     projects: [
       project('days', { include: ['tests/offline/{chaos,draftChaos}.test.ts'] }),
-      project('journey', { include: ['tests/e2e/representative.test.ts'] }),
+      project('journey', { include: ['tests/e2e/main/representative.test.ts'] }),
       project('server', {
         include: [
           'tests/server/{access,files,fuzz,handlers,mail,reports,request}/**/*.test.ts',

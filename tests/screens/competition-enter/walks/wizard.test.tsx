@@ -35,7 +35,7 @@ import {
   tab,
   warning,
   xlsx,
-} from './enterPage.tsx';
+} from '../enterPage.tsx';
 
 test('files and preview are closed until a form is read, and say so', async () => {
   openEnterPage();

@@ -28,8 +28,8 @@ import {
   offeredEntries,
   openFiles,
   uploadForm,
-} from './support/entering.ts';
-import { apiOf, signUp, signUpThroughPage, toast } from './support/signIn.ts';
+} from '#tests/e2e/support/entering.ts';
+import { apiOf, signUp, signUpThroughPage, toast } from '#tests/e2e/support/signIn.ts';
 
 const PROGRAMMES = [
   'Пр. Соло – Иванова А.Б.',
@@ -37,7 +37,7 @@ const PROGRAMMES = [
   'Пр. Группа – Московская область-1',
   'Тех. Дуэт – Иванова-Петрова',
 ];
-import { runProduct } from './support/runProduct.ts';
+import { runProduct } from '#tests/e2e/support/runProduct.ts';
 
 const running = runProduct();
 let organiserPage: Page;

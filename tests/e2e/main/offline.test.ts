@@ -17,9 +17,9 @@ import { authText } from '#text/account/auth.ts';
 import { openCalendar } from '#text/calendar.ts';
 import { outboxText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
-import { recordsIn } from './support/deviceStores.ts';
-import { untilInstalled, untilOrganisersKept } from './support/offlineCoach.ts';
-import { apiOf, signUp } from './support/signIn.ts';
+import { recordsIn } from '#tests/e2e/support/deviceStores.ts';
+import { untilInstalled, untilOrganisersKept } from '#tests/e2e/support/offlineCoach.ts';
+import { apiOf, signUp } from '#tests/e2e/support/signIn.ts';
 
 const { sections } = shellText;
 const TEAM = 'Московская область-1';
