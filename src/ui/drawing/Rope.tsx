@@ -22,26 +22,30 @@ interface RopeProps {
   onWater?: boolean;
 }
 
-/** So long after its neighbour a float is filled. */
+/** So long after its neighbour a float appears. */
 const NEXT_FLOAT_MS = 40;
 
 /** Where the system takes colours away, what is filled stays filled. */
 const filled = { [forcedColours]: { backgroundColor: 'CanvasText' } };
 
 const useStyles = makeStyles({
-  rope: { display: 'flex', alignItems: 'center', gap: '2px' },
+  rope: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2px',
+    // One for the rope, not one for each float: of a long list they would be hundreds.
+    animationName: { from: { clipPath: 'inset(0 100% 0 0)' }, to: { clipPath: 'inset(0)' } },
+    [media.stillness]: { animationName: 'none' },
+  },
   stretched: { gap: '4px' },
   float: {
     boxSizing: 'border-box',
     width: '11px',
     height: '9px',
     borderRadius: '3px',
-  },
-  filling: {
-    animationName: { from: { opacity: 0.15, transform: 'scale(0.7)' } },
-    animationDuration: '160ms',
-    animationFillMode: 'backwards',
-    [media.stillness]: { animationName: 'none' },
+    transitionProperty: 'background-color, border-color',
+    transitionDuration: '160ms',
+    [media.stillness]: { transitionDuration: '0.01ms' },
   },
   wide: { width: 'auto', flexGrow: 1, flexBasis: 0, minWidth: '4px' },
   done: {
@@ -86,14 +90,16 @@ export function Rope({ floats, label, wall = false, stretch = false, onWater = f
       role="img"
       aria-label={label}
       className={mergeClasses(styles.rope, stretch && styles.stretched)}
+      style={{
+        animationDuration: `${floats.length * NEXT_FLOAT_MS}ms`,
+        animationTimingFunction: `steps(${floats.length})`,
+      }}
     >
       {Array.from(floats.entries(), ([place, state]) => (
         <span
           key={place}
-          style={{ animationDelay: `${place * NEXT_FLOAT_MS}ms` }}
           className={mergeClasses(
             styles.float,
-            state !== 'empty' && styles.filling,
             stretch && styles.wide,
             styles[onWater ? onWaterStyle[state] : state],
           )}
