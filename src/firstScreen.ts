@@ -3,8 +3,9 @@ import type { createStore } from 'jotai';
 import { isValidElement } from 'react';
 import { type Params, matchRoutes, type RouteObject } from 'react-router-dom';
 import { ROUTES } from './paths.ts';
-import { type FirstRead, pageRoutes, SignedInOnly } from './routes.tsx';
+import { type FirstReads, pageRoutes, SignedInOnly } from './routes.tsx';
 import { sessionAtom } from './state/person/session.ts';
+import type { FirstRead } from './state/queries/query.ts';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -21,10 +22,12 @@ async function loadScreen(route: RouteObject): Promise<void> {
 }
 
 /** Shows what is kept, and asks the server behind that. */
-async function recall(store: Store, read: FirstRead, params: Params): Promise<void> {
-  const query = read(await import('./state/queries/queries.ts'), params);
-  await store.set(query.recall);
-  void store.set(query.ask);
+async function readFirst(store: Store, reads: FirstReads, params: Params): Promise<void> {
+  const recallThenAsk = async ({ recall, ask }: FirstRead) => {
+    await store.set(recall);
+    if (ask) void store.set(ask);
+  };
+  await Promise.all((await reads(params)).map(recallThenAsk));
 }
 
 /** Never rejects: what cannot be loaded here is loaded once more when it is drawn, and says so. */
@@ -34,10 +37,10 @@ export async function loadFirstScreen(store: Store, pathname: string): Promise<v
   const isBarred = !isSignedIn && found.some(({ route }) => typeOf(route) === SignedInOnly);
   const matches = isBarred ? (matchRoutes(pageRoutes, ROUTES.login) ?? []) : found;
   const last = matches.at(-1);
-  const read: FirstRead | undefined = isSignedIn ? last?.route.handle : undefined;
+  const reads: FirstReads | undefined = isSignedIn ? last?.route.handle : undefined;
   const tooLong = new Promise<void>((resolve) => void setTimeout(resolve, RECALL_MS));
   await Promise.allSettled([
     ...matches.map(({ route }) => loadScreen(route)),
-    last && read && Promise.race([recall(store, read, last.params), tooLong]),
+    last && reads && Promise.race([readFirst(store, reads, last.params), tooLong]),
   ]);
 }

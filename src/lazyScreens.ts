@@ -1,4 +1,6 @@
 // Every screen, and the shell around them, in a file of its own that is fetched when it is needed.
+import { readSession } from '#api/session.ts';
+import { Desk } from '#screens/home/lazyDesk.ts';
 import { WideDrawer } from '#shell/drawer/lazyWideDrawer.ts';
 import { lazyComponent } from '#ui/lazyComponent.tsx';
 import { queries } from '#ui/theme/breakpoints.ts';
@@ -33,9 +35,15 @@ export const ForgottenPasswordScreen = lazyComponent(
 export const NewPasswordScreen = lazyComponent(
   async () => (await import('#screens/password-new/NewPasswordScreen.tsx')).NewPasswordScreen,
 );
-export const HomeScreen = lazyComponent(
-  async () => (await import('#screens/home/HomeScreen.tsx')).HomeScreen,
-);
+/** With the desk of whoever is signed in. */
+export const HomeScreen = lazyComponent(async () => {
+  const [{ HomeScreen: Component }] = await Promise.all([
+    import('#screens/home/HomeScreen.tsx'),
+    // Where it cannot be had, the start says so once it draws it.
+    readSession() && Desk.load().catch(() => undefined),
+  ]);
+  return Component;
+});
 export const CompetitionListScreen = lazyComponent(
   async () =>
     (await import('#screens/competition-list/CompetitionListScreen.tsx')).CompetitionListScreen,

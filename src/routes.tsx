@@ -11,7 +11,7 @@ import {
   useRoutes,
 } from 'react-router-dom';
 import type * as Queries from './state/queries/queries.ts';
-import type { KeptQuery } from './state/queries/query.ts';
+import type { FirstRead } from './state/queries/query.ts';
 import { rememberAddressAction } from './state/person/leftAddress.ts';
 import { reloadAtRoot } from './state/person/reloadAtRoot.ts';
 import { arriveAction, isForOthersAction, sessionAtom } from './state/person/session.ts';
@@ -35,12 +35,15 @@ export function SignedInOnly() {
   return session ? <Outlet /> : <Navigate to={ROUTES.login} replace />;
 }
 
-/** What a screen shows first of all that is read for it; the handle of its route. */
-export type FirstRead = (queries: typeof Queries, params: Params) => KeptQuery<unknown>;
+/** What a screen is first drawn with; the handle of its route. */
+export type FirstReads = (params: Params) => Promise<readonly FirstRead[]>;
 
-const reads = (read: FirstRead): FirstRead => read;
+const reads =
+  (read: (queries: typeof Queries, params: Params) => FirstRead): FirstReads =>
+  async (params) => [read(await import('./state/queries/queries.ts'), params)];
 
 const readsCompetition = reads(({ competitionQuery }, { id = '' }) => competitionQuery(id));
+const readsDesk: FirstReads = async () => (await import('./state/desk.ts')).deskReads;
 
 export const pageRoutes = createRoutesFromElements(
   <>
@@ -49,11 +52,7 @@ export const pageRoutes = createRoutesFromElements(
     <Route path={ROUTES.forgotten} element={<screens.ForgottenPasswordScreen />} />
     <Route path={ROUTES.newPassword} element={<screens.NewPasswordScreen />} />
     <Route path={ROUTES.home} element={<screens.Shell />}>
-      <Route
-        index
-        handle={reads(({ ownApplicationsQuery }) => ownApplicationsQuery())}
-        element={<screens.HomeScreen />}
-      />
+      <Route index handle={readsDesk} element={<screens.HomeScreen />} />
       <Route element={<SignedInOnly />}>
         <Route
           path={ROUTES.competitionsActive}

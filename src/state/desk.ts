@@ -8,9 +8,10 @@ import { deskTasks } from '#domain/desk/deskTasks.ts';
 import { settledApplications } from '#domain/desk/settledApplications.ts';
 import { useAllAhead } from './ahead/useAllAhead.ts';
 import { useReadDecisions } from './application/useReadDecisions.ts';
-import { areRowsReadAtom, outboxRowsAtom } from './outbox/rows.ts';
+import { reloadDraftsAction } from './drafts.ts';
+import { areRowsReadAtom, outboxRowsAtom, reloadRowsAction } from './outbox/rows.ts';
 import { ownApplicationsQuery, ownDraftsQuery } from './queries/queries.ts';
-import type { QueryState } from './queries/query.ts';
+import type { FirstRead, QueryState } from './queries/query.ts';
 import { useQuery } from './queries/useQuery.ts';
 import { type OwnDraft, useDraftsInList } from './useDraftsInList.ts';
 
@@ -33,6 +34,14 @@ export interface Desk {
   /** Why something of it has never been told here. */
   refused: string | undefined;
 }
+
+/** What the start stands on: of this device, and what the server has told. */
+export const deskReads: readonly FirstRead[] = [
+  { recall: reloadRowsAction },
+  { recall: reloadDraftsAction },
+  ownDraftsQuery(),
+  ownApplicationsQuery(),
+];
 
 const NONE: readonly never[] = [];
 

@@ -1,15 +1,13 @@
 // `/`: what this is and two ways in for a visitor; what is to be done for whoever is signed in, once they are back where they were.
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isOwnAddress, paths } from '#page/paths.ts';
 import { leftAddressAtom } from '#state/person/leftAddress.ts';
 import { arriveAction, sessionAtom } from '#state/person/session.ts';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { Desk } from './lazyDesk.ts';
 import { Welcome } from './Welcome.tsx';
-
-/** A visitor does without it. */
-const Desk = lazy(async () => ({ default: (await import('./Desk.tsx')).Desk }));
 
 /** The end of the way: nobody is led anywhere else any more. */
 function SignedInHome({ access }: { access: number }) {

@@ -30,11 +30,15 @@ export interface ServerQuery<T> {
   refresh: WritableAtom<null, [], Promise<void>>;
 }
 
-/** A query whose answers this device keeps. */
-export interface KeptQuery<T> extends ServerQuery<T> {
-  /** Shows what is kept, unless something stands already; the server is not asked. */
-  recall: WritableAtom<null, [], Promise<void>>;
+/** What a screen is first drawn with. */
+export interface FirstRead {
+  /** Reads what this device keeps; the server is not asked. */
+  recall: WritableAtom<null, [], Promise<unknown>>;
+  ask?: WritableAtom<null, [], Promise<void>>;
 }
+
+/** A query whose answers this device keeps: what stands already stays where they are recalled. */
+export type KeptQuery<T> = ServerQuery<T> & FirstRead;
 
 type ReadableCall = CachedCall & { answer: { kind: 'json' } };
 
@@ -58,10 +62,10 @@ interface Reading<C extends ReadableCall> {
   competitionsIn?: (answer: Answered<C>) => readonly ToldCompetition[];
 }
 
-interface ReplaceableQuery<T> extends KeptQuery<T> {
+type ReplaceableQuery<T> = KeptQuery<T> & {
   /** Puts something in the place of `before`, unless that does not stand any more, and keeps it. */
   replace: WritableAtom<null, [before: T, data: T], Promise<void>>;
-}
+};
 
 /** One readable thing of the server, for whoever is signed in. */
 export function query<C extends ReadableCall>(

@@ -6,11 +6,12 @@ import { calls } from '#contract/calls.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { writeCached } from '#offline/device/cache.ts';
+import { loadFirstScreen } from '#page/firstScreen.ts';
 import { paths } from '#page/paths.ts';
 import { saveRow, uploadRow } from '#tests/domain/entry-session/sampleRows.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { inDays, ownApplication } from '#tests/support/browser/answers/screenData.ts';
-import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { pageStore, showPageAt, showPageOf, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { returnText } from '#text/application/returned.ts';
@@ -105,6 +106,19 @@ test('each thing to do stands once, the nearest first, with one action that lead
   const settled = within(await screen.findByRole('region', { name: deskText.settled.title }));
   expect(settled.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
     'Жемчужина',
+  ]);
+});
+
+test('what this device keeps stands in the first drawing', async () => {
+  stayOffline();
+  stubCalls([breaks(calls.application.list, {}), breaks(calls.draft.list, {})]);
+  await leaveRow(saveRow());
+  const store = pageStore();
+  await loadFirstScreen(store, paths.home);
+  const { container } = showPageOf(store, paths.home);
+  // Before anything behind that has had its turn.
+  expect(Array.from(container.querySelectorAll('h2'), (each) => each.textContent)).toEqual([
+    'Нева-1',
   ]);
 });
 
