@@ -182,7 +182,7 @@ test.runIf(isLong)(
     );
     await laptop.context().setOffline(true);
     await submitOn(laptop);
-    await laptop.getByRole('heading', { name: outboxText.states.checking }).waitFor();
+    await laptop.getByRole('heading', { name: outboxText.queuedSubmission.title }).waitFor();
     await submitOnPhone(phone);
 
     await bringOnline(laptop);
