@@ -48,73 +48,78 @@ export function OwnFileRow({ kind, file: listed, now }: OwnFileRowProps) {
   const ownZone = onDevice(until);
   const name = <BreakableName name={file.name} />;
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <FileFrame kind={kind} file={file}>
-          <div className={styles.words}>
-            <h3 className={styles.name}>
-              {file.application === null ? (
-                name
-              ) : (
-                <ScreenLink className={styles.link} to={detailPath[kind](String(file.application))}>
-                  {name}
-                </ScreenLink>
-              )}
-            </h3>
-            <FileWords file={file} />
-          </div>
-        </FileFrame>
-      </div>
-      <div className={styles.deadline}>
-        <span className={styles.date}>{deadlineText(until)}</span>{' '}
-        <span className={styles.distance}>
-          {isAccepted(file, now)
-            ? deadlineDistance(until, now)
-            : closedText(file.returned !== undefined)}
-        </span>
-        {ownZone !== undefined && <div className={styles.distance}>{ownZone}</div>}
-      </div>
-      <div className={styles.actions}>
-        <Button
-          icon={<ArrowDownload20Regular />}
-          label={ownFilesText.downloadFile(file.name)}
-          busy={isDownloading}
-          onClick={save}
-        >
-          {ownFilesText.download}
-        </Button>
-        <RemoveFileButton kind={kind} file={file} now={now} reasonId={reasonId} />
-        <ReplaceFileButton
-          kind={kind}
-          name={file.name}
-          replacement={replacement}
-          reasonId={replaceReasonId}
-        />
-      </div>
-      <MusicNotices
-        musicLength={file.musicLength}
-        limit={file.musicLimit}
-        className={styles.below}
-      />
-      {replacement.row && (
-        <div className={styles.below}>
-          <WaitingFileRow row={replacement.row} name={file.name} />
+    <li>
+      <div className={styles.row}>
+        <div className={styles.what}>
+          <FileFrame kind={kind} file={file}>
+            <div className={styles.words}>
+              <h3 className={styles.name}>
+                {file.application === null ? (
+                  name
+                ) : (
+                  <ScreenLink
+                    className={styles.link}
+                    to={detailPath[kind](String(file.application))}
+                  >
+                    {name}
+                  </ScreenLink>
+                )}
+              </h3>
+              <FileWords file={file} />
+            </div>
+          </FileFrame>
         </div>
-      )}
-      <RefusedPickNotice refused={replacement.refused} className={styles.below} />
-      {replacement.obstacle === 'submitted' && file.application === null && (
-        <p className={mergeClasses(styles.note, styles.below)}>{ownFilesText.notSubmitted}</p>
-      )}
-      {replacement.obstacle === 'submission-queued' && (
-        <Notice tone="closed" id={replaceReasonId} className={styles.reason}>
-          {ownFilesText.submissionQueued}
-        </Notice>
-      )}
-      {areFilesFrozen(file, now) && (
-        <Notice tone="closed" id={reasonId} className={styles.reason}>
-          {ownFilesText.frozen(deadlineText(file.deadline))}
-        </Notice>
-      )}
+        <div className={styles.deadline}>
+          <span className={styles.date}>{deadlineText(until)}</span>{' '}
+          <span className={styles.distance}>
+            {isAccepted(file, now)
+              ? deadlineDistance(until, now)
+              : closedText(file.returned !== undefined)}
+          </span>
+          {ownZone !== undefined && <div className={styles.distance}>{ownZone}</div>}
+        </div>
+        <div className={styles.actions}>
+          <Button
+            icon={<ArrowDownload20Regular />}
+            label={ownFilesText.downloadFile(file.name)}
+            busy={isDownloading}
+            onClick={save}
+          >
+            {ownFilesText.download}
+          </Button>
+          <ReplaceFileButton
+            kind={kind}
+            name={file.name}
+            replacement={replacement}
+            reasonId={replaceReasonId}
+          />
+          <RemoveFileButton kind={kind} file={file} now={now} reasonId={reasonId} />
+        </div>
+        <MusicNotices
+          musicLength={file.musicLength}
+          limit={file.musicLimit}
+          className={styles.below}
+        />
+        {replacement.row && (
+          <div className={styles.below}>
+            <WaitingFileRow row={replacement.row} name={file.name} />
+          </div>
+        )}
+        <RefusedPickNotice refused={replacement.refused} className={styles.below} />
+        {replacement.obstacle === 'submitted' && file.application === null && (
+          <p className={mergeClasses(styles.note, styles.below)}>{ownFilesText.notSubmitted}</p>
+        )}
+        {replacement.obstacle === 'submission-queued' && (
+          <Notice tone="closed" id={replaceReasonId} className={styles.reason}>
+            {ownFilesText.submissionQueued}
+          </Notice>
+        )}
+        {areFilesFrozen(file, now) && (
+          <Notice tone="closed" id={reasonId} className={styles.reason}>
+            {ownFilesText.frozen(deadlineText(file.deadline))}
+          </Notice>
+        )}
+      </div>
     </li>
   );
 }

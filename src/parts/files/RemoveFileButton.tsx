@@ -10,7 +10,7 @@ import { removeOwnFileAction } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
-import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { FileWords } from './FileWords.tsx';
@@ -33,15 +33,13 @@ export function RemoveFileButton({ kind, file, now, reasonId }: RemoveFileButton
   });
   return (
     <>
-      <Button
+      <IconButton
         tone="danger"
         icon={<Delete20Regular />}
         label={ownFilesText.removeFile(file.name)}
         reasonId={areFilesFrozen(file, now) ? reasonId : undefined}
         onClick={() => setAsking(true)}
-      >
-        {ownFilesText.remove}
-      </Button>
+      />
       <ConfirmDialog
         open={isAsking}
         title={ownFilesText.removal.title(file.name)}

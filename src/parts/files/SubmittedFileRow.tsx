@@ -26,35 +26,37 @@ export function SubmittedFileRow({ kind, file }: SubmittedFileRowProps) {
   const startDownload = useSetAtom(downloadFileAction[kind]);
   const [isDownloading, save] = useAction(() => startDownload(argumentsOfFile(file)));
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <FileFrame kind={kind} file={file}>
-          <div className={styles.words}>
-            <h3 className={styles.name}>
-              <ScreenLink className={styles.link} to={detailPath[kind](String(file.application))}>
-                <BreakableName name={file.name} />
-              </ScreenLink>
-            </h3>
-            <FileWords file={file} />
-          </div>
-        </FileFrame>
+    <li>
+      <div className={styles.row}>
+        <div className={styles.what}>
+          <FileFrame kind={kind} file={file}>
+            <div className={styles.words}>
+              <h3 className={styles.name}>
+                <ScreenLink className={styles.link} to={detailPath[kind](String(file.application))}>
+                  <BreakableName name={file.name} />
+                </ScreenLink>
+              </h3>
+              <FileWords file={file} />
+            </div>
+          </FileFrame>
+        </div>
+        <div className={styles.note}>{ownFilesText.submitted}</div>
+        <div className={styles.actions}>
+          <Button
+            icon={<ArrowDownload20Regular />}
+            label={ownFilesText.downloadFile(file.name)}
+            busy={isDownloading}
+            onClick={save}
+          >
+            {ownFilesText.download}
+          </Button>
+        </div>
+        <MusicNotices
+          musicLength={file.musicLength}
+          limit={file.musicLimit}
+          className={styles.below}
+        />
       </div>
-      <div className={styles.note}>{ownFilesText.submitted}</div>
-      <div className={styles.actions}>
-        <Button
-          icon={<ArrowDownload20Regular />}
-          label={ownFilesText.downloadFile(file.name)}
-          busy={isDownloading}
-          onClick={save}
-        >
-          {ownFilesText.download}
-        </Button>
-      </div>
-      <MusicNotices
-        musicLength={file.musicLength}
-        limit={file.musicLimit}
-        className={styles.below}
-      />
     </li>
   );
 }

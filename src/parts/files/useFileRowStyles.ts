@@ -64,12 +64,13 @@ export const useFileRowStyles = makeStyles({
   },
   actions: {
     display: 'flex',
-    flexWrap: 'wrap',
+    justifyContent: 'end',
     gap: '6px',
-    // Two ways beside each other and the third below: dates stand under one another whatever a row offers.
-    width: '246px',
-    '& button': { flexGrow: 1, flexBasis: '40%' },
-    [media.phone]: { width: 'auto' },
+    // Room for all three ways: dates stand under one another whatever a row offers.
+    [media.twoColumns]: { minWidth: '304px' },
+    [media.phone]: { '& button': { flexGrow: 1 } },
+    // Words are what is left of the two that have any.
+    [media.small]: { '& button:not([title]) .fui-Button__icon': { display: 'none' } },
   },
   below: { gridColumnStart: 1, gridColumnEnd: -1, minWidth: 0 },
   reason: {

@@ -1,6 +1,7 @@
 // Own applications, music and cards: under their competitions, searched and put in order from ten rows on (behaviour 11.9).
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
+import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
@@ -8,6 +9,7 @@ import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { inDays, ownApplication, ownFile } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { ownListText } from '#text/ownList.ts';
 
@@ -115,4 +117,19 @@ describe.each([
     await expect.poll(groups).toEqual(['Кубок Волги', 'Кубок Невы', 'Кубок Дона']);
     expect(due).toHaveAttribute('aria-pressed', 'true');
   });
+});
+
+test('a card of a file keeps its room, and its three ways one line, on the narrowest phone', async () => {
+  await page.viewport(320, 640);
+  stubLists(1);
+  showPageAt(paths.music);
+  const name = 'Запись_0.mp3';
+  const ways = [ownFilesText.downloadFile, ownFilesText.replaceFile, ownFilesText.removeFile];
+  await screen.findByRole('button', { name: ownFilesText.removeFile(name) });
+  const places = ways.map((way) =>
+    screen.getByRole('button', { name: way(name) }).getBoundingClientRect(),
+  );
+  expect(new Set(places.map(({ top }) => top)).size).toBe(1);
+  const card = screen.getByRole('listitem').firstElementChild?.getBoundingClientRect();
+  expect((card?.right ?? 0) - (places.at(-1)?.right ?? 0)).toBeGreaterThan(12);
 });
