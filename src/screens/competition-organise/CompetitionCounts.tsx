@@ -10,6 +10,8 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '12px 56px',
+    // Two and two, where four would leave one alone.
+    [media.small]: { display: 'grid', gridTemplateColumns: '1fr 1fr' },
     [media.phone]: { justifyContent: 'space-between', columnGap: '24px' },
   },
   fact: { display: 'flex', flexDirection: 'column-reverse' },

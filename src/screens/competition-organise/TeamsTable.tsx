@@ -5,6 +5,7 @@ import type { TeamStatistic } from '#contract/shapes.ts';
 import { entryCount } from './statisticCounts.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { media } from '#ui/theme/breakpoints.ts';
+import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';
 
 const COLUMNS_AFTER_PLACE = 3;
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
   },
   /** On phones the names of teams take what the numbers leave. */
   placeColumn: { width: '32px', [media.phone]: { width: '24px' } },
-  countColumn: { width: '110px', [media.phone]: { width: '66px' } },
+  countColumn: { width: '110px', [media.phone]: { width: '54px' } },
   head: {
     paddingBottom: '8px',
     paddingLeft: '12px',
@@ -29,8 +30,9 @@ const useStyles = makeStyles({
     lineHeight: t.lineHeightBase200,
     fontWeight: t.fontWeightSemibold,
     textAlign: 'right',
+    [media.phone]: { paddingLeft: '4px' },
   },
-  headTeam: { paddingLeft: 0, textAlign: 'left' },
+  headTeam: { paddingLeft: 0, textAlign: 'left', [media.phone]: { paddingLeft: 0 } },
   row: { ':not(:first-child) > *': { borderTop: `1px solid ${t.colorNeutralStroke3}` } },
   alone: { '& > *': { height: '44px', padding: '4px 0' } },
   withDetails: {
@@ -42,7 +44,7 @@ const useStyles = makeStyles({
     fontSize: '16px',
     fontWeight: t.fontWeightSemibold,
     textAlign: 'left',
-    overflowWrap: 'anywhere',
+    ...longWords,
   },
   count: { fontSize: '16px', fontWeight: t.fontWeightBold, textAlign: 'right' },
   none: { color: t.colorNeutralForeground3 },

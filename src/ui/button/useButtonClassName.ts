@@ -1,5 +1,6 @@
 // How buttons look, whether they press or lead somewhere: sizes, tones, the closed state.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { media } from '../theme/breakpoints.ts';
 import { t } from '../theme/theme.ts';
 
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger' | 'dangerMain';
@@ -19,6 +20,7 @@ const useStyles = makeStyles({
     textAlign: 'center',
     fontWeight: t.fontWeightSemibold,
     '& .fui-Button__icon': { flexShrink: 0 },
+    [media.small]: { paddingLeft: '8px', paddingRight: '8px' },
   },
   big: {
     minHeight: '52px',

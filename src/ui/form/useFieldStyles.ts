@@ -38,7 +38,8 @@ export const useFieldStyles = makeStyles({
     // Fluent's own key: another one would stand beside it instead of replacing it.
     ':active,:focus-within': { border: `1px solid ${t.colorCompoundBrandStroke}` },
     ':focus-within': { outline: SEEN_WITHOUT_SHADOWS, boxShadow: ring },
-    '& > input': { padding: '0 17px', minWidth: 0 },
+    // Of what is longer than the field it is seen that it goes on.
+    '& > input': { padding: '0 17px', minWidth: 0, textOverflow: 'ellipsis' },
     '& > textarea': {
       padding: '11px 18px',
       fontSize: 'inherit',

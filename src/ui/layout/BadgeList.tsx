@@ -2,6 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { IconBadge } from '../drawing/IconBadge.tsx';
+import { media } from '../theme/breakpoints.ts';
 import { t } from '../theme/theme.ts';
 
 const useStyles = makeStyles({
@@ -21,6 +22,12 @@ const useStyles = makeStyles({
     minHeight: '56px',
     padding: '8px 0',
     borderBottom: `1px solid ${t.colorNeutralStroke3}`,
+    // The button stands under the words.
+    [media.small]: {
+      gridTemplateColumns: '44px minmax(0, 1fr)',
+      rowGap: '8px',
+      '& > button': { gridColumnStart: 2, justifySelf: 'start' },
+    },
   },
   name: {
     display: 'flex',

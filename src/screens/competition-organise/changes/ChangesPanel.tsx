@@ -23,7 +23,12 @@ import { ChangesPaper } from './ChangesPaper.tsx';
 import { CompetitionChanges, TeamChanges } from './TeamChanges.tsx';
 
 const useStyles = makeStyles({
-  back: { display: 'inline-block', marginBottom: '12px' },
+  back: {
+    display: 'inline-grid',
+    alignItems: 'center',
+    minHeight: '44px',
+    [media.desktop]: { minHeight: 0, marginBottom: '12px' },
+  },
   quiet: {
     color: t.colorNeutralForeground3,
     fontSize: t.fontSizeBase200,

@@ -8,6 +8,7 @@ import { readinessText } from '#text/competition/readiness.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
 
@@ -26,7 +27,12 @@ const useStyles = makeStyles({
   },
   person: { overflowWrap: 'anywhere' },
   name: { fontWeight: t.fontWeightSemibold },
-  teams: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px' },
+  teams: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    [media.phone]: { gap: '0 16px', '& a': { minHeight: '44px', alignContent: 'center' } },
+  },
   more: { marginTop: '14px' },
 });
 
