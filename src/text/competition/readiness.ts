@@ -68,11 +68,37 @@ const orders: Readonly<Record<ReadinessOrder, string>> = {
   latest: 'по времени',
 };
 
-/** «Пр. Соло 12, Тех. Соло 7» */
-const routineCounts = (routines: TeamTotals['drafts']['routines']): string =>
-  routines
-    .map(({ routine, count }) => `${routineKeyLabel(routine)} ${count}`.replaceAll(' ', '\u00a0'))
-    .join(', ');
+/** «Пр. Соло 12», «Тех. Соло 7» */
+const routineCounts = (routines: TeamTotals['drafts']['routines']): string[] =>
+  routines.map(({ routine, count }) =>
+    `${routineKeyLabel(routine)} ${count}`.replaceAll(' ', '\u00a0'),
+  );
+
+/** What is summed up, and of what it consists. */
+export interface TotalsPart {
+  title: string;
+  counts: readonly string[];
+}
+
+/** «40 спортсменок», «2 спортсмена», «8 человек персонала», «5 судей» */
+function roleCounts({ women, men, unsaid, staff, judges }: TeamPeople): string[] {
+  const roles = [
+    { count: women, forms: WOMEN },
+    { count: men, forms: ATHLETES },
+    { count: unsaid, forms: UNSAID },
+    { count: staff, forms: STAFF },
+    { count: judges, forms: JUDGES },
+  ];
+  return roles
+    .filter(({ count }) => count > 0)
+    .map(({ count, forms }) => counted(count, forms).replaceAll(' ', '\u00a0'));
+}
+
+function draftCounts({ entries, musicSeconds, routines }: TeamTotals['drafts']): string[] {
+  if (entries === 0) return [];
+  const music = musicSeconds > 0 ? [`${lengthText(musicSeconds)}\u00a0музыки`] : [];
+  return [counted(entries, PROGRAMMES), ...music, ...routineCounts(routines)];
+}
 
 /** How many teams are ticked, and how many of them the list does not show: «выбрано 3, из них 2 скрыты». */
 const tickedWords = (ticked: number, unseen: number): string =>
@@ -92,25 +118,17 @@ export const readinessText = {
   submitted: (count: number) => pluralForm(count, ['подала', 'подали', 'подали']),
   ofTeams: (count: number) => `из ${count}`,
   totals: 'Всего в поданных заявках',
-  /** Of submitted applications: «40 спортсменок, 2 спортсмена, 8 человек персонала, 5 судей». */
-  roles: ({ women, men, unsaid, staff, judges }: TeamPeople): string => {
-    const roles = [
-      { count: women, forms: WOMEN },
-      { count: men, forms: ATHLETES },
-      { count: unsaid, forms: UNSAID },
-      { count: staff, forms: STAFF },
-      { count: judges, forms: JUDGES },
-    ];
-    const named = roles.filter(({ count }) => count > 0);
-    return `В поданных заявках: ${named.map(({ count, forms }) => counted(count, forms)).join(', ')}`;
-  },
-  routines: routineCounts,
-  /** «Ещё в черновиках: 12 программ, 31:10 музыки (Пр. Соло 7, Пр. Дуэт 5)» */
-  drafts: ({ entries, musicSeconds, routines }: TeamTotals['drafts']): string => {
-    const music = musicSeconds > 0 ? [`${lengthText(musicSeconds)} музыки`] : [];
-    const all = [counted(entries, PROGRAMMES), ...music].join(', ');
-    return `Ещё в черновиках: ${all} (${routineCounts(routines)})`;
-  },
+  /** Opens the parts of the totals where there is little room. */
+  inDetail: 'Подробнее',
+  /** Of what the totals consist; a part that has nothing is left out. */
+  parts: ({ submitted, drafts }: TeamTotals): readonly TotalsPart[] =>
+    [
+      { title: 'В поданных заявках', counts: roleCounts(submitted.people) },
+      { title: 'Программы', counts: routineCounts(submitted.routines) },
+      { title: 'Ещё в черновиках', counts: draftCounts(drafts) },
+    ].filter(({ counts }) => counts.length > 0),
+  /** «Программы: Пр. Соло 7, Пр. Дуэт 5» */
+  part: ({ title, counts }: TotalsPart): string => `${title}: ${counts.join(', ')}`,
 
   filters,
   filtersLabel: 'Показать команды',

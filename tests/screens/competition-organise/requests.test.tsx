@@ -1,5 +1,6 @@
 // Requests that wait are counted where the organiser looks, with the way to each team (behaviour 16.9).
 import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { CompetitionApplication } from '#contract/shapes.ts';
@@ -8,6 +9,7 @@ import { showPageAt } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { requestsText } from '#text/application/requests.ts';
+import { readinessText } from '#text/competition/readiness.ts';
 import { cup, params, signInAsOrganiser } from './organiserPage.ts';
 
 const { get, statistic, applications, readiness } = calls.competition;
@@ -71,4 +73,14 @@ test('while none waits nothing of it is said', async () => {
   const name = competitionText.organiser.tabs.readiness;
   expect(screen.getByRole('tab', { name })).toBeVisible();
   expect(screen.queryByRole('region', { name: /^Ждут решения/u })).toBeNull();
+});
+
+test('of many teams that ask three are named until all are wanted', async () => {
+  const teams = ['Волна', 'Дельта', 'Лазурь', 'Нереида'];
+  stubCalls(here(teams.map((team, at) => submitted(7 + at, team, 1))));
+  showPageAt(paths.readiness(cup.id));
+  const card = within(await screen.findByRole('region', { name: requestsText.waiting(4) }));
+  expect(card.getAllByRole('link')).toHaveLength(3);
+  await userEvent.click(card.getByRole('button', { name: readinessText.showAll(4) }));
+  expect(card.getAllByRole('link')).toHaveLength(4);
 });

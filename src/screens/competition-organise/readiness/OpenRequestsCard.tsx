@@ -1,17 +1,23 @@
-// Teams whose representatives wait for a decision, with the way to each; not shown while there is none (behaviour 16.9).
+// Teams whose representatives wait for a decision, with the way to each, three of them until all are wanted; not shown while there is none (behaviour 16.9).
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useWhileSeen } from '#state/clock/useWhileSeen.ts';
 import { openRequests } from '#domain/decisions/openRequests.ts';
 import { competitionApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { requestsText } from '#text/application/requests.ts';
+import { readinessText } from '#text/competition/readiness.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
 
 /** What is shown is no older than this while the server answers. */
 const FRESH_MS = 60_000;
+
+/** So many teams are named before somebody wants all. */
+const NAMED_AT_FIRST = 3;
 
 const useStyles = makeStyles({
   teams: {
@@ -22,13 +28,16 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
     overflowWrap: 'anywhere',
+    [media.phone]: { gap: '0 20px', '& a': { display: 'inline-block', padding: '11px 0' } },
   },
+  more: { marginTop: '14px', [media.phone]: { marginTop: '6px' } },
 });
 
 export function OpenRequestsCard({ competitionId }: { competitionId: string }) {
   const styles = useStyles();
   const query = competitionApplicationsQuery(competitionId);
   const { state } = useQuery(query);
+  const [isWhole, setWhole] = useState(false);
   const askAgain = useSetAtom(query.ask);
   useWhileSeen(
     useCallback(() => void askAgain(), [askAgain]),
@@ -37,15 +46,21 @@ export function OpenRequestsCard({ competitionId }: { competitionId: string }) {
   if (state.kind !== 'ready') return null;
   const asking = state.data.data.filter(({ requests = 0 }) => requests > 0);
   if (asking.length === 0) return null;
+  const named = isWhole ? asking : asking.slice(0, NAMED_AT_FIRST);
   return (
     <Card title={requestsText.waiting(openRequests(state.data.data))}>
       <ul className={styles.teams}>
-        {asking.map(({ rowid, teamName, requests = 0 }) => (
+        {named.map(({ rowid, teamName, requests = 0 }) => (
           <li key={rowid}>
             <ApplicationLink rowid={rowid} team={requestsText.ofTeam(teamName, requests)} />
           </li>
         ))}
       </ul>
+      {named.length < asking.length && (
+        <Button className={styles.more} onClick={() => setWhole(true)}>
+          {readinessText.showAll(asking.length)}
+        </Button>
+      )}
     </Card>
   );
 }

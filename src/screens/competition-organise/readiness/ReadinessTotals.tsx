@@ -1,13 +1,14 @@
-// What submitted applications make together – people by role, entries by programme, minutes of music –, and drafts beside them.
+// What submitted applications make together – people by role, entries by programme, minutes of music –, and drafts beside them; of what it consists is opened on a phone (behaviour 16.3).
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { readinessTotals, type TeamReadiness } from '#domain/competition/readiness.ts';
-import { readinessText } from '#text/competition/readiness.ts';
+import { readinessText, type TotalsPart } from '#text/competition/readiness.ts';
 import { lengthText } from '#text/music.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
+import { media, queries } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { unseen } from '#ui/theme/unseen.ts';
+import { useMedia } from '#ui/theme/useMedia.ts';
 
 const useStyles = makeStyles({
   head: {
@@ -20,6 +21,8 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '12px 40px',
+    // Two and two, where four would leave one alone.
+    [media.small]: { display: 'grid', gridTemplateColumns: '1fr 1fr' },
     [media.phone]: { columnGap: '14px' },
   },
   fact: { display: 'flex', flexDirection: 'column-reverse' },
@@ -46,8 +49,64 @@ const useStyles = makeStyles({
     lineHeight: t.lineHeightBase200,
   },
   more: { marginTop: '10px' },
+  summary: {
+    minHeight: '44px',
+    marginBottom: '-12px',
+    alignContent: 'center',
+    color: t.colorBrandForegroundLink,
+    fontWeight: t.fontWeightSemibold,
+    cursor: 'pointer',
+  },
+  part: { marginTop: '12px' },
+  counts: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: '4px 12px',
+    margin: '4px 0 0',
+    padding: 0,
+    listStyleType: 'none',
+    fontVariantNumeric: 'tabular-nums',
+  },
   unseen,
 });
+
+interface PartsProps {
+  parts: readonly TotalsPart[];
+}
+
+function PartsInLines({ parts }: PartsProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.more}>
+      {parts.map((part) => (
+        <p key={part.title} className={styles.quiet}>
+          {readinessText.part(part)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Lines of them would be a wall there, and push the teams far down. */
+function PartsOnPhone({ parts }: PartsProps) {
+  const styles = useStyles();
+  if (parts.length === 0) return null;
+  return (
+    <details>
+      <summary className={styles.summary}>{readinessText.inDetail}</summary>
+      {parts.map(({ title, counts }) => (
+        <div key={title} className={styles.part}>
+          <h3 className={styles.quiet}>{title}</h3>
+          <ul className={styles.counts}>
+            {counts.map((count) => (
+              <li key={count}>{count}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </details>
+  );
+}
 
 interface ReadinessTotalsProps {
   teams: readonly TeamReadiness[];
@@ -57,13 +116,14 @@ interface ReadinessTotalsProps {
 
 export function ReadinessTotals({ teams, children }: ReadinessTotalsProps) {
   const styles = useStyles();
-  const { submitted, drafts } = readinessTotals(teams);
-  const { people, entries, routines } = submitted;
-  const { women, men, unsaid, staff, judges } = people;
+  const isPhone = useMedia(queries.phone);
+  const totals = readinessTotals(teams);
+  const { submitted } = totals;
+  const { women, men, unsaid, staff, judges } = submitted.people;
   const heads = women + men + unsaid + staff + judges;
   const facts = [
     { count: heads, what: readinessText.people(heads) },
-    { count: entries, what: readinessText.entries(entries) },
+    { count: submitted.entries, what: readinessText.entries(submitted.entries) },
     { count: lengthText(submitted.musicSeconds), what: readinessText.music },
     {
       count: submitted.teams,
@@ -71,6 +131,7 @@ export function ReadinessTotals({ teams, children }: ReadinessTotalsProps) {
       of: readinessText.ofTeams(teams.length),
     },
   ];
+  const parts = readinessText.parts(totals);
   return (
     <Card>
       <h2 className={styles.unseen}>{readinessText.totals}</h2>
@@ -88,11 +149,7 @@ export function ReadinessTotals({ teams, children }: ReadinessTotalsProps) {
         </dl>
         {children}
       </div>
-      <div className={styles.more}>
-        {heads > 0 && <p className={styles.quiet}>{readinessText.roles(people)}</p>}
-        {entries > 0 && <p className={styles.quiet}>{readinessText.routines(routines)}</p>}
-        {drafts.entries > 0 && <p className={styles.quiet}>{readinessText.drafts(drafts)}</p>}
-      </div>
+      {isPhone ? <PartsOnPhone parts={parts} /> : <PartsInLines parts={parts} />}
     </Card>
   );
 }
