@@ -1,6 +1,7 @@
 // An edit of a competition on top of what others have made of it, and when a deadline is an earlier one.
 import { expect, test } from 'vitest';
 import {
+  daysMoved,
   editedFacts,
   isMovedEarlier,
   rebased,
@@ -45,4 +46,10 @@ test('a deadline is moved earlier only while there is time', () => {
   // The same day ends earlier further east.
   expect(isMovedEarlier(deadline, '2026-11-26T23:59:59.999+07:00', now)).toBe(true);
   expect(isMovedEarlier(deadline, earlier, instantOf(deadline))).toBe(false);
+});
+
+test('by how many days it is moved is told from day to day, whenever on them it is', () => {
+  const deadline = '2026-11-26T12:00:00+03:00';
+  expect(daysMoved(deadline, '2026-11-23T23:59:59.999+03:00')).toBe(-3);
+  expect(daysMoved(deadline, '2026-11-30T12:00:00+03:00')).toBe(4);
 });

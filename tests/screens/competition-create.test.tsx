@@ -105,6 +105,8 @@ test('what is wrong is sent as entered; every sentence stands at its field, the 
   await waitFor(() => expect(field(form.name)).toHaveFocus());
   expect(field(form.name)).toHaveAccessibleDescription(fields.name);
   expect(field(form.deadline)).toHaveAccessibleDescription(fields.deadline);
+  // It is said once.
+  expect(screen.getAllByText(fields.deadline)).toHaveLength(1);
   expect(field(form.place)).toBeValid();
   expect(screen.queryByText(wrong.message)).toBeNull();
   const { top, bottom } = field(form.name).getBoundingClientRect();

@@ -1,6 +1,6 @@
 // An edit of a competition while it is typed: which facts it changes, and what becomes of it where others were changed meanwhile.
 import { COMPETITION_FACTS, type CompetitionFact } from './competition.ts';
-import { type Deadline, instantOf, isActive } from '../deadline.ts';
+import { DAY_MS, type Deadline, instantOf, isActive } from '../deadline.ts';
 
 /** As they stand in the form. */
 export type TypedFacts = Readonly<Record<CompetitionFact, string>>;
@@ -29,3 +29,7 @@ export function rebased(typed: TypedFacts, before: TypedFacts, standing: TypedFa
 /** Whether somebody has less time by `after`, at `now` (epoch ms): nobody has any once the time is over. */
 export const isMovedEarlier = (before: Deadline, after: Deadline, now: number): boolean =>
   isActive(before, now) && instantOf(after) < instantOf(before);
+
+/** By how many days a deadline is later than before, below zero where it is earlier. */
+export const daysMoved = (before: Deadline, after: Deadline): number =>
+  Math.round((instantOf(after) - instantOf(before)) / DAY_MS);

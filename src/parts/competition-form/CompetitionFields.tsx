@@ -1,5 +1,6 @@
 // The fields of a competition (behaviour 5.4).
 import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import type { CompetitionFact } from '#domain/competition/competition.ts';
 import { EARLIEST_DAY, LATEST_DAY } from '#domain/deadline.ts';
 import { COMPETITION_TEXT_LIMITS } from '#domain/limits.ts';
@@ -20,6 +21,10 @@ interface CompetitionFieldsProps {
   /** The server's sentences, each at the field that it speaks of. */
   errors: CompetitionErrors;
   disabled: boolean;
+  /** Under the deadline: how it was before. */
+  deadlineHint?: string | undefined;
+  /** Whom the deadline concerns: right below it, before the fields that follow. */
+  concerned?: ReactNode;
 }
 
 const INFO_ROWS = 7;
@@ -53,7 +58,8 @@ function lengthWords(fact: TextFact, text: string): { hint?: string; error?: str
   return hint === undefined ? {} : { hint };
 }
 
-export function CompetitionFields({ values, onChange, errors, disabled }: CompetitionFieldsProps) {
+export function CompetitionFields(props: CompetitionFieldsProps) {
+  const { values, onChange, errors, disabled, deadlineHint, concerned = null } = props;
   const styles = useStyles();
   const text = (field: TextFact) => {
     const { hint, error = errors[field] } = lengthWords(field, values[field]);
@@ -67,25 +73,41 @@ export function CompetitionFields({ values, onChange, errors, disabled }: Compet
       ...(hint !== undefined && { hint }),
     };
   };
-  return (
-    <Card as="div" className={styles.fields}>
-      <p className={styles.star}>{competitionText.form.starMeans}</p>
-      <TextField {...text('name')} required />
-      <div className={styles.dates}>
-        <TextField {...text('dates')} />
-        <DateField
-          label={competitionText.form.deadline}
-          required
-          value={values.deadline}
-          onChange={(value) => onChange('deadline', value)}
-          firstYear={FIRST_YEAR}
-          lastYear={LAST_YEAR}
-          error={errors.deadline}
-          disabled={disabled}
-        />
-      </div>
+  const others = (
+    <>
       <TextField {...text('place')} />
       <TextAreaField {...text('info')} rows={INFO_ROWS} />
-    </Card>
+    </>
+  );
+  return (
+    <>
+      <Card as="div" className={styles.fields}>
+        <p className={styles.star}>{competitionText.form.starMeans}</p>
+        <TextField {...text('name')} required />
+        <div className={styles.dates}>
+          <TextField {...text('dates')} />
+          <DateField
+            label={competitionText.form.deadline}
+            required
+            value={values.deadline}
+            onChange={(value) => onChange('deadline', value)}
+            firstYear={FIRST_YEAR}
+            lastYear={LAST_YEAR}
+            hint={deadlineHint}
+            error={errors.deadline}
+            disabled={disabled}
+          />
+        </div>
+        {concerned === null && others}
+      </Card>
+      {concerned !== null && (
+        <>
+          {concerned}
+          <Card as="div" className={styles.fields}>
+            {others}
+          </Card>
+        </>
+      )}
+    </>
   );
 }

@@ -26,7 +26,8 @@ interface CompetitionFormProps {
   attachment?: StandingAttachment | undefined;
   /** Above the fields. */
   notice?: ReactNode;
-  /** Under the fields. */
+  /** Under the deadline. */
+  deadlineHint?: string | undefined;
   concerned?: ReactNode;
   /** The button that sends it, with what stands around it. */
   submit: ReactNode;
@@ -78,8 +79,9 @@ export function CompetitionForm(props: CompetitionFormProps) {
             onChange={form.change}
             errors={form.errors}
             disabled={disabled}
+            deadlineHint={props.deadlineHint}
+            concerned={props.concerned}
           />
-          {props.concerned}
         </div>
         <div className={styles.column}>
           <AttachmentField
@@ -92,7 +94,11 @@ export function CompetitionForm(props: CompetitionFormProps) {
             standing={props.attachment}
           />
           <Card title={acceptanceText.title}>
-            <DeadlinePreview written={form.values.deadline} deadline={deadline} />
+            <DeadlinePreview
+              written={form.values.deadline}
+              deadline={deadline}
+              isFaulted={form.errors.deadline !== undefined}
+            />
             {hasTwoColumns && submit}
           </Card>
           {props.ways}

@@ -14,14 +14,16 @@ interface DeadlinePreviewProps {
   written: string;
   /** What that means; undefined while it is no date. */
   deadline: Deadline | undefined;
+  /** What is wrong with it is said at the field. */
+  isFaulted: boolean;
 }
 
-export function DeadlinePreview({ written, deadline }: DeadlinePreviewProps) {
+export function DeadlinePreview({ written, deadline, isFaulted }: DeadlinePreviewProps) {
   const styles = useStyles();
   const now = useServerNow();
   return deadline === undefined ? (
     <p className={styles.none}>
-      {missingDayOf(writtenDay(written) ?? '') === undefined
+      {isFaulted || missingDayOf(writtenDay(written) ?? '') === undefined
         ? competitionText.form.noDeadline
         : competitionText.noSuchDay(written)}
     </p>

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
-import { isMovedEarlier } from '#domain/competition/competitionEdit.ts';
+import { daysMoved, isMovedEarlier } from '#domain/competition/competitionEdit.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { CompetitionForm } from '#parts/competition-form/CompetitionForm.tsx';
 import { SubmitBar } from '#parts/competition-form/SubmitBar.tsx';
@@ -16,7 +16,7 @@ import { askUnfinishedAction, writtenDeadline } from '#state/competition/editedC
 import { useAction } from '#state/useAction.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { editText } from '#text/competition/competitionEdit.ts';
-import { atText, deadlineText } from '#text/format/time.ts';
+import { atText, deadlineDayText, deadlineText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -123,7 +123,12 @@ export function EditForm({ competition }: { competition: Competition }) {
             : undefined
         }
         notice={changed && <ChangedNotice {...{ changed, isDirty, competition }} />}
-        concerned={isEarlier && <ConcernedCard concerned={concerned} onRetry={askAgain} />}
+        deadlineHint={
+          deadline === undefined || deadline === before
+            ? undefined
+            : editText.moved(deadlineDayText(before, now), daysMoved(before, deadline))
+        }
+        concerned={isEarlier ? <ConcernedCard concerned={concerned} onRetry={askAgain} /> : null}
         submit={
           <SubmitBar
             label={editText.submit}

@@ -1,5 +1,5 @@
 // Words of editing a competition: what is saved, whom an earlier deadline concerns, what was changed elsewhere.
-import { pluralForm } from '../format/plural.ts';
+import { counted, DAYS, pluralForm } from '../format/plural.ts';
 
 export const editText = {
   submit: 'Сохранить изменения',
@@ -8,6 +8,10 @@ export const editText = {
   unchanged: 'изменений нет',
   unsaved: 'не сохранено',
   keptAt: (at: string) => `не сохранено, черновик на устройстве ${at}`,
+
+  /** Under a deadline that is moved by so many days: «было 26 ноября: на 3 дня раньше». */
+  moved: (before: string, days: number) =>
+    `было ${before}: на ${counted(Math.abs(days), DAYS)} ${days < 0 ? 'раньше' : 'позже'}`,
 
   /** Of the PDF that the server has. */
   attachment: {
@@ -61,8 +65,8 @@ export const editText = {
     concerned: (situations: readonly string[]) => `Коснётся: ${situations.join('; ')}`,
     closed:
       'Приём закроется сразу: новый срок уже прошёл. Черновики команд останутся у них на 30 дней.',
-    frozenNow: 'Удаление файлов закроется сразу: до нового срока меньше 7 дней',
-    frozenToo: 'Удаление файлов закрыто и сейчас: до срока меньше 7 дней',
+    frozenNow: 'Удаление файлов закроется сразу: до нового срока меньше 7\u00a0дней',
+    frozenToo: 'Удаление файлов закрыто и сейчас: до срока меньше 7\u00a0дней',
     heard:
       'Команды увидят новый срок, когда откроют приложение с сетью. Писем о нём оно не рассылает.',
     confirm: (day: string) => `Да, до ${day}`,

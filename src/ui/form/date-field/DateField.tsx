@@ -15,6 +15,7 @@ interface DateFieldProps {
   firstYear: number;
   lastYear: number;
   required?: boolean;
+  hint?: string | undefined;
   error?: string | undefined;
   disabled?: boolean;
 }
@@ -24,7 +25,7 @@ const CalendarWindow = lazy(async () => ({
 }));
 
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, required = false, error, disabled = false } = props;
+  const { label, value, onChange, required = false, hint, error, disabled = false } = props;
   const styles = useFieldStyles();
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
@@ -51,6 +52,7 @@ export function DateField(props: DateFieldProps) {
       label={label}
       required={required}
       validationState={error === undefined ? 'none' : 'error'}
+      {...(hint !== undefined && { hint })}
       {...(error !== undefined && { validationMessage: error })}
     >
       <Input

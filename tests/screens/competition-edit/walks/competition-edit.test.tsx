@@ -92,6 +92,9 @@ test('an earlier deadline names whom it concerns, asks once more, and goes as it
   expect(await card.findByText('Дельфин, Жемчужина, Нева и ещё 2')).toBeVisible();
   expect(card.getByText(editText.concerned.unnamed(2))).toBeVisible();
   expect(card.getByText('Волна')).toBeVisible();
+  expect(field(form.deadline)).toHaveAccessibleDescription(
+    'было 26\u00a0ноября\u00a02099: на 3\u00a0дня раньше',
+  );
   await press(editText.concerned.showAll);
   expect(card.getByText('Дельфин, Жемчужина, Нева, Ритм, Тверь')).toBeVisible();
   expect(await axeFindings()).toEqual([]);
