@@ -210,7 +210,7 @@ test('whatever pieces a file comes in, it is measured alike', () => {
       expect(measured(...piecesOf(bytes, lengths))).toEqual(whole);
       expect(measured(...piecesOf(bytes, [1]))).toEqual(whole);
     }),
-    { numRuns: isLong ? 5000 : 200 },
+    { numRuns: isLong ? 1000 : 200 },
   );
 });
 
