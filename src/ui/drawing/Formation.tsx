@@ -1,4 +1,5 @@
 // Eight swimmers seen from above: eight sources of rings, the drawing of the brand.
+import { useId } from 'react';
 
 interface FormationProps {
   className?: string;
@@ -13,7 +14,7 @@ interface FormationProps {
 
 const SWIMMERS = Array.from({ length: 8 }, (_, at) => {
   const angle = (at * Math.PI) / 4;
-  return { x: 100 * Math.sin(angle), y: -100 * Math.cos(angle) };
+  return { x: Math.round(100 * Math.sin(angle)), y: Math.round(-100 * Math.cos(angle)) };
 });
 
 /** Draws in `currentColor`; the size comes from the class. */
@@ -24,6 +25,7 @@ export function Formation({
   swimmer = 2,
   swimmerClassName,
 }: FormationProps) {
+  const id = useId();
   const reach = 100 + rings * step + 1;
   const radii = Array.from({ length: rings }, (_, at) => (at + 1) * step);
   return (
@@ -34,13 +36,13 @@ export function Formation({
       stroke="currentColor"
       aria-hidden
     >
-      {SWIMMERS.map(({ x, y }) => (
-        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+      <defs>
+        <g id={id}>
           {radii.map((radius, at) => (
             <circle
               key={radius}
               r={radius}
-              strokeOpacity={0.5 * (1 - at / rings) ** 1.2}
+              strokeOpacity={(0.5 * (1 - at / rings) ** 1.2).toFixed(3)}
               vectorEffect="non-scaling-stroke"
             />
           ))}
@@ -48,6 +50,9 @@ export function Formation({
             <circle className={swimmerClassName} r={swimmer} fill="currentColor" stroke="none" />
           )}
         </g>
+      </defs>
+      {SWIMMERS.map(({ x, y }) => (
+        <use key={`${x} ${y}`} href={`#${id}`} x={x} y={y} />
       ))}
     </svg>
   );
