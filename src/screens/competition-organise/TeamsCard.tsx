@@ -1,5 +1,5 @@
 // The teams whose applications are submitted: loading, refused, or in their table.
-import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { useRef } from 'react';
 import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
@@ -9,6 +9,7 @@ import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { Skeleton, SkeletonBar } from '#ui/feedback/Skeleton.tsx';
 import { TeamDetails } from './TeamDetails.tsx';
 import { TeamsTable } from './TeamsTable.tsx';
 
@@ -45,8 +46,8 @@ export function TeamsCard(props: TeamsCardProps) {
   return (
     <Card title={competitionText.organiser.applications}>
       {statistic.kind === 'loading' && (
-        <Skeleton aria-label={uiText.loading}>
-          <SkeletonItem size={20} />
+        <Skeleton>
+          <SkeletonBar />
         </Skeleton>
       )}
       {refused?.kind === 'refused' && (

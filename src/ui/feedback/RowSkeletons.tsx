@@ -1,8 +1,8 @@
 // Rows that are still loading, in the grid of the rows that will come.
-import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
-import { uiText } from '#text/ui.ts';
+import { makeStyles } from '@fluentui/react-components';
 import { media } from '../theme/breakpoints.ts';
 import { t } from '../theme/theme.ts';
+import { Skeleton, SkeletonBar } from './Skeleton.tsx';
 
 const useStyles = makeStyles({
   rows: { display: 'grid', gap: '12px' },
@@ -23,27 +23,29 @@ const useStyles = makeStyles({
     },
   },
   lines: { display: 'grid', gap: '10px' },
-  name: { width: '60%', [media.phone]: { width: '90%' } },
-  place: { width: '80%', [media.phone]: { width: '65%' } },
   right: { display: 'grid', gap: '8px', [media.phone]: { gridColumnStart: 1, gridColumnEnd: 3 } },
-  number: { width: '40%' },
+  sign: { width: '40px', height: '40px', borderRadius: t.borderRadiusCircular },
+  name: { width: '60%', height: '20px', [media.phone]: { width: '90%' } },
+  place: { width: '80%', [media.phone]: { width: '65%' } },
+  number: { width: '40%', height: '24px' },
+  rope: { height: '8px' },
 });
 
 export function RowSkeletons({ rows = 4 }: { rows?: number }) {
   const styles = useStyles();
   return (
-    <Skeleton className={styles.rows} aria-label={uiText.loading}>
+    <Skeleton className={styles.rows}>
       {Array.from({ length: rows }, (_, at) => (
         <div key={at} className={styles.row}>
-          <SkeletonItem shape="circle" size={40} />
+          <SkeletonBar className={styles.sign} />
           <div className={styles.lines}>
-            <SkeletonItem size={20} className={styles.name} />
-            <SkeletonItem size={12} className={styles.place} />
+            <SkeletonBar className={styles.name} />
+            <SkeletonBar className={styles.place} />
           </div>
           <div className={styles.right}>
-            <SkeletonItem size={24} className={styles.number} />
-            <SkeletonItem size={8} />
-            <SkeletonItem size={12} className={styles.place} />
+            <SkeletonBar className={styles.number} />
+            <SkeletonBar className={styles.rope} />
+            <SkeletonBar className={styles.place} />
           </div>
         </div>
       ))}
