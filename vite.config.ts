@@ -36,6 +36,17 @@ const tokensAsVariables: Plugin = {
   },
 };
 
+/** What would write the theme's values into a style element: theme.css has them all. */
+const themeInStylesheet: Plugin = {
+  name: 'theme-in-stylesheet',
+  apply: 'build',
+  transform: {
+    filter: { id: /FluentProvider\/useFluentProviderThemeStyleTag\.js$/ },
+    handler: () =>
+      "export const useFluentProviderThemeStyleTag = () => ({ styleTagId: '', rule: '' });",
+  },
+};
+
 /**
  * The router's packages name their builds for developers alone, and keep forms and loaders that nobody calls:
  * of what they make at the start, nothing says that it may be left out.
@@ -111,6 +122,7 @@ const organisersApart: Plugin = {
 export const pagePlugins = [
   react(),
   tokensAsVariables,
+  themeInStylesheet,
   routerForUsers,
   leftToRight,
   russianDates,

@@ -1,7 +1,7 @@
 // Runs an asynchronous action that a person starts; what it throws is shown, for nobody else would (behaviour 13.2).
 import { useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
-import { toastText } from '#text/toasts.ts';
+import { unexpectedText } from '#text/unexpected.ts';
 import { showToastAction } from './toasts.ts';
 
 /** The action for a control that does not wait for it: it may be started again while it runs. */
@@ -11,7 +11,7 @@ export function useReportedAction<P extends readonly unknown[]>(
   const showToast = useSetAtom(showToastAction);
   return (...args) => {
     action(...args).catch((error: unknown) => {
-      showToast({ tone: 'error', text: toastText.unexpected });
+      showToast({ tone: 'error', text: unexpectedText });
       // The developer finds it in the console.
       reportError(error);
     });

@@ -1,7 +1,9 @@
 // What toasts say: successes and files being generated, and the default (behaviour 13).
 
+import { unexpectedText } from './unexpected.ts';
+
 export const toastText = {
-  unexpected: 'Непредвиденная ошибка, обратитесь к разработчику',
+  unexpected: unexpectedText,
 
   success: {
     existingConfirmed: 'Успешно',

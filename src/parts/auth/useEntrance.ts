@@ -6,7 +6,7 @@ import { paths } from '#page/paths.ts';
 import type { EnterOutcome, Entrant } from '#state/person/enter.ts';
 import { useAction } from '#state/useAction.ts';
 import { authText } from '#text/account/auth.ts';
-import { toastText } from '#text/toasts.ts';
+import { unexpectedText } from '#text/unexpected.ts';
 
 interface Entrance {
   /** Why the last try failed, sentence by sentence. */
@@ -35,7 +35,7 @@ export function useEntrance(entrant: () => Entrant): Entrance {
       await navigate(paths.home, { replace: true });
     } else {
       setFailure(
-        outcome.kind === 'refused' ? [outcome.message] : [toastText.unexpected, authText.noAnswer],
+        outcome.kind === 'refused' ? [outcome.message] : [unexpectedText, authText.noAnswer],
       );
     }
   });

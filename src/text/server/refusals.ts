@@ -2,7 +2,7 @@
 import type { RefusalCode } from '#domain/refusal.ts';
 import { LONGEST_RETURN_DAYS } from '#domain/versions/returnUntil.ts';
 import { onlyXlsx } from '../form/onlyXlsx.ts';
-import { toastText } from '../toasts.ts';
+import { unexpectedText } from '../unexpected.ts';
 
 /** What helps where programmes of two teams have one name: only a group is called as its team. */
 export const sameNameHelp =
@@ -104,7 +104,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   'upload-damaged': 'Файл повредился по дороге. Он отправится заново',
   'key-reused': 'Этот запрос уже использован для другого действия. Обновите страницу',
   'too-many-requests': 'Слишком много попыток, попробуйте через несколько минут',
-  unexpected: toastText.unexpected,
+  unexpected: unexpectedText,
   'still-running': 'Первый такой запрос ещё выполняется, повторите через несколько секунд',
   busy: 'Сервер сейчас занят, повторите через несколько секунд',
   'no-space':

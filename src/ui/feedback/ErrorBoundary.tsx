@@ -2,7 +2,7 @@
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import { Component, type ReactNode } from 'react';
 import { uiText } from '#text/ui.ts';
-import { toastText } from '#text/toasts.ts';
+import { unexpectedText } from '#text/unexpected.ts';
 import { Button } from '../button/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
           tone="danger"
           icon={<ErrorCircle24Regular />}
           title={uiText.brokenScreen}
-          text={toastText.unexpected}
+          text={unexpectedText}
           action={
             <Button big tone="primary" onClick={() => location.reload()}>
               {uiText.reload}
