@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type Plugin } from 'vite';
+import { framesInPage } from './server/framesInPage.ts';
 import { precompress } from './server/precompress.ts';
 
 /**
@@ -127,6 +128,7 @@ export const pagePlugins = [
   leftToRight,
   russianDates,
   organisersApart,
+  framesInPage('/src/frames.tsx'),
 ];
 
 export default defineConfig({

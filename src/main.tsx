@@ -1,6 +1,6 @@
 // Starts the page.
 import { createStore } from 'jotai';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { holdInstallPrompt } from './api/installPrompt.ts';
 import { App } from './App.tsx';
@@ -10,10 +10,13 @@ import { reloadOnceWhenFilesAreGone } from './reloadOnce.ts';
 async function drawPage(root: Element): Promise<void> {
   const store = createStore();
   await loadFirstScreen(store, location.pathname);
-  createRoot(root).render(
-    <StrictMode>
-      <App store={store} />
-    </StrictMode>,
+  // In parts between which the page answers; what it came with stands until then (decision 0042).
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App store={store} />
+      </StrictMode>,
+    ),
   );
 }
 

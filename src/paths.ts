@@ -1,13 +1,10 @@
 // The addresses of the page's screens (behaviour 2.1): as the router knows them and filled in.
 import { generatePath, matchPath } from 'react-router-dom';
 import { SHARE_ADDRESS } from '#contract/sharedFiles.ts';
-import { DRAFT_PARAM, PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
+import { DRAFT_PARAM, ENTRANCES, PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 
 export const ROUTES = {
-  login: '/login',
-  signup: '/signup',
-  forgotten: '/login/forgotten',
-  newPassword: PAGE_ADDRESSES.newPassword,
+  ...ENTRANCES,
   home: '/',
   competitionsActive: '/competition',
   competitionNew: '/competition/new',
@@ -67,13 +64,7 @@ export const paths = {
 } as const;
 
 /** Screens that nobody is led back to. */
-const ENTRANCES: ReadonlySet<string> = new Set([
-  ROUTES.login,
-  ROUTES.signup,
-  ROUTES.forgotten,
-  ROUTES.newPassword,
-  ROUTES.home,
-]);
+const NO_WAY_BACK: ReadonlySet<string> = new Set([...Object.values(ENTRANCES), ROUTES.home]);
 
 /** Whether an address (path, search, hash) is one of our own screens behind the sign-in. */
 export function isOwnAddress(address: string): boolean {
@@ -82,6 +73,6 @@ export function isOwnAddress(address: string): boolean {
   const { origin, pathname } = new URL(address, here);
   return (
     origin === here &&
-    Object.values(ROUTES).some((route) => !ENTRANCES.has(route) && matchPath(route, pathname))
+    Object.values(ROUTES).some((route) => !NO_WAY_BACK.has(route) && matchPath(route, pathname))
   );
 }

@@ -2,6 +2,7 @@
 /// <reference lib="webworker" />
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { withFrame } from './shownFrame.ts';
 import { dropOlderBuilds, isOrganisersKept, organisersOf, takeOverPages } from './olderBuilds.ts';
 
 const SHELL = '/index.html';
@@ -51,7 +52,8 @@ export function buildOf(files: readonly PrecacheEntry[]): Build {
     async shell(event) {
       const { request } = event;
       try {
-        return await giveShell({ event, request, url: new URL(request.url) });
+        const url = new URL(request.url);
+        return await withFrame(giveShell({ event, request, url }), url);
       } catch {
         // The browser's storage is broken or was wiped: then the worker must not be in the way.
         return fetch(request);

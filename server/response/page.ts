@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookie } from 'cookie';
 import type { Config } from '../startup/config.ts';
+import { frameAt, showFrame } from '#contract/frames.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
 import { refuse } from '../request/refusals.ts';
 import { readFirstScripts } from './firstScripts.ts';
-import { readPageFiles, sendPageFile } from './pageFiles.ts';
+import { madePage, readPageFiles, sendPageFile } from './pageFiles.ts';
 
 const HASHED = '/assets/';
 const INDEX = '/index.html';
@@ -60,16 +61,22 @@ export async function servePage(
   config: Config,
 ): Promise<void> {
   const html = withSettings(await readFile(join(folder, 'index.html'), 'utf8'), config);
+  const pages = {
+    plain: madePage(html),
+    'sign-in': madePage(showFrame(html, 'sign-in')),
+    shell: madePage(showFrame(html, 'shell')),
+  };
   const first = await readFirstScripts(folder);
-  const sendPage = ({ headers }: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const { headers, url } = request;
+    const [path = ''] = url.split('?');
     const isSignedIn = parseCookie(headers.cookie ?? '')[COOKIE.session] !== undefined;
     const link = isSignedIn ? first.signedIn : first.visitor;
     if (link !== '') reply.header('link', link);
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', isSafeToKeep(headers['user-agent']) ? 'no-cache' : 'no-store')
-      .header('vary', 'cookie, user-agent')
-      .send(html);
+    reply.header('cache-control', isSafeToKeep(headers['user-agent']) ? 'no-cache' : 'no-store');
+    // The worker keeps that one for whoever comes.
+    const frame = path === INDEX ? undefined : frameAt(path, isSignedIn);
+    return sendPageFile(request, reply, pages[frame ?? 'plain'], ['cookie', 'user-agent']);
   };
 
   for (const file of await readPageFiles(folder)) {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnownTag } from './knownTag.ts';
 import { askedRange, sendRanged } from './sendRanged.ts';
@@ -12,9 +13,11 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
+const HTML = 'text/html; charset=utf-8';
+
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
+  '.html': HTML,
   '.ico': 'image/vnd.microsoft.icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -37,17 +40,27 @@ interface Variant {
   encoding: string | undefined;
 }
 
-interface PageFile {
-  /** Its address. */
-  url: string;
+interface FileVariants {
   type: string;
   whole: Variant;
   compressed: readonly Variant[];
 }
 
+interface PageFile extends FileVariants {
+  /** Its address. */
+  url: string;
+}
+
 function variantOf(bytes: Buffer, encoding?: string): Variant {
   const hash = createHash('sha256').update(bytes).digest('base64url');
   return { bytes, etag: `"${hash}"`, encoding };
+}
+
+/** A page that is made at the start: packed as fast as it can be. */
+export function madePage(html: string): FileVariants {
+  const bytes = Buffer.from(html);
+  const compressed = [variantOf(gzipSync(bytes), 'gzip')];
+  return { type: HTML, whole: variantOf(bytes), compressed };
 }
 
 /** Slashes as addresses have them. */
@@ -99,12 +112,14 @@ function takes(accepted: string, encoding: string): boolean {
 export function sendPageFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, whole, compressed }: PageFile,
+  { type, whole, compressed }: FileVariants,
+  vary: readonly string[] = [],
 ): FastifyReply {
   const { 'accept-encoding': accepted = '', 'if-none-match': condition } = request.headers;
   const { bytes, etag, encoding } =
     compressed.find((each) => each.encoding && takes(accepted, each.encoding)) ?? whole;
-  if (compressed.length > 0) reply.header('vary', 'accept-encoding');
+  const varies = compressed.length > 0 ? [...vary, 'accept-encoding'] : vary;
+  if (varies.length > 0) reply.header('vary', varies.join(', '));
   if (isKnownTag(condition, etag)) return reply.code(304).header('etag', etag).send();
   reply.type(type);
   if (encoding !== undefined) reply.header('content-encoding', encoding);

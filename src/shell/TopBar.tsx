@@ -1,75 +1,18 @@
 // The top bar: the drawer's button, the title, the user or the ways in (behaviour 2.4).
-import { makeStyles } from '@fluentui/react-components';
 import { Navigation24Regular } from '@fluentui/react-icons/svg/navigation';
 import { PanelLeftContract24Regular } from '@fluentui/react-icons/svg/panel-left-contract';
 import { PanelLeftExpand24Regular } from '@fluentui/react-icons/svg/panel-left-expand';
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from '#state/person/session.ts';
 import { shellText } from '#text/shell.ts';
-import { media } from '#ui/theme/breakpoints.ts';
-import { Formation } from '#ui/drawing/Formation.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { RopeEdge } from '#ui/drawing/RopeEdge.tsx';
-import { Logo } from '#ui/drawing/Logo.tsx';
-import { t } from '#ui/theme/theme.ts';
-import { waterGradient } from '#ui/theme/water.ts';
 import { useOnWater } from './useOnWater.ts';
 import { OutboxLink } from './OutboxLink.tsx';
 import { AccountButtons } from './AccountButtons.tsx';
+import { WaterBar } from './WaterBar.tsx';
 
 /** Bar and rope on wide screens, px. */
 export const BAR_HEIGHT = 71;
-
-const useStyles = makeStyles({
-  head: {
-    position: 'sticky',
-    top: 0,
-    zIndex: 10,
-    color: t.onWater,
-    [media.low]: { position: 'static' },
-  },
-  bar: {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '12px',
-    minHeight: '64px',
-    padding: '0 20px 0 8px',
-    overflow: 'clip',
-    // The page goes by under it, also where the system takes drawn grounds away.
-    backgroundColor: t.water,
-    backgroundImage: waterGradient,
-    [media.narrow]: { gap: '8px', padding: '0 8px 0 4px' },
-    [media.phone]: { minHeight: '60px' },
-  },
-  rings: {
-    position: 'absolute',
-    top: '-130px',
-    right: '14vw',
-    width: '460px',
-    height: '460px',
-    color: '#8fd3e0',
-    opacity: 0.22,
-    pointerEvents: 'none',
-    [media.phone]: { right: 'auto', left: '-200px' },
-  },
-  sign: { display: 'flex', marginLeft: '8px', [media.narrow]: { display: 'none' } },
-  title: {
-    position: 'relative',
-    flexGrow: 1,
-    minWidth: 0,
-    fontSize: t.fontSizeBase400,
-    lineHeight: '22px',
-    fontWeight: t.fontWeightSemibold,
-    [media.narrow]: { fontSize: '15px', lineHeight: '20px' },
-    [media.phone]: {
-      fontSize: '13px',
-      lineHeight: '16px',
-      fontWeight: t.fontWeightMedium,
-      textWrap: 'balance',
-    },
-  },
-});
 
 interface TopBarProps {
   isWide: boolean;
@@ -78,15 +21,13 @@ interface TopBarProps {
 }
 
 export function TopBar({ isWide, isDrawerOpen, onToggleDrawer }: TopBarProps) {
-  const styles = useStyles();
   const water = useOnWater();
   const session = useAtomValue(sessionAtom);
   const panel = isDrawerOpen ? <PanelLeftContract24Regular /> : <PanelLeftExpand24Regular />;
   const words = isDrawerOpen ? shellText.drawer.collapse : shellText.drawer.expand;
   return (
-    <header className={styles.head}>
-      <div className={styles.bar}>
-        <Formation className={styles.rings} rings={6} step={14} swimmer={0} />
+    <WaterBar
+      start={
         <IconButton
           label={isWide ? words : shellText.drawer.open}
           icon={isWide ? panel : <Navigation24Regular />}
@@ -94,14 +35,13 @@ export function TopBar({ isWide, isDrawerOpen, onToggleDrawer }: TopBarProps) {
           className={water.button}
           onClick={onToggleDrawer}
         />
-        <span className={styles.sign}>
-          <Logo size={34} />
-        </span>
-        <span className={styles.title}>{shellText.title}</span>
-        {session && <OutboxLink isWide={isWide} />}
-        <AccountButtons isWide={isWide} />
-      </div>
-      <RopeEdge />
-    </header>
+      }
+      end={
+        <>
+          {session && <OutboxLink isWide={isWide} />}
+          <AccountButtons isWide={isWide} />
+        </>
+      }
+    />
   );
 }

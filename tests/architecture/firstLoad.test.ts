@@ -66,7 +66,7 @@ function firstLoadOf(...parts: readonly string[]): number {
 
 test.each([
   ['the sign-in', 132_000, ['visitor']],
-  ['the list of competitions', 181_000, ['frame']],
+  ['the list of competitions', 180_000, ['frame']],
   ['what the device does behind it', 273_000, ['frame', 'effects']],
 ])(
   '%s loads at most %i bytes of scripts and styles',

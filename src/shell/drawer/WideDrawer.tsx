@@ -3,22 +3,19 @@ import { makeStyles, mergeClasses, NavDrawer, NavDrawerBody } from '@fluentui/re
 import { shellText } from '#text/shell.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
+import { drawerPlace } from './drawerPlace.ts';
 import { SectionLinks } from './SectionLinks.tsx';
 import { useSection } from './useSection.ts';
 import { BAR_HEIGHT } from '../TopBar.tsx';
 
 const useStyles = makeStyles({
   drawer: {
+    ...drawerPlace,
     alignSelf: 'stretch',
-    flexShrink: 0,
-    boxSizing: 'border-box',
-    width: '15vw',
     minWidth: 0,
     height: 'auto',
     maxHeight: 'none',
     overflow: 'visible',
-    backgroundColor: t.rail,
-    borderRight: `1px solid ${t.colorNeutralStroke2}`,
     transitionProperty: 'width',
     transitionDuration: '200ms',
     transitionTimingFunction: t.curveEasyEase,

@@ -1,20 +1,13 @@
 // The page under everything.
 import { FluentProvider, makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { t } from './theme.ts';
+import { pageGround } from './pageGround.ts';
 import './theme.css';
 
 /** Fluent's own variables are in theme.css, too. */
 const NOTHING_MORE = {};
 
-const useStyles = makeStyles({
-  page: {
-    minHeight: '100dvh',
-    backgroundColor: t.deck,
-    fontSize: t.fontSizeBase300,
-    lineHeight: t.lineHeightBase300,
-  },
-});
+const useStyles = makeStyles({ page: pageGround });
 
 export function AppTheme({ children }: { children: ReactNode }) {
   const styles = useStyles();

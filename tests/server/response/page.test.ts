@@ -15,7 +15,7 @@ import { startServer, type TestServer } from '#tests/support/server/run/startSer
 const HTML = `<!doctype html><html><head>
 <meta name="contact-email" content="" /><meta name="privacy-url" content="" />
 <meta name="mail" content="" />
-</head><body><div id="root"></div></body></html>`;
+</head><body><div id="root"><div hidden="" data-frame="sign-in"></div><div hidden="" data-frame="shell"></div></div></body></html>`;
 const SCRIPT = 'console.log("страница");'.repeat(50);
 
 /** As the build tells of them. */
@@ -73,7 +73,18 @@ test.each([
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(await response.text()).toContain('<div id="root"></div>');
+  expect(await response.text()).toContain('<div id="root">');
+});
+
+test('the page shows the frame of its screen, and to the worker, which keeps it for everybody, none', async () => {
+  const shown = async (address: string, cookie = '') => {
+    const html = await (await get(address, { headers: { cookie } })).text();
+    return /<div data-frame="([^"]+)"/.exec(html)?.[1];
+  };
+  expect(await shown('/login?again')).toBe('sign-in');
+  expect(await shown('/outbox')).toBeUndefined();
+  expect(await shown('/outbox', 'session=of-anybody')).toBe('shell');
+  expect(await shown('/index.html', 'session=of-anybody')).toBeUndefined();
 });
 
 const ENGINE = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -88,7 +99,7 @@ test.each([
 ])('the page is %s for %s (offline 9.5)', async (caching, agent) => {
   const { headers } = await get('/login', { headers: { 'user-agent': agent } });
   expect(headers.get('cache-control')).toBe(caching);
-  expect(headers.get('vary')).toBe('cookie, user-agent');
+  expect(headers.get('vary')).toBe('cookie, user-agent, accept-encoding');
 });
 
 test('the page names the scripts of the first screen, of a visitor and of who is signed in', async () => {
@@ -107,7 +118,8 @@ test('the page also opens for who accepts no compression', async () => {
   for (const address of ['/', '/login']) {
     const response = await get(address, { headers: { 'accept-encoding': 'identity' } });
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain('<div id="root"></div>');
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(await response.text()).toContain('<div id="root">');
   }
 });
 
@@ -167,6 +179,15 @@ const packed = (address: string, headers: Record<string, string>) =>
       });
     }).end();
   });
+
+test('the page is packed, and an unchanged one is 304', async () => {
+  const { headers, bytes } = await packed('/login', { 'accept-encoding': 'gzip, br' });
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(bytes).toString()).toContain('<div data-frame="sign-in">');
+  const again = { 'accept-encoding': 'gzip', 'if-none-match': String(headers['etag']) };
+  expect((await packed('/login', again)).status).toBe(304);
+  expect((await packed('/', again)).status).toBe(200);
+});
 
 test('an unchanged worker is 304', async () => {
   const { headers } = await packed('/sw.js', { 'accept-encoding': 'br' });
