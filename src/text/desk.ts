@@ -79,6 +79,9 @@ export const deskText = {
     all: 'Все мои заявки',
   },
 
+  /** Over the competitions that one organises. */
+  organised: 'Вы организуете',
+
   /** Who has neither an application nor a draft. */
   begin: {
     title: 'С чего начать',

@@ -27,21 +27,27 @@ const isAbout = (task: DeskTask, application: DeskApplication): boolean => {
   }
 };
 
-/** The nearest deadline first, those that are over behind them; `now`: the server's time, epoch ms. */
+/**
+ * What is not long over: the nearest end first, what is over behind it. `leftOf`: how long it is until the end, below
+ * zero afterwards, in ms.
+ */
+export const notLongOver = <T>(all: readonly T[], leftOf: (one: T) => number): T[] =>
+  all
+    .filter((one) => leftOf(one) + SETTLED_FOR_MS > 0)
+    .toSorted(
+      (a, b) =>
+        Number(leftOf(a) <= 0) - Number(leftOf(b) <= 0) ||
+        Math.abs(leftOf(a)) - Math.abs(leftOf(b)),
+    );
+
+/** As `notLongOver`; `now`: the server's time, epoch ms. */
 export function settledApplications<Application extends DeskApplication>(
   applications: readonly Application[],
   tasks: readonly DeskTask[],
   now: number,
 ): Application[] {
-  const left = (application: DeskApplication): number =>
-    instantOf(acceptedUntil(application)) - now;
-  return applications
-    .filter(
-      (application) =>
-        left(application) + SETTLED_FOR_MS > 0 && !tasks.some((task) => isAbout(task, application)),
-    )
-    .toSorted(
-      (a, b) =>
-        Number(left(a) <= 0) - Number(left(b) <= 0) || Math.abs(left(a)) - Math.abs(left(b)),
-    );
+  const settled = applications.filter(
+    (application) => !tasks.some((task) => isAbout(task, application)),
+  );
+  return notLongOver(settled, (application) => instantOf(acceptedUntil(application)) - now);
 }

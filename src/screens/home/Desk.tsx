@@ -1,5 +1,6 @@
 // What is to be done, most urgent first, and what is in order (behaviour 2.10).
 import { makeStyles } from '@fluentui/react-components';
+import { mayCreateCompetitions } from '#domain/access.ts';
 import { canBeLate } from '#domain/desk/deskTasks.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { useNow } from '#state/clock/useNow.ts';
@@ -16,6 +17,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { Begin, NothingLeft } from './NothingToDo.tsx';
+import { OrganisedRows } from './OrganisedRows.tsx';
 import { SettledRows } from './SettledRows.tsx';
 import { TaskRow } from './TaskRow.tsx';
 
@@ -96,6 +98,7 @@ export function Desk({ access }: { access: number }) {
       )}
       <Rest desk={desk} access={access} />
       <SettledRows {...{ applications: settled, ahead, now, deviceNow }} />
+      {mayCreateCompetitions(access) && <OrganisedRows now={now} />}
       {hasBegun && (
         <p className={styles.onward}>
           <LinkButton to={paths.competitionsActive}>

@@ -1,5 +1,4 @@
 // Submitted applications of which nothing is to be done, quietly.
-import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { PhoneCheckmark24Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { useId } from 'react';
@@ -14,64 +13,10 @@ import { deskText } from '#text/desk.ts';
 import { ageText, momentText, shortMomentText } from '#text/format/time.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
-import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { useQuietRowStyles } from './useQuietRowStyles.ts';
 
 /** The others stand in «Мои заявки». */
 const SHOWN = 4;
-
-const useStyles = makeStyles({
-  section: { marginTop: '28px' },
-  title: {
-    marginBottom: '12px',
-    fontSize: t.fontSizeBase500,
-    lineHeight: t.lineHeightBase500,
-    fontWeight: t.fontWeightSemibold,
-  },
-  rows: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '12px',
-    padding: 0,
-    listStyleType: 'none',
-    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '20px' },
-  },
-  row: {
-    boxSizing: 'border-box',
-    display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr) auto',
-    gap: '12px 16px',
-    alignItems: 'center',
-    padding: '16px 18px',
-    backgroundColor: t.colorNeutralBackground1,
-    border: `1px solid ${t.colorNeutralStroke2}`,
-    borderRadius: t.borderRadiusXLarge,
-    ':only-child': { gridColumnStart: 1, gridColumnEnd: -1 },
-    [media.phone]: {
-      gridTemplateColumns: '44px minmax(0, 1fr)',
-      columnGap: '12px',
-      padding: '14px',
-    },
-  },
-  team: {
-    fontSize: t.fontSizeBase400,
-    lineHeight: t.lineHeightBase400,
-    fontWeight: t.fontWeightSemibold,
-    ...longWords,
-  },
-  competition: { color: t.colorNeutralForeground2, ...longWords },
-  submitted: { color: t.colorStatusSuccessForeground1, fontWeight: t.fontWeightSemibold },
-  until: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    textWrap: 'balance',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  way: { [media.phone]: { gridColumnStart: 1, gridColumnEnd: 3, '& a': { width: '100%' } } },
-  all: { marginTop: '12px' },
-});
 
 interface SettledRowsProps {
   applications: readonly OwnApplication[];
@@ -82,7 +27,7 @@ interface SettledRowsProps {
 }
 
 export function SettledRows({ applications, ahead, now, deviceNow }: SettledRowsProps) {
-  const styles = useStyles();
+  const styles = useQuietRowStyles();
   const titleId = useId();
   if (applications.length === 0 && !ahead) return null;
   const { open } = deskText.verbs;

@@ -5,10 +5,11 @@ import { calls } from '#contract/calls.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import { ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { competition, inDays, ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { deskText } from '#text/desk.ts';
+import { shellText } from '#text/shell.ts';
 import { CUP, leaveSavedDraft, list } from '../listedDrafts.ts';
 
 let owner: string;
@@ -70,4 +71,20 @@ test('that all of it opens without a network is said once it is so', async () =>
   expect(await screen.findByText(fact, {}, soon)).toBeVisible();
   expect(screen.getByText(/^1\sсоревнование откроется без сети до\s/u)).toBeVisible();
   expect(await axeFindings()).toEqual([]);
+});
+
+test('an organiser is led to «Готовность» of the two own competitions that are nearest', async () => {
+  signedInAs(owner, 1);
+  const facts = [-40, -3, 12, 5].map((days) => ({ name: `Через ${days}`, deadline: inDays(days) }));
+  const data = facts.map((each, at) => competition({ ...each, id: `${at}`.repeat(32) }));
+  stubCalls([list(), answers(calls.competition.list, { type: 'user' }, { data })]);
+  showPageAt(paths.home);
+  const section = await screen.findByRole('region', { name: deskText.organised });
+  const links = within(section).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    paths.readiness('3'.repeat(32)),
+    paths.readiness('2'.repeat(32)),
+    paths.competitionsOwn,
+  ]);
+  expect(links.at(-1)).toHaveTextContent(shellText.sections.competitionsOwn);
 });

@@ -1,0 +1,57 @@
+// How that looks of which nothing is to be done: quiet rows under a title.
+import { makeStyles } from '@fluentui/react-components';
+import { media } from '#ui/theme/breakpoints.ts';
+import { longWords } from '#ui/theme/longWords.ts';
+import { t } from '#ui/theme/theme.ts';
+
+export const useQuietRowStyles = makeStyles({
+  section: { marginTop: '28px' },
+  title: {
+    marginBottom: '12px',
+    fontSize: t.fontSizeBase500,
+    lineHeight: t.lineHeightBase500,
+    fontWeight: t.fontWeightSemibold,
+  },
+  rows: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '12px',
+    padding: 0,
+    listStyleType: 'none',
+    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '20px' },
+  },
+  row: {
+    boxSizing: 'border-box',
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr) auto',
+    gap: '12px 16px',
+    alignItems: 'center',
+    padding: '16px 18px',
+    backgroundColor: t.colorNeutralBackground1,
+    border: `1px solid ${t.colorNeutralStroke2}`,
+    borderRadius: t.borderRadiusXLarge,
+    ':only-child': { gridColumnStart: 1, gridColumnEnd: -1 },
+    [media.phone]: {
+      gridTemplateColumns: '44px minmax(0, 1fr)',
+      columnGap: '12px',
+      padding: '14px',
+    },
+  },
+  team: {
+    fontSize: t.fontSizeBase400,
+    lineHeight: t.lineHeightBase400,
+    fontWeight: t.fontWeightSemibold,
+    ...longWords,
+  },
+  competition: { color: t.colorNeutralForeground2, ...longWords },
+  submitted: { color: t.colorStatusSuccessForeground1, fontWeight: t.fontWeightSemibold },
+  until: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+    textWrap: 'balance',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  way: { [media.phone]: { gridColumnStart: 1, gridColumnEnd: 3, '& a': { width: '100%' } } },
+  all: { marginTop: '12px' },
+});
