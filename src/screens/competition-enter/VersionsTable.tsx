@@ -5,6 +5,7 @@ import { keptProgress, keptStep } from '#domain/entry-session/select/selectView.
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { ageText } from '#text/format/time.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 
 export interface ShownVersion {
@@ -24,6 +25,7 @@ const useStyles = makeStyles({
     padding: '4px 12px',
     border: `1px solid ${t.colorNeutralStroke2}`,
     borderRadius: t.borderRadiusLarge,
+    [media.small]: { paddingLeft: '8px', paddingRight: '8px' },
   },
   table: {
     width: '100%',
@@ -33,6 +35,8 @@ const useStyles = makeStyles({
     textAlign: 'start',
     overflowWrap: 'anywhere',
     '& th, & td': { padding: '10px 12px 10px 0', verticalAlign: 'top', textAlign: 'start' },
+    // Names of teams stay whole.
+    [media.small]: { fontSize: t.fontSizeBase200, '& th, & td': { paddingRight: '4px' } },
     '& tbody tr': { borderTop: `1px solid ${t.colorNeutralStroke3}` },
   },
   label: {

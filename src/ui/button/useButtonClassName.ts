@@ -30,7 +30,11 @@ const useStyles = makeStyles({
     borderRadius: t.borderRadiusLarge,
   },
   wide: { width: '100%', maxWidth: 'none' },
-  quiet: { color: t.colorNeutralForeground2 },
+  quiet: {
+    color: t.colorNeutralForeground2,
+    // Whoever aligns its words counts on this.
+    [media.small]: { paddingLeft: '16px', paddingRight: '16px' },
+  },
   danger: {
     color: t.colorStatusDangerForeground1,
     ':hover': { color: t.colorStatusDangerForeground1 },
