@@ -146,6 +146,7 @@ const judging: Judging = {
   reset: nothing,
   'draft-abandoned': nothing,
   'form-picked': unseen,
+  'form-sent': (oracle, _, { before, after }) => (after === before ? oracle : unseen(oracle)),
   'submit-lacked-files': unseen,
   'tab-opened': (oracle, { tab }, { before }) => {
     const isDone = oracle.isSeen && openOf(before, oracle).length === 0;
