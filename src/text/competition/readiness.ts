@@ -89,9 +89,7 @@ function roleCounts({ women, men, unsaid, staff, judges }: TeamPeople): string[]
     { count: staff, forms: STAFF },
     { count: judges, forms: JUDGES },
   ];
-  return roles
-    .filter(({ count }) => count > 0)
-    .map(({ count, forms }) => counted(count, forms).replaceAll(' ', '\u00a0'));
+  return roles.filter(({ count }) => count > 0).map(({ count, forms }) => counted(count, forms));
 }
 
 function draftCounts({ entries, musicSeconds, routines }: TeamTotals['drafts']): string[] {

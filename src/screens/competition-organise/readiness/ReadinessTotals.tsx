@@ -60,7 +60,7 @@ const useStyles = makeStyles({
   part: { marginTop: '12px' },
   counts: {
     display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     gap: '4px 12px',
     margin: '4px 0 0',
     padding: 0,

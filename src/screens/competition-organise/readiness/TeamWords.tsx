@@ -1,5 +1,5 @@
 // What is said of a team in words: its name, how far its application is, whom to reach.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ArrowUndo16Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
@@ -10,6 +10,7 @@ import { ageText } from '#text/format/time.ts';
 import { readinessText, stateLines } from '#text/competition/readiness.ts';
 import { TextLink } from '#ui/button/TextLink.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
 
@@ -27,6 +28,13 @@ const useStyles = makeStyles({
     fontWeight: t.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
+  /** What is pressed is higher than what is seen. */
+  opens: {
+    [media.phone]: {
+      position: 'relative',
+      '::after': { content: '""', position: 'absolute', inset: '-11px 0' },
+    },
+  },
   quiet: { color: t.colorNeutralForeground3 },
   lacking: { color: t.colorStatusDangerForeground1 },
 });
@@ -37,7 +45,11 @@ export function TeamWithCity({ team }: { team: TeamReadiness }) {
   return (
     <div className={styles.lines}>
       {team.state === 'submitted' ? (
-        <ApplicationLink rowid={team.rowid} team={team.team} className={styles.team} />
+        <ApplicationLink
+          rowid={team.rowid}
+          team={team.team}
+          className={mergeClasses(styles.team, styles.opens)}
+        />
       ) : (
         <span className={styles.team}>{team.team}</span>
       )}
