@@ -1,0 +1,23 @@
+// What a bench of presses is given: a browser and a product with an organiser.
+import type { Browser, Page } from 'playwright-core';
+import { signUp } from '#tests/e2e/support/signIn.ts';
+import { openPage } from '#tests/support/browser/chromium/openBrowser.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import type { Product } from '#tests/support/server/run/startProduct.ts';
+
+export interface Bench {
+  browser: Browser;
+  product: Product;
+  organiser: ApiClient;
+}
+
+/** A busy machine takes long to bring a screen there. */
+const LONGEST_MS = 180_000;
+
+/** On a device of their own. */
+export async function openAsCoach({ browser, product }: Bench): Promise<Page> {
+  const { page } = await openPage(browser, { serviceWorkers: 'block' });
+  page.setDefaultTimeout(LONGEST_MS);
+  await signUp(page, product.url, 'coach');
+  return page;
+}

@@ -1,0 +1,84 @@
+// Presses on the list of a thousand competitions, of which a part is here, and all.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { LIST_LIMITS } from '#domain/limits.ts';
+import { MOST_COMPETITIONS } from '#domain/upload/quota.ts';
+import { paths } from '#page/paths.ts';
+import { signUp } from '#tests/support/server/acts/signUp.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { type Presses, ROUNDS, SIZES, tellPresses } from '../tellPresses.ts';
+import { type Bench, openAsCoach } from './bench.ts';
+
+const run = promisify(execFile);
+
+const COMPETITIONS = 1000;
+/** Once before the rounds, and twice in each. */
+const PRESSED = 2 * ROUNDS + 1;
+
+const { more, search } = competitionText.lists;
+const field = (page: Page) => page.getByLabel(search.label);
+const showMore = (page: Page) => page.getByRole('button', { name: more });
+const rows = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+
+const searching: Presses = {
+  'a letter that some have': (page) => ({ on: field(page), key: 'k' }),
+  'the field is emptied': (page) => ({ on: field(page), key: 'Backspace' }),
+};
+
+const opening: Presses = {
+  'a competition is opened': (page) => ({ on: rows(page).nth(2) }),
+};
+
+async function goBack(page: Page): Promise<void> {
+  await page.goBack();
+  await field(page).waitFor();
+}
+
+/** So many parts are here. */
+async function showParts(page: Page, parts: number): Promise<void> {
+  const lastOf = (part: number) => rows(page).nth(part * LIST_LIMITS.part - 1);
+  await lastOf(1).waitFor();
+  for (let at = Math.floor((await rows(page).count()) / LIST_LIMITS.part); at < parts; at += 1) {
+    // By a key: rows that come move the button away from a mouse.
+    await showMore(page).and(page.locator(':not([aria-busy])')).press('Enter');
+    await lastOf(at + 1).waitFor();
+  }
+}
+
+/** Nobody has more than a fifth of them. */
+async function publishAll({ product: { url, dataDir } }: Bench): Promise<void> {
+  for (let first = 0; first < COMPETITIONS; first += MOST_COMPETITIONS) {
+    const login = `organiser-${first}`;
+    const organiser = await signUp(url, login);
+    const env = { ...process.env, DATA_DIR: dataDir };
+    await run(process.execPath, ['server/admin.ts', 'access', login, '1'], { env });
+    for (let at = first; at < first + MOST_COMPETITIONS; at += 1) {
+      const cup = at % 2 === 0 ? 'Кубок Невы' : 'Kazan Cup';
+      await publishCompetition(organiser, { name: `${cup}, этап ${at}`, place: 'Казань' });
+    }
+  }
+}
+
+export async function pressCompetitions(bench: Bench): Promise<void> {
+  await publishAll(bench);
+  const page = await openAsCoach(bench);
+  const parts = COMPETITIONS / LIST_LIMITS.part;
+  const {
+    browser,
+    product: { url },
+  } = bench;
+  for (const [name, size] of Object.entries(SIZES)) {
+    await page.setViewportSize(size);
+    await page.goto(url + paths.competitionsActive);
+    await rows(page).first().waitFor();
+    await showParts(page, Math.max(1, parts - PRESSED));
+    process.stdout.write(`1,000 competitions of which a part is here, ${name}\n`);
+    const going = { 'the next 50': (of: Page) => ({ on: showMore(of) }) };
+    await tellPresses(browser, page, { presses: { ...searching, ...going } });
+    await showParts(page, parts);
+    process.stdout.write(`1,000 competitions, all of them here, ${name}\n`);
+    await tellPresses(browser, page, { presses: { ...searching, ...opening }, goBack });
+  }
+}
