@@ -2,9 +2,15 @@
 import type { Member } from '../application.ts';
 import { foldedWords, foldWord } from './foldedWords.ts';
 
+/** Worked out once for each person: the name of every file is compared with all of them. */
+const familyKeys = new WeakMap<Pick<Member, 'family'>, string>();
+
 /** What a family is compared by; '' for one without letters. */
-export const familyKey = ({ family }: Pick<Member, 'family'>): string =>
-  foldedWords(family).join(' ');
+export function familyKey(person: Pick<Member, 'family'>): string {
+  const key = familyKeys.get(person) ?? foldedWords(person.family).join(' ');
+  familyKeys.set(person, key);
+  return key;
+}
 
 /** Folded endings of surnames and what they become in «карточка Ивановой», «дуэт Соколовской». */
 const DECLENSIONS: readonly (readonly [RegExp, readonly string[]])[] = [

@@ -39,14 +39,32 @@ export const isThere = (
 
 const placeText = ({ memberKey }: NamedEntry, kind: FileKind): string => `${kind}\n${memberKey}`;
 
+interface Meant {
+  among: readonly NamedEntry[];
+  entries: readonly NamedEntry[];
+}
+
+/** Worked out once for each file among the same entries: all of a batch are sorted again with each that comes. */
+const meantByName = new WeakMap<FileToSort, Meant>();
+
+function entriesMeant(file: FileToSort, among: readonly NamedEntry[]): readonly NamedEntry[] {
+  const known = meantByName.get(file);
+  const isSame =
+    known?.among.length === among.length && known.among.every((each, at) => each === among[at]);
+  const meant = isSame ? known : { among, entries: entriesByName(file.file.name, among) };
+  meantByName.set(file, meant);
+  return meant.entries;
+}
+
 /** What a file's place is by its person's choice or its name, whoever else goes there. */
 function wantedPlace(
-  { kind, chosen, file }: FileToSort,
+  toSort: FileToSort,
   byMembers: ReadonlyMap<string, EntryPlaces>,
   entries: readonly NamedEntry[],
 ): Proposal {
+  const { kind, chosen, file } = toSort;
   const choice = chosen === undefined ? undefined : byMembers.get(chosen);
-  const meant = choice ? [choice.entry] : entriesByName(file.name, entries);
+  const meant = choice ? [choice.entry] : entriesMeant(toSort, entries);
   const [entry] = meant;
   if (!entry) return { kind: 'unknown' };
   if (meant.length > 1) return { kind: 'several', entries: meant };

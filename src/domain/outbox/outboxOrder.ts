@@ -105,11 +105,17 @@ export function fileRowsAt(
   file: EntryFilePlace,
 ): readonly EntryFileRow[] {
   const found: EntryFileRow[] = [];
+  if (rows.length === 0) return found;
   let at: EntryFilePlace | undefined = file;
+  let keys = fileKeys(file);
   for (const row of rows.toSorted(bySeq).toReversed()) {
-    if (row.kind === 'rebind') at = isStuck(row) ? at : placeBefore(row, at);
-    else if (row.kind !== 'save' && fileKeys(at).has(row.naturalKey)) found.push(row);
-    if (!at) break;
+    if (row.kind === 'rebind' && !isStuck(row)) {
+      at = placeBefore(row, at);
+      if (!at) break;
+      keys = fileKeys(at);
+    } else if (row.kind !== 'rebind' && row.kind !== 'save' && keys.has(row.naturalKey)) {
+      found.push(row);
+    }
   }
   return found;
 }

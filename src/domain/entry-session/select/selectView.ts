@@ -29,9 +29,18 @@ export const isConfirmed = ({ content }: ViewBasis, entry: NamedEntry): boolean 
 export const isCompleted = (session: ViewBasis, entry: NamedEntry): boolean =>
   isConfirmed(session, entry) && !lacksFile(session.content, entry);
 
+/** Worked out once for each content: whatever shows where the person is asks for them. */
+const openByContent = new WeakMap<EntryContent, readonly NamedEntry[]>();
+
 /** The entries that are still to be confirmed, or lack a file. */
-export const openEntries = (session: ViewBasis): readonly NamedEntry[] =>
-  swumEntries(session).filter((entry) => !isCompleted(session, entry));
+export function openEntries(session: ViewBasis): readonly NamedEntry[] {
+  const { content } = session;
+  const open =
+    openByContent.get(content) ??
+    swumEntries(session).filter((entry) => !isCompleted(session, entry));
+  openByContent.set(content, open);
+  return open;
+}
 
 /** The open entry that was selected last, or the first. */
 export function selectedEntry(

@@ -5,9 +5,8 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
 import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { createContext, memo, useContext, useState } from 'react';
 import type { BatchFile } from '#domain/batch/batchFile.ts';
-import { isThere } from '#domain/batch/sortFiles.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import type { MusicLimit } from '#domain/music/limits.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
@@ -65,28 +64,50 @@ const useStyles = makeStyles({
   },
 });
 
-interface SortedFileProps {
+/** What the choice of another entry is made from: it alone is drawn anew with each file that comes. */
+export const BatchContext = createContext<BatchView | undefined>(undefined);
+
+interface ChoiceProps {
   sessionKey: SessionKey;
-  batch: BatchView;
   entry: NamedEntry;
   file: BatchFile;
+  onChosen: () => void;
+}
+
+function Choice({ sessionKey, entry, file, onChosen }: ChoiceProps) {
+  const styles = useStyles();
+  const batch = useContext(BatchContext);
+  const dispatch = useSetAtom(dispatchAction);
+  return (
+    <div className={styles.choice}>
+      {batch && <EntrySelect {...{ sessionKey, batch, file, onChosen }} chosen={entry.memberKey} />}
+      <IconButton
+        label={batchText.remove(file.file.name)}
+        icon={<DismissRegular />}
+        onClick={() => dispatch(sessionKey, { type: 'batch-file-removed', key: file.key })}
+      />
+    </div>
+  );
+}
+
+interface SortedFileProps {
+  sessionKey: SessionKey;
+  entry: NamedEntry;
+  file: BatchFile;
+  /** What it does to what is there; '' where nothing is. */
+  effect: string;
   /** How long music may sound there; undefined where nobody says. */
   limit: MusicLimit | undefined;
 }
 
-export function SortedFile({ sessionKey, batch, entry, file, limit }: SortedFileProps) {
+/** Of a hundred of them only those are drawn anew that have changed. */
+export const SortedFile = memo(function SortedFile(props: SortedFileProps) {
+  const { sessionKey, entry, file, effect, limit } = props;
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
-  const dispatch = useSetAtom(dispatchAction);
-  const { kind, key } = file;
+  const { kind } = file;
   const { name, size, musicLength } = file.file;
-  const place = batch.places.find((each) => each.entry === entry);
-  const replaces = place?.places[kind] === 'has-file' ? [batchText.replaces] : [];
-  const facts = [
-    sizeText(size),
-    ...musicFacts(musicLength, limit),
-    ...(isThere(file, place) ? [batchText.there] : replaces),
-  ];
+  const facts = [sizeText(size), ...musicFacts(musicLength, limit), effect];
   return (
     <>
       <button
@@ -103,28 +124,13 @@ export function SortedFile({ sessionKey, batch, entry, file, limit }: SortedFile
           <span className={styles.name}>
             <BreakableName name={name} />
           </span>
-          <span className={styles.facts}>{facts.join(' · ')}</span>
+          <span className={styles.facts}>{facts.filter((part) => part !== '').join(' · ')}</span>
         </span>
         <span className={styles.edit}>
           <Edit16Regular />
         </span>
       </button>
-      {isOpen && (
-        <div className={styles.choice}>
-          <EntrySelect
-            sessionKey={sessionKey}
-            batch={batch}
-            file={file}
-            chosen={entry.memberKey}
-            onChosen={() => setOpen(false)}
-          />
-          <IconButton
-            label={batchText.remove(name)}
-            icon={<DismissRegular />}
-            onClick={() => dispatch(sessionKey, { type: 'batch-file-removed', key })}
-          />
-        </div>
-      )}
+      {isOpen && <Choice {...{ sessionKey, entry, file }} onChosen={() => setOpen(false)} />}
     </>
   );
-}
+});

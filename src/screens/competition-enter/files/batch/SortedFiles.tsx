@@ -3,10 +3,13 @@ import { makeStyles } from '@fluentui/react-components';
 import { CircleHint20Regular } from '@fluentui/react-icons/svg/circle-hint';
 import { useAtomValue } from 'jotai';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import type { SortedEntry } from '#domain/entry-session/select/selectBatch.ts';
+import type { BatchFile } from '#domain/batch/batchFile.ts';
+import { type EntryPlaces, isThere } from '#domain/batch/sortFiles.ts';
+import type { BatchView, SortedEntry } from '#domain/entry-session/select/selectBatch.ts';
 import { entryFileStates } from '#domain/entry-session/select/selectFiles.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
+import { useDrawnInParts } from '#parts/list/useDrawnInParts.ts';
 import type { SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { batchText } from '#text/enter/batch.ts';
@@ -16,8 +19,7 @@ import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { EntryFileBadge } from '../entryStates.tsx';
-import { SortedFile } from './SortedFile.tsx';
-import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
+import { BatchContext, SortedFile } from './SortedFile.tsx';
 
 const columns = {
   display: 'grid',
@@ -99,9 +101,16 @@ function OtherFile(props: { session: OpenSession; sorted: SortedEntry; kind: Fil
   );
 }
 
+/** What a file does to what is in its place; '' where nothing is. */
+function effectOf(file: BatchFile, place: EntryPlaces | undefined): string {
+  if (isThere(file, place)) return batchText.there;
+  return place?.places[file.kind] === 'has-file' ? batchText.replaces : '';
+}
+
 function SortedRow({ sorted, ...shared }: SortedFilesProps & { sorted: SortedEntry }) {
   const styles = useStyles();
   const { entry, files } = sorted;
+  const place = shared.batch.places.find((each) => each.entry === entry);
   return (
     <li className={styles.entry}>
       <div className={styles.words}>
@@ -114,9 +123,9 @@ function SortedRow({ sorted, ...shared }: SortedFilesProps & { sorted: SortedEnt
           <SortedFile
             key={file.key}
             sessionKey={shared.sessionKey}
-            batch={shared.batch}
             entry={entry}
             file={file}
+            effect={effectOf(file, place)}
             limit={shared.limits?.[entry.routine]}
           />
         ) : (
@@ -131,18 +140,22 @@ function SortedRow({ sorted, ...shared }: SortedFilesProps & { sorted: SortedEnt
 
 export function SortedFiles(props: SortedFilesProps) {
   const styles = useStyles();
+  const { sorted } = props.batch;
+  const drawn = useDrawnInParts(sorted.length);
   return (
-    <div>
-      <div className={styles.head} aria-hidden>
-        <span>{batchText.programme}</span>
-        <span>{entryFilesText.titles.card}</span>
-        <span>{entryFilesText.titles.music}</span>
+    <BatchContext value={props.batch}>
+      <div>
+        <div className={styles.head} aria-hidden>
+          <span>{batchText.programme}</span>
+          <span>{entryFilesText.titles.card}</span>
+          <span>{entryFilesText.titles.music}</span>
+        </div>
+        <ul className={styles.list}>
+          {sorted.slice(0, drawn).map((each) => (
+            <SortedRow key={each.entry.memberKey} {...props} sorted={each} />
+          ))}
+        </ul>
       </div>
-      <ul className={styles.list}>
-        {props.batch.sorted.map((sorted) => (
-          <SortedRow key={sorted.entry.memberKey} {...props} sorted={sorted} />
-        ))}
-      </ul>
-    </div>
+    </BatchContext>
   );
 }
