@@ -1,7 +1,7 @@
 // The competition page of a representative: four tabs under the head of the competition (behaviour 8).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { DRAFT_PARAM } from '#contract/pageAddresses.ts';
 import type { EntryTab } from '#domain/entry-session/entryContent.ts';
@@ -97,12 +97,12 @@ type EnterPageProps = Omit<EnterTabProps, 'session' | 'now'>;
 
 interface PanelProps extends Omit<EnterTabProps, 'session'> {
   session: EntrySession;
+  tab: EntryTab;
   /** The draft that the address names. */
   wanted: string | undefined;
 }
 
-function Panel({ session, wanted, ...shared }: PanelProps) {
-  const { tab } = viewOf(session);
+function Panel({ session, tab, wanted, ...shared }: PanelProps) {
   switch (session.phase) {
     case 'unread':
       return wanted === undefined ? (
@@ -125,6 +125,17 @@ function Panel({ session, wanted, ...shared }: PanelProps) {
   }
 }
 
+/**
+ * The tab whose panel is drawn: of the same application a pressed one shows at once that it was pressed, and its panel
+ * follows, while the page answers.
+ */
+function useDrawnTab(session: EntrySession): EntryTab {
+  const { tab } = viewOf(session);
+  const thing = session.phase === 'open' ? session.draft.id : session.phase;
+  const drawn = useDeferredValue(useMemo(() => ({ tab, thing }), [tab, thing]));
+  return drawn.thing === thing ? drawn.tab : tab;
+}
+
 function EnterPage(props: EnterPageProps) {
   const { sessionKey, competition } = props;
   const styles = useStyles();
@@ -133,7 +144,7 @@ function EnterPage(props: EnterPageProps) {
   usePageFeed(sessionKey, competition, wanted);
   useFilesFollow(sessionKey, competition);
   const session = useAtomValue(useMemo(() => entrySessionAtom(sessionKey), [sessionKey]));
-  const { tab } = viewOf(session);
+  const tab = useDrawnTab(session);
   const draft = session.phase === 'open' ? session.draft.id : '';
   const returned = useReturn(draft);
   const open = { ...competition, returned };
@@ -158,7 +169,7 @@ function EnterPage(props: EnterPageProps) {
         now={now}
       />
       <div {...{ [FLOW]: '' }} tabIndex={-1} className={styles.panel} {...panelProps(tab)}>
-        <Panel {...props} competition={open} now={now} session={session} wanted={wanted} />
+        <Panel {...props} {...{ session, tab, wanted, now }} competition={open} />
       </div>
     </div>
   );

@@ -227,10 +227,14 @@ export const card = (name = 'карточка.pdf') => new File(['card'], name);
 
 export const tab = (name: keyof typeof enterText.tabs) =>
   screen.findByRole('tab', { name: enterText.tabs[name] });
-/** Goes to a tab as soon as it can be opened. */
+/** Goes to a tab as soon as it can be opened, and on once the panel of the one that is open is drawn. */
 export async function openTab(name: keyof typeof enterText.tabs): Promise<void> {
   await waitFor(async () => expect(await tab(name)).toBeEnabled());
   await userEvent.click(await tab(name));
+  await waitFor(() => {
+    const { id } = screen.getByRole('tab', { selected: true });
+    expect(screen.getByRole('tabpanel')).toHaveAttribute('aria-labelledby', id);
+  });
 }
 export const press = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name }));

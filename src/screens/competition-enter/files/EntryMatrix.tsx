@@ -1,11 +1,13 @@
 // Every entry with its card and its music: what is there and what is missing.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
+import { useCallback } from 'react';
 import { withdrawalOf, shownName } from '#domain/entry-session/select/selectShown.ts';
 import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
 import { canChangeFiles } from '#domain/entry-session/select/selectSubmission.ts';
 import { areFilesDone, isCompleted } from '#domain/entry-session/select/selectView.ts';
-import { entryKey, entryValue } from '#domain/entry/entryFiles.ts';
+import { entryKey, entryValue, type NamedEntry } from '#domain/entry/entryFiles.ts';
+import { useDrawnInParts } from '#parts/list/useDrawnInParts.ts';
 import { dispatchAction } from '#state/entry/session.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { media } from '#ui/theme/breakpoints.ts';
@@ -38,6 +40,12 @@ export function EntryMatrix(props: EntryMatrixProps) {
   const dispatch = useSetAtom(dispatchAction);
   const isChangeable = canChangeFiles(session, competition, now);
   const isClosed = areFilesDone(session) && !isChangeable;
+  const open = useCallback(
+    (entry: NamedEntry) => dispatch(sessionKey, { type: 'entry-opened', entry }),
+    [dispatch, sessionKey],
+  );
+  const entries = entriesIn(session);
+  const drawn = useDrawnInParts(entries.length);
   return (
     <table className={styles.table} aria-label={entryFilesText.matrix.title}>
       <thead>
@@ -54,7 +62,7 @@ export function EntryMatrix(props: EntryMatrixProps) {
         </tr>
       </thead>
       <tbody>
-        {entriesIn(session).map((entry) => {
+        {entries.slice(0, drawn).map((entry) => {
           const withdrawn = withdrawalOf(session, entry);
           return withdrawn ? (
             <WithdrawnRow
@@ -68,9 +76,7 @@ export function EntryMatrix(props: EntryMatrixProps) {
               entry={entry}
               isChangeable={isChangeable && isCompleted(session, entry)}
               isSelected={entryValue(entry) === selected}
-              onOpen={
-                isClosed ? undefined : () => dispatch(sessionKey, { type: 'entry-opened', entry })
-              }
+              onOpen={isClosed ? undefined : open}
             />
           );
         })}

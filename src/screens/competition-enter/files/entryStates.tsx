@@ -11,6 +11,7 @@ import { PhoneLaptop20Regular } from '@fluentui/react-icons/svg/phone-laptop';
 import { QuestionCircle20Filled } from '@fluentui/react-icons/svg/question-circle';
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
+import { memo } from 'react';
 import { type EntryFileState, fileMarkOf } from '#domain/entry-session/select/selectFiles.ts';
 import { percentOf } from '#parts/outbox/rowStatus.tsx';
 import { progressAtom } from '#state/outbox/rows.ts';
@@ -33,6 +34,11 @@ const marks = {
   foreign: { icon: <ErrorCircle20Filled />, tone: 'danger' },
 } as const;
 
+/** Of many entries only those are drawn anew that have changed. */
+const FileMark = memo(function FileMark(props: { kind: keyof typeof marks; words: string }) {
+  return <StatusBadge {...marks[props.kind]} words={props.words} />;
+});
+
 interface EntryFileBadgeProps {
   state: EntryFileState;
   /** The last confirmation has failed at this file. */
@@ -45,5 +51,5 @@ export function EntryFileBadge({ state, isRefused }: EntryFileBadgeProps) {
     mark.kind === 'percent'
       ? entryFilesText.matrix.percent(percentOf(mark.progress))
       : entryFilesText.matrix[mark.kind];
-  return <StatusBadge {...marks[mark.kind]} words={words} />;
+  return <FileMark kind={mark.kind} words={words} />;
 }

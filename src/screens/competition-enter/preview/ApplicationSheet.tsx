@@ -1,5 +1,6 @@
 // The whole application as a page to check: team, figures, entries with their files, people.
 import { makeStyles } from '@fluentui/react-components';
+import { useDeferredValue, useMemo } from 'react';
 import type { Application, ParsedApplication } from '#domain/application.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
@@ -59,12 +60,14 @@ interface ApplicationSheetProps {
 export function ApplicationSheet(props: ApplicationSheetProps) {
   const { session, competition, onChangeFiles, isQueued = false, title } = props;
   const application = asDecided(session, props.application);
+  // All people come behind what is checked first.
+  const arePeopleDrawn = useDeferredValue(true, false);
   const limits = competition.musicLimits?.limits;
   // Files of a draft are under the names of its form.
   const entries = {
     session,
     application,
-    named: namedEntries(props.application),
+    named: useMemo(() => namedEntries(props.application), [props.application]),
     limits,
     onChangeFiles,
   };
@@ -109,8 +112,12 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
         <EntriesSection {...entries} discipline="tech" />
         <details className={sheetStyles.people} open={countPeople(application) <= OPEN_UP_TO}>
           <summary className={sheetStyles.peopleTitle}>{previewText.people}</summary>
-          <AthletesSection application={application} />
-          <PeopleSection application={application} />
+          {arePeopleDrawn && (
+            <>
+              <AthletesSection application={application} />
+              <PeopleSection application={application} />
+            </>
+          )}
         </details>
       </div>
     </Card>

@@ -1,4 +1,5 @@
 // Everybody who swims: born when, of which rank, whose pupil, in which events.
+import { memo } from 'react';
 import type { Application } from '#domain/application.ts';
 import { athleteEvents } from '#domain/athleteEvents.ts';
 import { fullName } from '#domain/entry/entryName.ts';
@@ -7,7 +8,11 @@ import { eventsText } from '#text/application/namedApplication.ts';
 import { dateInWriting } from '#text/format/writtenDate.ts';
 import { useSheetStyles } from './useSheetStyles.ts';
 
-export function AthletesSection({ application }: { application: Application }) {
+export const AthletesSection = memo(function AthletesSection({
+  application,
+}: {
+  application: Application;
+}) {
   const styles = useSheetStyles();
   const eventsOf = athleteEvents(application);
   if (application.athletes.length === 0) return null;
@@ -37,4 +42,4 @@ export function AthletesSection({ application }: { application: Application }) {
       </ol>
     </section>
   );
-}
+});

@@ -1,6 +1,7 @@
 // The entries of one discipline: type, members with reserves marked, and whether their files are there.
 import { mergeClasses } from '@fluentui/react-components';
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
+import { memo } from 'react';
 import {
   allEntriesOf,
   type Application,
@@ -14,6 +15,7 @@ import { shownName } from '#domain/entry-session/select/selectShown.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
 import { isSolo, type Discipline } from '#domain/programme.ts';
+import { useDrawnInParts } from '#parts/list/useDrawnInParts.ts';
 import { WithdrawnEntry } from '#parts/versions/WithdrawnEntry.tsx';
 import { useNow } from '#state/clock/useNow.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -42,6 +44,26 @@ function typeText({ entry, type }: RoutineEntry): string {
   return number > 1 && !isSolo(type) ? `${label} (${number})` : label;
 }
 
+interface ChangeFilesProps {
+  entry: NamedEntry;
+  /** What the entry is called to its person. */
+  label: string;
+  /** Must not change. */
+  onChangeFiles: (entry: NamedEntry) => void;
+}
+
+/** Of many entries only those are drawn anew that have changed. */
+const ChangeFiles = memo(function ChangeFiles({ entry, label, onChangeFiles }: ChangeFilesProps) {
+  return (
+    <IconButton
+      icon={<Edit20Regular />}
+      label={entryFilesText.changeOf(label)}
+      className={useSheetStyles().change}
+      onClick={() => onChangeFiles(entry)}
+    />
+  );
+});
+
 interface EntriesSectionProps {
   session: OpenSession;
   /** As it stands once it is submitted. */
@@ -60,12 +82,13 @@ export function EntriesSection(props: EntriesSectionProps) {
   const styles = useSheetStyles();
   const now = useNow();
   const entries = allEntriesOf(application).filter((each) => each.discipline === discipline);
+  const drawn = useDrawnInParts(entries.length);
   if (entries.length === 0) return null;
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{previewText[discipline]}</h3>
       <ul className={styles.rows}>
-        {entries.map((each) => {
+        {entries.slice(0, drawn).map((each) => {
           const { withdrawn } = each.entry;
           if (withdrawn) {
             return (
@@ -92,13 +115,9 @@ export function EntriesSection(props: EntriesSectionProps) {
                 )}
               </span>
               {entry && onChangeFiles && (
-                <IconButton
-                  icon={<Edit20Regular />}
-                  label={entryFilesText.changeOf(
-                    entryLabel(entry.routine, shownName(session, entry)),
-                  )}
-                  className={styles.change}
-                  onClick={() => onChangeFiles(entry)}
+                <ChangeFiles
+                  {...{ entry, onChangeFiles }}
+                  label={entryLabel(entry.routine, shownName(session, entry))}
                 />
               )}
             </li>

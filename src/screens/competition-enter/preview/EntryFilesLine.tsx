@@ -10,6 +10,7 @@ import { PhoneLaptop20Regular } from '@fluentui/react-icons/svg/phone-laptop';
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import { useAtomValue } from 'jotai';
+import { memo } from 'react';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { musicLengthIn } from '#domain/entry-session/musicLengthIn.ts';
 import { entryFileStates, fileStanding } from '#domain/entry-session/select/selectFiles.ts';
@@ -33,12 +34,15 @@ const marks = {
   lacking: { icon: <CircleHint20Regular />, tone: 'quiet' },
   checking: { icon: <CircleHint20Regular />, tone: 'quiet' },
   unknown: { icon: <CloudOff20Regular />, tone: 'quiet' },
-} as const;
-
-const lengths = {
+  /** How long the music sounds. */
   sound: { icon: <MusicNote220Regular />, tone: 'quiet' },
   odd: { icon: <Warning20Filled />, tone: 'warning' },
 } as const;
+
+/** Of many entries only those are drawn anew that have changed. */
+const Mark = memo(function Mark({ how, words }: { how: keyof typeof marks; words: string }) {
+  return <StatusBadge {...marks[how]} words={words} />;
+});
 
 interface EntryFilesLineProps {
   session: OpenSession;
@@ -61,19 +65,16 @@ export function EntryFilesLine({ session, entry, limit }: EntryFilesLineProps) {
   return (
     <span className={styles.line}>
       {card === music ? (
-        <StatusBadge {...marks[card]} words={wordsOf('card', previewText.bothFiles[card])} />
+        <Mark how={card} words={wordsOf('card', previewText.bothFiles[card])} />
       ) : (
         FILE_KINDS.map((kind) => {
           const standing = standings[kind];
           const words = wordsOf(kind, previewText.oneFile[kind](standing));
-          return <StatusBadge key={kind} {...marks[standing]} words={words} />;
+          return <Mark key={kind} how={standing} words={words} />;
         })
       )}
       {musicLength && (
-        <StatusBadge
-          {...(isOdd ? lengths.odd : lengths.sound)}
-          words={musicFacts(musicLength, limit).join(', ')}
-        />
+        <Mark how={isOdd ? 'odd' : 'sound'} words={musicFacts(musicLength, limit).join(', ')} />
       )}
     </span>
   );

@@ -1,9 +1,14 @@
 // Who swims the figures.
+import { memo } from 'react';
 import type { PersonName } from '#domain/application.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { useSheetStyles } from './useSheetStyles.ts';
 
-export function FiguresSection({ figures }: { figures: readonly PersonName[] }) {
+export const FiguresSection = memo(function FiguresSection({
+  figures,
+}: {
+  figures: readonly PersonName[];
+}) {
   const styles = useSheetStyles();
   return (
     <section className={styles.section}>
@@ -21,4 +26,4 @@ export function FiguresSection({ figures }: { figures: readonly PersonName[] }) 
       )}
     </section>
   );
-}
+});

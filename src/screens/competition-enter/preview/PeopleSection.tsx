@@ -1,4 +1,5 @@
 // Who comes with the team: its staff and its judges, with what the organiser sees of them.
+import { memo } from 'react';
 import type { Application } from '#domain/application.ts';
 import { fullName } from '#domain/entry/entryName.ts';
 import { previewText } from '#text/enter/preview.ts';
@@ -34,7 +35,11 @@ function People({ title, rows }: { title: string; rows: readonly Row[] }) {
   );
 }
 
-export function PeopleSection({ application }: { application: Application }) {
+export const PeopleSection = memo(function PeopleSection({
+  application,
+}: {
+  application: Application;
+}) {
   const staff = application.staff.map((person) => ({
     label: person.role,
     name: fullName(person),
@@ -51,4 +56,4 @@ export function PeopleSection({ application }: { application: Application }) {
       <People title={previewText.judges} rows={judges} />
     </>
   );
-}
+});

@@ -1,6 +1,7 @@
 // The fourth tab: the whole application as it was read, and its submission (behaviour 10.1).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useCallback } from 'react';
 import { asDecided } from '#domain/entry-session/select/selectShown.ts';
 import {
   canChangeFiles,
@@ -38,6 +39,10 @@ export function PreviewTab(props: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
   const [rows, progress] = [useAtomValue(outboxRowsAtom), useAtomValue(progressAtom)];
   const isDone = useSubmittedElsewhere(session) !== undefined;
+  const changeFiles = useCallback(
+    (entry: NamedEntry) => dispatch(sessionKey, { type: 'entry-opened', entry }),
+    [dispatch, sessionKey],
+  );
   const parsed = session.content.reading?.parsed;
   if (parsed === undefined) return null;
   const submission = submissionStateOf(session, rows, progress);
@@ -57,9 +62,7 @@ export function PreviewTab(props: EnterTabProps) {
   }
   // Of the entries that the page itself has read: what the server reads otherwise has its files elsewhere.
   const mayChange = !isDone && canChangeFiles(session, competition, now);
-  const onChangeFiles = mayChange
-    ? (entry: NamedEntry) => dispatch(sessionKey, { type: 'entry-opened', entry })
-    : undefined;
+  const onChangeFiles = mayChange ? changeFiles : undefined;
   const own = { ...sheet, application: parsed, onChangeFiles };
   const notice = !isDone && <SubmissionNotice submission={submission} />;
   const button = <SubmitButton {...props} isSubmitting={submission.kind === 'sending'} />;

@@ -26,6 +26,9 @@ export const useSheetStyles = makeStyles({
     padding: '6px 0',
     breakInside: 'avoid',
     overflowWrap: 'anywhere',
+    // Of all people those beyond the screen are not laid out.
+    contentVisibility: 'auto',
+    containIntrinsicHeight: 'auto 72px',
     ':not(:last-child)': { borderBottom: `1px solid ${t.colorNeutralStroke3}` },
   },
   facts: {
@@ -66,13 +69,17 @@ export const useSheetStyles = makeStyles({
     listStyleType: 'none',
     [media.phone]: { columnCount: 1 },
     '& > li': {
-      display: 'grid',
-      gridTemplateColumns: '28px minmax(0, 1fr)',
-      padding: '3px 0',
+      position: 'relative',
+      padding: '3px 0 3px 28px',
       breakInside: 'avoid',
       overflowWrap: 'anywhere',
       counterIncrement: 'person',
-      '::before': { content: 'counter(person)', color: t.colorNeutralForeground3 },
+      '::before': {
+        content: 'counter(person)',
+        position: 'absolute',
+        left: 0,
+        color: t.colorNeutralForeground3,
+      },
     },
   },
   quiet: { color: t.colorNeutralForeground3 },

@@ -58,7 +58,7 @@ test('shows team, figures, programmes with reserves, and who comes along', async
   expect(sheet.getByRole('heading', { name: 'Нева-1' })).toBeVisible();
   expect(sheet.getByText(/Гатчина.*3 спортсмена/u)).toBeVisible();
   expect(sheet.getByText('Иванова, Петрова, Сидорова (Р)')).toBeVisible();
-  expect(sheet.getByText('Орлова Анна Борисовна')).toBeVisible();
+  expect(await sheet.findByText('Орлова Анна Борисовна')).toBeVisible();
   expect(sheet.getByText('Иванова Анна Борисовна')).toBeVisible();
   expect(sheet.getAllByText('02.01.2010 · Ж · КМС')).toHaveLength(3);
   expect(sheet.getByText('Обяз., Тех. Дуэт, Пр. Соло')).toBeVisible();
@@ -72,7 +72,7 @@ test('many people stand behind their title, so that the entries are seen first',
   await openReadForm({ parsed: { ...parsed, athletes: [...parsed.athletes, ...others] } });
   await openTab('preview');
   const sheet = within(await screen.findByRole('article'));
-  const last = sheet.getByText('Иванова Ева-8 Борисовна');
+  const last = await sheet.findByText('Иванова Ева-8 Борисовна');
   expect(last).not.toBeVisible();
   await userEvent.click(sheet.getByText(previewText.people));
   expect(last).toBeVisible();

@@ -1,7 +1,7 @@
 // One entry in the matrix; pressing it opens its files.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { Withdrawal } from '#domain/application.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import {
@@ -113,28 +113,74 @@ export function WithdrawnRow({ entry, name, withdrawn }: WithdrawnRowProps) {
   );
 }
 
+interface EntryNameProps {
+  entry: NamedEntry;
+  /** What it is called to its person, and where its files wait. */
+  who: string;
+  /** What is to be done with it, or can be. */
+  todo: string | undefined;
+  isSelected: boolean;
+  /** Undefined where the entry can no longer be opened; must not change. */
+  onOpen: ((entry: NamedEntry) => void) | undefined;
+  /** Of what can be done when its button is pressed. */
+  isTodoOfButton: boolean;
+}
+
+/** Of many entries only those are drawn anew that have changed. */
+const EntryName = memo(function EntryName(props: EntryNameProps) {
+  const { entry, who, todo, isSelected, onOpen, isTodoOfButton } = props;
+  const styles = useStyles();
+  const todoId = useId();
+  return (
+    <th scope="row" className={styles.name}>
+      {onOpen === undefined ? (
+        <span className={styles.routine}>{routineKeyLabel(entry.routine)}</span>
+      ) : (
+        <button
+          type="button"
+          className={mergeClasses(styles.routine, styles.button)}
+          aria-pressed={isSelected}
+          aria-describedby={isTodoOfButton ? todoId : undefined}
+          onClick={() => onOpen(entry)}
+        >
+          {routineKeyLabel(entry.routine)}
+        </button>
+      )}
+      <span className={styles.who}>
+        <span>{who}</span>
+        {todo !== undefined && (
+          <span id={todoId} className={styles.todo}>
+            {todo}
+          </span>
+        )}
+      </span>
+    </th>
+  );
+});
+
 interface EntryRowProps {
   session: OpenSession;
   entry: NamedEntry;
   /** It is done, and pressing it takes that back. */
   isChangeable: boolean;
   isSelected: boolean;
-  /** Undefined where the entry can no longer be opened. */
-  onOpen: (() => void) | undefined;
+  /** Undefined where the entry can no longer be opened; must not change. */
+  onOpen: ((entry: NamedEntry) => void) | undefined;
 }
 
 export function EntryRow(props: EntryRowProps) {
   const { session, entry, isChangeable, isSelected, onOpen } = props;
   const styles = useStyles();
   const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
-  const isToConfirm = isEntryComplete(states) && !isCompleted(session, entry);
-  const todoId = useId();
+  const isDone = isCompleted(session, entry);
+  const isToConfirm = isEntryComplete(states) && !isDone;
   const { toConfirm, change, waitsOn, pickedOn } = entryFilesText.matrix;
-  const [picked] = isCompleted(session, entry) ? [] : pickedElsewhereFor(session.content, entry);
+  const [picked] = isDone ? [] : pickedElsewhereFor(session.content, entry);
   const elsewhere = FILE_KINDS.map((kind) => fileSlot(states[kind])).find(
     (slot) => slot.kind === 'elsewhere',
   );
-  const todo = isToConfirm ? toConfirm : change;
+  const where = elsewhere ? waitsOn(elsewhere.device) : picked && pickedOn(picked.device);
+  const changing = isChangeable ? change : undefined;
   return (
     <tr
       className={mergeClasses(
@@ -143,33 +189,12 @@ export function EntryRow(props: EntryRowProps) {
         isSelected && styles.selected,
       )}
     >
-      <th scope="row" className={styles.name}>
-        {onOpen === undefined ? (
-          <span className={styles.routine}>{routineKeyLabel(entry.routine)}</span>
-        ) : (
-          <button
-            type="button"
-            className={mergeClasses(styles.routine, styles.button)}
-            aria-pressed={isSelected}
-            aria-describedby={isChangeable ? todoId : undefined}
-            onClick={onOpen}
-          >
-            {routineKeyLabel(entry.routine)}
-          </button>
-        )}
-        <span className={styles.who}>
-          <span>
-            {shownName(session, entry)}
-            {elsewhere && ` · ${waitsOn(elsewhere.device)}`}
-            {!elsewhere && picked && ` · ${pickedOn(picked.device)}`}
-          </span>
-          {(isToConfirm || isChangeable) && (
-            <span id={todoId} className={styles.todo}>
-              {todo}
-            </span>
-          )}
-        </span>
-      </th>
+      <EntryName
+        {...{ entry, isSelected, onOpen }}
+        who={[shownName(session, entry), where].filter((part) => part !== undefined).join(' · ')}
+        todo={isToConfirm ? toConfirm : changing}
+        isTodoOfButton={isChangeable}
+      />
       {FILE_KINDS.map((kind) => (
         <td key={kind} className={styles.mark}>
           <EntryFileBadge
