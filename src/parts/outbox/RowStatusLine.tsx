@@ -7,7 +7,7 @@ import { asAtDeadline } from '#domain/outbox/asAtDeadline.ts';
 import { competitionOf, fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { filesBefore, isCompetitionGone } from '#domain/entry/entryRows.ts';
-import { needsPageAtom, outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
+import { useNeedsPage, useRowFact, useRowProgress } from '#state/outbox/useRowFact.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
@@ -49,6 +49,12 @@ interface RowStatusLineProps {
   isExplained?: boolean;
 }
 
+const countBefore = (rows: readonly OutboxRow[], row: OutboxRow): number =>
+  row.kind === 'save' ? filesBefore(rows, row) : 0;
+
+const isGone = (rows: readonly OutboxRow[], row: OutboxRow): boolean =>
+  isCompetitionGone(rows, competitionOf(row));
+
 export function RowStatusLine({
   row: kept,
   name = '',
@@ -60,15 +66,13 @@ export function RowStatusLine({
   const styles = useStyles();
   const row = asAtDeadline(kept, useServerNow([acceptedUntil(kept)]));
   const isOnline = useAtomValue(isOnlineAtom);
-  const rows = useAtomValue(outboxRowsAtom);
-  const progress = useAtomValue(progressAtom).get(row.id);
+  const progress = useRowProgress(kept);
   const { words, tone } = rowStatus(row, progress, isOnline);
   const what = whatAndSize(row, fileOf(row)?.size, progress);
-  const needsPage = useAtomValue(needsPageAtom)(row);
   const sentence = sentenceOf(row, {
-    before: row.kind === 'save' ? filesBefore(rows, row) : 0,
-    needsPage,
-    isCompetitionGone: isCompetitionGone(rows, competitionOf(row)),
+    before: useRowFact(kept, countBefore),
+    needsPage: useNeedsPage(kept),
+    isCompetitionGone: useRowFact(kept, isGone),
     isOnline,
     now: useNow(),
     saidAbove,

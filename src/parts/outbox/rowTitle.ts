@@ -41,11 +41,26 @@ const withTeam = (row: StoredRow): string =>
 const withAll = (row: StoredRow): string =>
   `${withFile(row)}, ${outboxText.group(row.payload.competitionName, row.payload.team)}`;
 
+type Naming = (row: StoredRow) => string;
+
+/** By each naming, which rows are called so; worked out once for each reading of the outbox, for every row asks. */
+const named = new WeakMap<
+  readonly StoredRow[],
+  Map<Naming, ReadonlyMap<string, readonly StoredRow[]>>
+>();
+
+function calledSo(rows: readonly StoredRow[], naming: Naming, name: string): readonly StoredRow[] {
+  const namings = named.get(rows) ?? new Map();
+  const byName = namings.get(naming) ?? Map.groupBy(rows, naming);
+  namings.set(naming, byName);
+  named.set(rows, namings);
+  return byName.get(name) ?? [];
+}
+
 /** Its name with as little more as tells it from every other of `rows`: the file, or the competition and team. */
 export function rowNameAmong(rows: readonly StoredRow[], row: StoredRow): string {
-  const others = rows.filter(({ id }) => id !== row.id);
-  const isOwn = (named: (row: StoredRow) => string): boolean =>
-    others.every((other) => named(other) !== named(row));
+  const isOwn = (naming: Naming): boolean =>
+    calledSo(rows, naming, naming(row)).every(({ id }) => id === row.id);
   return ([rowName, withTeam, withFile].find(isOwn) ?? withAll)(row);
 }
 

@@ -15,6 +15,8 @@ interface OutboxGroupCardProps {
   group: OutboxGroup;
   /** Sentences that are said of all rows above them. */
   saidAbove: readonly string[];
+  /** Several rows wait for their time. */
+  doManyWait: boolean;
   /** Epoch ms. */
   now: number;
 }
@@ -25,7 +27,7 @@ function acceptanceWords({ deadline, ofReturn }: OutboxGroup, now: number): stri
   return isActive(deadline, now) ? open(untilText(deadline, now)) : closed(deadlineText(deadline));
 }
 
-export function OutboxGroupCard({ group, saidAbove, now }: OutboxGroupCardProps) {
+export function OutboxGroupCard({ group, saidAbove, doManyWait, now }: OutboxGroupCardProps) {
   const styles = useOutboxStyles();
   const titleId = useId();
   const { competition, team, rows } = group;
@@ -43,7 +45,13 @@ export function OutboxGroupCard({ group, saidAbove, now }: OutboxGroupCardProps)
           return isDone(row) ? (
             <SentRowItem key={row.id} row={row} isFresh isApart={false} className={className} />
           ) : (
-            <OutboxRowItem key={row.id} row={row} saidAbove={saidAbove} className={className} />
+            <OutboxRowItem
+              key={row.id}
+              row={row}
+              saidAbove={saidAbove}
+              isOneOfMany={doManyWait}
+              className={className}
+            />
           );
         })}
       </ul>

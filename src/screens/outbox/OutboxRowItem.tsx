@@ -1,6 +1,7 @@
 // One thing that waits: how it stands, why, and what can be done about it.
 import { mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
+import { memo } from 'react';
 import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import { asAtDeadline, isTooLate } from '#domain/outbox/asAtDeadline.ts';
@@ -14,7 +15,7 @@ import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { WaitsFor } from '#parts/outbox/WaitsFor.tsx';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
+import { useRowFact, useRowProgress } from '#state/outbox/useRowFact.ts';
 import { momentText } from '#text/format/time.ts';
 import { outboxText } from '#text/outbox.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
@@ -27,13 +28,17 @@ interface OutboxRowItemProps {
   row: OutboxRow;
   /** Sentences that are said of all rows above them. */
   saidAbove: readonly string[];
+  /** Others wait for their time, too. */
+  isOneOfMany: boolean;
   className: string;
 }
 
-export function OutboxRowItem({ row, saidAbove, className }: OutboxRowItemProps) {
+/** Of many that wait only those are drawn anew that have changed. */
+export const OutboxRowItem = memo(function OutboxRowItem(props: OutboxRowItemProps) {
+  const { row, saidAbove, isOneOfMany, className } = props;
   const styles = useOutboxStyles();
-  const rows = useAtomValue(outboxRowsAtom);
-  const progress = useAtomValue(progressAtom).get(row.id);
+  const progress = useRowProgress(row);
+  const isNameSpare = useRowFact(row, isFileNameSpare);
   const now = useServerNow([acceptedUntil(row)]);
   const { icon, tone } = rowStatus(asAtDeadline(row, now), progress, useAtomValue(isOnlineAtom));
   const { application } = useSubmittedInstead(row);
@@ -59,7 +64,7 @@ export function OutboxRowItem({ row, saidAbove, className }: OutboxRowItemProps)
           <RowStatusLine
             row={row}
             name={rowFileName(row)}
-            isNameSpare={isFileNameSpare(rows, row)}
+            isNameSpare={isNameSpare}
             saidAbove={saidAbove}
             bar={bar}
           />
@@ -71,8 +76,8 @@ export function OutboxRowItem({ row, saidAbove, className }: OutboxRowItemProps)
           )}
           {row.kind === 'save' && !isTooLate(row, now) && <WaitsFor submission={row} />}
         </div>
-        <RowActions row={row} />
+        <RowActions row={row} isOneOfMany={isOneOfMany} />
       </div>
     </li>
   );
-}
+});

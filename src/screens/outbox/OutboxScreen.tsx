@@ -33,6 +33,7 @@ import { useNow } from '#state/clock/useNow.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { OutboxGroupCard } from './OutboxGroupCard.tsx';
 import { countRows, outboxGroups } from './outboxGroups.ts';
+import { waitsForTime } from './rowOffers.ts';
 import { SharedNotice } from './SharedNotice.tsx';
 import { SentCard } from './SentCard.tsx';
 import { useOutboxStyles } from './useOutboxStyles.ts';
@@ -67,17 +68,22 @@ function ArrivalStatus({ latest }: { latest: DoneRow | undefined }) {
   );
 }
 
-/** What would be read in every row that waits is said once; of one alone it stands in the row. */
+const { keptOffline, keepOpen, openLater } = outboxText.details;
+const NOTHING: readonly string[] = [];
+const SAID = {
+  online: { byItself: NOTHING, byPage: [keepOpen] },
+  offline: { byItself: [keptOffline], byPage: [keptOffline, openLater] },
+} as const;
+
+/** What would be read in every row that waits is said once; of one alone it stands in the row. The same words are the same value. */
 function saidOfAll(
   rows: readonly OutboxRow[],
   needsPage: (row: OutboxRow) => boolean,
   isOnline: boolean,
 ): readonly string[] {
   const waiting = rows.filter(({ state }) => state === 'queued');
-  if (waiting.length < 2) return [];
-  const { keptOffline, keepOpen, openLater } = outboxText.details;
-  const open = waiting.every(needsPage) ? [isOnline ? keepOpen : openLater] : [];
-  return isOnline ? open : [keptOffline, ...open];
+  if (waiting.length < 2) return NOTHING;
+  return SAID[isOnline ? 'online' : 'offline'][waiting.every(needsPage) ? 'byPage' : 'byItself'];
 }
 
 export function OutboxScreen() {
@@ -103,6 +109,8 @@ export function OutboxScreen() {
   const earlier = sent.flatMap(({ row, isFresh }) => (isFresh ? [] : [row]));
   const groups = outboxGroups(rows, fresh);
   const saidAbove = saidOfAll(rows, needsPage, isOnline);
+  const doManyWait =
+    rows.filter((row) => waitsForTime(row, { isOnline, now: deviceNow })).length > 1;
   return (
     <>
       <PageHead
@@ -136,7 +144,7 @@ export function OutboxScreen() {
         <SharedNotice />
         {groups.length === 0 && <Nothing />}
         {groups.map((group) => (
-          <OutboxGroupCard key={group.key} group={group} saidAbove={saidAbove} now={now} />
+          <OutboxGroupCard key={group.key} {...{ group, saidAbove, doManyWait, now }} />
         ))}
         <SentCard rows={earlier} />
       </div>

@@ -12,7 +12,7 @@ import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { paths } from '#page/paths.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { isReplacement } from '#state/outbox/rowActions.ts';
-import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
+import { useRowFact, useRowProgress } from '#state/outbox/useRowFact.ts';
 import { mayHaveArrived } from '#state/outbox/rowWait.ts';
 import { useAction } from '#state/useAction.ts';
 import { useNow } from '#state/clock/useNow.ts';
@@ -21,7 +21,7 @@ import { shellText } from '#text/shell.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Menu } from '#ui/button/Menu.tsx';
-import { offersOf, waitsForTime } from './rowOffers.ts';
+import { offersOf } from './rowOffers.ts';
 import { offerIcons, ownFilesOf, useOffers } from './useOffers.tsx';
 import { useOutboxStyles } from './useOutboxStyles.ts';
 
@@ -31,14 +31,20 @@ function retryWords(row: OutboxRow, isPartThere: boolean): string {
   return isPartThere ? outboxText.actions.goOn : outboxText.actions.retry;
 }
 
-export function RowActions({ row }: { row: OutboxRow }) {
+interface RowActionsProps {
+  row: OutboxRow;
+  /** Others wait for their time, too. */
+  isOneOfMany: boolean;
+}
+
+export function RowActions({ row, isOneOfMany }: RowActionsProps) {
   const styles = useOutboxStyles();
   const isOnline = useAtomValue(isOnlineAtom);
   const now = useNow();
-  const isPartThere = useAtomValue(progressAtom).has(row.id);
-  const rows = useAtomValue(outboxRowsAtom);
+  const isPartThere = useRowProgress(row) !== undefined;
+  const name = useRowFact(row, rowNameAmong);
   // What it would replace stays while the dialog goes, so that its words do not change.
-  const [question, setQuestion] = useState({ isOpen: false, isStored: false });
+  const [question, setQuestion] = useState<{ isOpen: boolean; isStored: boolean }>();
   const [, ask] = useAction(async () =>
     setQuestion({ isOpen: true, isStored: await isReplacement(row) }),
   );
@@ -48,10 +54,10 @@ export function RowActions({ row }: { row: OutboxRow }) {
     isOnline,
     now,
     isSubmitted: application !== undefined,
-    isOneOfMany: rows.filter((each) => waitsForTime(each, { isOnline, now })).length > 1,
+    isOneOfMany,
   });
   const undecided = undecidedRow(row);
-  const isSpare = row.kind === 'upload' && isFileNameSpare(rows, row);
+  const isSpare = useRowFact(row, isFileNameSpare) && row.kind === 'upload';
   const labels = {
     'sign-in': outboxText.actions.signIn,
     retry: retryWords(row, isPartThere),
@@ -89,7 +95,7 @@ export function RowActions({ row }: { row: OutboxRow }) {
       <div className={styles.more}>
         {more.length > 0 && (
           <Menu
-            label={outboxText.actions.more(rowNameAmong(rows, row))}
+            label={outboxText.actions.more(name)}
             items={more.map((offer) => ({
               label: labels[offer],
               icon: offerIcons[offer],
@@ -104,12 +110,13 @@ export function RowActions({ row }: { row: OutboxRow }) {
           />
         )}
       </div>
-      <DiscardDialog
-        row={row}
-        isStored={question.isStored}
-        isOpen={question.isOpen}
-        onClose={() => setQuestion({ ...question, isOpen: false })}
-      />
+      {question && (
+        <DiscardDialog
+          row={row}
+          {...question}
+          onClose={() => setQuestion({ ...question, isOpen: false })}
+        />
+      )}
     </div>
   );
 }

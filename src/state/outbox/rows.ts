@@ -8,6 +8,7 @@ import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { reachedBy } from '#domain/outbox/pieces.ts';
 import { takesLonger, WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
 import { ownerAtom } from '#state/person/session.ts';
+import { withSameParts } from '#state/queries/sameParts.ts';
 
 interface OutboxReading {
   owner: string;
@@ -76,6 +77,15 @@ export const progressAtom = atom((get): ReadonlyMap<string, Progress> => {
   );
 });
 
+/** What says the same as before is the same: whoever shows it need not draw it anew. */
+function knownRows(before: readonly OutboxRow[], rows: readonly OutboxRow[]): readonly OutboxRow[] {
+  const known = new Map(before.map((row) => [row.id, row]));
+  return withSameParts(
+    before,
+    rows.map((row) => withSameParts(known.get(row.id), row)),
+  );
+}
+
 /** Reads the rows again; where no database opens there are none. */
 export const reloadRowsAction = atom(null, async (get, set): Promise<readonly OutboxRow[]> => {
   const owner = get(ownerAtom);
@@ -87,7 +97,8 @@ export const reloadRowsAction = atom(null, async (get, set): Promise<readonly Ou
   if (get(ownerAtom) !== owner || before.reading > reading) return rows;
   const known = new Set(before.done.map(({ id }) => id));
   const news = before.owner === owner ? done.filter(({ id }) => !known.has(id)) : [];
-  set(readingsAtom, { owner, rows, done, news, reading, rate: meta?.rate });
+  const shown = knownRows(before.owner === owner ? before.rows : NONE.rows, rows);
+  set(readingsAtom, { owner, rows: shown, done, news, reading, rate: meta?.rate });
   const waiting = new Set(rows.map(({ id }) => id));
   set(reportedProgressAtom, (all) => new Map([...all].filter(([id]) => waiting.has(id))));
   return rows;
