@@ -80,11 +80,8 @@ test('a visitor signs up, is named in the shell, signs out and in again', async 
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
 
   await page.goto(`${running.product.url}/login`);
-  expect(
-    await page
-      .getByLabel(authText.signIn.login)
-      .evaluate((input) => input === document.activeElement),
-  ).toBe(true);
+  const login = page.getByLabel(authText.signIn.login);
+  await expect.poll(() => login.evaluate((input) => input === document.activeElement)).toBe(true);
   await fillSignInForm(page, 'соколова_ев', 'не тот пароль');
   await page.getByText(refusalTexts['wrong-credentials']).waitFor();
   expect(await page.getByLabel(authText.signIn.login).inputValue()).toBe('соколова_ев');

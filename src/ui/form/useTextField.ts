@@ -11,7 +11,6 @@ export interface TextFieldProps {
   required?: boolean;
   hint?: string;
   error?: string | undefined;
-  autoFocus?: boolean;
   name?: string;
   autoComplete?: string;
   placeholder?: string;
@@ -41,7 +40,6 @@ export function useTextField(props: TextFieldProps) {
       onChange: change,
       name: props.name,
       autoComplete: props.autoComplete,
-      autoFocus: props.autoFocus,
       placeholder: props.placeholder,
       maxLength,
       disabled,

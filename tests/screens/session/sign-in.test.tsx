@@ -21,7 +21,7 @@ async function fillIn() {
 test('the login has focus, the password is masked, both are required, the card is English', async () => {
   showPageAt('/login');
   const field = await login();
-  expect(document.activeElement).toBe(field);
+  await expect.poll(() => document.activeElement, soon).toBe(field);
   expect(field).toBeRequired();
   const password = screen.getByLabelText(/^Password/u);
   expect(password).toBeRequired();
@@ -71,7 +71,8 @@ test('the login has focus too where the page has led to the sign-in', async () =
   showPageAt('/signup');
   await userEvent.click(await screen.findByRole('link', { name: authText.signUp.toSignIn }));
   await screen.findByRole('heading', { name: authText.signIn.title });
-  expect(await login()).toHaveFocus();
+  const field = await login();
+  await expect.poll(() => document.activeElement, soon).toBe(field);
 });
 
 test('the form is not sent while it is empty', async () => {
