@@ -3,11 +3,10 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
 import { DESKTOP_SIZE, openPage, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
-import { deviceText } from '#text/device.ts';
 import { shellText } from '#text/shell.ts';
 import { untilInstalled } from './support/offlineCoach.ts';
 import { runProduct } from './support/runProduct.ts';
-import { signUp } from './support/signIn.ts';
+import { signUp, signUpThroughPage } from './support/signIn.ts';
 
 const running = runProduct();
 
@@ -68,10 +67,8 @@ test.each([
   const { page, errors } = await openPage(running.browser, options);
   const address = running.product.url + shown.path;
   if (shown.isSignedIn) {
-    await signUp(page, running.product.url, `framed-${shown.viewport.width}`);
     // From then on the device knows whose it is.
-    await page.goto(address);
-    await page.getByText(deviceText.notices.wiped).waitFor();
+    await signUpThroughPage(page, running.product.url, `framed-${shown.viewport.width}`);
   }
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto(address);

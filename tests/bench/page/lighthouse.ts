@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { paths } from '#page/paths.ts';
-import { apiOf, signUp } from '#tests/e2e/support/signIn.ts';
+import { apiOf, signUpThroughPage } from '#tests/e2e/support/signIn.ts';
 import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium/chromiumFlags.ts';
 import { findChromium } from '#tests/support/browser/chromium/findChromium.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
@@ -67,7 +67,7 @@ const context = await chromium.launchPersistentContext(profile, {
 try {
   await tell('the sign-in', product.url + paths.login, port);
   const page = await context.newPage();
-  await signUp(page, product.url, 'organiser');
+  await signUpThroughPage(page, product.url, 'organiser');
   const organiser = await apiOf(page, product.url);
   for (let at = 1; at <= COMPETITIONS; at += 1) {
     await publishCompetition(organiser, { name: `Кубок Невы, этап ${at}`, place: 'Казань' });
