@@ -145,16 +145,22 @@ function useRestoredPage(): void {
   );
 }
 
+/** The shell stands around whatever a sign-in leads to: it starts while the server is asked, not while a login is typed. */
+function useShellBehindSubmit(): void {
+  useEffect(() => {
+    const load = () => void screens.Shell.load().catch(() => undefined);
+    document.addEventListener('submit', load, { once: true });
+    return () => document.removeEventListener('submit', load);
+  }, []);
+}
+
 export function PageRoutes() {
   const [isScreenShown, setScreenShown] = useState(false);
   const noteShown = useCallback(() => setScreenShown(true), []);
   useKeptFocus();
   useDeviceStart(isScreenShown);
   useRestoredPage();
-  useEffect(() => {
-    // It stands around whatever a sign-in leads to.
-    if (isScreenShown) void screens.Shell.load().catch(() => undefined);
-  }, [isScreenShown]);
+  useShellBehindSubmit();
   return (
     <>
       <ScreenRoutes onShown={noteShown} />

@@ -31,15 +31,27 @@ function neededBy(key: string, built: Manifest, found: Set<string>): Set<string>
   return found;
 }
 
-function linkOf(group: string, built: Manifest): string {
+function filesOf(group: string, built: Manifest): Set<string> {
   const key = Object.keys(built).find((each) => built[each]?.name === group) ?? '';
-  const files = neededBy(key, built, new Set());
-  return Array.from(files, (file) => `</${file}>; rel=modulepreload`).join(', ');
+  return neededBy(key, built, new Set());
 }
+
+const linksTo = (files: Iterable<string>, rel: string): string[] =>
+  Array.from(files, (file) => `</${file}>; rel=${rel}`);
 
 export async function readFirstScripts(folder: string): Promise<FirstScripts> {
   const path = join(folder, '.vite/manifest.json');
   if (!existsSync(path)) return { visitor: '', signedIn: '' };
   const built = v.parse(manifest, JSON.parse(await readFile(path, 'utf8')));
-  return { visitor: linkOf(FIRST.visitor, built), signedIn: linkOf(FIRST.signedIn, built) };
+  const visitor = filesOf(FIRST.visitor, built);
+  const signedIn = filesOf(FIRST.signedIn, built);
+  // What a sign-in leads to is fetched while a login is typed, and starts behind it.
+  const behind = linksTo(
+    [...signedIn].filter((file) => !visitor.has(file)),
+    'prefetch',
+  );
+  return {
+    visitor: [...linksTo(visitor, 'modulepreload'), ...behind].join(', '),
+    signedIn: linksTo(signedIn, 'modulepreload').join(', '),
+  };
 }

@@ -106,7 +106,7 @@ test('the page names the scripts of the first screen, of a visitor and of who is
   const link = async (cookie: string) =>
     (await get('/', { headers: { cookie } })).headers.get('link');
   expect(await link('')).toBe(
-    '</assets/visitor-1.js>; rel=modulepreload, </assets/both-1.js>; rel=modulepreload',
+    '</assets/visitor-1.js>; rel=modulepreload, </assets/both-1.js>; rel=modulepreload, </assets/frame-1.js>; rel=prefetch',
   );
   expect(await link('session=of-anybody')).toBe(
     '</assets/frame-1.js>; rel=modulepreload, </assets/both-1.js>; rel=modulepreload',
