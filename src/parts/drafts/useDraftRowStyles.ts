@@ -52,7 +52,7 @@ export const useDraftRowStyles = makeStyles({
     ':focus-visible': { outlineStyle: 'none' },
     ':focus-visible::after': { outline: `2px solid ${t.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
-  state: { fontWeight: t.fontWeightSemibold },
+  state: { fontWeight: t.fontWeightSemibold, textWrap: 'balance' },
   brand: { color: t.colorBrandForeground2 },
   warning: { color: t.colorStatusWarningForeground1 },
   danger: { color: t.colorStatusDangerForeground1 },

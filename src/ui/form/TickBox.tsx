@@ -35,6 +35,12 @@ const useStyles = makeStyles({
     margin: 0,
     accentColor: t.colorCompoundBrandBackground,
     cursor: 'pointer',
+    // Empty it is an outline in both themes; the browser would fill it with a grey of its own in the dark one.
+    ':not(:checked):not(:indeterminate)': {
+      appearance: 'none',
+      border: `1px solid ${t.colorNeutralStrokeAccessible}`,
+      borderRadius: t.borderRadiusSmall,
+    },
     ':focus-visible': { outline: `2px solid ${t.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
 });

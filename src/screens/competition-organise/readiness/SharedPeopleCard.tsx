@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '4px 16px',
-    [media.phone]: { gap: '0 16px', '& a': { minHeight: '44px', alignContent: 'center' } },
+    [media.phone]: { '& a': { minHeight: '44px', alignContent: 'center' } },
   },
   more: { marginTop: '14px' },
 });

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { page } from 'vitest/browser';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
@@ -121,6 +121,7 @@ describe.each([
 
 test('a card of a file keeps its room, and its three ways one line, on the narrowest phone', async () => {
   await page.viewport(320, 640);
+  onTestFinished(() => page.viewport(390, 844));
   stubLists(1);
   showPageAt(paths.music);
   const name = 'Запись_0.mp3';
