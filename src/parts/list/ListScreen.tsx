@@ -52,17 +52,17 @@ const useStyles = makeStyles({
   more: { marginTop: '20px', textAlign: 'center' },
 });
 
-/** Leads the focus to the first of the rows that a press brings; goes on their list. */
-function useFocusOnMore(count: number, isComing: boolean) {
+/** Leads the focus to the first of the rows that a press brings, behind all that were here; goes on their list. */
+function useFocusOnMore(drawn: number, count: number, isComing: boolean) {
   const list = useRef<HTMLUListElement>(null);
   const countBefore = useRef<number>(undefined);
   useEffect(() => {
     const before = countBefore.current;
-    if (before === undefined || (count <= before && isComing)) return;
+    if (before === undefined || (drawn <= before && (isComing || drawn < count))) return;
     countBefore.current = undefined;
-    const row = count > before ? list.current?.children[before] : undefined;
+    const row = drawn > before ? list.current?.children[before] : undefined;
     row?.querySelector('a')?.focus({ preventScroll: true });
-  }, [count, isComing]);
+  }, [drawn, count, isComing]);
   return {
     list,
     notePress: () => {
@@ -93,7 +93,8 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
   const drawn = useDrawnRows(items.length);
   const { list, notePress } = useFocusOnMore(
     drawn,
-    isComing || drawn < items.length || more?.isBusy === true,
+    items.length,
+    isComing || more?.isBusy === true,
   );
 
   if (state.kind === 'loading') {
