@@ -82,14 +82,16 @@ const russianDates: Plugin = {
   },
 };
 
-/** Nothing here is written from right to left: what turns styles around for it would come with every screen. */
-const leftToRight: Plugin = {
-  name: 'left-to-right',
+/** Own styles become classes in the browser: what compiles any CSS for it would come with every screen (decision 0043). */
+const withoutStyleCompiler: Plugin = {
+  name: 'without-style-compiler',
   apply: 'build',
   transform: {
-    filter: { id: /rtl-css-js\/dist\/esm\/core\.js$/ },
-    handler: () =>
-      'export const convert = (style) => style; export const convertProperty = (key, value) => ({ key, value });',
+    filter: { id: /@griffel\/core\/src\/resolveStyleRulesForSlots\.js$/ },
+    handler: () => {
+      const ours = join(import.meta.dirname, 'src/ui/theme/resolveStyles.ts');
+      return `export { resolveStyleRulesForSlots } from ${JSON.stringify(ours)};`;
+    },
   },
 };
 
@@ -125,7 +127,7 @@ export const pagePlugins = [
   tokensAsVariables,
   themeInStylesheet,
   routerForUsers,
-  leftToRight,
+  withoutStyleCompiler,
   russianDates,
   organisersApart,
   framesInPage('/src/frames.tsx'),
