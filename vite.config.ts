@@ -82,16 +82,14 @@ const russianDates: Plugin = {
   },
 };
 
-/** Own styles become classes in the browser: what compiles any CSS for it would come with every screen (decision 0043). */
-const withoutStyleCompiler: Plugin = {
-  name: 'without-style-compiler',
+/** Nothing here is written from right to left: what turns styles around for it would come with every screen. */
+const leftToRight: Plugin = {
+  name: 'left-to-right',
   apply: 'build',
   transform: {
-    filter: { id: /@griffel\/core\/src\/resolveStyleRulesForSlots\.js$/ },
-    handler: () => {
-      const ours = join(import.meta.dirname, 'src/ui/theme/resolveStyles.ts');
-      return `export { resolveStyleRulesForSlots } from ${JSON.stringify(ours)};`;
-    },
+    filter: { id: /rtl-css-js\/dist\/esm\/core\.js$/ },
+    handler: () =>
+      'export const convert = (style) => style; export const convertProperty = (key, value) => ({ key, value });',
   },
 };
 
@@ -127,7 +125,7 @@ export const pagePlugins = [
   tokensAsVariables,
   themeInStylesheet,
   routerForUsers,
-  withoutStyleCompiler,
+  leftToRight,
   russianDates,
   organisersApart,
   framesInPage('/src/frames.tsx'),

@@ -65,9 +65,9 @@ function firstLoadOf(...parts: readonly string[]): number {
 }
 
 test.each([
-  ['the sign-in', 128_000, ['visitor']],
-  ['the list of competitions', 175_000, ['frame']],
-  ['what the device does behind it', 268_000, ['frame', 'effects']],
+  ['the sign-in', 133_000, ['visitor']],
+  ['the list of competitions', 180_000, ['frame']],
+  ['what the device does behind it', 273_000, ['frame', 'effects']],
 ])(
   '%s loads at most %i bytes of scripts and styles',
   (_, most, parts) => {

@@ -21,8 +21,7 @@ const aliases = Object.entries(packageJson.imports).map(
 
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
-/** The file that `path` imports so, from the root of the project; none where it is a package. */
-export function resolve(path: string, specifier: string): string | undefined {
+function resolve(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier));
   const alias = aliases.find(([prefix]) => specifier.startsWith(prefix));
   return alias && alias[1] + specifier.slice(alias[0].length);
