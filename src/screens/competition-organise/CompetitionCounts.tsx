@@ -1,5 +1,5 @@
 // Teams, athletes, programmes and – for the organiser – judges of a competition as big numbers.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { StatisticCounts } from './statisticCounts.ts';
 import { ATHLETES, JUDGES, pluralForm, PROGRAMMES, TEAMS } from '#text/format/plural.ts';
 import { media } from '#ui/theme/breakpoints.ts';
@@ -10,10 +10,10 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '12px 56px',
-    // Two and two, where four would leave one alone.
-    [media.small]: { display: 'grid', gridTemplateColumns: '1fr 1fr' },
     [media.phone]: { justifyContent: 'space-between', columnGap: '24px' },
   },
+  /** Two and two, where the fourth would stand alone. */
+  four: { [media.small]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
   fact: { display: 'flex', flexDirection: 'column-reverse' },
   count: {
     fontSize: '30px',
@@ -43,7 +43,7 @@ export function CompetitionCounts({ counts, judges }: CompetitionCountsProps) {
     ...(judges === undefined ? [] : [{ count: judges, forms: JUDGES }]),
   ];
   return (
-    <dl className={styles.facts}>
+    <dl className={mergeClasses(styles.facts, judges !== undefined && styles.four)}>
       {facts.map(({ count, forms }) => (
         <div key={forms[0]} className={styles.fact}>
           <dt className={styles.what}>{pluralForm(count, forms)}</dt>
