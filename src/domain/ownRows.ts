@@ -24,18 +24,23 @@ export interface OwnRowGroup<Row> {
   rows: readonly Row[];
 }
 
+/** Worked out once for each row: every letter that is typed is looked for in all of them. */
+const wordsOfRows = new WeakMap<object, readonly string[]>();
+
+function wordsOf<Row extends object>(row: Row, factsOf: (row: Row) => OwnRowFacts) {
+  const { competitionName, texts } = factsOf(row);
+  const words = wordsOfRows.get(row) ?? [competitionName, ...texts].flatMap(searchWords);
+  wordsOfRows.set(row, words);
+  return words;
+}
+
 /** `sought` as `searchWords` gives them; without any all are found. */
-export const foundRows = <Row>(
+export const foundRows = <Row extends object>(
   rows: readonly Row[],
   factsOf: (row: Row) => OwnRowFacts,
   sought: readonly string[],
 ): readonly Row[] =>
-  sought.length === 0
-    ? rows
-    : rows.filter((row) => {
-        const { competitionName, texts } = factsOf(row);
-        return areFound(sought, [competitionName, ...texts].flatMap(searchWords));
-      });
+  sought.length === 0 ? rows : rows.filter((row) => areFound(sought, wordsOf(row, factsOf)));
 
 function byOrder(order: RowOrder, now: number) {
   return (a: { deadline: Deadline }, b: { deadline: Deadline }): number => {

@@ -77,7 +77,7 @@ function Group<T>({ group, children }: GroupProps<T>) {
   );
 }
 
-interface OwnListProps<T> {
+interface OwnListProps<T extends object> {
   title: string;
   query: ServerQuery<{ data: readonly T[] }>;
   countText: (count: number) => string;
@@ -92,13 +92,14 @@ interface OwnListProps<T> {
   children: (item: T) => ReactNode;
 }
 
-export function OwnList<T>(props: OwnListProps<T>) {
+export function OwnList<T extends object>(props: OwnListProps<T>) {
   const { title, query, countText, before, empty, factsOf, now, children } = props;
   const styles = useStyles();
   const { text, setText } = useKeptSearch();
   const [order, setOrder] = useState<RowOrder>('latest');
-  // The field shows at once what is typed; a long list follows.
+  // The field shows at once what is typed, the pill that it was pressed; a long list follows.
   const typed = useDeferredValue(text);
+  const shownOrder = useDeferredValue(order);
   const sought = useMemo(() => searchWords(typed), [typed]);
   const isSearched = sought.length > 0;
   const { state } = useListState(query);
@@ -148,7 +149,7 @@ export function OwnList<T>(props: OwnListProps<T>) {
       }
     >
       {(items, drawn) =>
-        firstRows(groupedRows(items, factsOf, order, now), drawn).map((group) => (
+        firstRows(groupedRows(items, factsOf, shownOrder, now), drawn).map((group) => (
           <Group key={group.id} group={group}>
             {children}
           </Group>

@@ -2,6 +2,7 @@
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
+import { memo } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
 import type { OwnRowFacts } from '#domain/ownRows.ts';
 import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
@@ -26,6 +27,40 @@ const factsOf = (application: OwnApplication): OwnRowFacts => ({
   competitionName: application.name,
   deadline: application.deadline,
   texts: [application.teamName, application.place],
+});
+
+interface ApplicationRowProps {
+  application: OwnApplication;
+  /** Epoch ms by the server's clock. */
+  now: number;
+}
+
+/** Of hundreds only those are drawn anew that have changed. */
+const ApplicationRow = memo(function ApplicationRow({ application, now }: ApplicationRowProps) {
+  return (
+    <CompetitionRow
+      name={application.teamName}
+      heading="h3"
+      dates={application.dates}
+      place={application.place}
+      deadline={application.deadline}
+      now={now}
+      to={paths.application(String(application.rowid))}
+      marks={
+        <>
+          <Chip tone="success" icon={<CheckmarkCircle20Regular />}>
+            {applicationText.submittedAt(shortMomentText(Date.parse(application.confirmedAt), now))}
+          </Chip>
+          {application.returned && (
+            <Chip tone="warning" icon={<ArrowUndo20Regular />}>
+              {returnText.returned}
+            </Chip>
+          )}
+          {application.missing.length > 0 && <LackingFiles missing={application.missing} />}
+        </>
+      }
+    />
+  );
 });
 
 export function ApplicationListScreen() {
@@ -57,33 +92,7 @@ export function ApplicationListScreen() {
       now={now}
       factsOf={factsOf}
     >
-      {(application) => (
-        <CompetitionRow
-          key={application.rowid}
-          name={application.teamName}
-          heading="h3"
-          dates={application.dates}
-          place={application.place}
-          deadline={application.deadline}
-          now={now}
-          to={paths.application(String(application.rowid))}
-          marks={
-            <>
-              <Chip tone="success" icon={<CheckmarkCircle20Regular />}>
-                {applicationText.submittedAt(
-                  shortMomentText(Date.parse(application.confirmedAt), now),
-                )}
-              </Chip>
-              {application.returned && (
-                <Chip tone="warning" icon={<ArrowUndo20Regular />}>
-                  {returnText.returned}
-                </Chip>
-              )}
-              {application.missing.length > 0 && <LackingFiles missing={application.missing} />}
-            </>
-          }
-        />
-      )}
+      {(application) => <ApplicationRow key={application.rowid} {...{ application, now }} />}
     </OwnList>
   );
 }

@@ -1,6 +1,7 @@
 // One thing to do: whose and where, how it stands, until when, and its one action.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
+import { memo } from 'react';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { deviceTroubleAtom } from '#state/device.ts';
 import type { OwnTask } from '#state/desk.ts';
@@ -90,7 +91,8 @@ interface TaskRowProps {
   isFirst: boolean;
 }
 
-export function TaskRow({ task, now, isFirst }: TaskRowProps) {
+/** Of many things only those are drawn anew that have changed. */
+export const TaskRow = memo(function TaskRow({ task, now, isFirst }: TaskRowProps) {
   const styles = useStyles();
   const unreadable = useAtomValue(unreadableDraftsAtom);
   const progress = useAtomValue(progressAtom);
@@ -126,4 +128,4 @@ export function TaskRow({ task, now, isFirst }: TaskRowProps) {
       </div>
     </li>
   );
-}
+});
