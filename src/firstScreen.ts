@@ -5,12 +5,10 @@ import { type Params, matchRoutes, type RouteObject } from 'react-router-dom';
 import { ROUTES } from './paths.ts';
 import { type FirstReads, pageRoutes, SignedInOnly } from './routes.tsx';
 import { sessionAtom } from './state/person/session.ts';
+import { inTime } from './state/queries/inTime.ts';
 import type { FirstRead } from './state/queries/query.ts';
 
 type Store = ReturnType<typeof createStore>;
-
-/** The device's database may be slow, or held up by another tab: then the screen is drawn without it. */
-const RECALL_MS = 1000;
 
 const typeOf = ({ element }: RouteObject): unknown =>
   isValidElement(element) ? element.type : undefined;
@@ -38,9 +36,8 @@ export async function loadFirstScreen(store: Store, pathname: string): Promise<v
   const matches = isBarred ? (matchRoutes(pageRoutes, ROUTES.login) ?? []) : found;
   const last = matches.at(-1);
   const reads: FirstReads | undefined = isSignedIn ? last?.route.handle : undefined;
-  const tooLong = new Promise<void>((resolve) => void setTimeout(resolve, RECALL_MS));
   await Promise.allSettled([
     ...matches.map(({ route }) => loadScreen(route)),
-    last && reads && Promise.race([readFirst(store, reads, last.params), tooLong]),
+    last && reads && inTime(readFirst(store, reads, last.params)),
   ]);
 }

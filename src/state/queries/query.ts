@@ -11,6 +11,7 @@ import { callServerAction } from '../person/caller.ts';
 import { ownerAtom } from '../person/session.ts';
 import { noteTold } from './noteTold.ts';
 import { withSameParts } from './sameParts.ts';
+import { inTime } from './inTime.ts';
 
 /**
  * `stale`: the server could not be asked, what stands here is of `fetchedAt` (epoch ms). `askedAt`: when it was asked
@@ -101,7 +102,7 @@ export function query<C extends ReadableCall>(
   const readAction = atom(null, async (get, set, asking: Asking) => {
     const { owner } = asking;
     const keep = (next: State) => set(keepAction, owner, next);
-    await set(recall);
+    await inTime(set(recall));
     if (get(ownedBy) !== owner) return;
     const standing = get(state);
     const asked = askedFor(standing.kind === 'ready' ? standing.data : undefined);

@@ -1,6 +1,7 @@
 // What the page draws first of all: its screen with what the device keeps, in one piece (offline 2.6).
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { COOKIE } from '#contract/headers.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { loadFirstScreen } from '#page/firstScreen.ts';
 import { paths } from '#page/paths.ts';
@@ -45,7 +46,9 @@ test('a list is drawn with the rows that the device keeps, before the server has
   await expect.poll(() => asked.length).toBeGreaterThan(0);
 });
 
-test('a database that does not answer holds up no screen', async () => {
+test('a database that does not answer holds up neither a screen nor the server', async () => {
+  // As a server says it of a session; else the device is asked for it.
+  document.cookie = `${COOKIE.account}=a1; path=/`;
   stubCalls([answers(list, type, { data: [kept] })]);
   const unanswered = { addEventListener: { value: () => undefined } };
   vi.spyOn(IDBObjectStore.prototype, 'get').mockReturnValue(
@@ -55,4 +58,5 @@ test('a database that does not answer holds up no screen', async () => {
   await loadFirstScreen(store, paths.competitionsActive);
   const { container } = showPageOf(store, paths.competitionsActive);
   expect(container.querySelector('main')).not.toBeNull();
+  await expect.poll(() => drawnAtOnce(container)).toContain(kept.name);
 });

@@ -1,0 +1,7 @@
+// How long anything waits for what the device keeps: its database may be slow, or held up by another tab.
+
+const MOST_MS = 1000;
+
+/** Resolves with the reading, or without it; what comes later is shown all the same. */
+export const inTime = (reading: Promise<unknown>): Promise<unknown> =>
+  Promise.race([reading, new Promise((resolve) => void setTimeout(resolve, MOST_MS))]);
