@@ -20,8 +20,9 @@ const useStyles = makeStyles({
     textAlign: 'center',
     fontWeight: t.fontWeightSemibold,
     '& .fui-Button__icon': { flexShrink: 0 },
-    [media.small]: { paddingLeft: '8px', paddingRight: '8px' },
   },
+  /** Not where whoever aligns its words counts on the padding. */
+  framed: { [media.small]: { paddingLeft: '8px', paddingRight: '8px' } },
   big: {
     minHeight: '52px',
     padding: '8px 20px',
@@ -30,11 +31,7 @@ const useStyles = makeStyles({
     borderRadius: t.borderRadiusLarge,
   },
   wide: { width: '100%', maxWidth: 'none' },
-  quiet: {
-    color: t.colorNeutralForeground2,
-    // Whoever aligns its words counts on this.
-    [media.small]: { paddingLeft: '16px', paddingRight: '16px' },
-  },
+  quiet: { color: t.colorNeutralForeground2 },
   danger: {
     color: t.colorStatusDangerForeground1,
     ':hover': { color: t.colorStatusDangerForeground1 },
@@ -76,7 +73,7 @@ export function useButtonClassName({ tone, big, wide, closed }: ButtonShape, own
     styles.root,
     big && styles.big,
     wide && styles.wide,
-    tone === 'quiet' && styles.quiet,
+    tone === 'quiet' ? styles.quiet : styles.framed,
     tone === 'danger' && styles.danger,
     tone === 'dangerMain' && styles.dangerMain,
     closed && styles.closed,
