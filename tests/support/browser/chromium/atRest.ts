@@ -2,15 +2,13 @@
 
 /** Resolves when no transition or finite animation runs. Self-contained: it is also sent into pages. */
 export async function atRest(): Promise<void> {
-  const moving = () =>
-    document
-      .getAnimations()
-      .filter(
-        (animation) =>
-          animation.playState === 'running' &&
-          animation.effect?.getComputedTiming().endTime !== Infinity,
-      );
-  while (moving().length > 0) {
-    await Promise.allSettled(moving().map((animation) => animation.finished));
+  // In rows that are not drawn (`content-visibility`) nothing moves on, and so nothing ends.
+  const isDrawn = (effect: AnimationEffect | null) =>
+    effect instanceof KeyframeEffect &&
+    effect.target?.checkVisibility({ contentVisibilityAuto: true }) === true;
+  const moves = ({ playState, effect }: Animation) =>
+    playState === 'running' && effect?.getComputedTiming().endTime !== Infinity && isDrawn(effect);
+  while (document.getAnimations().some(moves)) {
+    await new Promise((resolve) => void requestAnimationFrame(resolve));
   }
 }
