@@ -1,24 +1,19 @@
 // An own music file or coach card in its list: what it belongs to, its deadline, what can be done with it.
-import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { mergeClasses } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
 import { useId } from 'react';
 import type { OwnFile } from '#contract/shapes.ts';
-import { argumentsOfFile } from '#contract/wirePlace.ts';
 import { acceptedUntil, areFilesFrozen, isAccepted } from '#domain/acceptance.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { downloadFileAction } from '#state/files/ownFiles.ts';
-import { useAction } from '#state/useAction.ts';
 import { useReturn } from '#state/entry/useReturn.ts';
 import { closedText, onDevice } from '#text/format/deadline.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { deadlineDistance } from '#text/format/distance.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { ScreenLink } from '#ui/button/ScreenLink.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { BreakableName } from './BreakableName.tsx';
 import { detailPath } from './detailPath.ts';
+import { DownloadFileButton } from './DownloadFileButton.tsx';
 import { FileFrame } from './FileFrame.tsx';
 import { FileWords } from './FileWords.tsx';
 import { MusicNotices } from './MusicNotices.tsx';
@@ -43,8 +38,6 @@ export function OwnFileRow({ kind, file: listed, now }: OwnFileRowProps) {
   const reasonId = useId();
   const replaceReasonId = useId();
   const replacement = useReplacement(kind, file, now);
-  const startDownload = useSetAtom(downloadFileAction[kind]);
-  const [isDownloading, save] = useAction(() => startDownload(argumentsOfFile(file)));
   const ownZone = onDevice(until);
   const name = <BreakableName name={file.name} />;
   return (
@@ -79,14 +72,7 @@ export function OwnFileRow({ kind, file: listed, now }: OwnFileRowProps) {
           {ownZone !== undefined && <div className={styles.distance}>{ownZone}</div>}
         </div>
         <div className={styles.actions}>
-          <Button
-            icon={<ArrowDownload20Regular />}
-            label={ownFilesText.downloadFile(file.name)}
-            busy={isDownloading}
-            onClick={save}
-          >
-            {ownFilesText.download}
-          </Button>
+          <DownloadFileButton kind={kind} file={file} />
           <ReplaceFileButton
             kind={kind}
             name={file.name}

@@ -1,16 +1,11 @@
 // A file that only a submitted application has any more, in the own list: it is heard and downloaded (behaviour 11.4).
-import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
-import { useSetAtom } from 'jotai';
 import type { SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
-import { argumentsOfFile } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { downloadFileAction } from '#state/files/ownFiles.ts';
-import { useAction } from '#state/useAction.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { ScreenLink } from '#ui/button/ScreenLink.tsx';
-import { Button } from '#ui/button/Button.tsx';
 import { BreakableName } from './BreakableName.tsx';
 import { detailPath } from './detailPath.ts';
+import { DownloadFileButton } from './DownloadFileButton.tsx';
 import { FileFrame } from './FileFrame.tsx';
 import { FileWords } from './FileWords.tsx';
 import { MusicNotices } from './MusicNotices.tsx';
@@ -23,8 +18,6 @@ interface SubmittedFileRowProps {
 
 export function SubmittedFileRow({ kind, file }: SubmittedFileRowProps) {
   const styles = useFileRowStyles();
-  const startDownload = useSetAtom(downloadFileAction[kind]);
-  const [isDownloading, save] = useAction(() => startDownload(argumentsOfFile(file)));
   return (
     <li>
       <div className={styles.row}>
@@ -42,14 +35,7 @@ export function SubmittedFileRow({ kind, file }: SubmittedFileRowProps) {
         </div>
         <div className={styles.note}>{ownFilesText.submitted}</div>
         <div className={styles.actions}>
-          <Button
-            icon={<ArrowDownload20Regular />}
-            label={ownFilesText.downloadFile(file.name)}
-            busy={isDownloading}
-            onClick={save}
-          >
-            {ownFilesText.download}
-          </Button>
+          <DownloadFileButton kind={kind} file={file} />
         </div>
         <MusicNotices
           musicLength={file.musicLength}

@@ -17,6 +17,7 @@ import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { rowsOnScreen } from './rowsOnScreen.ts';
 import { useDrawnRows } from './useDrawnRows.ts';
 import { useListState } from './useListState.ts';
+import { listOfRows } from '#ui/theme/listOfRows.ts';
 
 interface ListScreenProps<T> {
   title: string;
@@ -41,11 +42,7 @@ interface ListScreenProps<T> {
 
 const useStyles = makeStyles({
   rows: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '12px',
-    padding: 0,
-    listStyleType: 'none',
+    ...listOfRows,
     [media.phone]: { gap: '14px' },
     ...rowsOnScreen,
   },

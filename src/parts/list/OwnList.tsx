@@ -17,6 +17,7 @@ import { ChoicePills } from '#ui/form/ChoicePills.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
+import { listOfRows } from '#ui/theme/listOfRows.ts';
 import { t } from '#ui/theme/theme.ts';
 import { ListScreen } from './ListScreen.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -36,11 +37,7 @@ const useStyles = makeStyles({
     ...longWords,
   },
   rows: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '12px',
-    padding: 0,
-    listStyleType: 'none',
+    ...listOfRows,
     [media.phone]: { gap: '14px' },
     ...rowsOnScreen,
   },

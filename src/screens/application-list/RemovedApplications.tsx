@@ -9,6 +9,7 @@ import { shortMomentText } from '#text/format/time.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { listOfRows } from '#ui/theme/listOfRows.ts';
 import { t } from '#ui/theme/theme.ts';
 
 /** Older ones are shown on demand: they stay until their competition is deleted. */
@@ -21,13 +22,7 @@ const useStyles = makeStyles({
     gap: '12px',
     marginBottom: '20px',
   },
-  rows: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '12px',
-    padding: 0,
-    listStyleType: 'none',
-  },
+  rows: listOfRows,
   row: {
     boxSizing: 'border-box',
     display: 'grid',

@@ -9,6 +9,7 @@ import { helpedCompetitionsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
+import { listOfRows } from '#ui/theme/listOfRows.ts';
 import { t } from '#ui/theme/theme.ts';
 import { CompetitionId } from './CompetitionId.tsx';
 
@@ -20,13 +21,7 @@ const useStyles = makeStyles({
     lineHeight: t.lineHeightBase500,
     fontWeight: t.fontWeightSemibold,
   },
-  rows: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '12px',
-    padding: 0,
-    listStyleType: 'none',
-  },
+  rows: listOfRows,
 });
 
 /** `now`: epoch ms. */

@@ -20,15 +20,10 @@ import { Begin, NothingLeft } from './NothingToDo.tsx';
 import { OrganisedRows } from './OrganisedRows.tsx';
 import { SettledRows } from './SettledRows.tsx';
 import { TaskRow } from './TaskRow.tsx';
+import { listOfRows } from '#ui/theme/listOfRows.ts';
 
 const useStyles = makeStyles({
-  rows: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '12px',
-    padding: 0,
-    listStyleType: 'none',
-  },
+  rows: listOfRows,
   incomplete: { marginBottom: '12px' },
   onward: { marginTop: '20px' },
 });

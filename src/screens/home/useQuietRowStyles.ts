@@ -2,6 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
+import { listOfRows } from '#ui/theme/listOfRows.ts';
 import { t } from '#ui/theme/theme.ts';
 
 export const useQuietRowStyles = makeStyles({
@@ -13,11 +14,7 @@ export const useQuietRowStyles = makeStyles({
     fontWeight: t.fontWeightSemibold,
   },
   rows: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '12px',
-    padding: 0,
-    listStyleType: 'none',
+    ...listOfRows,
     [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '20px' },
   },
   row: {

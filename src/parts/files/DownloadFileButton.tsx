@@ -1,0 +1,31 @@
+// Downloads a file of an own list.
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { useSetAtom } from 'jotai';
+import type { OwnFile } from '#contract/shapes.ts';
+import type { SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
+import { argumentsOfFile } from '#contract/wirePlace.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { downloadFileAction } from '#state/files/ownFiles.ts';
+import { useAction } from '#state/useAction.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
+import { Button } from '#ui/button/Button.tsx';
+
+interface DownloadFileButtonProps {
+  kind: FileKind;
+  file: OwnFile | SubmittedFile;
+}
+
+export function DownloadFileButton({ kind, file }: DownloadFileButtonProps) {
+  const startDownload = useSetAtom(downloadFileAction[kind]);
+  const [isDownloading, save] = useAction(() => startDownload(argumentsOfFile(file)));
+  return (
+    <Button
+      icon={<ArrowDownload20Regular />}
+      label={ownFilesText.downloadFile(file.name)}
+      busy={isDownloading}
+      onClick={save}
+    >
+      {ownFilesText.download}
+    </Button>
+  );
+}
