@@ -5,11 +5,14 @@ import {
   RendererProvider,
   renderToStyleElements,
 } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Frame } from '#contract/frames.ts';
 import { drawerPlace } from '#shell/drawer/drawerPlace.ts';
 import { WaterBar } from '#shell/WaterBar.tsx';
+import { loadingText } from '#text/loading.ts';
 import { shellText } from '#text/shell.ts';
+import { TextLink } from '#ui/button/TextLink.tsx';
 import { WaterScene } from '#ui/drawing/WaterScene.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { pageGround } from '#ui/theme/pageGround.ts';
@@ -21,6 +24,28 @@ const useStyles = makeStyles({
   /** Of the form of the sign-in, which only comes with what it does: tests/e2e/firstPaint.test.ts compares them. */
   form: { height: '424px' },
   button: { flexShrink: 0, width: '44px' },
+  late: {
+    position: 'fixed',
+    inset: '16px',
+    boxSizing: 'border-box',
+    maxWidth: '372px',
+    height: 'fit-content',
+    margin: 'auto',
+    padding: '16px 20px 4px',
+    fontFamily: t.fontFamilyBase,
+    fontSize: t.fontSizeBase300,
+    lineHeight: t.lineHeightBase300,
+    color: t.colorNeutralForeground1,
+    backgroundColor: t.colorNeutralBackground1,
+    border: `1px solid ${t.colorNeutralStroke1}`,
+    borderRadius: t.borderRadiusXLarge,
+    // Nothing is painted before, and nothing runs that the page would wait for.
+    animationName: 'late',
+    animationDelay: '15s',
+    animationFillMode: 'backwards',
+    [media.phone]: { top: 'auto', bottom: 'calc(16px + env(safe-area-inset-bottom))' },
+  },
+  again: { display: 'block', lineHeight: '44px', fontWeight: t.fontWeightSemibold },
   drawer: { ...drawerPlace, flexGrow: 1, [media.narrow]: { display: 'none' } },
 });
 
@@ -45,6 +70,23 @@ function ShellFrame() {
     </div>
   );
 }
+
+/** Of every page, also of one without a frame; it goes with them. */
+function Late() {
+  const styles = useStyles();
+  return (
+    <div role="status">
+      <div className={styles.late}>
+        {loadingText.late}
+        <TextLink href="" className={styles.again}>
+          {loadingText.reload}
+        </TextLink>
+      </div>
+    </div>
+  );
+}
+
+const LATE = '@keyframes late{from{visibility:hidden}}';
 
 const CLASSES = /(?<= )class="([^"]*)"/g;
 
@@ -85,19 +127,26 @@ function shortened(html: string, css: string): { html: string; css: string } {
   };
 }
 
-/** All of them hidden: whoever gives the page knows which is right. What cannot be used yet is `inert`, nor is it read out. */
+/**
+ * All frames hidden: whoever gives the page knows which is right. What cannot be used yet is `inert`, nor is it read
+ * out. What is said where nothing follows stands beside them.
+ */
 export function drawFrames(): { html: string; css: string } {
   const renderer = createDOMRenderer();
-  const html = FRAMES.map(([frame, Drawn]) =>
-    renderToStaticMarkup(
-      <RendererProvider renderer={renderer}>
-        <div hidden data-frame={frame} inert>
-          <Drawn />
-        </div>
-      </RendererProvider>,
-      { identifierPrefix: frame },
+  const drawn = (content: ReactNode, identifierPrefix: string) =>
+    renderToStaticMarkup(<RendererProvider renderer={renderer}>{content}</RendererProvider>, {
+      identifierPrefix,
+    });
+  const frames = FRAMES.map(([frame, Drawn]) =>
+    drawn(
+      <div hidden data-frame={frame} inert>
+        <Drawn />
+      </div>,
+      frame,
     ),
-  ).join('');
+  );
+  const html = [...frames, drawn(<Late />, 'late')].join('');
   const sheets = renderToStaticMarkup(<>{renderToStyleElements(renderer)}</>);
-  return shortened(html, sheets.replaceAll(/<\/?style[^>]*>/g, ''));
+  const { css, ...rest } = shortened(html, sheets.replaceAll(/<\/?style[^>]*>/g, ''));
+  return { ...rest, css: css + LATE };
 }

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
 import { DESKTOP_SIZE, openPage, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
+import { loadingText } from '#text/loading.ts';
 import { shellText } from '#text/shell.ts';
 import { untilInstalled } from './support/offlineCoach.ts';
 import { runProduct } from './support/runProduct.ts';
@@ -70,6 +71,8 @@ test.each([
     // From then on the device knows whose it is.
     await signUpThroughPage(page, running.product.url, `framed-${shown.viewport.width}`);
   }
+  // What that page still loads ends with it, before scripts are held back.
+  await page.goto('about:blank');
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto(address);
   const framed = await placesIn(page, shown.beside);
@@ -82,6 +85,23 @@ test.each([
   expect(await page.evaluate(() => window.watched)).toEqual({ shifts: [], wasAway: false });
   expect(errors).toEqual([]);
 });
+
+test.each([paths.login, paths.signup])(
+  'at %s, where no script comes, the page says after a while that it takes longer, and is opened again',
+  async (path) => {
+    const { page } = await openPage(running.browser, { serviceWorkers: 'block' });
+    await page.route(SCRIPTS, (route) => route.fulfill({ status: 404 }));
+    await page.goto(running.product.url + path);
+    const again = page.getByRole('link', { name: loadingText.reload });
+    expect(await again.count()).toBe(0);
+    // As if the while were over.
+    await page.evaluate(() => document.getAnimations().map((each) => each.finish()));
+    await page.unroute(SCRIPTS);
+    await again.click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByText(loadingText.late).count()).toBe(0);
+  },
+);
 
 /** Tells which frame the page came with, as it was before its scripts ran. */
 function noteFrame(): void {
