@@ -21,9 +21,9 @@ async function loadScreen(route: RouteObject): Promise<void> {
 
 /** Shows what is kept, and asks the server behind that. */
 async function readFirst(store: Store, reads: FirstReads, params: Params): Promise<void> {
-  const recallThenAsk = async ({ recall, ask }: FirstRead) => {
+  const recallThenAsk = async ({ recall, askAhead }: FirstRead) => {
     await store.set(recall);
-    if (ask) void store.set(ask);
+    if (askAhead) void store.set(askAhead);
   };
   await Promise.all((await reads(params)).map(recallThenAsk));
 }

@@ -10,14 +10,14 @@ import { reloadOnceWhenFilesAreGone } from './reloadOnce.ts';
 async function drawPage(root: Element): Promise<void> {
   const store = createStore();
   await loadFirstScreen(store, location.pathname);
-  // In parts between which the page answers; what it came with stands until then (decision 0042).
-  startTransition(() =>
+  const draw = () =>
     createRoot(root).render(
       <StrictMode>
         <App store={store} />
       </StrictMode>,
-    ),
-  );
+    );
+  if (navigator.serviceWorker?.controller) draw();
+  else startTransition(draw);
 }
 
 const root = document.querySelector('#root');

@@ -278,11 +278,9 @@ export interface WaitingCounts {
   applications: number;
 }
 
-const list = new Intl.ListFormat('ru', { type: 'conjunction' });
-
 /** «2 файла, 1 удаление и 1 заявка»; '' when nothing waits. */
 export const waitingText = ({ files, removals, moves, applications }: WaitingCounts): string =>
-  list.format(
+  new Intl.ListFormat('ru', { type: 'conjunction' }).format(
     (
       [
         [files, FILES],

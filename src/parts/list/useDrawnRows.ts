@@ -2,7 +2,7 @@
 import { useDeferredValue } from 'react';
 
 /** More than a screen has. */
-const FIRST = 8;
+const FIRST = 5;
 
 /** How many of so many rows are drawn. */
 export function useDrawnRows(count: number): number {

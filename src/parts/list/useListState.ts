@@ -9,8 +9,6 @@ export function useListState<T>(query: ServerQuery<T>): {
   isComing: boolean;
 } {
   const latest = useAtomValue(query.state);
-  const drawn = useDeferredValue(latest);
-  // The first rows stand for themselves: what is drawn in parts behind a skeleton would only come later.
-  const state = drawn.kind === 'loading' ? latest : drawn;
+  const state = useDeferredValue(latest);
   return { state, isComing: state !== latest };
 }

@@ -35,7 +35,8 @@ export interface ServerQuery<T> {
 export interface FirstRead {
   /** Reads what this device keeps; the server is not asked. */
   recall: WritableAtom<null, [], Promise<unknown>>;
-  ask?: WritableAtom<null, [], Promise<void>>;
+  /** Asks the server before the screen is drawn: what the screen asks first is answered by it. */
+  askAhead?: WritableAtom<null, [], Promise<void>>;
 }
 
 /** A query whose answers this device keeps: what stands already stays where they are recalled. */
@@ -48,6 +49,9 @@ interface Asking {
   readonly owner: string;
   stage: 'wanted' | 'asked' | 'answered';
 }
+
+/** After it, what was asked ahead of a screen is not what the screen asks. */
+const AHEAD_MS = 10_000;
 
 /** What anyone may read belongs to nobody: it outlives every sign-in and sign-out. */
 const NOBODY = atom('');
@@ -82,6 +86,8 @@ export function query<C extends ReadableCall>(
     return owner === get(ownedBy) ? own : { kind: 'loading' };
   });
   const running = atom<{ asking: Asking; done: Promise<void> } | undefined>(undefined);
+
+  const askedAhead = atom<{ owner: string; at: number; done: Promise<void> } | undefined>(undefined);
 
   const keepAction = atom(null, (get, set, owner: string, next: State) => {
     if (get(ownedBy) === owner) set(held, { owner, state: next });
@@ -127,8 +133,11 @@ export function query<C extends ReadableCall>(
     }
   });
 
-  const ask = atom(null, (get, set) => {
+  const ask = atom(null, (get, set): Promise<void> => {
     const owner = get(ownedBy);
+    const ahead = get(askedAhead);
+    set(askedAhead, undefined);
+    if (ahead?.owner === owner && Date.now() - ahead.at < AHEAD_MS) return ahead.done;
     const before = get(running);
     if (before?.asking.owner === owner && before.asking.stage !== 'answered') return before.done;
     const asking: Asking = { owner, stage: 'wanted' };
@@ -147,6 +156,12 @@ export function query<C extends ReadableCall>(
     return done;
   });
 
+  const askAhead = atom(null, (get, set) => {
+    const [owner, at, done] = [get(ownedBy), Date.now(), set(ask)];
+    set(askedAhead, { owner, at, done });
+    return done;
+  });
+
   const refresh = atom(null, (get, set) => {
     const before = get(running);
     if (before && before.asking.stage !== 'answered') before.asking.stage = 'wanted';
@@ -159,7 +174,7 @@ export function query<C extends ReadableCall>(
     set(held, { owner, state: { ...standing, data } });
     await writeCached(owner, declared, args, { data, fetchedAt: standing.fetchedAt });
   });
-  return { state, recall, ask, refresh, replace };
+  return { state, recall, ask, askAhead, refresh, replace };
 }
 
 /**

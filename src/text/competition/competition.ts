@@ -12,9 +12,8 @@ import {
 } from '../format/plural.ts';
 import { namedInQuotes } from '../format/quoted.ts';
 
-const numbers = new Intl.NumberFormat('ru');
 /** «10 000» */
-const wholeNumber = (count: number): string => numbers.format(count);
+const wholeNumber = (count: number): string => count.toLocaleString('ru');
 
 interface CompetitionCounts {
   teams: number;
