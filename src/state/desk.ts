@@ -10,7 +10,7 @@ import { useAllAhead } from './ahead/useAllAhead.ts';
 import { useReadDecisions } from './application/useReadDecisions.ts';
 import { reloadDraftsAction } from './drafts.ts';
 import { areRowsReadAtom, outboxRowsAtom, reloadRowsAction } from './outbox/rows.ts';
-import { ownApplicationsQuery, ownDraftsQuery } from './queries/queries.ts';
+import { competitionListQuery, ownApplicationsQuery, ownDraftsQuery } from './queries/queries.ts';
 import type { FirstRead, QueryState } from './queries/query.ts';
 import { useQuery } from './queries/useQuery.ts';
 import { type OwnDraft, useDraftsInList } from './useDraftsInList.ts';
@@ -41,6 +41,7 @@ export const deskReads: readonly FirstRead[] = [
   { recall: reloadDraftsAction },
   ownDraftsQuery(),
   ownApplicationsQuery(),
+  { recall: competitionListQuery('user').recall },
 ];
 
 const NONE: readonly never[] = [];
@@ -77,11 +78,13 @@ export function useDesk(now: number): Desk | undefined {
   };
 }
 
-/** Asks the server for all of it again. */
-export function useDeskRefresh(): () => Promise<void> {
+/** Asks the server for all of it again. `organises`: what somebody organises is shown, too. */
+export function useDeskRefresh(organises: boolean): () => Promise<void> {
   const refreshDrafts = useSetAtom(ownDraftsQuery().refresh);
   const refreshApplications = useSetAtom(ownApplicationsQuery().refresh);
+  const refreshOrganised = useSetAtom(competitionListQuery('user').refresh);
   return async () => {
-    await Promise.all([refreshDrafts(), refreshApplications()]);
+    const organised = organises ? [refreshOrganised()] : [];
+    await Promise.all([refreshDrafts(), refreshApplications(), ...organised]);
   };
 }

@@ -1,7 +1,10 @@
 // Words of the start: what is to be done, and what is in order.
+import type { TeamCounts } from '#domain/competition/competition.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import type { DecidedRequest } from '#domain/decisions/request.ts';
 import { ownRequestsText } from './application/ownRequests.ts';
+import { requestsText } from './application/requests.ts';
+import { readinessText } from './competition/readiness.ts';
 import {
   COMPETITIONS,
   counted,
@@ -11,16 +14,23 @@ import {
   pluralForm,
   ROWS,
   TASKS,
+  TEAMS,
 } from './format/plural.ts';
 import { entryLabel } from './programme.ts';
 import { sizeText } from './format/size.ts';
 import { deadlineDayText, isDeadlineToday, weekdayText } from './format/time.ts';
 
 const OPEN: PluralForms = ['откроется', 'откроются', 'откроются'];
+/** Submitted. */
+const HAVE: PluralForms = ['подала', 'подали', 'подали'];
 const GO: PluralForms = ['отправится', 'отправятся', 'отправятся'];
 
 const filesAndSize = (files: number, bytes: number): string =>
   `${counted(files, FILES)}, ${sizeText(bytes)}`;
+
+/** «3 команды не подали», or «3 не подали» behind those that have. */
+const notSubmitted = (drafts: number, isFirst: boolean): string =>
+  `${isFirst ? counted(drafts, TEAMS) : drafts}\u00a0не\u00a0${pluralForm(drafts, HAVE)}`;
 
 export const deskText = {
   title: 'Что сделать',
@@ -79,8 +89,17 @@ export const deskText = {
     all: 'Все мои заявки',
   },
 
-  /** Over the competitions that one organises. */
-  organised: 'Вы организуете',
+  /** The competitions that one organises. */
+  organised: {
+    title: 'Вы организуете',
+    /** «8 команд подали, 3 не подали», «1 команда не подала» */
+    counts: ({ submitted, drafts }: TeamCounts): string =>
+      [
+        ...(submitted > 0 ? [`${counted(submitted, TEAMS)} ${pluralForm(submitted, HAVE)}`] : []),
+        ...(drafts > 0 ? [notSubmitted(drafts, submitted === 0)] : []),
+      ].join(', ') || readinessText.empty.title,
+    requests: requestsText.waiting,
+  },
 
   /** Who has neither an application nor a draft. */
   begin: {

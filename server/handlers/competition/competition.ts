@@ -20,6 +20,7 @@ import {
   type CompetitionScope,
   partOfCompetitions,
 } from '#server/records/competitions/listedCompetitions.ts';
+import { teamCountsIn } from '#server/records/competitions/teamCounts.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/people/users.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -148,7 +149,10 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
       const seen = (competition: ListedCompetition) => seenBy(user, competition);
       if (Object.keys(query).length === 0) return wholeList(records, scope, seen);
       const { data, ...rest } = await partOf(records, scope, query);
-      return { data: data.map(seen), ...rest };
+      if (!('ownerId' in scope)) return { data: data.map(seen), ...rest };
+      const ids = data.map(({ id }) => id);
+      const counts = await teamCountsIn(records, ids);
+      return { data: data.map((each) => ({ ...seen(each), counts: counts(each.id) })), ...rest };
     },
 
     async create({ sent, user, file, now, transact }) {

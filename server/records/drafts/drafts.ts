@@ -121,14 +121,16 @@ export const isUnsubmitted = (draft: ExpressionBuilder<Tables, 'draft'>) =>
     ),
   );
 
-/** The saved drafts of a competition that are neither submitted nor deleted. */
-export const unsubmittedDraftsIn = (records: Records, competitionId: string) =>
+/** The saved drafts that are neither submitted nor deleted. */
+export const allUnsubmittedDrafts = (records: Records) =>
   records
     .selectFrom('draft')
-    .where('draft.competitionId', '=', competitionId)
     .where('draft.revision', '>', 0)
     .where('draft.deletedAt', 'is', null)
     .where(isUnsubmitted);
+
+export const unsubmittedDraftsIn = (records: Records, competitionId: string) =>
+  allUnsubmittedDrafts(records).where('draft.competitionId', '=', competitionId);
 
 /** Of drafts that may be changed: without an application, or with one that is returned. */
 const isOpen = (draft: ExpressionBuilder<Tables, 'draft'>) =>

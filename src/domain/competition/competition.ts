@@ -9,6 +9,16 @@ import { isReadable } from '../visibleText.ts';
 export const LIST_TYPES = ['past', 'user', 'active'] as const;
 export type ListType = (typeof LIST_TYPES)[number];
 
+/** How far the teams of a competition are, in numbers. */
+export interface TeamCounts {
+  /** Applications. */
+  submitted: number;
+  /** Drafts that name a team which their owner has not submitted: those of «Готовность». */
+  drafts: number;
+  /** Of representatives, that nobody has decided. */
+  requests: number;
+}
+
 export interface Competition {
   /** 32 lower-case hex characters. */
   id: string;
@@ -28,6 +38,8 @@ export interface Competition {
   etag?: string | undefined;
   /** How long its music may sound; undefined where nobody has set it, and where it was read in a list or of a build before. */
   musicLimits?: LimitTable | undefined;
+  /** Undefined but in the list of one's own, and there in answers kept before servers sent it. */
+  counts?: TeamCounts | undefined;
 }
 
 /** What whoever reads a competition is in it, as far as that is known. */

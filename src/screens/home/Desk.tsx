@@ -25,7 +25,7 @@ import { listOfRows } from '#ui/theme/listOfRows.ts';
 const useStyles = makeStyles({
   rows: listOfRows,
   incomplete: { marginBottom: '12px' },
-  onward: { marginTop: '20px' },
+  parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '28px' },
 });
 
 function summary({ tasks }: DeskState, now: number): string {
@@ -37,8 +37,7 @@ function summary({ tasks }: DeskState, now: number): string {
 
 /** What stands where nothing is to be done; nothing as long as more may come. */
 function Rest({ desk, access }: { desk: DeskState; access: number }) {
-  if (desk.isLoading) return <RowSkeletons rows={desk.tasks.length === 0 ? 2 : 1} />;
-  if (desk.tasks.length > 0 || desk.refused !== undefined) return null;
+  if (desk.isLoading || desk.tasks.length > 0 || desk.refused !== undefined) return null;
   return desk.isNew ? <Begin access={access} /> : <NothingLeft />;
 }
 
@@ -48,7 +47,8 @@ export function Desk({ access }: { access: number }) {
   const now = useServerNow();
   const deviceNow = useNow();
   const desk = useDesk(now);
-  const [isRefreshing, renew] = useAction(useDeskRefresh());
+  const organises = mayCreateCompetitions(access);
+  const [isRefreshing, renew] = useAction(useDeskRefresh(organises));
   if (!desk) {
     return (
       <>
@@ -84,23 +84,26 @@ export function Desk({ access }: { access: number }) {
           </Notice>
         </div>
       )}
-      {tasks.length > 0 && (
-        <ul className={styles.rows} aria-label={deskText.title}>
-          {tasks.map((task, at) => (
-            <TaskRow key={task.key} task={task} now={now} isFirst={at === 0} />
-          ))}
-        </ul>
-      )}
-      <Rest desk={desk} access={access} />
-      <SettledRows {...{ applications: settled, ahead, now, deviceNow }} />
-      {mayCreateCompetitions(access) && <OrganisedRows now={now} />}
-      {hasBegun && (
-        <p className={styles.onward}>
-          <LinkButton to={paths.competitionsActive}>
-            {shellText.sections.competitionsActive}
-          </LinkButton>
-        </p>
-      )}
+      <div className={styles.parts}>
+        {tasks.length > 0 && (
+          <ul className={styles.rows} aria-label={deskText.title}>
+            {tasks.map((task, at) => (
+              <TaskRow key={task.key} task={task} now={now} isFirst={at === 0} />
+            ))}
+          </ul>
+        )}
+        {desk.isLoading && <RowSkeletons rows={tasks.length === 0 ? 2 : 1} />}
+        {organises && <OrganisedRows now={now} />}
+        <Rest desk={desk} access={access} />
+        <SettledRows {...{ applications: settled, ahead, now, deviceNow }} />
+        {hasBegun && (
+          <p>
+            <LinkButton to={paths.competitionsActive}>
+              {shellText.sections.competitionsActive}
+            </LinkButton>
+          </p>
+        )}
+      </div>
     </>
   );
 }

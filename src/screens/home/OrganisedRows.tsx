@@ -27,16 +27,22 @@ export function OrganisedRows({ now }: { now: number }) {
   if (organised.length === 0) return null;
   const { readiness } = competitionText.organiser.tabs;
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {deskText.organised}
+        {deskText.organised.title}
       </h2>
       <ul className={styles.rows}>
-        {organised.slice(0, SHOWN).map(({ id, name, deadline }) => (
+        {organised.slice(0, SHOWN).map(({ id, name, deadline, counts }) => (
           <li key={id} className={styles.row}>
             <IconBadge icon={<TaskListLtr24Regular />} tone="brand" />
             <div>
               <h3 className={styles.team}>{name}</h3>
+              {counts && (
+                <div className={styles.competition}>{deskText.organised.counts(counts)}</div>
+              )}
+              {counts && counts.requests > 0 && (
+                <div className={styles.waiting}>{deskText.organised.requests(counts.requests)}</div>
+              )}
               <div className={styles.until}>
                 <LeftAndUntil deadline={deadline} now={now} />
               </div>

@@ -32,7 +32,7 @@ export function SettledRows({ applications, ahead, now, deviceNow }: SettledRows
   if (applications.length === 0 && !ahead) return null;
   const { open } = deskText.verbs;
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {deskText.settled.title}
       </h2>

@@ -6,7 +6,6 @@ import { listOfRows } from '#ui/theme/listOfRows.ts';
 import { t } from '#ui/theme/theme.ts';
 
 export const useQuietRowStyles = makeStyles({
-  section: { marginTop: '28px' },
   title: {
     marginBottom: '12px',
     fontSize: t.fontSizeBase500,
@@ -42,6 +41,7 @@ export const useQuietRowStyles = makeStyles({
   },
   competition: { color: t.colorNeutralForeground2, ...longWords },
   submitted: { color: t.colorStatusSuccessForeground1, fontWeight: t.fontWeightSemibold },
+  waiting: { color: t.colorStatusWarningForeground1, fontWeight: t.fontWeightSemibold },
   until: {
     color: t.colorNeutralForeground3,
     fontSize: t.fontSizeBase200,

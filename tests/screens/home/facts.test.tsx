@@ -77,9 +77,11 @@ test('an organiser is led to «Готовность» of the two own competition
   signedInAs(owner, 1);
   const facts = [-40, -3, 12, 5].map((days) => ({ name: `Через ${days}`, deadline: inDays(days) }));
   const data = facts.map((each, at) => competition({ ...each, id: `${at}`.repeat(32) }));
-  stubCalls([list(), answers(calls.competition.list, { type: 'user' }, { data })]);
+  const counts = { submitted: 8, drafts: 3, requests: 2 };
+  const told = data.map((each, at) => (at === 3 ? { ...each, counts } : each));
+  stubCalls([list(), own(), answers(calls.competition.list, { type: 'user' }, { data: told })]);
   showPageAt(paths.home);
-  const section = await screen.findByRole('region', { name: deskText.organised });
+  const section = await screen.findByRole('region', { name: deskText.organised.title });
   const links = within(section).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     paths.readiness('3'.repeat(32)),
@@ -87,4 +89,11 @@ test('an organiser is led to «Готовность» of the two own competition
     paths.competitionsOwn,
   ]);
   expect(links.at(-1)).toHaveTextContent(shellText.sections.competitionsOwn);
+  expect(within(section).getByText('8 команд подали, 3 не подали')).toBeVisible();
+  expect(within(section).getByText('Ждут решения: 2 запроса')).toBeVisible();
+  await screen.findByRole('heading', { name: deskText.begin.title });
+  expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
+    deskText.organised.title,
+    deskText.begin.title,
+  ]);
 });

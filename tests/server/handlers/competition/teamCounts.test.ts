@@ -1,0 +1,47 @@
+// What an organiser reads in the list of the own competitions of their teams: numbers, and those of nobody else's.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import {
+  downloadFilledForm,
+  publishCompetition,
+  submitApplication,
+} from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+
+const { ask } = calls.application;
+const { list, readiness } = calls.competition;
+const query = { limit: '50' };
+
+test('a part of the own list counts applications, teams that have a draft alone, and open requests', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const empty = await publishCompetition(organiser, { name: 'Другие старты' });
+  const form = await downloadFilledForm(coach, id, figuresFilling);
+  await saveDraft(coach, { id: DRAFT, competition: id, form });
+  await saveDraft(coach, { id: OTHER_DRAFT, competition: id });
+  const submitted = await submitApplication(otherCoach, id, fullFilling);
+  // Of a team that its owner has submitted.
+  const left = { id: crypto.randomUUID(), competition: id, form: submitted.form };
+  await saveDraft(otherCoach, left);
+  const params = { id: String(submitted.rowid) };
+  const entry = { routine: 'free-solo', name: 'Иванова А.Б.' } as const;
+  await otherCoach.call(ask, { params, sent: { kind: 'withdrawal', ...entry, reason: 'болезнь' } });
+
+  const own = await organiser.call(list, { params: { type: 'user' }, query });
+  expect(new Map(own.data.map((each) => [each.id, each.counts]))).toEqual(
+    new Map([
+      [id, { submitted: 1, drafts: 1, requests: 1 }],
+      [empty, { submitted: 0, drafts: 0, requests: 0 }],
+    ]),
+  );
+  const { teams } = (await organiser.call(readiness, { params: { id } })).data;
+  expect(teams.map(({ state }) => state)).toEqual(['submitted', 'draft']);
+  for (const who of [organiser, coach]) {
+    const { data } = await who.call(list, { params: { type: 'active' }, query });
+    expect(data.map(({ counts }) => counts)).toEqual([undefined, undefined]);
+  }
+  expect((await coach.call(list, { params: { type: 'user' }, query })).data).toEqual([]);
+});
