@@ -87,7 +87,9 @@ export function query<C extends ReadableCall>(
   });
   const running = atom<{ asking: Asking; done: Promise<void> } | undefined>(undefined);
 
-  const askedAhead = atom<{ owner: string; at: number; done: Promise<void> } | undefined>(undefined);
+  const askedAhead = atom<{ owner: string; at: number; done: Promise<void> } | undefined>(
+    undefined,
+  );
 
   const keepAction = atom(null, (get, set, owner: string, next: State) => {
     if (get(ownedBy) === owner) set(held, { owner, state: next });
