@@ -3,10 +3,11 @@ import { readSession } from '#api/session.ts';
 import { Desk } from '#screens/home/lazyDesk.ts';
 import { WideDrawer } from '#shell/drawer/lazyWideDrawer.ts';
 import { lazyComponent } from '#ui/lazyComponent.tsx';
+import { lazyScreen } from '#ui/lazyScreen.tsx';
 import { queries } from '#ui/theme/breakpoints.ts';
 
 /** On a wide screen with the drawer at its side. */
-export const Shell = lazyComponent(async () => {
+export const Shell = lazyScreen(async () => {
   const drawer = matchMedia(queries.narrow).matches ? undefined : WideDrawer.load();
   const [{ Shell: Component }] = await Promise.all([
     import('#shell/Shell.tsx'),
@@ -21,22 +22,22 @@ export const DeviceEffects = lazyComponent(
   async () => (await import('#shell/DeviceEffects.tsx')).DeviceEffects,
 );
 
-export const SignInScreen = lazyComponent(
+export const SignInScreen = lazyScreen(
   async () => (await import('#screens/sign-in/SignInScreen.tsx')).SignInScreen,
 );
-export const SignUpScreen = lazyComponent(
+export const SignUpScreen = lazyScreen(
   async () => (await import('#screens/sign-up/SignUpScreen.tsx')).SignUpScreen,
 );
-export const ForgottenPasswordScreen = lazyComponent(
+export const ForgottenPasswordScreen = lazyScreen(
   async () =>
     (await import('#screens/password-forgotten/ForgottenPasswordScreen.tsx'))
       .ForgottenPasswordScreen,
 );
-export const NewPasswordScreen = lazyComponent(
+export const NewPasswordScreen = lazyScreen(
   async () => (await import('#screens/password-new/NewPasswordScreen.tsx')).NewPasswordScreen,
 );
 /** With the desk of whoever is signed in. */
-export const HomeScreen = lazyComponent(async () => {
+export const HomeScreen = lazyScreen(async () => {
   const [{ HomeScreen: Component }] = await Promise.all([
     import('#screens/home/HomeScreen.tsx'),
     // Where it cannot be had, the start says so once it draws it.
@@ -44,61 +45,61 @@ export const HomeScreen = lazyComponent(async () => {
   ]);
   return Component;
 });
-export const CompetitionListScreen = lazyComponent(
+export const CompetitionListScreen = lazyScreen(
   async () =>
     (await import('#screens/competition-list/CompetitionListScreen.tsx')).CompetitionListScreen,
 );
-export const CompetitionCreateScreen = lazyComponent(
+export const CompetitionCreateScreen = lazyScreen(
   async () =>
     (await import('#screens/competition-create/CompetitionCreateScreen.tsx'))
       .CompetitionCreateScreen,
 );
-export const CompetitionEditScreen = lazyComponent(
+export const CompetitionEditScreen = lazyScreen(
   async () =>
     (await import('#screens/competition-edit/CompetitionEditScreen.tsx')).CompetitionEditScreen,
 );
-export const CompetitionOrganiseScreen = lazyComponent(
+export const CompetitionOrganiseScreen = lazyScreen(
   async () =>
     (await import('#screens/competition-organise/CompetitionOrganiseScreen.tsx'))
       .CompetitionOrganiseScreen,
 );
-export const CompetitionEnterScreen = lazyComponent(
+export const CompetitionEnterScreen = lazyScreen(
   async () =>
     (await import('#screens/competition-enter/CompetitionEnterScreen.tsx')).CompetitionEnterScreen,
 );
-export const ApplicationListScreen = lazyComponent(
+export const ApplicationListScreen = lazyScreen(
   async () =>
     (await import('#screens/application-list/ApplicationListScreen.tsx')).ApplicationListScreen,
 );
-export const ApplicationDetailScreen = lazyComponent(
+export const ApplicationDetailScreen = lazyScreen(
   async () =>
     (await import('#screens/application-detail/ApplicationDetailScreen.tsx'))
       .ApplicationDetailScreen,
 );
-export const MusicListScreen = lazyComponent(
+export const MusicListScreen = lazyScreen(
   async () => (await import('#screens/music-list/MusicListScreen.tsx')).MusicListScreen,
 );
-export const CardListScreen = lazyComponent(
+export const CardListScreen = lazyScreen(
   async () => (await import('#screens/card-list/CardListScreen.tsx')).CardListScreen,
 );
-export const OutboxScreen = lazyComponent(
+export const OutboxScreen = lazyScreen(
   async () => (await import('#screens/outbox/OutboxScreen.tsx')).OutboxScreen,
 );
-export const ProfileScreen = lazyComponent(
+export const ProfileScreen = lazyScreen(
   async () => (await import('#screens/profile/ProfileScreen.tsx')).ProfileScreen,
 );
-export const InvitationScreen = lazyComponent(
+export const InvitationScreen = lazyScreen(
   async () => (await import('#screens/invitation/InvitationScreen.tsx')).InvitationScreen,
 );
-export const HelpScreen = lazyComponent(
+export const HelpScreen = lazyScreen(
   async () => (await import('#screens/help/HelpScreen.tsx')).HelpScreen,
 );
-export const InstallScreen = lazyComponent(
+export const InstallScreen = lazyScreen(
   async () => (await import('#screens/install/InstallScreen.tsx')).InstallScreen,
 );
-export const ShareScreen = lazyComponent(
+export const ShareScreen = lazyScreen(
   async () => (await import('#screens/share/ShareScreen.tsx')).ShareScreen,
 );
-export const NotFoundScreen = lazyComponent(
+export const NotFoundScreen = lazyScreen(
   async () => (await import('#screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
 );

@@ -1,0 +1,11 @@
+// A screen in a file of its own: says so where that takes long to come.
+import type { ComponentType } from 'react';
+import { loadingText } from '#text/loading.ts';
+import { NoScreen } from './feedback/NoScreen.tsx';
+import { type LazyComponent, lazyComponent } from './lazyComponent.tsx';
+
+const LateScreen = () => <NoScreen tone="brand" {...loadingText.screen} />;
+
+export const lazyScreen = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): LazyComponent<P> => lazyComponent(load, LateScreen);
