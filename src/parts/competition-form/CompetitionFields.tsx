@@ -12,6 +12,7 @@ import { DateField } from '#ui/form/date-field/DateField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { charactersLeft } from '#ui/form/charactersLeft.ts';
 import { TextField } from '#ui/form/TextField.tsx';
+import { WrappedField } from '#ui/form/WrappedField.tsx';
 import { t } from '#ui/theme/theme.ts';
 import type { CompetitionErrors } from './competitionErrors.ts';
 
@@ -75,7 +76,7 @@ export function CompetitionFields(props: CompetitionFieldsProps) {
   };
   const others = (
     <>
-      <TextField {...text('place')} />
+      <WrappedField {...text('place')} />
       <TextAreaField {...text('info')} rows={INFO_ROWS} />
     </>
   );
@@ -83,7 +84,7 @@ export function CompetitionFields(props: CompetitionFieldsProps) {
     <>
       <Card as="div" className={styles.fields}>
         <p className={styles.star}>{competitionText.form.starMeans}</p>
-        <TextField {...text('name')} required />
+        <WrappedField {...text('name')} required />
         <div className={styles.dates}>
           <TextField {...text('dates')} />
           <DateField

@@ -1,0 +1,39 @@
+// A labelled line of text that is seen as a whole: it wraps, and its field grows.
+import { Field, makeStyles, mergeClasses, Textarea } from '@fluentui/react-components';
+import type { KeyboardEvent } from 'react';
+import { type TextFieldProps, useTextField } from './useTextField.ts';
+
+/** Where a field does not grow yet it has a second line. */
+const ROWS = 2;
+
+const useStyles = makeStyles({
+  box: {
+    paddingBottom: 0,
+    '& > textarea': { fieldSizing: 'content', minHeight: '46px', overflowWrap: 'anywhere' },
+  },
+});
+
+/** As in any line of text. */
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+export function WrappedField({ onChange, ...props }: TextFieldProps) {
+  const styles = useStyles();
+  const { field, box } = useTextField({
+    ...props,
+    onChange: (text) => onChange(text.replaceAll(/[\r\n]+/gu, ' ')),
+  });
+  return (
+    <Field {...field}>
+      <Textarea
+        {...box}
+        className={mergeClasses(box.className, styles.box)}
+        rows={ROWS}
+        onKeyDown={submitOnEnter}
+      />
+    </Field>
+  );
+}
