@@ -12,7 +12,6 @@ import { mp3Frames } from '#tests/support/mp3.ts';
 import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/server/acts/submit.ts';
 import { team } from '#tests/support/teams.ts';
 import { decisionsText } from '#text/application/decisions.ts';
-import { requestsText } from '#text/application/requests.ts';
 import { returningText } from '#text/application/returning.ts';
 import { versionsText } from '#text/application/versions.ts';
 import { reportChangesText } from '#text/competition/reportChanges.ts';
@@ -146,7 +145,8 @@ export const organiserShots: readonly Shot[] = [
     async (opened, season) => {
       await corrected(season);
       await opened.reload();
-      await opened.getByText(requestsText.waiting(2)).waitFor();
+      // How many stand there the pictures before may have changed.
+      await opened.getByText(/^Ждут решения: \d/u).waitFor();
     },
   ),
   screen('27-reports-changed', reports, async (opened, season) => {
