@@ -1,7 +1,7 @@
 // Why an application is returned for correction, and until when; what is typed stays on the device, what follows stands below.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import {
   isUsableUntil,
@@ -64,7 +64,7 @@ export function ReturnForm({ application, now, onClose }: ReturnFormProps) {
   const until = day === undefined ? undefined : untilOfDay(day, deadline);
   const isUsable = until !== undefined && isUsableUntil(until, deadline, now);
   const latest = latestUntil(deadline, now);
-  const wrong = returningText.wrongUntil(deadlineDayText(latest, now));
+  const wrongId = useId();
   const close = async () => {
     await drop();
     onClose?.();
@@ -93,7 +93,8 @@ export function ReturnForm({ application, now, onClose }: ReturnFormProps) {
         onChange={(value) => change('written', value)}
         firstYear={new Date(now).getFullYear()}
         lastYear={Number(latest.slice(0, 4))}
-        error={isUsable ? undefined : wrong}
+        error={isUsable ? undefined : returningText.wrongUntil(deadlineDayText(latest, now))}
+        errorId={wrongId}
       />
       {refused !== '' && (
         <Notice tone="danger" alert>
@@ -105,7 +106,8 @@ export function ReturnForm({ application, now, onClose }: ReturnFormProps) {
         wide
         tone="primary"
         busy={isSending}
-        reason={lacking ?? (isUsable ? undefined : wrong)}
+        reason={lacking}
+        reasonId={isUsable ? undefined : wrongId}
         onClick={send}
       >
         {returned ? returningText.returned.save : returningText.action}

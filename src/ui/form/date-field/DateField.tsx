@@ -17,6 +17,8 @@ interface DateFieldProps {
   required?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
+  /** What else is closed by the error refers to it. */
+  errorId?: string;
   disabled?: boolean;
 }
 
@@ -26,6 +28,7 @@ const CalendarWindow = lazy(async () => ({
 
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, required = false, hint, error, disabled = false } = props;
+  const { errorId } = props;
   const styles = useFieldStyles();
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
@@ -53,7 +56,9 @@ export function DateField(props: DateFieldProps) {
       required={required}
       validationState={error === undefined ? 'none' : 'error'}
       {...(hint !== undefined && { hint })}
-      {...(error !== undefined && { validationMessage: error })}
+      {...(error !== undefined && {
+        validationMessage: { children: error, ...(errorId !== undefined && { id: errorId }) },
+      })}
     >
       <Input
         root={{ ref: setBox }}
