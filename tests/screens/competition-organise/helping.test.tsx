@@ -9,7 +9,9 @@ import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { paths } from '#page/paths.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { helpingText } from '#text/competition/helping.ts';
+import { enterText } from '#text/enter/page.ts';
 import { tracksText } from '#text/competition/tracks.ts';
+import { inDays } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
 import {
   answers,
@@ -141,6 +143,15 @@ test('a secretary has all but the deletion and the helpers, and may leave', asyn
   await waitFor(() => expect(isClosed(organiser.musicArchive)).toBe('true'));
   expect(screen.queryByText(own.title)).toBeNull();
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+test('«Подать заявку» of a closed competition is closed for a secretary, too, and says so', async () => {
+  stubCalls(here({ deadline: inDays(-1), isOwner: false, role: 'secretary' }));
+  await open();
+  expect(isClosed(organiser.submitApplication)).toBe('true');
+  expect(await named(organiser.submitApplication)).toHaveAccessibleDescription(
+    enterText.acceptanceClosed,
+  );
 });
 
 test('a helper for the sound has the music alone with its list, and asks for nothing else', async () => {
