@@ -22,13 +22,15 @@ interface JournalDaysProps {
   now: number;
   /** What stands over each day. */
   heading: 'h2' | 'h3';
+  /** Whether acts say of which team they are: not where all are of one. */
+  isNamed: boolean;
 }
 
 /** Each day once, in the order of its latest act. */
 const byDay = (entries: readonly JournalEntry[], now: number): Map<string, JournalEntry[]> =>
   Map.groupBy(entries, ({ at }) => dayTitle(Date.parse(at), now));
 
-export function JournalDays({ entries, now, heading: Heading }: JournalDaysProps) {
+export function JournalDays({ entries, now, heading: Heading, isNamed }: JournalDaysProps) {
   const styles = useStyles();
   return (
     <div className={styles.days}>
@@ -37,7 +39,7 @@ export function JournalDays({ entries, now, heading: Heading }: JournalDaysProps
           <Heading className={styles.day}>{day}</Heading>
           <ol className={styles.rows}>
             {ofDay.map((entry) => (
-              <JournalRow key={entry.id} entry={entry} now={now} />
+              <JournalRow key={entry.id} entry={entry} now={now} isNamed={isNamed} />
             ))}
           </ol>
         </div>

@@ -58,9 +58,11 @@ interface JournalRowProps {
   entry: JournalEntry;
   /** Epoch ms of the device. */
   now: number;
+  /** Whether the team is said: not where all acts are about one. */
+  isNamed: boolean;
 }
 
-export function JournalRow({ entry, now }: JournalRowProps) {
+export function JournalRow({ entry, now, isNamed }: JournalRowProps) {
   const styles = useStyles();
   const { icon, tone } = actIcons[entry.act.act];
   const { team, words, detail } = journalText.entry(entry, now);
@@ -72,8 +74,14 @@ export function JournalRow({ entry, now }: JournalRowProps) {
       <span className={mergeClasses(styles.icon, styles[tone])}>{icon}</span>
       <div className={styles.words}>
         <p>
-          {team !== '' && <span className={styles.team}>{team}</span>}
-          {words}
+          {isNamed && team !== '' ? (
+            <>
+              <span className={styles.team}>{team}</span>
+              {journalText.behindTeam(words)}
+            </>
+          ) : (
+            words
+          )}
         </p>
         {detail !== '' && <p className={styles.detail}>{detail}</p>}
       </div>

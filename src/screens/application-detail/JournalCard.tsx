@@ -22,7 +22,7 @@ export function JournalCard({ application }: { application: number }) {
   if (state.kind !== 'ready' || state.data.data.length === 0) return null;
   return (
     <Card title={journalText.title}>
-      <JournalDays entries={state.data.data} now={now} heading="h3" />
+      <JournalDays entries={state.data.data} now={now} heading="h3" isNamed={false} />
       {state.data.after !== undefined && (
         <p className={styles.more}>
           <Button busy={isBusy} onClick={onMore}>

@@ -24,9 +24,9 @@ const limited = {
   none: 'Время музыки больше не ограничено',
 } as const;
 
-const fileKinds = { card: 'карточку тренера', music: 'музыку' } as const;
+const supplied = { card: 'Карточка тренера загружена', music: 'Музыка загружена' } as const;
+const deleted = { card: 'Карточка тренера удалена', music: 'Музыка удалена' } as const;
 
-const asked = { withdrawal: 'просит снять программу', swap: 'просит поставить запасную' } as const;
 const requested = { withdrawal: 'снять программу', swap: 'поставить запасную' } as const;
 const accountGone = 'аккаунт удалён';
 
@@ -51,7 +51,7 @@ function movedText({ before, after }: { before: string; after: string }, now: nu
 }
 
 interface ActWords {
-  /** Behind the name of the team, where it is about one. */
+  /** Behind the name of the team, where that stands there, in lower case. */
   words: string;
   /** Under it; '' for nothing. */
   detail: string;
@@ -87,54 +87,54 @@ function actText(act: Act, now: number): ActWords {
       return { words: limited[act.limits], detail: '' };
     case 'submitted':
       return {
-        words: act.version === undefined ? 'подала заявку' : `подала v${act.version}`,
+        words: act.version === undefined ? 'Заявка подана' : `Подана v${act.version}`,
         detail: `${counted(act.athletes, ATHLETES)}, ${counted(act.entries, PROGRAMMES)}`,
       };
     case 'returned':
       return {
-        words: `возвращена на доработку до ${deadlineText(act.until)}`,
+        words: `Возвращена на доработку до ${deadlineText(act.until)}`,
         detail: `«${act.reason}»`,
       };
     case 'return-cancelled':
-      return { words: ': возврат на доработку отменён', detail: '' };
+      return { words: 'Возврат на доработку отменён', detail: '' };
     case 'withdrawn':
       return {
-        words: `: снята программа ${routineKeyLabel(act.routine)}`,
+        words: `Снята программа ${routineKeyLabel(act.routine)}`,
         detail: `«${act.reason}»`,
       };
     case 'restored':
-      return { words: `: возвращена программа ${routineKeyLabel(act.routine)}`, detail: '' };
+      return { words: `Возвращена программа ${routineKeyLabel(act.routine)}`, detail: '' };
     case 'swapped':
       return {
-        words: `: запасная вместо участницы, ${routineKeyLabel(act.routine)}`,
+        words: `Запасная вместо участницы, ${routineKeyLabel(act.routine)}`,
         detail: `«${act.reason}»`,
       };
     case 'asked':
-      return { words: asked[act.kind], detail: routineKeyLabel(act.routine) };
+      return { words: `Запрос ${requested[act.kind]}`, detail: routineKeyLabel(act.routine) };
     case 'request-cancelled':
       return {
-        words: `отозвала запрос: ${requested[act.kind]}`,
+        words: `Запрос ${requested[act.kind]} отозван`,
         detail: routineKeyLabel(act.routine),
       };
     case 'declined':
       return {
-        words: `: запрос отклонён: ${requested[act.kind]}, ${routineKeyLabel(act.routine)}`,
+        words: `Запрос ${requested[act.kind]} отклонён, ${routineKeyLabel(act.routine)}`,
         detail: act.answer === '' ? '' : `«${act.answer}»`,
       };
     case 'removed':
       return act.reason === undefined
-        ? { words: 'удалила заявку', detail: '' }
-        : { words: ': заявка удалена организатором', detail: act.reason };
+        ? { words: 'Заявка удалена', detail: '' }
+        : { words: 'Заявка удалена организатором', detail: `«${act.reason}»` };
     case 'reminded':
       return { words: `Напоминание отправлено: ${counted(act.teams, TEAMS)}`, detail: '' };
     case 'file-supplied':
       return {
-        words: `загрузила ${fileKinds[act.kind]} после подачи`,
+        words: `${supplied[act.kind]} после подачи`,
         detail: routineKeyLabel(act.routine),
       };
     case 'file-deleted':
       return {
-        words: `удалила ${fileKinds[act.kind]} после подачи`,
+        words: `${deleted[act.kind]} после подачи`,
         detail: routineKeyLabel(act.routine),
       };
     case 'invited':
@@ -148,16 +148,19 @@ function actText(act: Act, now: number): ActWords {
     case 'helper-removed':
       return { words: 'Помощник убран', detail: removedHelper(act) };
     case 'unknown':
-      return { words: ': действие из новой версии приложения', detail: 'Обновите страницу' };
+      return { words: 'Действие из новой версии приложения', detail: 'Обновите страницу' };
   }
 }
 
-/** How an entry is told: «Нереида» in bold, what it did, and more of it under that. */
-function entryText({ team, act }: JournalEntry, now: number): ActWords & { team: string } {
-  const { words, detail } = actText(act, now);
-  if (team === '') return { team, words: words.replace(/^: /, ''), detail };
-  return { team, words: words.startsWith(':') ? words : ` ${words}`, detail };
-}
+/** How an entry is told; where the team stands before it, «Нереида: заявка подана». */
+const entryText = ({ team, act }: JournalEntry, now: number): ActWords & { team: string } => ({
+  team,
+  ...actText(act, now),
+});
+
+/** «: заявка подана» */
+const behindTeam = (words: string): string =>
+  `: ${words.slice(0, 1).toLocaleLowerCase('ru')}${words.slice(1)}`;
 
 /** «Петров Андрей, организатор». */
 function whoText({ who }: JournalEntry): string {
@@ -191,5 +194,6 @@ export const journalText = {
     printed: (moment: string) => `Журнал, ${moment}`,
   },
   entry: entryText,
+  behindTeam,
   who: whoText,
 } as const;

@@ -79,11 +79,11 @@ test('acts stand by day with what they changed and who did them', async () => {
   stubCalls([...page, answers(journal, params, { data: entries })]);
   await openJournal();
   const [removed, supplied, submitted, edited, created] = told();
-  expect(removed).toContain('Жемчужина: заявка удалена организаторомПодана дважды');
+  expect(removed).toContain('Жемчужина: заявка удалена организатором«Подана дважды»');
   expect(removed).toContain('Петров Андрей, организатор');
-  expect(supplied).toContain('Нереида загрузила музыку после подачиТех. Дуэт');
+  expect(supplied).toContain('Нереида: музыка загружена после подачиТех. Дуэт');
   expect(submitted?.replaceAll('\u00a0', ' ')).toContain(
-    'Нереида подала заявку10 спортсменов, 6 программ',
+    'Нереида: заявка подана10 спортсменов, 6 программ',
   );
   expect(submitted).toContain('Соколова Елена');
   expect(edited?.replaceAll('\u00a0', ' ')).toContain(

@@ -88,7 +88,7 @@ export function JournalTab({ competition }: OrganiserPanelProps) {
           as="div"
           aside={<JournalActions competition={competition.name} entries={entries} now={now} />}
         >
-          <JournalDays entries={entries} now={now} heading="h2" />
+          <JournalDays entries={entries} now={now} heading="h2" isNamed />
         </Card>
       )}
       {goesOn && (

@@ -25,7 +25,7 @@ interface TableOf {
 function rowsOf({ entries, now }: TableOf): string[][] {
   return entries.map((entry) => {
     const { team: name, words, detail } = journalText.entry(entry, now);
-    const told = [words.replace(/^[: ]+/u, ''), detail].filter((line) => line !== '').join(' · ');
+    const told = [words, detail].filter((line) => line !== '').join(' · ');
     return [momentText(Date.parse(entry.at)), name, told, journalText.who(entry)];
   });
 }
