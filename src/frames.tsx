@@ -2,25 +2,30 @@
 import {
   createDOMRenderer,
   makeStyles,
+  mergeClasses,
   RendererProvider,
   renderToStyleElements,
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import type { Frame } from '#contract/frames.ts';
+import { paths } from '#page/paths.ts';
 import { drawerPlace } from '#shell/drawer/drawerPlace.ts';
+import { useShellStyles } from '#shell/useShellStyles.ts';
 import { WaterBar } from '#shell/WaterBar.tsx';
 import { loadingText } from '#text/loading.ts';
+import { outboxText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
 import { TextLink } from '#ui/button/TextLink.tsx';
 import { WaterScene } from '#ui/drawing/WaterScene.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { pageGround } from '#ui/theme/pageGround.ts';
 import { t } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
-  page: { ...pageGround, display: 'flex', flexDirection: 'column', fontFamily: t.fontFamilyBase },
-  scene: { ...pageGround, fontFamily: t.fontFamilyBase },
+  page: { ...pageGround, fontFamily: t.fontFamilyBase },
   /** Of the form of the sign-in, which only comes with what it does: tests/e2e/firstPaint.test.ts compares them. */
   form: { height: '424px' },
   button: { flexShrink: 0, width: '44px' },
@@ -46,13 +51,13 @@ const useStyles = makeStyles({
     [media.phone]: { top: 'auto', bottom: 'calc(16px + env(safe-area-inset-bottom))' },
   },
   again: { display: 'block', lineHeight: '44px', fontWeight: t.fontWeightSemibold },
-  drawer: { ...drawerPlace, flexGrow: 1, [media.narrow]: { display: 'none' } },
+  drawer: { ...drawerPlace, [media.narrow]: { display: 'none' } },
 });
 
 function SignInFrame() {
   const styles = useStyles();
   return (
-    <div className={styles.scene}>
+    <div className={styles.page}>
       <WaterScene title={shellText.title}>
         <div className={styles.form} />
       </WaterScene>
@@ -60,13 +65,39 @@ function SignInFrame() {
   );
 }
 
+/** Of the screens that always have the same. */
+const TITLES: Readonly<Record<string, string>> = {
+  [paths.competitionsActive]: shellText.sections.competitionsActive,
+  [paths.competitionsPast]: shellText.sections.competitionsPast,
+  [paths.competitionsOwn]: shellText.sections.competitionsOwn,
+  [paths.competitionNew]: shellText.sections.competitionCreate,
+  [paths.applications]: shellText.sections.applications,
+  [paths.music]: shellText.sections.music,
+  [paths.cards]: shellText.sections.cards,
+  [paths.outbox]: outboxText.title,
+  [paths.profile]: shellText.profile,
+};
+
+/** All titles hidden, as all frames are. */
 function ShellFrame() {
   const styles = useStyles();
+  const shell = useShellStyles();
   const button = <span className={styles.button} />;
   return (
-    <div className={styles.page}>
+    <div className={mergeClasses(styles.page, shell.shell)}>
       <WaterBar start={button} end={button} />
-      <div className={styles.drawer} />
+      <div className={shell.columns}>
+        <div className={styles.drawer} />
+        <MemoryRouter>
+          {Object.entries(TITLES).map(([path, title]) => (
+            <div key={path} hidden data-title={path}>
+              <div className={shell.screen}>
+                <PageHead title={title} />
+              </div>
+            </div>
+          ))}
+        </MemoryRouter>
+      </div>
     </div>
   );
 }

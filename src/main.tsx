@@ -16,6 +16,7 @@ async function drawPage(root: Element): Promise<void> {
         <App store={store} />
       </StrictMode>,
     );
+  // In one piece where the device has it all; else in parts between which the page answers, and what it came with stands until then (decision 0042).
   if (navigator.serviceWorker?.controller) draw();
   else startTransition(draw);
 }

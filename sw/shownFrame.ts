@@ -23,5 +23,6 @@ export async function withFrame(given: Promise<Response>, { pathname }: URL): Pr
   if (!frame) return page;
   const headers = new Headers(page.headers);
   for (const name of OF_THE_WAY) headers.delete(name);
-  return new Response(showFrame(await page.text(), frame), { status: page.status, headers });
+  const html = showFrame(await page.text(), frame, pathname);
+  return new Response(html, { status: page.status, headers });
 }

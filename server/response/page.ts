@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookie } from 'cookie';
 import type { Config } from '../startup/config.ts';
-import { frameAt, showFrame } from '#contract/frames.ts';
+import { frameAt, showFrame, titledIn } from '#contract/frames.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
 import { refuse } from '../request/refusals.ts';
@@ -61,11 +61,14 @@ export async function servePage(
   config: Config,
 ): Promise<void> {
   const html = withSettings(await readFile(join(folder, 'index.html'), 'utf8'), config);
-  const pages = {
-    plain: madePage(html),
-    'sign-in': madePage(showFrame(html, 'sign-in')),
-    shell: madePage(showFrame(html, 'shell')),
+  const plain = madePage(html);
+  const framed = {
+    'sign-in': madePage(showFrame(html, 'sign-in', '')),
+    shell: madePage(showFrame(html, 'shell', '')),
   };
+  const titled = new Map(
+    titledIn(html).map((path) => [path, madePage(showFrame(html, 'shell', path))]),
+  );
   const first = await readFirstScripts(folder);
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const { headers, url } = request;
@@ -76,7 +79,8 @@ export async function servePage(
     reply.header('cache-control', isSafeToKeep(headers['user-agent']) ? 'no-cache' : 'no-store');
     // The worker keeps that one for whoever comes.
     const frame = path === INDEX ? undefined : frameAt(path, isSignedIn);
-    return sendPageFile(request, reply, pages[frame ?? 'plain'], ['cookie', 'user-agent']);
+    const page = frame ? (frame === 'shell' && titled.get(path)) || framed[frame] : plain;
+    return sendPageFile(request, reply, page, ['cookie', 'user-agent']);
   };
 
   for (const file of await readPageFiles(folder)) {

@@ -13,6 +13,13 @@ export function frameAt(path: string, isSignedIn: boolean): Frame | undefined {
   return isSignedIn || OPEN.has(path) ? 'shell' : undefined;
 }
 
-/** The page with this frame to be seen. */
-export const showFrame = (html: string, frame: Frame): string =>
-  html.replace(`<div hidden="" data-frame="${frame}"`, `<div data-frame="${frame}"`);
+const shown = (html: string, mark: string): string =>
+  html.replace(`<div hidden="" ${mark}`, () => `<div ${mark}`);
+
+/** The page with this frame to be seen, and in it the title of the screen at `path` where it has one. */
+export const showFrame = (html: string, frame: Frame, path: string): string =>
+  shown(shown(html, `data-frame="${frame}"`), `data-title="${path}"`);
+
+/** The addresses of the screens whose titles the frames have. */
+export const titledIn = (html: string): readonly string[] =>
+  Array.from(html.matchAll(/ data-title="([^"]*)"/g), ([, path = '']) => path);

@@ -1,15 +1,15 @@
 // The shell around every screen but the two sign-in ones.
-import { makeStyles } from '@fluentui/react-components';
 import { useAtom } from 'jotai';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { media, queries } from '#ui/theme/breakpoints.ts';
+import { queries } from '#ui/theme/breakpoints.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { isDrawerExpandedAtom } from './drawer/drawerState.ts';
 import { WideDrawer } from './drawer/lazyWideDrawer.ts';
 import { SidePanel } from './drawer/SidePanel.tsx';
 import { Toasts } from './Toasts.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useShellStyles } from './useShellStyles.ts';
 
 // Nothing of them is seen at first: they are fetched behind the shell.
 const ShellNotices = lazy(async () => ({
@@ -19,23 +19,8 @@ const ShellWindows = lazy(async () => ({
   default: (await import('./ShellWindows.tsx')).ShellWindows,
 }));
 
-const useStyles = makeStyles({
-  shell: { display: 'flex', flexDirection: 'column', minHeight: '100dvh' },
-  columns: { display: 'flex', flexGrow: 1, alignItems: 'stretch' },
-  screen: {
-    boxSizing: 'border-box',
-    display: 'flex',
-    flexDirection: 'column',
-    flexGrow: 1,
-    flexBasis: 0,
-    minWidth: 0,
-    padding: '28px 32px',
-    [media.phone]: { padding: '16px' },
-  },
-});
-
 export function Shell() {
-  const styles = useStyles();
+  const styles = useShellStyles();
   // Deferred, so that what stands there stays until the drawer of a screen that has become wide has come.
   const isWide = useDeferredValue(!useMedia(queries.narrow));
   const [isExpanded, setExpanded] = useAtom(isDrawerExpandedAtom);

@@ -1,6 +1,6 @@
 // Which frame the page comes with, at every kind of address.
 import { expect, test } from 'vitest';
-import { type Frame, frameAt, showFrame } from '#contract/frames.ts';
+import { type Frame, frameAt, showFrame, titledIn } from '#contract/frames.ts';
 
 test.each<[path: string, visitor: Frame | undefined, signedIn: Frame | undefined]>([
   ['/login', 'sign-in', 'sign-in'],
@@ -15,11 +15,14 @@ test.each<[path: string, visitor: Frame | undefined, signedIn: Frame | undefined
   expect([frameAt(path, false), frameAt(path, true)]).toEqual([visitor, signedIn]);
 });
 
-test('one frame is shown, the other stays hidden', () => {
-  const [signIn, shell] = ['sign-in', 'shell'].map(
-    (frame) => `<div hidden="" data-frame="${frame}" inert=""></div>`,
-  );
-  expect(showFrame(`${signIn}${shell}`, 'shell')).toBe(
-    `${signIn}<div data-frame="shell" inert=""></div>`,
-  );
+const hidden = (mark: string) => `<div hidden="" ${mark}></div>`;
+
+test('one frame is shown with the title of its screen, the rest stays hidden', () => {
+  const [signIn, shell] = [hidden('data-frame="sign-in"'), 'data-frame="shell"'];
+  const [list, own] = [hidden('data-title="/competition"'), 'data-title="/competition/my"'];
+  const html = signIn + hidden(shell) + list + hidden(own);
+  expect(titledIn(html)).toEqual(['/competition', '/competition/my']);
+  const shown = `${signIn}<div ${shell}></div>${list}`;
+  expect(showFrame(html, 'shell', '/competition/my')).toBe(`${shown}<div ${own}></div>`);
+  expect(showFrame(html, 'shell', '/competition/$&')).toBe(shown + hidden(own));
 });

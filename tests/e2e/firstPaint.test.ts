@@ -13,16 +13,20 @@ const running = runProduct();
 
 const SCRIPTS = '**/*.js';
 
-/** Where the title begins and how high it is, and the box of what stands beside or below it. */
+/** Where the app's title and the screen's begin and how high they are, and the box of what stands beside or below. */
 const placesIn = (page: Page, beside: string) =>
   page.evaluate(
     ([title, selector]) => {
-      const seen = [...document.querySelectorAll('header span')].find(
-        (each) => each.textContent === title && each.checkVisibility(),
-      );
-      const other = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility());
-      const { x: left, y, height } = seen?.getBoundingClientRect() ?? {};
-      return { title: { left, y, height }, beside: other?.getBoundingClientRect().toJSON() };
+      const seen = (wanted: string, text = '') =>
+        [...document.querySelectorAll(wanted)]
+          .find((each) => each.textContent.includes(text) && each.checkVisibility())
+          ?.getBoundingClientRect();
+      const place = ({ x: left, y, height }: Partial<DOMRect> = {}) => ({ left, y, height });
+      return {
+        title: place(seen('header span', title)),
+        screen: place(seen('header h1')),
+        beside: seen(selector)?.toJSON(),
+      };
     },
     [shellText.title, beside] as const,
   );
@@ -81,6 +85,7 @@ test.each([
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(framed.title.left).toBeGreaterThan(0);
+  expect(framed.screen.left !== undefined).toBe(shown.isSignedIn);
   expect(await placesIn(page, shown.beside)).toEqual(framed);
   expect(await page.evaluate(() => window.watched)).toEqual({ shifts: [], wasAway: false });
   expect(errors).toEqual([]);

@@ -44,7 +44,7 @@ export function competitionListQueryOf(type: ListType): CompetitionListQuery {
     params,
     query: { limit: String(limit), q, after },
   });
-  const { state, recall, ask, refresh, replace } = query(
+  const { state, replace, ...reading } = query(
     list,
     { params },
     {
@@ -66,5 +66,5 @@ export function competitionListQueryOf(type: ListType): CompetitionListQuery {
       await set(replace, before.data, joined(before.data, outcome.answer));
     else set(showFailureAction, outcome);
   });
-  return { state, recall, ask, refresh, more, find };
+  return { state, ...reading, more, find };
 }

@@ -40,7 +40,7 @@ export interface FirstRead {
 }
 
 /** A query whose answers this device keeps: what stands already stays where they are recalled. */
-export type KeptQuery<T> = ServerQuery<T> & FirstRead;
+export type KeptQuery<T> = ServerQuery<T> & Required<FirstRead>;
 
 type ReadableCall = CachedCall & { answer: { kind: 'json' } };
 
@@ -86,7 +86,6 @@ export function query<C extends ReadableCall>(
     return owner === get(ownedBy) ? own : { kind: 'loading' };
   });
   const running = atom<{ asking: Asking; done: Promise<void> } | undefined>(undefined);
-
   const askedAhead = atom<{ owner: string; at: number; done: Promise<void> } | undefined>(
     undefined,
   );
@@ -165,6 +164,7 @@ export function query<C extends ReadableCall>(
   });
 
   const refresh = atom(null, (get, set) => {
+    set(askedAhead, undefined);
     const before = get(running);
     if (before && before.asking.stage !== 'answered') before.asking.stage = 'wanted';
     return set(ask);

@@ -5,6 +5,7 @@ import { COOKIE } from '#contract/headers.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { loadFirstScreen } from '#page/firstScreen.ts';
 import { paths } from '#page/paths.ts';
+import { competitionListQuery } from '#state/queries/queries.ts';
 import { endSessionAction } from '#state/person/session.ts';
 import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
@@ -44,6 +45,21 @@ test('a list is drawn with the rows that the device keeps, before the server has
   const { container } = showPageOf(store, paths.competitionsActive);
   expect(drawnAtOnce(container)).toContain(kept.name);
   await expect.poll(() => asked.length).toBeGreaterThan(0);
+});
+
+test('what the screen would ask first was asked before it is drawn, and not once more', async () => {
+  document.cookie = `${COOKIE.account}=a1; path=/`;
+  const asked = stubCalls([answers(list, type, { data: [kept] })]);
+  const store = pageStore();
+  const query = competitionListQuery('active');
+  const askedForList = () => asked.filter(({ address }) => address.startsWith('/api/competition'));
+  await loadFirstScreen(store, paths.competitionsActive);
+  await expect.poll(() => store.get(query.state).kind).toBe('ready');
+  const { container } = showPageOf(store, paths.competitionsActive);
+  await expect.poll(() => drawnAtOnce(container)).toContain(kept.name);
+  // Another part of the page that appears asks for itself.
+  await store.set(query.ask);
+  expect(askedForList()).toHaveLength(2);
 });
 
 test('a database that does not answer holds up neither a screen nor the server', async () => {

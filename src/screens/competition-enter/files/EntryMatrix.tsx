@@ -7,7 +7,7 @@ import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
 import { canChangeFiles } from '#domain/entry-session/select/selectSubmission.ts';
 import { areFilesDone, isCompleted } from '#domain/entry-session/select/selectView.ts';
 import { entryKey, entryValue, type NamedEntry } from '#domain/entry/entryFiles.ts';
-import { useDrawnInParts } from '#parts/list/useDrawnInParts.ts';
+import { useDrawnRows } from '#parts/list/useDrawnRows.ts';
 import { dispatchAction } from '#state/entry/session.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { media } from '#ui/theme/breakpoints.ts';
@@ -45,7 +45,7 @@ export function EntryMatrix(props: EntryMatrixProps) {
     [dispatch, sessionKey],
   );
   const entries = entriesIn(session);
-  const drawn = useDrawnInParts(entries.length);
+  const drawn = useDrawnRows(entries.length);
   return (
     <table className={styles.table} aria-label={entryFilesText.matrix.title}>
       <thead>

@@ -15,7 +15,7 @@ import { shownName } from '#domain/entry-session/select/selectShown.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
 import { isSolo, type Discipline } from '#domain/programme.ts';
-import { useDrawnInParts } from '#parts/list/useDrawnInParts.ts';
+import { useDrawnRows } from '#parts/list/useDrawnRows.ts';
 import { WithdrawnEntry } from '#parts/versions/WithdrawnEntry.tsx';
 import { useNow } from '#state/clock/useNow.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -82,7 +82,7 @@ export function EntriesSection(props: EntriesSectionProps) {
   const styles = useSheetStyles();
   const now = useNow();
   const entries = allEntriesOf(application).filter((each) => each.discipline === discipline);
-  const drawn = useDrawnInParts(entries.length);
+  const drawn = useDrawnRows(entries.length);
   if (entries.length === 0) return null;
   return (
     <section className={styles.section}>

@@ -9,7 +9,7 @@ import type { BatchView, SortedEntry } from '#domain/entry-session/select/select
 import { entryFileStates } from '#domain/entry-session/select/selectFiles.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
-import { useDrawnInParts } from '#parts/list/useDrawnInParts.ts';
+import { useDrawnRows } from '#parts/list/useDrawnRows.ts';
 import type { SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { batchText } from '#text/enter/batch.ts';
@@ -141,7 +141,7 @@ function SortedRow({ sorted, ...shared }: SortedFilesProps & { sorted: SortedEnt
 export function SortedFiles(props: SortedFilesProps) {
   const styles = useStyles();
   const { sorted } = props.batch;
-  const drawn = useDrawnInParts(sorted.length);
+  const drawn = useDrawnRows(sorted.length);
   return (
     <BatchContext value={props.batch}>
       <div>
