@@ -1,4 +1,5 @@
 // Every screen, and the shell around them, in a file of its own that is fetched when it is needed.
+import type { ReactNode } from 'react';
 import { readSession } from '#api/session.ts';
 import { Desk } from '#screens/home/lazyDesk.ts';
 import { WideDrawer } from '#shell/drawer/lazyWideDrawer.ts';
@@ -21,6 +22,12 @@ export const Shell = lazyScreen(async () => {
 export const DeviceEffects = lazyComponent(
   async () => (await import('#shell/DeviceEffects.tsx')).DeviceEffects,
 );
+
+/** Finds the place on a page that was left; a page is read without it, too. */
+export const KeptScroll = lazyComponent(async (): Promise<() => ReactNode> => {
+  const file = await import('#ui/layout/KeptScroll.tsx').catch(() => undefined);
+  return file?.KeptScroll ?? (() => null);
+});
 
 export const SignInScreen = lazyScreen(
   async () => (await import('#screens/sign-in/SignInScreen.tsx')).SignInScreen,

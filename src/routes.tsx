@@ -163,6 +163,9 @@ export function PageRoutes() {
   useShellBehindSubmit();
   return (
     <>
+      <Suspense fallback={null}>
+        <screens.KeptScroll />
+      </Suspense>
       <ScreenRoutes onShown={noteShown} />
       {isScreenShown && (
         <Suspense fallback={null}>

@@ -1,0 +1,67 @@
+// Back, Forward and a reload find a long list where it was left, on a phone; a link leads to the top.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#page/paths.ts';
+import { runProduct } from '#tests/e2e/support/runProduct.ts';
+import { apiOf, signUp } from '#tests/e2e/support/signIn.ts';
+import {
+  openPage,
+  PHONE_SIZE,
+  WITHOUT_WORKER,
+} from '#tests/support/browser/chromium/openBrowser.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { competitionText } from '#text/competition/competition.ts';
+
+/** More than a part of the list has. */
+const COUNT = 60;
+const nameOf = (at: number) => `Кубок ${at} Невы`;
+const LEFT_AT = nameOf(53);
+
+const running = runProduct();
+
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+const topOf = (page: Page, name: string) =>
+  row(page, name).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+async function standsAtTop(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1, name: LEFT_AT });
+  await expect.poll(() => heading.evaluate((h1) => h1 === document.activeElement)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+}
+
+test('Back, Forward and a reload find the place in a list of 60; a link leads to its top', async () => {
+  const options = { ...WITHOUT_WORKER, viewport: PHONE_SIZE };
+  const { page, errors } = await openPage(running.browser, options);
+  const { url } = running.product;
+  await signUp(page, url, 'organiser');
+  const organiser = await apiOf(page, url);
+  for (let at = 1; at <= COUNT; at += 1) {
+    // The list has the latest deadline first.
+    const day = new Date(Date.UTC(2099, 6, 1) - at * 86_400_000).toISOString().slice(0, 10);
+    await publishCompetition(organiser, {
+      name: nameOf(at),
+      deadline: `${day}T23:59:59.999+03:00`,
+    });
+  }
+
+  await page.goto(url + paths.competitionsActive);
+  await page.getByRole('button', { name: competitionText.lists.more }).click();
+  await row(page, LEFT_AT).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const left = await topOf(page, LEFT_AT);
+  expect(left).toBeGreaterThan(0);
+
+  await row(page, LEFT_AT).getByRole('link').click();
+  await standsAtTop(page);
+  await page.goBack();
+  await expect.poll(() => topOf(page, LEFT_AT)).toBe(left);
+  await page.goForward();
+  await standsAtTop(page);
+  await page.reload();
+  await page.goBack();
+  await expect.poll(() => topOf(page, LEFT_AT)).toBe(left);
+  await page.reload();
+  await expect.poll(() => topOf(page, LEFT_AT)).toBe(left);
+  expect(errors).toEqual([]);
+});
