@@ -9,7 +9,7 @@ import { settledApplications } from '#domain/desk/settledApplications.ts';
 import { useAllAhead } from './ahead/useAllAhead.ts';
 import { useReadDecisions } from './application/useReadDecisions.ts';
 import { reloadDraftsAction } from './drafts.ts';
-import { areRowsReadAtom, outboxRowsAtom, reloadRowsAction } from './outbox/rows.ts';
+import { outboxRowsAtom, reloadRowsAction, rowsReadingAtom } from './outbox/rows.ts';
 import { competitionListQuery, ownApplicationsQuery, ownDraftsQuery } from './queries/queries.ts';
 import type { FirstRead, QueryState } from './queries/query.ts';
 import { useQuery } from './queries/useQuery.ts';
@@ -49,11 +49,11 @@ const NONE: readonly never[] = [];
 const dataOf = <T>(state: QueryState<{ data: readonly T[] }>): readonly T[] =>
   state.kind === 'ready' ? state.data.data : NONE;
 
-/** `now`: the server's time, epoch ms. Undefined until what this device keeps has been read. */
-export function useDesk(now: number): Desk | undefined {
+/** `now`: the server's time, epoch ms. As long as what this device keeps has not been read, whether it still may be. */
+export function useDesk(now: number): Desk | 'unread' | 'untold' {
   const { drafts, isLoading } = useDraftsInList(now);
   const rows = useAtomValue(outboxRowsAtom);
-  const areRowsRead = useAtomValue(areRowsReadAtom);
+  const reading = useAtomValue(rowsReadingAtom);
   const { state } = useQuery(ownApplicationsQuery());
   const states: readonly QueryState<unknown>[] = [state, useAtomValue(ownDraftsQuery().state)];
   const applications = dataOf(state);
@@ -64,7 +64,8 @@ export function useDesk(now: number): Desk | undefined {
     () => drafts && deskTasks({ drafts, applications, rows, readDecisions, now }),
     [drafts, applications, rows, readDecisions, now],
   );
-  if (!tasks || !areRowsRead) return undefined;
+  if (reading !== 'read') return reading;
+  if (!tasks) return 'unread';
   const answered = states.flatMap((each) => (each.kind === 'ready' ? [each.fetchedAt] : []));
   return {
     tasks,

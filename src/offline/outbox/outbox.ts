@@ -36,24 +36,20 @@ interface OutboxContent {
   done: DoneRow[];
 }
 
-/** Nothing where no database opens. `now`: epoch ms of the device. */
+/** Rejects where it cannot be read. `now`: epoch ms of the device. */
 export async function readOutbox(owner: string, now = Date.now()): Promise<OutboxContent> {
-  try {
-    const stored = await readRows(owner);
-    const done = stored.filter(isDone);
-    const expired = new Set(expiredRows(done, now));
-    if (expired.size > 0) {
-      await dropExpiredRows(now).catch(() => {
-        // They go at the next reading.
-      });
-    }
-    return {
-      rows: stored.filter(isWaiting).toSorted(bySeq),
-      done: done.filter((row) => !expired.has(row)).toSorted(byDoneAt),
-    };
-  } catch {
-    return { rows: [], done: [] };
+  const stored = await readRows(owner);
+  const done = stored.filter(isDone);
+  const expired = new Set(expiredRows(done, now));
+  if (expired.size > 0) {
+    await dropExpiredRows(now).catch(() => {
+      // They go at the next reading.
+    });
   }
+  return {
+    rows: stored.filter(isWaiting).toSorted(bySeq),
+    done: done.filter((row) => !expired.has(row)).toSorted(byDoneAt),
+  };
 }
 
 /** What waits of an owner, in its order; nothing where no database opens. */

@@ -6,6 +6,7 @@ import { useServerNow } from '#state/clock/useServerNow.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { type Desk as DeskState, useDesk, useDeskRefresh } from '#state/desk.ts';
 import { useAction } from '#state/useAction.ts';
+import { UntoldRows } from '#parts/outbox/UntoldRows.tsx';
 import { paths } from '#page/paths.ts';
 import { deskText } from '#text/desk.ts';
 import { shellText } from '#text/shell.ts';
@@ -49,11 +50,19 @@ export function Desk({ access }: { access: number }) {
   const desk = useDesk(now);
   const organises = mayCreateCompetitions(access);
   const [isRefreshing, renew] = useAction(useDeskRefresh(organises));
-  if (!desk) {
+  if (desk === 'unread') {
     return (
       <>
         <PageHead title={deskText.title} subtitle={uiText.loading} />
         <RowSkeletons rows={2} />
+      </>
+    );
+  }
+  if (desk === 'untold') {
+    return (
+      <>
+        <PageHead title={deskText.title} />
+        <UntoldRows />
       </>
     );
   }

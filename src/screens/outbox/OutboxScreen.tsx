@@ -8,16 +8,18 @@ import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { asksFirst } from '#domain/outbox/retryHelps.ts';
 import type { ClockState } from '#offline/device/clock.ts';
 import { rowName } from '#parts/outbox/rowTitle.ts';
+import { UntoldRows } from '#parts/outbox/UntoldRows.tsx';
 import { paths } from '#page/paths.ts';
 import { clockAtom } from '#state/clock/clock.ts';
+import { deviceTroubleAtom } from '#state/device.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { retryRowsAction } from '#state/outbox/rowActions.ts';
 import { sentRowsAtom } from '#state/outbox/sentRows.ts';
 import {
-  areRowsReadAtom,
   needsPageAtom,
   outboxRowsAtom,
   reloadRowsAction,
+  rowsReadingAtom,
 } from '#state/outbox/rows.ts';
 import { canRetry } from '#state/outbox/rowWait.ts';
 import { useAction } from '#state/useAction.ts';
@@ -94,7 +96,8 @@ export function OutboxScreen() {
   const isOnline = useAtomValue(isOnlineAtom);
   const needsPage = useAtomValue(needsPageAtom);
   const deviceNow = useNow();
-  const areRead = useAtomValue(areRowsReadAtom);
+  const reading = useAtomValue(rowsReadingAtom);
+  const hasDatabase = useAtomValue(deviceTroubleAtom) !== 'no-database';
   const reload = useSetAtom(reloadRowsAction);
   const [isRetrying, retry] = useAction(useSetAtom(retryRowsAction));
   useEffect(() => {
@@ -104,7 +107,16 @@ export function OutboxScreen() {
   const toRetry = rows
     .filter((row) => canRetry(row, isOnline, deviceNow) && !asksFirst(row))
     .map(({ id }) => id);
-  if (!areRead) return <RowSkeletons rows={3} />;
+  if (reading === 'unread') return <RowSkeletons rows={3} />;
+  // Memory knows of this page alone.
+  const isKnown = reading === 'read' && (hasDatabase || rows.length > 0 || sent.length > 0);
+  if (!isKnown)
+    return (
+      <>
+        <PageHead title={outboxText.title} />
+        <UntoldRows />
+      </>
+    );
   const fresh = sent.flatMap(({ row, isFresh }) => (isFresh ? [row] : []));
   const earlier = sent.flatMap(({ row, isFresh }) => (isFresh ? [] : [row]));
   const groups = outboxGroups(rows, fresh);

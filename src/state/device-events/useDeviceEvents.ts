@@ -9,7 +9,12 @@ import { checkClockAction } from '#state/clock/clock.ts';
 import { startDeviceAction } from '#state/device.ts';
 import { reloadDraftsAction } from '#state/drafts.ts';
 import { followGivenUpAction } from '#state/entry/follow.ts';
-import { newlyDoneAtom, reportedProgressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
+import {
+  newlyDoneAtom,
+  reloadRowsAction,
+  reportedProgressAtom,
+  tellRowsAction,
+} from '#state/outbox/rows.ts';
 import { applySentRowAction } from '#state/applySentRow.ts';
 import { isForOthersAction, sessionAtom } from '#state/person/session.ts';
 
@@ -56,7 +61,7 @@ export function useDeviceEvents(): void {
       for (const row of store.get(newlyDoneAtom)) void store.set(applySentRowAction, row);
     });
     const reload = () => {
-      void store.set(reloadRowsAction);
+      void store.set(tellRowsAction);
       void store.set(reloadDraftsAction);
     };
     reload();

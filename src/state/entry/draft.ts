@@ -132,11 +132,13 @@ const openArrivedAction = atom(null, async (get, set, key: SessionKey, id: strin
   if (arrived && isUntouched) await set(openDraftAction, key, arrived);
 });
 
+const NONE = { done: [] };
+
 /** The draft is gone: its submission has gone out, unseen by this page perhaps, or another tab has deleted it. */
 const followLossAction = atom(null, async (get, set, key: SessionKey, id: string) => {
   const { lockedBy, returned } = openSessionIn(get, key)?.draft ?? {};
-  const rows = lockedBy === undefined ? [] : (await readOutbox(key.owner)).done;
-  const done = rows.find((row) => row.id === lockedBy);
+  const rows = lockedBy === undefined ? NONE : await readOutbox(key.owner).catch(() => NONE);
+  const done = rows.done.find((row) => row.id === lockedBy);
   if (done?.kind === 'save') {
     const { rowid, payload, doneAt: at } = done;
     set(dispatchAction, key, { type: 'submitted', rowid, teamName: payload.team, at });

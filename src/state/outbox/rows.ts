@@ -8,6 +8,7 @@ import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { reachedBy } from '#domain/outbox/pieces.ts';
 import { takesLonger, WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
 import { ownerAtom } from '#state/person/session.ts';
+import { inTime } from '#state/queries/inTime.ts';
 import { withSameParts } from '#state/queries/sameParts.ts';
 
 interface OutboxReading {
@@ -51,6 +52,15 @@ export const newlyDoneAtom = atom((get): readonly DoneRow[] => get(ownAtom).news
 /** Before that nothing may be said of what waits, above all not that nothing does. */
 export const areRowsReadAtom = atom((get) => get(readingsAtom).owner === get(ownerAtom));
 
+/** Whose rows the device has not told in time, or cannot. */
+const untoldAtom = atom<string>();
+
+/** `untold`: the device's database does not answer, or cannot be read; what it tells later is `read` all the same. */
+export const rowsReadingAtom = atom((get): 'unread' | 'untold' | 'read' => {
+  if (get(areRowsReadAtom)) return 'read';
+  return get(untoldAtom) === get(ownerAtom) ? 'untold' : 'unread';
+});
+
 /** Whether only an open page can send a row: the browser wakes no worker, or not for long enough. */
 export const needsPageAtom = atom((get) => {
   const { rate } = get(readingsAtom);
@@ -86,12 +96,14 @@ function knownRows(before: readonly OutboxRow[], rows: readonly OutboxRow[]): re
   );
 }
 
-/** Reads the rows again; where no database opens there are none. */
+/** Reads the rows again; where they cannot be read, what was read before stands. */
 export const reloadRowsAction = atom(null, async (get, set): Promise<readonly OutboxRow[]> => {
   const owner = get(ownerAtom);
   const reading = get(readingAtom) + 1;
   set(readingAtom, reading);
-  const { rows, done } = owner === '' ? NONE : await readOutbox(owner);
+  const read = owner === '' ? NONE : await readOutbox(owner).catch(() => undefined);
+  if (!read) return get(outboxRowsAtom);
+  const { rows, done } = read;
   const meta = await readMeta().catch(() => undefined);
   const before = get(readingsAtom);
   if (get(ownerAtom) !== owner || before.reading > reading) return rows;
@@ -102,4 +114,14 @@ export const reloadRowsAction = atom(null, async (get, set): Promise<readonly Ou
   const waiting = new Set(rows.map(({ id }) => id));
   set(reportedProgressAtom, (all) => new Map([...all].filter(([id]) => waiting.has(id))));
   return rows;
+});
+
+/** Hardly any database takes longer that answers. */
+const UNTOLD_MS = 4_000;
+
+/** The same at the start, noting where the device does not tell them. */
+export const tellRowsAction = atom(null, async (get, set) => {
+  const owner = get(ownerAtom);
+  await inTime(set(reloadRowsAction), UNTOLD_MS);
+  set(untoldAtom, owner);
 });

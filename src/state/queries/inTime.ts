@@ -3,5 +3,5 @@
 const MOST_MS = 1000;
 
 /** Resolves with the reading, or without it; what comes later is shown all the same. */
-export const inTime = (reading: Promise<unknown>): Promise<unknown> =>
-  Promise.race([reading, new Promise((resolve) => void setTimeout(resolve, MOST_MS))]);
+export const inTime = (reading: Promise<unknown>, most = MOST_MS): Promise<unknown> =>
+  Promise.race([reading, new Promise((resolve) => void setTimeout(resolve, most))]);

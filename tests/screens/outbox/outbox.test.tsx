@@ -1,7 +1,7 @@
 // «Отправка»: what waits, why, and what a person can do about it.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import { keepFile } from '#offline/device/files.ts';
@@ -19,6 +19,8 @@ import {
   type Stub,
   stubCalls,
 } from '#tests/support/browser/answers/stubCalls.ts';
+import { deskText } from '#text/desk.ts';
+import { deviceText } from '#text/device.ts';
 import { outboxText } from '#text/outbox.ts';
 import { signOutText } from '#text/account/signOut.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -188,4 +190,41 @@ test('signing out asks first while something waits; whoever stays stays signed i
   // Sending goes on by then, and fails again.
   expect(await screen.findByText(outboxText.states.checking)).toBeVisible();
   expect(document.cookie).toContain(encodeURIComponent(owner));
+});
+
+function readThrough(read: () => IDBRequest<unknown[]>): void {
+  const reading = vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(read);
+  onTestFinished(() => {
+    reading.mockRestore();
+  });
+}
+
+test('rows that cannot be read are said to be so, on the start too, and never to be sent', async () => {
+  await queueMusic();
+  stubCalls([]);
+  readThrough(() => {
+    throw new DOMException('broken', 'DataError');
+  });
+  showPageAt(paths.home, paths.outbox);
+  expect(await screen.findByText(deviceText.untold.title)).toBeVisible();
+  expect(screen.queryByText(outboxText.empty.title)).toBeNull();
+  await press('back');
+  await screen.findByRole('heading', { name: deskText.title });
+  expect(await screen.findByText(deviceText.untold.title)).toBeVisible();
+});
+
+test('rows that a database holds back are said to be so after a while', async () => {
+  stubCalls([]);
+  readThrough(() =>
+    Object.create(IDBRequest.prototype, { addEventListener: { value: () => undefined } }),
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  showPageAt(paths.outbox);
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      return screen.queryByText(deviceText.untold.title);
+    })
+    .toBeVisible();
 });
