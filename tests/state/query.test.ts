@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
+import { LIST_LIMITS } from '#domain/limits.ts';
 import { competitionListQuery, competitionQuery } from '#state/queries/queries.ts';
 import { rereadSessionAction, sessionAtom } from '#state/person/session.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -263,4 +264,27 @@ test('whoever asks when an answer has come, and is still being kept, gets anothe
   });
   await Promise.all([store.set(query.ask), ready.then((again) => again)]);
   expect(asked.filter(({ address }) => address.includes('/list/'))).toHaveLength(2);
+});
+
+test('a part that is brought while the list is asked for stays', async () => {
+  const store = signInAs('coach');
+  const next = { ...competition, id: '1'.repeat(32) };
+  const both = { data: [competition, next] };
+  const first = { ...one, after: 'next' };
+  stubCalls([answers(list, params, first)]);
+  await store.set(query.refresh);
+  const late = Promise.withResolvers<Response>();
+  const replies = [late.promise, Response.json(both)];
+  const { after } = first;
+  const asked = stubCalls([
+    answers(list, params, { data: [next] }, { limit: String(LIST_LIMITS.part), after }),
+    { ...answers(list, params, both), respond: () => replies.shift() },
+  ]);
+  const reading = store.set(query.ask);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await store.set(query.more);
+  late.resolve(Response.json(first));
+  await reading;
+  expect(store.get(query.state)).toMatchObject({ kind: 'ready', data: both });
+  expect(asked).toHaveLength(3);
 });

@@ -120,6 +120,11 @@ export function query<C extends ReadableCall>(
     if (outcome.kind === 'done') {
       const fetchedAt = Date.now();
       const stood = before.kind === 'ready' ? before.data : undefined;
+      if (stood && standing.kind === 'ready' && stood !== standing.data) {
+        // What was brought behind it meanwhile would go: the question is another one by now.
+        asking.stage = 'wanted';
+        return;
+      }
       const data = withSameParts(stood, outcome.answer);
       keep({ kind: 'ready', data, askedAt, fetchedAt, stale: false });
       await writeCached(owner, declared, args, { data: outcome.answer, fetchedAt });
