@@ -63,7 +63,7 @@ const filters: Readonly<Record<ReadinessFilter, string>> = {
 };
 
 const orders: Readonly<Record<ReadinessOrder, string>> = {
-  worst: 'кому больше не хватает',
+  worst: 'самые неготовые',
   team: 'по названию',
   latest: 'по времени',
 };

@@ -33,7 +33,7 @@ export const entryFilesText = {
     missing: 'нет',
     checking: 'ищем',
     unknown: 'нет сети',
-    moving: 'переходит',
+    moving: 'идёт',
     foreign: 'занято',
     refused: 'отказ',
     undecided: 'решите',
