@@ -68,7 +68,7 @@ export const outboxText = {
 
   retryAll: 'Повторить всё',
   group: (competition: string, team: string): string =>
-    team === '' ? competition : `${competition} · ${team}`,
+    team === '' ? competition : `${competition}\u00a0· ${team}`,
   acceptance: {
     ofCompetition: {
       open: (until: string) => `приём ${until}`,

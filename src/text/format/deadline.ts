@@ -57,7 +57,7 @@ export const onDevice = (deadline: Deadline): string | undefined =>
     : `у вас – ${momentText(instantOf(deadline))}`;
 
 /**
- * «6 дней ·», «до 26 ноября 2026, 23:59, МСК», in another zone «(у вас – …)»; afterwards «Приём закрыт»,
+ * «6 дней,», «до 26 ноября 2026, 23:59, МСК», in another zone «(у вас – …)»; afterwards «Приём закрыт»,
  * «26 ноября 2026, 23:59, МСК».
  */
 export function leftAndUntil(
@@ -68,7 +68,7 @@ export function leftAndUntil(
   if (!isActive(deadline, now)) return [closedText(isOfReturn), deadlineText(deadline)];
   const own = onDevice(deadline);
   return [
-    `${timeLeftText(deadline, now)} ·`,
+    `${timeLeftText(deadline, now)},`,
     untilText(deadline, now),
     ...(own === undefined ? [] : [`(${own})`]),
   ];

@@ -35,14 +35,13 @@ interface ButtonProps {
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'center', minWidth: 0 },
+  // The lock stands before the first word, also of a reason that takes more than one line.
   reason: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '6px',
+    textWrap: 'balance',
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,
     fontWeight: t.fontWeightRegular,
-    '& svg': { flexShrink: 0 },
+    '& svg': { marginRight: '6px', verticalAlign: '-3px' },
   },
 });
 

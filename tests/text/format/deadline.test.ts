@@ -41,7 +41,7 @@ test('in another zone it is «сегодня» only where it is the same day the
   inZone('Asia/Vladivostok');
   const now = at('2026-11-26T14:08:00+03:00');
   expect(line(leftAndUntil(DEADLINE, now))).toBe(
-    '9 ч 51 мин · до 26 ноября 2026, 23:59, МСК (у вас – 27 ноября 2026, 06:59)',
+    '9 ч 51 мин, до 26 ноября 2026, 23:59, МСК (у вас – 27 ноября 2026, 06:59)',
   );
   inZone('Europe/Samara');
   expect(plain(untilText('2026-11-26T20:00:00+03:00', now))).toBe('сегодня до 20:00, МСК');
@@ -52,7 +52,7 @@ test('both in one line', () => {
   expect(line(leftAndUntil(DEADLINE, after))).toMatch(/^Приём закрыт /u);
   expect(line(leftAndUntil(DEADLINE, after, true))).toMatch(/^Время на исправление вышло /u);
   expect(line(leftAndUntil(DEADLINE, at('2026-11-20T14:05:00+03:00')))).toBe(
-    '6 дней · до 26 ноября 2026, 23:59, МСК',
+    '6 дней, до 26 ноября 2026, 23:59, МСК',
   );
 });
 

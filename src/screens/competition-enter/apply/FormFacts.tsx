@@ -34,6 +34,7 @@ const useStyles = makeStyles({
     borderRadius: t.borderRadiusLarge,
     backgroundColor: t.colorNeutralBackground3,
     [media.phone]: { padding: '12px' },
+    [media.small]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
   number: { display: 'flex', flexDirection: 'column-reverse' },
   value: {

@@ -23,6 +23,7 @@ const useStyles = makeStyles({
     paddingBottom: '20px',
     borderBottom: `1px solid ${t.colorNeutralStroke3}`,
     [media.phone]: { columnGap: '14px' },
+    [media.small]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
   number: { display: 'flex', flexDirection: 'column-reverse' },
   value: {

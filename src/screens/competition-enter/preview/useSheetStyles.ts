@@ -53,6 +53,9 @@ export const useSheetStyles = makeStyles({
   /** All people: what is checked once, and long. */
   people: { paddingTop: '8px', borderTop: `1px solid ${t.colorNeutralStroke3}` },
   peopleTitle: {
+    // A second line begins under the first, not under its mark.
+    marginLeft: '20px',
+    listStylePosition: 'outside',
     minHeight: '44px',
     alignContent: 'center',
     fontSize: '16px',

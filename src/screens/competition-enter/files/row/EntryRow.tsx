@@ -25,7 +25,7 @@ import { t } from '#ui/theme/theme.ts';
 import { EntryFileBadge } from '../entryStates.tsx';
 
 /** How wide the cell of a card or of music is, in px. */
-export const MARK_WIDTH = { wide: 94, phone: 86 };
+export const MARK_WIDTH = { wide: 94, phone: 80 };
 
 const useStyles = makeStyles({
   row: {
