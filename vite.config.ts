@@ -199,8 +199,8 @@ export default defineConfig({
             },
             // At the side of wide screens, behind the screen on narrow ones.
             { name: 'drawer', test: /src\/shell\/drawer\/(?:WideDrawer|OverlayDrawer)/ },
-            // What is one's own in that list.
-            { name: 'marks', test: /src\/screens\/competition-list\/OwnMarks/ },
+            // What is one's own in that list, and what keeps it for the next start.
+            { name: 'marks', test: /src\/screens\/competition-list\/(?:OwnMarks|KeepFrame)/ },
             {
               name: 'effects',
               test: /src\/(?:shell\/(?:DeviceEffects|ShellWindows|ShellNotices)|ui\/button\/FluentSpinner)/,

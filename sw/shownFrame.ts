@@ -2,27 +2,46 @@
 /// <reference lib="webworker" />
 import { frameAt, showFrame } from '#contract/frames.ts';
 import { COOKIE } from '#contract/headers.ts';
+import { frameOwner, KEPT_FRAMES, keptFrameAddress, showKeptFrame } from '#contract/keptFrame.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** What a browser has kept is unpacked, whatever its headers say of the way here. */
 const OF_THE_WAY = ['content-encoding', 'content-length'];
 
+interface Person {
+  userid: string;
+  account: string;
+}
+
 /** As the page itself will find; not in a browser that tells its workers of no cookies. */
-async function isSignedIn(): Promise<boolean> {
+async function readPerson(): Promise<Person | undefined> {
   try {
-    return (await self.cookieStore.get(COOKIE.user)) !== null;
+    const read = async (name: string) =>
+      decodeURIComponent((await self.cookieStore.get(name))?.value ?? '');
+    const [userid = '', account = ''] = await Promise.all([COOKIE.user, COOKIE.account].map(read));
+    return userid === '' ? undefined : { userid, account };
   } catch {
-    return false;
+    return undefined;
   }
 }
 
+/** What the screen at `path` last showed to whoever is signed in. */
+async function keptOf(path: string, person: Person | undefined): Promise<string | undefined> {
+  if (!person) return undefined;
+  const address = keptFrameAddress(frameOwner(person.userid, person.account), path);
+  const found = await caches.match(address, { cacheName: KEPT_FRAMES }).catch(() => undefined);
+  return found?.text();
+}
+
 export async function withFrame(given: Promise<Response>, { pathname }: URL): Promise<Response> {
-  const [page, isTheirs] = await Promise.all([given, isSignedIn()]);
-  const frame = frameAt(pathname, isTheirs);
+  const person = await readPerson();
+  const [page, kept] = await Promise.all([given, keptOf(pathname, person)]);
+  const frame = frameAt(pathname, person !== undefined);
   if (!frame) return page;
   const headers = new Headers(page.headers);
   for (const name of OF_THE_WAY) headers.delete(name);
-  const html = showFrame(await page.text(), frame, pathname);
-  return new Response(html, { status: page.status, headers });
+  const html = await page.text();
+  const shown = kept ? showKeptFrame(html, kept) : showFrame(html, frame, pathname);
+  return new Response(shown, { status: page.status, headers });
 }

@@ -36,6 +36,12 @@ const HelpedCompetitions = lazy(async () => ({
   default: (await import('./HelpedCompetitions.tsx')).HelpedCompetitions,
 }));
 
+/** Behind the list. */
+const KeepFrame = lazy(async () => {
+  const file = await import('./KeepFrame.tsx').catch(() => undefined);
+  return { default: file?.KeepFrame ?? (() => null) };
+});
+
 const titles = {
   active: shellText.sections.competitionsActive,
   past: shellText.sections.competitionsPast,
@@ -162,6 +168,11 @@ export function CompetitionListScreen({ type }: { type: ListType }) {
         )}
       </ListScreen>
       {hasOwn && helped}
+      {!isSearched && listed(here.data).length > 0 && (
+        <Suspense fallback={null}>
+          <KeepFrame />
+        </Suspense>
+      )}
     </>
   );
 }

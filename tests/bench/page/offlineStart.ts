@@ -15,6 +15,7 @@ import { startProduct } from '#tests/support/server/run/startProduct.ts';
 import { startBare } from './bareOffline.ts';
 import { median, SLOWER } from './interaction.ts';
 
+const LOOKED_AT_MS = 4000;
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const NAMES = Array.from({ length: 60 }, (_, at) => `Кубок Невы, этап ${at + 1}`);
 
@@ -78,6 +79,8 @@ async function install(context: BrowserContext, address: string): Promise<void> 
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await page.waitForLoadState('networkidle');
   }
+  // Looked at for some seconds: by then what it shows is kept.
+  await page.waitForTimeout(LOOKED_AT_MS);
   await page.close();
 }
 

@@ -1,0 +1,29 @@
+// Keeps what the list shows for the next start: once it has stood for a while, and when the page is left. Shows nothing itself.
+import { useStore } from 'jotai';
+import { useEffect } from 'react';
+import { keepFrame } from '#api/keptFrame.ts';
+import { isForOthersAction } from '#state/person/session.ts';
+
+/** By then all of it has been drawn. */
+const SOON_MS = 2000;
+
+export function KeepFrame() {
+  const store = useStore();
+  useEffect(() => {
+    const keep = () => {
+      // Without a worker nobody would give it.
+      const isGiven = Boolean(navigator.serviceWorker?.controller);
+      if (isGiven && !store.set(isForOthersAction)) void keepFrame().catch(() => undefined);
+    };
+    const keepWhenLeft = () => {
+      if (document.visibilityState === 'hidden') keep();
+    };
+    const timer = setTimeout(keep, SOON_MS);
+    document.addEventListener('visibilitychange', keepWhenLeft);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', keepWhenLeft);
+    };
+  }, [store]);
+  return null;
+}
