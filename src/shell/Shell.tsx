@@ -1,7 +1,8 @@
 // The shell around every screen but the two sign-in ones.
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { ownerAtom } from '#state/person/session.ts';
 import { queries } from '#ui/theme/breakpoints.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { isDrawerExpandedAtom } from './drawer/drawerState.ts';
@@ -24,14 +25,17 @@ export function Shell() {
   // Deferred, so that what stands there stays until the drawer of a screen that has become wide has come.
   const isWide = useDeferredValue(!useMedia(queries.narrow));
   const [isExpanded, setExpanded] = useAtom(isDrawerExpandedAtom);
-  const [isOverlayOpen, setOverlayOpen] = useState(false);
+  const owner = useAtomValue(ownerAtom);
+  // Whoever signs out leaves no drawer over the visitor's page.
+  const [openedBy, setOpenedBy] = useState<string>();
+  const isOverlayOpen = openedBy === owner;
   return (
     <>
       <div className={styles.shell}>
         <TopBar
           isWide={isWide}
           isDrawerOpen={isWide ? isExpanded : isOverlayOpen}
-          onToggleDrawer={() => (isWide ? setExpanded(!isExpanded) : setOverlayOpen(true))}
+          onToggleDrawer={() => (isWide ? setExpanded(!isExpanded) : setOpenedBy(owner))}
         />
         <Suspense fallback={null}>
           <ShellNotices />
@@ -50,7 +54,7 @@ export function Shell() {
         <ShellWindows
           isWide={isWide}
           isDrawerOpen={isOverlayOpen}
-          onCloseDrawer={() => setOverlayOpen(false)}
+          onCloseDrawer={() => setOpenedBy(undefined)}
         />
       </Suspense>
       <Toasts />

@@ -117,6 +117,16 @@ test('on a phone the drawer opens over the page, closes when followed, and holds
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('on a phone the drawer goes with the session of whoever signs out', async () => {
+  await page.viewport(390, 844);
+  signedInAs('sokolova_ev');
+  stubCalls([noMusic, answers(calls.auth.logout, {}, {})]);
+  showPageAt(paths.help);
+  await userEvent.click(await screen.findByRole('button', { name: shellText.drawer.open }));
+  await userEvent.click(await screen.findByRole('button', { name: /^sokolova_ev/u }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('an unknown address has a page that leads on', async () => {
   showPageAt('/no/such/screen');
   expect(
