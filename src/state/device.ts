@@ -8,7 +8,7 @@ import { accountIn } from '#offline/device/deviceMeta.ts';
 import { noteAccountDeleted, noteSignIn, readMeta } from '#offline/device/meta.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { refreshClockAction } from './clock/clock.ts';
-import { leftAddressAtom } from './person/leftAddress.ts';
+import { leftAddressAtom, noteLastPersonAction } from './person/leftAddress.ts';
 import { expireSessionAction, rereadSessionAction, sessionAtom } from './person/session.ts';
 import { showToastAction } from './toasts.ts';
 
@@ -70,7 +70,10 @@ export const startDeviceAction = atom(null, async (get, set) => {
     set(refreshClockAction);
     set(rereadSessionAction);
     const session = get(sessionAtom);
-    if (!session) return;
+    if (!session) {
+      set(noteLastPersonAction, signedOut ?? owner ?? '');
+      return;
+    }
     if (signedOut === session.userid) set(expireSessionAction);
     else if (owner === undefined && isLasting) set(deviceTroubleAtom, 'wiped');
     const isKnown =

@@ -9,7 +9,7 @@ const MAX_ADDRESS = 500;
 interface LeftAddress {
   /** Path, search and hash; '' where only the end of the session is known. */
   address: string;
-  /** Whose session ended there; '' for a visitor. */
+  /** Whose session ended there, or who was here last; '' where nobody is known. */
   userid: string;
 }
 
@@ -64,8 +64,19 @@ export const leftAddressAtom = atom(
   },
 );
 
-/** Keeps an address that needs somebody to sign in. */
+/** Who was here last, as the device knows; '' for nobody. */
+const lastPersonAtom = atom('');
+
+/** Keeps an address that needs somebody to sign in; it is of whoever was here last. */
 export const rememberAddressAction = atom(null, (get, set, address: string) => {
   if (address.length > MAX_ADDRESS) return;
-  set(leftAddressAtom, { address, userid: get(leftAddressAtom)?.userid ?? '' });
+  const userid = get(leftAddressAtom)?.userid || get(lastPersonAtom);
+  set(leftAddressAtom, { address, userid });
+});
+
+/** What was kept before the device had been asked is theirs, too: without cookies the page knows nobody. */
+export const noteLastPersonAction = atom(null, (get, set, userid: string) => {
+  set(lastPersonAtom, userid);
+  const left = get(leftAddressAtom);
+  if (left?.userid === '' && userid !== '') set(leftAddressAtom, { ...left, userid });
 });

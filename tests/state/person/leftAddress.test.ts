@@ -1,0 +1,22 @@
+// Whose an address is that needs a sign-in, where cookies are gone and the device alone knows who was here.
+import { createStore } from 'jotai';
+import { expect, test } from 'vitest';
+import { writeMeta } from '#offline/device/meta.ts';
+import { paths } from '#page/paths.ts';
+import { startDeviceAction } from '#state/device.ts';
+import { leftAddressAtom, rememberAddressAction } from '#state/person/leftAddress.ts';
+
+test.each([
+  ['who was here last', { owner: 'coach', signedOut: undefined }, 'coach'],
+  ['whose session the worker saw end', { owner: undefined, signedOut: 'coach' }, 'coach'],
+  ['nobody, after a sign-out', { owner: undefined, signedOut: undefined }, ''],
+])('it is of %s, whenever it was kept', async (_, meta, userid) => {
+  await writeMeta(meta);
+  const store = createStore();
+  store.set(rememberAddressAction, paths.music);
+  await store.set(startDeviceAction);
+  expect(store.get(leftAddressAtom)).toEqual({ address: paths.music, userid });
+  store.set(leftAddressAtom, undefined);
+  store.set(rememberAddressAction, paths.cards);
+  expect(store.get(leftAddressAtom)).toEqual({ address: paths.cards, userid });
+});
