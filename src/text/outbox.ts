@@ -136,7 +136,7 @@ export const outboxText = {
     keepOpen: 'Не закрывайте приложение: уйдёт, только пока оно открыто',
     openLater: 'Откройте приложение, когда будет сеть: уйдёт, только пока оно открыто',
     tooLarge: 'Файл слишком большой для сервера',
-    attempt: (count: number) => `Попытка ${count}`,
+    attempt: (count: number) => `Попытка\u00a0${count}`,
     soon: 'повторим через несколько секунд',
     again: (at: string) => `повторим ${at}`,
     sessionOver: (user: string) => `Сеанс закончился. После входа как ${user} отправится само`,
