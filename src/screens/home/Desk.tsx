@@ -36,9 +36,13 @@ function summary({ tasks }: DeskState, now: number): string {
   return [deskText.day(now), words].filter((part) => part !== undefined).join(' · ');
 }
 
-/** What stands where nothing is to be done; nothing as long as more may come. */
+/** What stands where nothing is to be done, or for what may come: below the rest of it, so that nothing moves. */
 function Rest({ desk, access }: { desk: DeskState; access: number }) {
-  if (desk.isLoading || desk.tasks.length > 0 || desk.refused !== undefined) return null;
+  const hasTasks = desk.tasks.length > 0;
+  // To what was told before, news are added as they come.
+  if (desk.isLoading && hasTasks && desk.fetchedAt !== undefined) return null;
+  if (desk.isLoading) return <RowSkeletons rows={hasTasks ? 1 : 2} />;
+  if (hasTasks || desk.refused !== undefined) return null;
   return desk.isNew ? <Begin access={access} /> : <NothingLeft />;
 }
 
@@ -101,7 +105,6 @@ export function Desk({ access }: { access: number }) {
             ))}
           </ul>
         )}
-        {desk.isLoading && <RowSkeletons rows={tasks.length === 0 ? 2 : 1} />}
         {organises && <OrganisedRows now={now} />}
         <Rest desk={desk} access={access} />
         <SettledRows {...{ applications: settled, ahead, now, deviceNow }} />

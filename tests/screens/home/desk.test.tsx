@@ -10,9 +10,14 @@ import { loadFirstScreen } from '#page/firstScreen.ts';
 import { paths } from '#page/paths.ts';
 import { saveRow, uploadRow } from '#tests/domain/entry-session/sampleRows.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import { inDays, ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import {
+  competition as cup,
+  inDays,
+  ownApplication,
+} from '#tests/support/browser/answers/screenData.ts';
 import { pageStore, showPageAt, showPageOf, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { ownDraftsQuery } from '#state/queries/queries.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { returnText } from '#text/application/returned.ts';
 import { deskText } from '#text/desk.ts';
@@ -227,6 +232,42 @@ test('while the server is waited for nothing is said to be done', async () => {
   expect(screen.queryByText(deskText.begin.title)).toBeNull();
   resolve();
   expect(await screen.findByText(deskText.begin.title)).toBeVisible();
+});
+
+test.each([
+  { what: 'what somebody organises', region: deskText.organised.title, missing: [] },
+  {
+    what: 'what is in order, below what is to be done',
+    region: deskText.settled.title,
+    missing: [lost],
+  },
+])('while the server is waited for $what has its place', async ({ region, missing }) => {
+  signedInAs(owner, 1);
+  const fetchedAt = Date.now();
+  const [own, user] = [calls.application.list, { params: { type: 'user' } }];
+  const told = { data: [ownApplication({ missing }), ownApplication({ rowid: 8 })], removed: [] };
+  await writeCached(owner, own, {}, { data: told, fetchedAt });
+  await writeCached(owner, calls.draft.list, {}, { data: { data: [] }, fetchedAt });
+  const organised = { data: [cup({ deadline: inDays(5) })] };
+  await writeCached(owner, calls.competition.list, user, { data: organised, fetchedAt });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slow = list();
+  const rest = [
+    applications(...told.data),
+    answers(calls.competition.list, user.params, organised),
+  ];
+  stubCalls([{ ...slow, respond: () => promise.then(slow.respond) }, ...rest]);
+  const store = pageStore();
+  await loadFirstScreen(store, paths.home);
+  showPageOf(store, paths.home);
+  const top = async () =>
+    (await screen.findByRole('region', { name: region })).getBoundingClientRect().top;
+  const before = await top();
+  expect(store.get(ownDraftsQuery().state)).toMatchObject({ fetchedAt });
+  resolve();
+  await expect.poll(() => store.get(ownDraftsQuery().state)).not.toMatchObject({ fetchedAt });
+  await expect.poll(() => screen.queryByRole('progressbar')).toBeNull();
+  expect(await top()).toBe(before);
 });
 
 test('nobody reads there what another person has to do', async () => {
