@@ -8,6 +8,7 @@ import { accountIn } from '#offline/device/deviceMeta.ts';
 import { noteAccountDeleted, noteSignIn, readMeta } from '#offline/device/meta.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { refreshClockAction } from './clock/clock.ts';
+import { inTime } from './queries/inTime.ts';
 import { leftAddressAtom, noteLastPersonAction } from './person/leftAddress.ts';
 import { expireSessionAction, rereadSessionAction, sessionAtom } from './person/session.ts';
 import { showToastAction } from './toasts.ts';
@@ -43,14 +44,18 @@ interface Entered {
   isNew: boolean;
 }
 
+/** A database that another tab holds up keeps nobody out: it notes who is here once it can. */
+const NOTED_MS = 4_000;
+
 /** Somebody has signed in on this page: what waits in their name goes on, other tabs reload. */
 export const signedInAction = atom(null, async (get, set, { userid, isNew }: Entered) => {
-  if (isNew) {
-    await noteAccountDeleted(userid);
-    // Where the account before was is nothing to be led back to.
-    if (get(leftAddressAtom)?.userid === userid) set(leftAddressAtom, undefined);
-  }
-  await set(noteSignInAction, { userid, account: readSession()?.account ?? '' });
+  const note = async () => {
+    if (isNew) await noteAccountDeleted(userid);
+    await set(noteSignInAction, { userid, account: readSession()?.account ?? '' });
+  };
+  // Where the account before was is nothing to be led back to.
+  if (isNew && get(leftAddressAtom)?.userid === userid) set(leftAddressAtom, undefined);
+  await inTime(note(), NOTED_MS);
   set(rereadSessionAction);
   broadcastChange({ kind: 'owner' });
 });

@@ -4,6 +4,8 @@ import { startTransition, useEffect, useState } from 'react';
 /** What a phone shows of a list. */
 const FIRST = 5;
 const PART = 8;
+/** What is seen is painted before more is drawn. */
+const FIRST_SEEN_MS = 100;
 
 /** How many of so many rows are drawn. */
 export function useDrawnRows(count: number): number {
@@ -11,7 +13,12 @@ export function useDrawnRows(count: number): number {
   // Rows that went and come again are drawn like new ones.
   if (drawn > Math.max(count, FIRST)) setDrawn(Math.max(count, FIRST));
   useEffect(() => {
-    if (drawn < count) startTransition(() => setDrawn(drawn + PART));
+    if (drawn >= count) return undefined;
+    const timer = setTimeout(
+      () => startTransition(() => setDrawn(drawn + PART)),
+      drawn === FIRST ? FIRST_SEEN_MS : 0,
+    );
+    return () => clearTimeout(timer);
   }, [drawn, count]);
   return Math.min(drawn, count);
 }

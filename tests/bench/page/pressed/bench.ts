@@ -15,9 +15,9 @@ export interface Bench {
 const LONGEST_MS = 180_000;
 
 /** On a device of their own. */
-export async function openAsCoach({ browser, product }: Bench): Promise<Page> {
+export async function openAsCoach({ browser, product }: Bench, login = 'coach'): Promise<Page> {
   const { page } = await openPage(browser, { serviceWorkers: 'block' });
   page.setDefaultTimeout(LONGEST_MS);
-  await signUp(page, product.url, 'coach');
+  await signUp(page, product.url, login);
   return page;
 }

@@ -36,14 +36,25 @@ async function goBack(page: Page): Promise<void> {
   await field(page).waitFor();
 }
 
+/** How many parts are here, once none is on its way and all of their rows are drawn. */
+async function partsHere(page: Page): Promise<number> {
+  const { part } = LIST_LIMITS;
+  await page.waitForFunction((each) => {
+    const { length } = document.querySelectorAll('main h2');
+    const isComing = document.querySelector('main [aria-busy=true]') !== null;
+    return length > 0 && length % each === 0 && !isComing;
+  }, part);
+  return (await rows(page).count()) / part;
+}
+
 /** So many parts are here. */
 async function showParts(page: Page, parts: number): Promise<void> {
-  const lastOf = (part: number) => rows(page).nth(part * LIST_LIMITS.part - 1);
-  await lastOf(1).waitFor();
-  for (let at = Math.floor((await rows(page).count()) / LIST_LIMITS.part); at < parts; at += 1) {
+  for (let here = await partsHere(page); here < parts; here = await partsHere(page)) {
     // By a key: rows that come move the button away from a mouse.
-    await showMore(page).and(page.locator(':not([aria-busy])')).press('Enter');
-    await lastOf(at + 1).waitFor();
+    await showMore(page).press('Enter');
+    await rows(page)
+      .nth((here + 1) * LIST_LIMITS.part - 1)
+      .waitFor();
   }
 }
 
@@ -63,13 +74,14 @@ async function publishAll({ product: { url, dataDir } }: Bench): Promise<void> {
 
 export async function pressCompetitions(bench: Bench): Promise<void> {
   await publishAll(bench);
-  const page = await openAsCoach(bench);
   const parts = COMPETITIONS / LIST_LIMITS.part;
   const {
     browser,
     product: { url },
   } = bench;
-  for (const [name, size] of Object.entries(SIZES)) {
+  for (const [at, [name, size]] of Object.entries(SIZES).entries()) {
+    // A device keeps what it was shown: another one begins with the first part again.
+    const page = await openAsCoach(bench, `coach-${at}`);
     await page.setViewportSize(size);
     await page.goto(url + paths.competitionsActive);
     await rows(page).first().waitFor();
@@ -80,5 +92,6 @@ export async function pressCompetitions(bench: Bench): Promise<void> {
     await showParts(page, parts);
     process.stdout.write(`1,000 competitions, all of them here, ${name}\n`);
     await tellPresses(browser, page, { presses: { ...searching, ...opening }, goBack });
+    await page.context().close();
   }
 }

@@ -1,0 +1,21 @@
+// A sign-in on a device whose database another tab holds up.
+import { createStore } from 'jotai';
+import { expect, test, vi } from 'vitest';
+import { COOKIE } from '#contract/headers.ts';
+import { signedInAction } from '#state/device.ts';
+import { sessionAtom } from '#state/person/session.ts';
+
+test('keeps nobody out: who has signed in is here after a while, though nothing was noted', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const unanswered = { addEventListener: { value: () => undefined } };
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockReturnValue(
+    Object.create(IDBRequest.prototype, unanswered),
+  );
+  const store = createStore();
+  document.cookie = `${COOKIE.user}=coach; path=/`;
+  const entered = store.set(signedInAction, { userid: 'coach', isNew: true });
+  expect(store.get(sessionAtom)?.userid).not.toBe('coach');
+  await vi.advanceTimersByTimeAsync(4000);
+  await entered;
+  expect(store.get(sessionAtom)?.userid).toBe('coach');
+});
