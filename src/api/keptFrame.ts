@@ -57,13 +57,15 @@ function rulesOf(classes: ReadonlySet<string>): string[] {
 const response = (text: string, type: string): Response =>
   new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } });
 
-/** Keeps the page as it is, in the place of what was kept of this address or for anybody else. */
-export async function keepFrame(): Promise<void> {
+/**
+ * Keeps the page as it is for `path`, in the place of what was kept of that address or for anybody else; nothing where
+ * the next screen has the address already.
+ */
+export async function keepFrame(path: string): Promise<void> {
   const session = readSession();
   const shown = document.querySelector('#root');
-  if (!session || !shown) return;
+  if (!session || !shown || location.pathname !== path) return;
   const owner = frameOwner(session.userid, session.account);
-  const path = location.pathname;
   const copy = document.createElement('div');
   copy.append(...shown.cloneNode(true).childNodes);
   leaveOneScreen(shown, copy);

@@ -1,6 +1,7 @@
 // Keeps what the list shows for the next start: once it has stood for a while, and when the page is left. Shows nothing itself.
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { keepFrame } from '#api/keptFrame.ts';
 import { isForOthersAction } from '#state/person/session.ts';
 
@@ -9,11 +10,12 @@ const SOON_MS = 2000;
 
 export function KeepFrame() {
   const store = useStore();
+  const { pathname } = useLocation();
   useEffect(() => {
     const keep = () => {
       // Without a worker nobody would give it.
       const isGiven = Boolean(navigator.serviceWorker?.controller);
-      if (isGiven && !store.set(isForOthersAction)) void keepFrame().catch(() => undefined);
+      if (isGiven && !store.set(isForOthersAction)) void keepFrame(pathname).catch(() => undefined);
     };
     const keepWhenLeft = () => {
       if (document.visibilityState === 'hidden') keep();
@@ -24,6 +26,6 @@ export function KeepFrame() {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', keepWhenLeft);
     };
-  }, [store]);
+  }, [store, pathname]);
   return null;
 }
