@@ -203,7 +203,7 @@ export default defineConfig({
             { name: 'marks', test: /src\/screens\/competition-list\/(?:OwnMarks|KeepFrame)/ },
             {
               name: 'effects',
-              test: /src\/(?:shell\/(?:DeviceEffects|ShellWindows|ShellNotices)|ui\/button\/FluentSpinner)/,
+              test: /src\/(?:shell\/(?:DeviceEffects|ShellWindows|ShellNotices)|ui\/(?:button\/FluentSpinner|layout\/KeptScroll))/,
             },
             { name: 'shared', test: (id) => everybodys.has(id), minShareCount: 2 },
             // What is around parts for organisers: it would be taken with them.

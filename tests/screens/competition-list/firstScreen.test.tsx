@@ -52,7 +52,8 @@ test('what the screen would ask first was asked before it is drawn, and not once
   const asked = stubCalls([answers(list, type, { data: [kept] })]);
   const store = pageStore();
   const query = competitionListQuery('active');
-  const askedForList = () => asked.filter(({ address }) => address.startsWith('/api/competition'));
+  const askedForList = () =>
+    asked.filter(({ address }) => address.startsWith('/api/competition/list'));
   await loadFirstScreen(store, paths.competitionsActive);
   await expect.poll(() => store.get(query.state).kind).toBe('ready');
   const { container } = showPageOf(store, paths.competitionsActive);

@@ -146,12 +146,15 @@ test('a secretary has all but the deletion and the helpers, and may leave', asyn
 });
 
 test('«Подать заявку» of a closed competition is closed for a secretary, too, and says so', async () => {
-  stubCalls(here({ deadline: inDays(-1), isOwner: false, role: 'secretary' }));
+  const asked = stubCalls(here({ deadline: inDays(-1), isOwner: false, role: 'secretary' }));
   await open();
   expect(isClosed(organiser.submitApplication)).toBe('true');
   expect(await named(organiser.submitApplication)).toHaveAccessibleDescription(
     enterText.acceptanceClosed,
   );
+  // What this page asks for is asked before the next one stands.
+  const applications = competition.applications.path.replace(':id', cup.id);
+  await expect.poll(() => asked.map(({ address }) => address)).toContain(applications);
 });
 
 test('a helper for the sound has the music alone with its list, and asks for nothing else', async () => {
