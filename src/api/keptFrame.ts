@@ -40,19 +40,21 @@ function takeInlineStyles(copy: Element): string[] {
 
 const FIRST_CLASS = /^\.([\w-]+)/;
 
+/** Of these rules those for one of these classes, each in the media it is written in. */
+const usedOf = (rules: CSSRuleList, classes: ReadonlySet<string>): string =>
+  Array.from(rules, (rule) => {
+    const { cssText } = rule;
+    if (rule instanceof CSSStyleRule)
+      return classes.has(FIRST_CLASS.exec(rule.selectorText)?.[1] ?? '') ? cssText : '';
+    const used = rule instanceof CSSGroupingRule ? usedOf(rule.cssRules, classes) : '';
+    return used && `${cssText.slice(0, cssText.indexOf('{'))}{${used}}`;
+  }).join('');
+
 /** What Griffel has written for these classes; the page's own stylesheet comes with the page. */
-function rulesOf(classes: ReadonlySet<string>): string[] {
-  const isUsed = (rule: CSSRule) =>
-    rule instanceof CSSStyleRule
-      ? classes.has(FIRST_CLASS.exec(rule.selectorText)?.[1] ?? '')
-      : rule instanceof CSSGroupingRule;
-  return Array.from(document.styleSheets, ({ ownerNode, cssRules, media }) => {
-    if (!(ownerNode instanceof HTMLStyleElement)) return '';
-    const rules = Array.from(cssRules).filter(isUsed);
-    const text = rules.map(({ cssText }) => cssText).join('');
-    return media.mediaText === '' || text === '' ? text : `@media ${media.mediaText}{${text}}`;
-  });
-}
+const rulesOf = (classes: ReadonlySet<string>): string[] =>
+  Array.from(document.styleSheets, ({ ownerNode, cssRules }) =>
+    ownerNode instanceof HTMLStyleElement ? usedOf(cssRules, classes) : '',
+  );
 
 const response = (text: string, type: string): Response =>
   new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } });
