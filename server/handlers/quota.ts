@@ -5,7 +5,8 @@ import { quotaTexts } from '#text/server/server.ts';
 import { countApplications } from '#server/records/applications/applications.ts';
 import { olderVersionFilesOf } from '#server/records/applications/olderVersionFiles.ts';
 import { countCompetitionsOf } from '#server/records/competitions/competitions.ts';
-import { type DraftRecord, unsubmittedDraftsOf } from '#server/records/drafts/drafts.ts';
+import type { DraftRecord } from '#server/records/drafts/drafts.ts';
+import { unsubmittedDraftsOf } from '#server/records/drafts/unsubmittedDrafts.ts';
 import {
   type StoredFileMove,
   findEntryFile,

@@ -109,7 +109,7 @@ async function submittedTeams(records: Records, { competitionId, deadline, most,
       returned: isOpen ? returned : null,
       entries: entriesWithFiles(numbered(entries.get(id)), files.get(id)),
     };
-    return { ownerId: application.ownerId, teamKey, team };
+    return { teamKey, team };
   });
 }
 
@@ -135,7 +135,7 @@ async function draftedTeams(records: Records, { competitionId, most }: Asked) {
       // Whom an entry is called by is told once it is submitted.
       entries: entriesWithFiles(entries, own).map((entry) => ({ ...entry, name: '' })),
     };
-    return { ownerId: draft.ownerId, teamKey: teamKeyIfNamed(draft.teamName), team };
+    return { teamKey: teamKeyIfNamed(draft.teamName), team };
   });
 }
 
@@ -150,12 +150,10 @@ export async function readinessIn(
   const most = MOST_READINESS_TEAMS + 1;
   const submitted = await submittedTeams(records, { ...asked, most });
   const drafted = await draftedTeams(records, { ...asked, most });
-  const owners = Map.groupBy(submitted, ({ teamKey }) => teamKey);
-  const named = drafted.flatMap(({ ownerId, teamKey, team }) => {
+  const taken = new Set(submitted.map(({ teamKey }) => teamKey));
+  const named = drafted.flatMap(({ teamKey, team }) => {
     if (teamKey === null) return [];
-    const standing = owners.get(teamKey) ?? [];
-    if (standing.some((other) => other.ownerId === ownerId)) return [];
-    return [{ team: standing.length === 0 ? team : { ...team, isTaken: true } }];
+    return [{ team: taken.has(teamKey) ? { ...team, isTaken: true } : team }];
   });
   return {
     teams: [submitted, named].flatMap((teams: readonly { team: ToldTeam }[]) =>

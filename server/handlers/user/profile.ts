@@ -4,7 +4,7 @@ import type { Calls } from '#contract/calls.ts';
 import { tokenId } from '#server/access/token.ts';
 import { countApplications } from '#server/records/applications/applications.ts';
 import { countCompetitionsOf } from '#server/records/competitions/competitions.ts';
-import { unsubmittedDraftsOf } from '#server/records/drafts/drafts.ts';
+import { unsubmittedDraftsOf } from '#server/records/drafts/unsubmittedDrafts.ts';
 import { sessionsOf } from '#server/records/people/sessions.ts';
 import type { Records } from '#server/records/tables.ts';
 import { unattachedFilesOf } from '#server/records/files/unattachedFiles.ts';

@@ -1,12 +1,11 @@
 // What «Готовность» is made of: submitted applications and drafts of a competition with their files, and a text that tells one state of all that from another.
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { filesOfValidVersions } from '../applications/submittedFiles.ts';
-import { unsubmittedDraftsIn } from '../drafts/drafts.ts';
+import { unsubmittedDraftsIn } from '../drafts/unsubmittedDrafts.ts';
 import type { Records } from '../tables.ts';
 
 const APPLICATION = [
   'application.id',
-  'application.ownerId',
   'application.teamName',
   'application.teamKey',
   'application.city',
@@ -89,9 +88,7 @@ export const submittedFilesIn = (records: Records, competitionId: string, most: 
 
 const DRAFT = [
   'draft.id',
-  'draft.ownerId',
   'draft.teamName',
-  'draft.teamKey',
   'draft.facts',
   'draft.updatedAt',
   'user.fullName',
@@ -110,7 +107,7 @@ const selectDrafts = (records: Records, competitionId: string, most: number) =>
     .innerJoin('user', 'user.id', 'draft.ownerId')
     .select(DRAFT);
 
-/** Drafts that are saved and neither submitted nor deleted, with whoever prepares them; the last changed first. */
+/** Those of `unsubmittedDraftsIn` with whoever prepares them; the last changed first. */
 export const draftsWithOwners = (records: Records, competitionId: string, most: number) =>
   selectDrafts(records, competitionId, most).execute();
 

@@ -1,7 +1,7 @@
 // Whom a deadline concerns that comes near: teams that are not ready, which of its reminders was sent last, and what came of each.
-import { teamKey, teamKeyIfNamed } from '#domain/entry/teamKey.ts';
+import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import { FIRST_REMINDER_MS } from '#domain/competition/reminders.ts';
-import { unsubmittedDraftsIn } from '../drafts/drafts.ts';
+import { unsubmittedDraftsIn } from '../drafts/unsubmittedDrafts.ts';
 import { idsOf } from '../jsonRows.ts';
 import { type ApplicationFilter, missingEntryFiles } from '../applications/missingEntryFiles.ts';
 import type { Records } from '../tables.ts';
@@ -43,21 +43,12 @@ async function unreadyDrafts(
     .$if(draft !== undefined, (all) => all.where('draft.id', '=', draft ?? ''))
     .orderBy('draft.id')
     .execute();
-  if (drafts.length === 0) return [];
-  const submitted = await records
-    .selectFrom('application')
-    .select(['ownerId', 'teamKey'])
-    .where('competitionId', '=', competitionId)
-    .execute();
-  const isSubmitted = new Set(submitted.map((each) => `${each.ownerId} ${each.teamKey}`));
-  return drafts
-    .filter(({ ownerId, teamName }) => !isSubmitted.has(`${ownerId} ${teamKey(teamName)}`))
-    .map(({ id, ownerId, teamName, ...owner }) => ({
-      ref: { draft: id },
-      ownerId,
-      teamName: teamKeyIfNamed(teamName) === null ? '' : teamName,
-      isWanted: isWanted(owner),
-    }));
+  return drafts.map(({ id, ownerId, teamName, ...owner }) => ({
+    ref: { draft: id },
+    ownerId,
+    teamName: teamKeyIfNamed(teamName) === null ? '' : teamName,
+    isWanted: isWanted(owner),
+  }));
 }
 
 async function unreadyApplications(

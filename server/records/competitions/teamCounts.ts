@@ -1,26 +1,14 @@
 // How far the teams of competitions are, in numbers: for the list of an organiser's own ones.
 import type { TeamCounts } from '#domain/competition/competition.ts';
-import { allUnsubmittedDrafts } from '../drafts/drafts.ts';
+import { allUnsubmittedDrafts } from '../drafts/unsubmittedDrafts.ts';
 import { textsOf } from '../jsonRows.ts';
 import type { Records } from '../tables.ts';
 
-/** Drafts that name a team which their owner has not submitted from another one, as «Готовность» lists them. */
+/** Drafts that name a team, as «Готовность» lists them. */
 const draftsOfTeams = (records: Records) =>
   allUnsubmittedDrafts(records)
     .where('draft.teamName', '<>', '')
-    .where('draft.teamKey', 'is not', null)
-    .where((draft) =>
-      draft.not(
-        draft.exists(
-          draft
-            .selectFrom('application')
-            .select('application.id')
-            .whereRef('application.competitionId', '=', 'draft.competitionId')
-            .whereRef('application.teamKey', '=', 'draft.teamKey')
-            .whereRef('application.ownerId', '=', 'draft.ownerId'),
-        ),
-      ),
-    );
+    .where('draft.teamKey', 'is not', null);
 
 const openRequests = (records: Records) =>
   records

@@ -1,13 +1,9 @@
 // Applications on their way: whose each is, what its devices have saved of it, and which files it takes over.
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
-import { NOTHING_STORED, type StoredAmount } from '#domain/upload/quota.ts';
-import { prepared } from '../prepared.ts';
 import type { Records, Tables } from '../tables.ts';
 import { textsOf } from '../jsonRows.ts';
-
-/** Written out as in the index of applications by their draft, which holds no others: it is not used otherwise. */
-const NONE = sql.lit('');
+import { NO_DRAFT } from './unsubmittedDrafts.ts';
 
 export type DraftRecord = Selectable<Tables['draft']>;
 
@@ -73,7 +69,7 @@ export async function isAnyDraftSubmitted(
     .selectFrom('application')
     .select('id')
     .where('draft', 'in', textsOf(ids))
-    .where('draft', '<>', NONE)
+    .where('draft', '<>', NO_DRAFT)
     .where('openUntil', 'is', null)
     .limit(1)
     .executeTakeFirst();
@@ -90,7 +86,7 @@ export async function hasApplication(records: Records, draft: string): Promise<b
     .selectFrom('application')
     .select('id')
     .where('draft', '=', draft)
-    .where('draft', '<>', NONE)
+    .where('draft', '<>', NO_DRAFT)
     .executeTakeFirst();
   return application !== undefined;
 }
@@ -109,29 +105,6 @@ export async function lastSubmission(records: Records, draft: string): Promise<n
   return submitted?.at;
 }
 
-/** Of drafts without an application. */
-export const isUnsubmitted = (draft: ExpressionBuilder<Tables, 'draft'>) =>
-  draft.not(
-    draft.exists(
-      draft
-        .selectFrom('application')
-        .select('application.id')
-        .whereRef('application.draft', '=', 'draft.id')
-        .where('application.draft', '<>', NONE),
-    ),
-  );
-
-/** The saved drafts that are neither submitted nor deleted. */
-export const allUnsubmittedDrafts = (records: Records) =>
-  records
-    .selectFrom('draft')
-    .where('draft.revision', '>', 0)
-    .where('draft.deletedAt', 'is', null)
-    .where(isUnsubmitted);
-
-export const unsubmittedDraftsIn = (records: Records, competitionId: string) =>
-  allUnsubmittedDrafts(records).where('draft.competitionId', '=', competitionId);
-
 /** Of drafts that may be changed: without an application, or with one that is returned. */
 const isOpen = (draft: ExpressionBuilder<Tables, 'draft'>) =>
   draft.not(
@@ -140,32 +113,10 @@ const isOpen = (draft: ExpressionBuilder<Tables, 'draft'>) =>
         .selectFrom('application')
         .select('application.id')
         .whereRef('application.draft', '=', 'draft.id')
-        .where('application.draft', '<>', NONE)
+        .where('application.draft', '<>', NO_DRAFT)
         .where('application.openUntil', 'is', null),
     ),
   );
-
-const unsubmittedDrafts = prepared((records: Records, ownerId: number) =>
-  records
-    .selectFrom('draft')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('files'),
-      sql<number>`coalesce(sum("formSize" + octet_length(state)), 0)`.as('bytes'),
-    ])
-    .where('ownerId', '=', ownerId)
-    .where('revision', '>', sql.lit(0))
-    .where('deletedAt', 'is', null)
-    .where(isUnsubmitted),
-);
-
-/** The saved drafts of an owner that are not submitted: each with its decisions and its form is one. */
-export async function unsubmittedDraftsOf(
-  records: Records,
-  ownerId: number,
-): Promise<StoredAmount> {
-  const [amount = NOTHING_STORED] = await unsubmittedDrafts(records, ownerId);
-  return amount;
-}
 
 /** The saved drafts of an owner that are not deleted, and not submitted or returned, the last changed first. */
 export const openDraftsOf = (records: Records, ownerId: number) =>
@@ -174,7 +125,7 @@ export const openDraftsOf = (records: Records, ownerId: number) =>
     .where(isOpen)
     .innerJoin('competition', 'competition.id', 'draft.competitionId')
     .leftJoin('application', (join) =>
-      join.onRef('application.draft', '=', 'draft.id').on('application.draft', '<>', NONE),
+      join.onRef('application.draft', '=', 'draft.id').on('application.draft', '<>', NO_DRAFT),
     )
     .select((draft) => [
       'draft.id',

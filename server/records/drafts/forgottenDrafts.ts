@@ -1,6 +1,6 @@
 // Drafts that have outlived their use.
 import type { ExpressionBuilder } from 'kysely';
-import { isUnsubmitted } from './drafts.ts';
+import { isUnsubmitted } from './unsubmittedDrafts.ts';
 import { textsOf } from '../jsonRows.ts';
 import type { Records, Tables } from '../tables.ts';
 

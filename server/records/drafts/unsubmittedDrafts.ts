@@ -1,0 +1,70 @@
+// Drafts that are not submitted, and of them those that none of the same team and owner has left behind.
+import { type ExpressionBuilder, sql } from 'kysely';
+import { NOTHING_STORED, type StoredAmount } from '#domain/upload/quota.ts';
+import { prepared } from '../prepared.ts';
+import type { Records, Tables } from '../tables.ts';
+
+/** Written out as in the index of applications by their draft, which holds no others: it is not used otherwise. */
+export const NO_DRAFT = sql.lit('');
+
+/** Of drafts without an application. */
+export const isUnsubmitted = (draft: ExpressionBuilder<Tables, 'draft'>) =>
+  draft.not(
+    draft.exists(
+      draft
+        .selectFrom('application')
+        .select('application.id')
+        .whereRef('application.draft', '=', 'draft.id')
+        .where('application.draft', '<>', NO_DRAFT),
+    ),
+  );
+
+/** Of drafts that name no team which their owner has submitted, be it from another draft. */
+const isOfUnsubmittedTeam = (draft: ExpressionBuilder<Tables, 'draft'>) =>
+  draft.or([
+    draft('draft.teamName', '=', ''),
+    draft.not(
+      draft.exists(
+        draft
+          .selectFrom('application')
+          .select('application.id')
+          .whereRef('application.competitionId', '=', 'draft.competitionId')
+          .whereRef('application.teamKey', '=', 'draft.teamKey')
+          .whereRef('application.ownerId', '=', 'draft.ownerId'),
+      ),
+    ),
+  ]);
+
+/** The saved drafts that are neither deleted nor submitted, nor left behind by a submission of their team from another one. */
+export const allUnsubmittedDrafts = (records: Records) =>
+  records
+    .selectFrom('draft')
+    .where('draft.revision', '>', 0)
+    .where('draft.deletedAt', 'is', null)
+    .where(isUnsubmitted)
+    .where(isOfUnsubmittedTeam);
+
+export const unsubmittedDraftsIn = (records: Records, competitionId: string) =>
+  allUnsubmittedDrafts(records).where('draft.competitionId', '=', competitionId);
+
+const unsubmittedDrafts = prepared((records: Records, ownerId: number) =>
+  records
+    .selectFrom('draft')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      sql<number>`coalesce(sum("formSize" + octet_length(state)), 0)`.as('bytes'),
+    ])
+    .where('ownerId', '=', ownerId)
+    .where('revision', '>', sql.lit(0))
+    .where('deletedAt', 'is', null)
+    .where(isUnsubmitted),
+);
+
+/** The saved drafts of an owner that are not submitted: each with its decisions and its form is one. */
+export async function unsubmittedDraftsOf(
+  records: Records,
+  ownerId: number,
+): Promise<StoredAmount> {
+  const [amount = NOTHING_STORED] = await unsubmittedDrafts(records, ownerId);
+  return amount;
+}
