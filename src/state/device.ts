@@ -8,7 +8,7 @@ import { accountIn } from '#offline/device/deviceMeta.ts';
 import { noteAccountDeleted, noteSignIn, readMeta } from '#offline/device/meta.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { refreshClockAction } from './clock/clock.ts';
-import { inTime } from './queries/inTime.ts';
+import { inTime } from './inTime.ts';
 import { leftAddressAtom, noteLastPersonAction } from './person/leftAddress.ts';
 import { expireSessionAction, rereadSessionAction, sessionAtom } from './person/session.ts';
 import { showToastAction } from './toasts.ts';

@@ -3,5 +3,10 @@
 const MOST_MS = 1000;
 
 /** Resolves with the reading, or without it; what comes later is shown all the same. */
-export const inTime = (reading: Promise<unknown>, most = MOST_MS): Promise<unknown> =>
-  Promise.race([reading, new Promise((resolve) => void setTimeout(resolve, most))]);
+export async function inTime(reading: Promise<unknown>, most = MOST_MS): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, most);
+  });
+  await Promise.race([reading, late]).finally(() => clearTimeout(timer));
+}

@@ -8,7 +8,7 @@ import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { reachedBy } from '#domain/outbox/pieces.ts';
 import { takesLonger, WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
 import { ownerAtom } from '#state/person/session.ts';
-import { inTime } from '#state/queries/inTime.ts';
+import { inTime } from '#state/inTime.ts';
 import { withSameParts } from '#state/queries/sameParts.ts';
 
 interface OutboxReading {

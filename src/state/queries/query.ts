@@ -11,7 +11,7 @@ import { callServerAction } from '../person/caller.ts';
 import { ownerAtom } from '../person/session.ts';
 import { noteTold } from './noteTold.ts';
 import { withSameParts } from './sameParts.ts';
-import { inTime } from './inTime.ts';
+import { inTime } from '../inTime.ts';
 
 /**
  * `stale`: the server could not be asked, what stands here is of `fetchedAt` (epoch ms). `askedAt`: when it was asked
