@@ -48,6 +48,8 @@ type ReadableCall = CachedCall & { answer: { kind: 'json' } };
 interface Asking {
   readonly owner: string;
   stage: 'wanted' | 'asked' | 'answered';
+  /** Epoch ms: until then the first who asks is answered by it all the same; 0 where it was not asked ahead of a screen. */
+  servesUntil: number;
 }
 
 /** After it, what was asked ahead of a screen is not what the screen asks. */
@@ -85,10 +87,7 @@ export function query<C extends ReadableCall>(
     const { owner, state: own } = get(held);
     return owner === get(ownedBy) ? own : { kind: 'loading' };
   });
-  const running = atom<{ asking: Asking; done: Promise<void> } | undefined>(undefined);
-  const askedAhead = atom<{ owner: string; at: number; done: Promise<void> } | undefined>(
-    undefined,
-  );
+  const lastAsked = atom<{ asking: Asking; done: Promise<void> } | undefined>(undefined);
 
   const keepAction = atom(null, (get, set, owner: string, next: State) => {
     if (get(ownedBy) === owner) set(held, { owner, state: next });
@@ -141,12 +140,13 @@ export function query<C extends ReadableCall>(
 
   const ask = atom(null, (get, set): Promise<void> => {
     const owner = get(ownedBy);
-    const ahead = get(askedAhead);
-    set(askedAhead, undefined);
-    if (ahead?.owner === owner && Date.now() - ahead.at < AHEAD_MS) return ahead.done;
-    const before = get(running);
-    if (before?.asking.owner === owner && before.asking.stage !== 'answered') return before.done;
-    const asking: Asking = { owner, stage: 'wanted' };
+    const before = get(lastAsked);
+    if (before?.asking.owner === owner) {
+      const { stage, servesUntil } = before.asking;
+      before.asking.servesUntil = 0;
+      if (stage !== 'answered' || Date.now() < servesUntil) return before.done;
+    }
+    const asking: Asking = { owner, stage: 'wanted', servesUntil: 0 };
     const untilCurrent = async () => {
       try {
         while (asking.stage === 'wanted' && get(ownedBy) === owner) {
@@ -154,24 +154,27 @@ export function query<C extends ReadableCall>(
           await set(readAction, asking);
         }
       } finally {
-        if (get(running)?.asking === asking) set(running, undefined);
+        asking.stage = 'answered';
       }
     };
     const done = untilCurrent();
-    set(running, { asking, done });
+    set(lastAsked, { asking, done });
     return done;
   });
 
   const askAhead = atom(null, (get, set) => {
-    const [owner, at, done] = [get(ownedBy), Date.now(), set(ask)];
-    set(askedAhead, { owner, at, done });
+    const done = set(ask);
+    const asked = get(lastAsked);
+    if (asked) asked.asking.servesUntil = Date.now() + AHEAD_MS;
     return done;
   });
 
   const refresh = atom(null, (get, set) => {
-    set(askedAhead, undefined);
-    const before = get(running);
-    if (before && before.asking.stage !== 'answered') before.asking.stage = 'wanted';
+    const asking = get(lastAsked)?.asking;
+    if (asking) {
+      asking.servesUntil = 0;
+      if (asking.stage !== 'answered') asking.stage = 'wanted';
+    }
     return set(ask);
   });
 
