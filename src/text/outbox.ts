@@ -1,6 +1,7 @@
 // Words of what waits to be sent: the screen «Отправка», its badge, states, and what may be done about them.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { AwaitedThere } from '#domain/outbox/outboxRow.ts';
+import { whenNeeded } from '#domain/whenNeeded.ts';
 import { deviceWords } from './account/deviceNames.ts';
 import {
   APPLICATIONS,
@@ -278,9 +279,11 @@ export interface WaitingCounts {
   applications: number;
 }
 
+const list = whenNeeded(() => new Intl.ListFormat('ru', { type: 'conjunction' }));
+
 /** «2 файла, 1 удаление и 1 заявка»; '' when nothing waits. */
 export const waitingText = ({ files, removals, moves, applications }: WaitingCounts): string =>
-  new Intl.ListFormat('ru', { type: 'conjunction' }).format(
+  list().format(
     (
       [
         [files, FILES],

@@ -5,6 +5,7 @@ import { type MusicLimits, outsideLimits } from '../music/limits.ts';
 import type { MusicLength } from '../music/musicMeasure.ts';
 import { PROGRAMME_TYPES, type RoutineKey } from '../programme.ts';
 import { areFound, searchWords } from '../searchWords.ts';
+import { whenNeeded } from '../whenNeeded.ts';
 
 export interface ReadinessEntry {
   routine: RoutineKey;
@@ -119,13 +120,9 @@ export const countShown = (
 export const READINESS_ORDERS = ['worst', 'team', 'latest'] as const;
 export type ReadinessOrder = (typeof READINESS_ORDERS)[number];
 
-let names: Intl.Collator | undefined;
+const names = whenNeeded(() => new Intl.Collator('ru', { numeric: true }));
 
-/** The collator is made once, for it takes long, and not before it is needed: every page comes by here. */
-function byTeam(a: TeamReadiness, b: TeamReadiness): number {
-  names ??= new Intl.Collator('ru', { numeric: true });
-  return names.compare(a.team, b.team);
-}
+const byTeam = (a: TeamReadiness, b: TeamReadiness): number => names().compare(a.team, b.team);
 
 /** How much is still to come: what was never submitted before what is to be submitted again. */
 const awaitedRank = (team: TeamReadiness): number => {

@@ -1,23 +1,18 @@
 // Sizes of files in Russian units: «4,9 МБ».
+import { whenNeeded } from '#domain/whenNeeded.ts';
 
 const KILOBYTE = 1024;
 /** In bytes: what limits are set in, so that sizes and limits are given in the same unit. */
 const MEGABYTE = 1024 * KILOBYTE;
 
-let number: Intl.NumberFormat | undefined;
-
-/** «4,9». Made when it is first needed: it takes long at a page's start. */
-function withOneDigit(value: number): string {
-  number ??= new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
-  return number.format(value);
-}
+const withOneDigit = whenNeeded(() => new Intl.NumberFormat('ru', { maximumFractionDigits: 1 }));
 
 /** `bytes` as «512 Б», «412 КБ» or «4,9 МБ». */
 export function sizeText(bytes: number): string {
   if (bytes < KILOBYTE) return `${bytes}\u00a0Б`;
   const kilobytes = Math.round(bytes / KILOBYTE);
   if (kilobytes < KILOBYTE) return `${kilobytes}\u00a0КБ`;
-  return `${withOneDigit(bytes / MEGABYTE)}\u00a0МБ`;
+  return `${withOneDigit().format(bytes / MEGABYTE)}\u00a0МБ`;
 }
 
 /** «3,1 из 4,9 МБ» */
