@@ -76,7 +76,7 @@ export const OutboxRowItem = memo(function OutboxRowItem(props: OutboxRowItemPro
           )}
           {row.kind === 'save' && !isTooLate(row, now) && <WaitsFor submission={row} />}
         </div>
-        <RowActions row={row} isOneOfMany={isOneOfMany} />
+        <RowActions row={row} isNameSpare={isNameSpare} isOneOfMany={isOneOfMany} />
       </div>
     </li>
   );

@@ -7,7 +7,7 @@ import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { FileChoice } from '#parts/outbox/FileChoice.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
-import { isFileNameSpare, rowFileName, rowNameAmong } from '#parts/outbox/rowTitle.ts';
+import { rowFileName, rowNameAmong } from '#parts/outbox/rowTitle.ts';
 import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { paths } from '#page/paths.ts';
 import { isOnlineAtom } from '#state/network.ts';
@@ -33,11 +33,13 @@ function retryWords(row: OutboxRow, isPartThere: boolean): string {
 
 interface RowActionsProps {
   row: OutboxRow;
+  /** The name of its file is not said above. */
+  isNameSpare: boolean;
   /** Others wait for their time, too. */
   isOneOfMany: boolean;
 }
 
-export function RowActions({ row, isOneOfMany }: RowActionsProps) {
+export function RowActions({ row, isNameSpare, isOneOfMany }: RowActionsProps) {
   const styles = useOutboxStyles();
   const isOnline = useAtomValue(isOnlineAtom);
   const now = useNow();
@@ -57,7 +59,6 @@ export function RowActions({ row, isOneOfMany }: RowActionsProps) {
     isOneOfMany,
   });
   const undecided = undecidedRow(row);
-  const isSpare = useRowFact(row, isFileNameSpare) && row.kind === 'upload';
   const labels = {
     'sign-in': outboxText.actions.signIn,
     retry: retryWords(row, isPartThere),
@@ -99,7 +100,10 @@ export function RowActions({ row, isOneOfMany }: RowActionsProps) {
             items={more.map((offer) => ({
               label: labels[offer],
               icon: offerIcons[offer],
-              about: offer === 'save' && isSpare ? rowFileName(row) : undefined,
+              about:
+                offer === 'save' && isNameSpare && row.kind === 'upload'
+                  ? rowFileName(row)
+                  : undefined,
               onSelect: run[offer],
               danger: offer === 'discard',
               reason:
