@@ -12,6 +12,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Logo } from '#ui/drawing/Logo.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
+import { sectionTitle } from '#ui/theme/sectionTitle.ts';
 import { t } from '#ui/theme/theme.ts';
 import { waterGradient } from '#ui/theme/water.ts';
 
@@ -33,9 +34,7 @@ const useStyles = makeStyles({
     borderRadius: '14px',
   },
   title: {
-    fontSize: t.fontSizeBase500,
-    lineHeight: t.lineHeightBase500,
-    fontWeight: t.fontWeightSemibold,
+    ...sectionTitle,
     textWrap: 'balance',
   },
   text: { marginTop: '4px', color: t.colorNeutralForeground2 },

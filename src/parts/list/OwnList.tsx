@@ -18,7 +18,7 @@ import { SearchField } from '#ui/form/SearchField.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
 import { listOfRows } from '#ui/theme/listOfRows.ts';
-import { t } from '#ui/theme/theme.ts';
+import { sectionTitle } from '#ui/theme/sectionTitle.ts';
 import { ListScreen } from './ListScreen.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { rowsOnScreen } from './rowsOnScreen.ts';
@@ -30,9 +30,7 @@ const useStyles = makeStyles({
   group: { ':not(:first-child)': { marginTop: '24px' } },
   name: {
     marginBottom: '10px',
-    fontSize: t.fontSizeBase500,
-    lineHeight: t.lineHeightBase500,
-    fontWeight: t.fontWeightSemibold,
+    ...sectionTitle,
     textWrap: 'balance',
     ...longWords,
   },

@@ -10,16 +10,14 @@ import { useQuery } from '#state/queries/useQuery.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { listOfRows } from '#ui/theme/listOfRows.ts';
-import { t } from '#ui/theme/theme.ts';
+import { sectionTitle } from '#ui/theme/sectionTitle.ts';
 import { CompetitionId } from './CompetitionId.tsx';
 
 const useStyles = makeStyles({
   section: { margin: '28px 0' },
   title: {
     marginBottom: '12px',
-    fontSize: t.fontSizeBase500,
-    lineHeight: t.lineHeightBase500,
-    fontWeight: t.fontWeightSemibold,
+    ...sectionTitle,
   },
   rows: listOfRows,
 });

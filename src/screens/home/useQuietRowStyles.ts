@@ -3,14 +3,13 @@ import { makeStyles } from '@fluentui/react-components';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
 import { listOfRows } from '#ui/theme/listOfRows.ts';
+import { sectionTitle } from '#ui/theme/sectionTitle.ts';
 import { t } from '#ui/theme/theme.ts';
 
 export const useQuietRowStyles = makeStyles({
   title: {
     marginBottom: '12px',
-    fontSize: t.fontSizeBase500,
-    lineHeight: t.lineHeightBase500,
-    fontWeight: t.fontWeightSemibold,
+    ...sectionTitle,
   },
   rows: {
     ...listOfRows,

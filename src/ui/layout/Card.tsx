@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { media } from '../theme/breakpoints.ts';
 import { longWords } from '../theme/longWords.ts';
+import { sectionTitle } from '../theme/sectionTitle.ts';
 import { t } from '../theme/theme.ts';
 
 interface CardProps {
@@ -33,9 +34,7 @@ const useStyles = makeStyles({
     marginBottom: '16px',
   },
   title: {
-    fontSize: t.fontSizeBase500,
-    lineHeight: t.lineHeightBase500,
-    fontWeight: t.fontWeightSemibold,
+    ...sectionTitle,
     textWrap: 'balance',
     ...longWords,
   },

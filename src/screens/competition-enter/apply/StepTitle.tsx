@@ -4,13 +4,11 @@ import { useEffect, useRef } from 'react';
 import type { WizardStep } from '#domain/entry-session/entryContent.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { goTo } from '#ui/focus/keepFocus.ts';
-import { t } from '#ui/theme/theme.ts';
+import { sectionTitle } from '#ui/theme/sectionTitle.ts';
 
 const useStyles = makeStyles({
   title: {
-    fontSize: t.fontSizeBase500,
-    lineHeight: t.lineHeightBase500,
-    fontWeight: t.fontWeightSemibold,
+    ...sectionTitle,
     textWrap: 'balance',
     outlineStyle: 'none',
   },
