@@ -20,7 +20,7 @@ type Manifest = v.InferOutput<typeof manifest>;
 const FIRST = { visitor: 'visitor', signedIn: 'frame' } as const;
 
 /** Values of a `Link` header; empty where the build tells nothing. */
-export type FirstScripts = Readonly<Record<keyof typeof FIRST, string>>;
+type FirstScripts = Readonly<Record<keyof typeof FIRST, string>>;
 
 /** The script and all that it cannot start without, but for the entry, which the page names itself. */
 function neededBy(key: string, built: Manifest, found: Set<string>): Set<string> {

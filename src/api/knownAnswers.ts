@@ -2,7 +2,7 @@
 import type { KnownAnswer } from '#contract/wire.ts';
 
 /** A page asks for few of them again and again. */
-export const MOST_KNOWN_ANSWERS = 4;
+const MOST_KNOWN_ANSWERS = 4;
 
 export interface KnownAnswers {
   of: (key: string) => KnownAnswer | undefined;

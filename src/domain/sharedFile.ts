@@ -24,7 +24,7 @@ export interface SharedFile extends Arrived {
 }
 
 /** Said once: only its name is there. */
-export interface RefusedShare extends Arrived {
+interface RefusedShare extends Arrived {
   kind: 'refused';
   why: SharedRefusal;
 }

@@ -4,7 +4,7 @@ import { fileOfDraftSchema, ownFileSchema } from '../shapes.ts';
 import { queriedRowid } from '../rowid.ts';
 
 /** A file of the valid version of an own application that its owner has replaced or deleted since. */
-export const submittedFileSchema = v.object({
+const submittedFileSchema = v.object({
   ...v.omit(ownFileSchema, ['rowid', 'revision']).entries,
   /** The rowid of the application. */
   application: v.number(),

@@ -174,7 +174,7 @@ export const canBeLate = ({ kind, until }: DeskTask, now: number): boolean =>
   kind !== 'decided' && kind !== 'submitted-already' && isActive(until, now);
 
 /** What can still be late comes first. */
-export const byUrgency =
+const byUrgency =
   (now: number) =>
   (a: DeskTask, b: DeskTask): number => {
     const [isOpenA, isOpenB] = [canBeLate(a, now), canBeLate(b, now)];

@@ -4,7 +4,7 @@ import { DAY_MS, instantOf } from '../deadline.ts';
 import type { DeskApplication, DeskTask } from './deskTask.ts';
 
 /** Its competition is held some time after the deadline: longer ago it is one of the past. */
-export const SETTLED_FOR_MS = 30 * DAY_MS;
+const SETTLED_FOR_MS = 30 * DAY_MS;
 
 const isOfTeam = ({ competition, team }: DeskTask, application: DeskApplication): boolean =>
   competition.id === application.competition && team === application.teamName;

@@ -101,7 +101,7 @@ export function whoIsWho(before: readonly KnownPerson[], after: readonly KnownPe
 }
 
 /** How both versions list one person: nothing where one of them does not. */
-export interface Listings<Listed> {
+interface Listings<Listed> {
   was: readonly Listed[];
   is: readonly Listed[];
 }

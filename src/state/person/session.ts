@@ -11,7 +11,7 @@ export const sessionAtom = atom<PageSession | undefined>(readSession());
 export const ownerAtom = atom((get) => get(sessionAtom)?.userid ?? '');
 
 /** Whether what a page holds of one is not of the other: another login, or another account that has the same by now. */
-export function isSomebodyElse(before: PageSession, now: PageSession | undefined): boolean {
+function isSomebodyElse(before: PageSession, now: PageSession | undefined): boolean {
   if (now?.userid !== before.userid) return true;
   const areKnown = before.account !== '' && now.account !== '';
   return areKnown && now.account !== before.account;

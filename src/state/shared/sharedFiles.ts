@@ -20,10 +20,6 @@ export const sharedAtom = atom((get) => {
   return read?.owner === get(ownerAtom) ? read.all : undefined;
 });
 
-export const sharedFilesAtom = atom((get): readonly SharedFile[] =>
-  (get(sharedAtom) ?? NONE).filter((each) => each.kind === 'kept'),
-);
-
 /** Where no database opens there are none. */
 async function readFor(owner: string): Promise<readonly Shared[]> {
   try {

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
   words: { display: 'grid', gap: '6px', minWidth: 0, color: t.colorNeutralForeground2 },
 });
 
-export interface NumberedStep {
+interface NumberedStep {
   title: string;
   /** Under the title: a sentence or a drawing. */
   children: ReactNode;
