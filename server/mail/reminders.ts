@@ -25,19 +25,14 @@ export const readReminder = (data: string): Reminder => v.parse(reminderSchema, 
 export const teamRefKey = (ref: TeamRef): string =>
   'draft' in ref ? `draft ${ref.draft}` : `application ${ref.application}`;
 
-/** When each team of a competition was reminded last, epoch ms, where that is not long ago: they are not yet reminded again. */
+/** The teams of a competition that were reminded not long ago, by their keys: they are not yet reminded again. */
 export async function remindedLately(
   trx: Records,
   competitionId: string,
   now: number,
-): Promise<ReadonlyMap<string, number>> {
-  const after = now - REMINDED_AGAIN_MS;
-  const latest = await remindersSince(trx, competitionId, { after });
-  return new Map(
-    latest
-      .toReversed()
-      .map(({ data, createdAt }) => [teamRefKey(readReminder(data).ref), createdAt]),
-  );
+): Promise<ReadonlySet<string>> {
+  const reminders = await remindersSince(trx, competitionId, { after: now - REMINDED_AGAIN_MS });
+  return new Set(reminders.map(({ data }) => teamRefKey(readReminder(data).ref)));
 }
 
 /** In a transaction that has locked the reminding of the competition. `due` as in the data of the mail. */
