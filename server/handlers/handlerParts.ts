@@ -15,7 +15,9 @@ export interface HandlerParts {
   forms: FormReader;
   /** Undefined where no mails are sent. */
   mail: MailQueue | undefined;
+  /** How long `/api/ready` waits for the database and the file store. */
   readyMs: number;
+  /** Throws where this process has another time than all. */
   checkClock: () => Promise<void>;
   reports: ReportWriter;
 }
