@@ -1,37 +1,76 @@
 // `npm run build && node tests/bench/page/firstLoad.ts`: scripts and styles that Chromium fetches until a screen can be used, cold and without the worker, and what the worker keeps.
 import { globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import { paths } from '#page/paths.ts';
 import { signUp } from '#tests/e2e/support/signIn.ts';
 import { DIST, keptByTheWorker, sizeOf } from '#tests/support/browser/chromium/builtPage.ts';
 import { openBrowser, openPage, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
 import { startProduct } from '#tests/support/server/run/startProduct.ts';
-import { authText } from '#text/account/auth.ts';
 
 const gzipped = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
 const kb = (bytes: number): string => (bytes / 1000).toFixed(1);
 
-async function fetchedBy(page: Page, address: string, usable: Locator) {
-  const fetched: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
-    if (/\.(?:js|css)$/u.test(new URL(response.url()).pathname)) fetched.push(response.body());
+/** Far longer than a screen takes to be drawn, so that nothing that is asked for meanwhile has come before. */
+const LATENCY_MS = 1000;
+
+/** Marks in the page when it is drawn, frames aside. */
+function markUsable(selector: string): void {
+  const drawing = new MutationObserver(() => {
+    if (!document.querySelector(`${selector}:not([data-frame] *)`)) return;
+    drawing.disconnect();
+    performance.mark('usable');
   });
-  const sum = async () =>
-    (await Promise.all(fetched)).reduce((bytes, body) => bytes + gzipped(body), 0);
+  drawing.observe(document, { childList: true, subtree: true });
+}
+
+/** Addresses of what had come until then; undefined before. */
+function neededFiles(): string[] | undefined {
+  const [usable] = performance.getEntriesByName('usable');
+  const files = performance.getEntriesByType('resource');
+  return (
+    usable &&
+    files
+      .filter(({ startTime, duration }) => startTime + duration < usable.startTime)
+      .map(({ name }) => name)
+  );
+}
+
+/** `usable`: CSS of what the screen can be used by. */
+async function fetchedBy(page: Page, address: string, usable: string) {
+  const responses: Response[] = [];
+  page.on('response', (response) => {
+    if (/\.(?:js|css)$/u.test(new URL(response.url()).pathname)) responses.push(response);
+  });
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await page.addInitScript(markUsable, usable);
   await page.goto(address);
-  await usable.waitFor();
-  const first = await sum();
+  const needed = new Set(await (await page.waitForFunction(neededFiles)).jsonValue());
   await page.waitForLoadState('networkidle');
-  return { first, all: await sum() };
+  const sizes = new Map<string, number>();
+  for (const response of responses) {
+    sizes.set(response.url(), gzipped(await response.body()));
+    const headers = await response.request().allHeaders();
+    // For what comes next, and behind all else: the page does not know of it.
+    if (headers['sec-purpose'] === 'prefetch') needed.delete(response.url());
+  }
+  const sum = (urls: Iterable<string>) =>
+    Array.from(urls).reduce((bytes, url) => bytes + (sizes.get(url) ?? 0), 0);
+  return { first: sum(needed), all: sum(sizes.keys()) };
 }
 
 async function tell(browser: Browser, url: string, what: string, isSignedIn: boolean) {
   const { page } = await openPage(browser, { viewport: PHONE_SIZE, serviceWorkers: 'block' });
   if (isSignedIn) await signUp(page, url, 'coach');
   const { first, all } = isSignedIn
-    ? await fetchedBy(page, url + paths.competitionsActive, page.getByRole('heading', { level: 1 }))
-    : await fetchedBy(page, url + paths.login, page.getByLabel(authText.signIn.login));
+    ? await fetchedBy(page, url + paths.competitionsActive, 'h1')
+    : await fetchedBy(page, url + paths.login, 'form input');
   console.log(`${what}: ${kb(first)} kB until it can be used, ${kb(all)} with what comes behind`);
   await page.context().close();
 }
