@@ -10,7 +10,12 @@ import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { refreshClockAction } from './clock/clock.ts';
 import { inTime } from './inTime.ts';
 import { leftAddressAtom, noteLastPersonAction } from './person/leftAddress.ts';
-import { expireSessionAction, rereadSessionAction, sessionAtom } from './person/session.ts';
+import {
+  expireSessionAction,
+  hasJustBegunAtom,
+  rereadSessionAction,
+  sessionAtom,
+} from './person/session.ts';
 import { showToastAction } from './toasts.ts';
 
 type SignedIn = Pick<PageSession, 'userid' | 'account'>;
@@ -62,8 +67,8 @@ export const signedInAction = atom(null, async (get, set, { userid, isNew }: Ent
 
 /**
  * At the start of the page and when the device's memory changes. A session whose end the worker has
- * seen leads to the sign-in; a session that the device does not know was there before its storage was
- * wiped (offline 1.9).
+ * seen leads to the sign-in; a session that came with the page and that the device does not know was there
+ * before its storage was wiped (offline 1.9).
  */
 export const startDeviceAction = atom(null, async (get, set) => {
   try {
@@ -80,7 +85,9 @@ export const startDeviceAction = atom(null, async (get, set) => {
       return;
     }
     if (signedOut === session.userid) set(expireSessionAction);
-    else if (owner === undefined && isLasting) set(deviceTroubleAtom, 'wiped');
+    else if (owner === undefined && isLasting && !get(hasJustBegunAtom)) {
+      set(deviceTroubleAtom, 'wiped');
+    }
     const isKnown =
       owner === session.userid &&
       (session.account === '' || accountIn(meta, owner) === session.account);

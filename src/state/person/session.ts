@@ -17,6 +17,9 @@ function isSomebodyElse(before: PageSession, now: PageSession | undefined): bool
   return areKnown && now.account !== before.account;
 }
 
+/** Whether the session has begun since the page came: the device may be about to note it. */
+export const hasJustBegunAtom = atom(false);
+
 const isSameSession = (a: PageSession | undefined, b: PageSession | undefined): boolean =>
   a?.userid === b?.userid && a?.access === b?.access && a?.account === b?.account;
 
@@ -33,7 +36,10 @@ export const rereadSessionAction = atom(null, (get, set) => {
   const before = get(sessionAtom);
   const now = readSession();
   if (isSameSession(before, now)) return;
-  if (before?.userid !== now?.userid) set(signingOutAtom, undefined);
+  if (before?.userid !== now?.userid) {
+    set(signingOutAtom, undefined);
+    set(hasJustBegunAtom, now !== undefined);
+  }
   set(leaveSessionAction);
   if (before && !now) set(leftAddressAtom, { address: '', userid: before.userid });
   set(sessionAtom, now);

@@ -4,7 +4,8 @@ import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { PageRoutes } from '#page/routes.tsx';
-import { rereadSessionAction } from '#state/person/session.ts';
+import { readSession } from '#api/session.ts';
+import { sessionAtom } from '#state/person/session.ts';
 import { AppTheme } from '#ui/theme/AppTheme.tsx';
 import { render } from './render.tsx';
 
@@ -41,7 +42,7 @@ function Browser() {
 /** A page reads its cookies when it is loaded; here many are shown after one load. */
 export function pageStore() {
   const store = createStore();
-  store.set(rereadSessionAction);
+  store.set(sessionAtom, readSession());
   return store;
 }
 
