@@ -198,7 +198,7 @@ test('behaviour 5.20 and behaviour 5.23 on: what an organiser decides of a submi
     returned: { change: 'Изменить причину или срок' },
     cancelling: { action: 'Отменить возврат' },
   });
-  expect(returningText.staysValid(3)).toBe('Пока команда исправляет, действует v3');
+  expect(returningText.staysValid(3)).toBe('Пока команда исправляет, действует v3.');
   expect(decisionsText.withdraw.action).toBe('Снять программу');
   expect(decisionsText.restore.action).toBe('Вернуть в заявку');
   expect(decisionsText.swap.action).toBe('Замена');

@@ -10,7 +10,7 @@ export const returningText = {
   consequence: (until: string, isAfterDeadline: boolean) =>
     `Представитель команды сможет исправить и подать заявку заново ${until}${isAfterDeadline ? ', и после срока приёма тоже' : ''}.`,
   /** While it is corrected. */
-  staysValid: (version: number) => `Пока команда исправляет, действует v${version}`,
+  staysValid: (version: number) => `Пока команда исправляет, действует v${version}.`,
   action: 'Вернуть на доработку',
   noReason: 'сначала напишите, что исправить',
   offline: 'Сейчас нет сети. Нажмите, когда она появится: написанное останется здесь.',

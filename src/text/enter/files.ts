@@ -2,12 +2,10 @@
 import type { EarlierAnswer } from '#domain/entry-session/entrySession.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { deviceWords } from '../account/deviceNames.ts';
-import { counted, type PluralForms } from '../format/plural.ts';
+import { counted, PROGRAMMES_OF } from '../format/plural.ts';
 import { namedInQuotes, quoted } from '../format/quoted.ts';
 import { sentence } from '../format/sentence.ts';
 import { sameNameHelp } from '../server/refusals.ts';
-
-const PROGRAMMES_OF: PluralForms = ['программы', 'программ', 'программ'];
 
 /** «На телефоне» */
 const onDevice = (device: string): string => {

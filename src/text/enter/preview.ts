@@ -7,6 +7,7 @@ import {
   JUDGES,
   pluralForm,
   PROGRAMMES,
+  PROGRAMMES_OF,
   STAFF,
 } from '../format/plural.ts';
 import { deviceWords } from '../account/deviceNames.ts';
@@ -60,7 +61,7 @@ export const previewText = {
   waitingOn: (words: string, device: string) => `${words} ${deviceWords(device).on}`,
   sexes: { F: 'Ж', M: 'М', '': '' },
   coach: (name: string) => `тренер ${name}`,
-  check: 'Проверьте и подтвердите',
+  check: 'Проверьте и подайте',
   /** In place of it where another device has submitted the application. */
   done: 'Заявка подана',
   team: 'Команда',
@@ -77,7 +78,7 @@ export const previewText = {
   cards: 'Карточки тренера',
   music: 'Музыка',
   irreversible: 'После подачи изменить заявку нельзя',
-  lacking: (count: number) => `не подтверждены файлы: ${counted(count, PROGRAMMES)}`,
+  lacking: (count: number) => `не подтверждены файлы ${counted(count, PROGRAMMES_OF)}`,
   /** «ждут отправки на телефоне: Пр. Соло – Иванова А.Б. (музыка)» */
   elsewhere: (files: readonly (NamedMissingFile & { device: string })[]) =>
     [...Map.groupBy(files, ({ device }) => device)]

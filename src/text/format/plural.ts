@@ -23,6 +23,8 @@ export const ATHLETES: PluralForms = ['спортсмен', 'спортсмен�
 export const JUDGES: PluralForms = ['судья', 'судьи', 'судей'];
 export const STAFF: PluralForms = ['человек персонала', 'человека персонала', 'человек персонала'];
 export const PROGRAMMES: PluralForms = ['программа', 'программы', 'программ'];
+/** «файлы 8 программ» */
+export const PROGRAMMES_OF: PluralForms = ['программы', 'программ', 'программ'];
 export const CHARACTERS: PluralForms = ['знак', 'знака', 'знаков'];
 export const FILES: PluralForms = ['файл', 'файла', 'файлов'];
 export const ERRORS: PluralForms = ['ошибка', 'ошибки', 'ошибок'];
