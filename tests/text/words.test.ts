@@ -9,6 +9,7 @@ import { emailAddress, phoneText } from '#text/format/contacts.ts';
 import { counted, DAYS } from '#text/format/plural.ts';
 import { quotaTexts, tooLarge } from '#text/server/server.ts';
 import { sizeText } from '#text/format/size.ts';
+import { withInitials } from '#text/format/withInitials.ts';
 import {
   ageText,
   atText,
@@ -131,6 +132,16 @@ test.each([
   [5, '14 спортсменов, 5 человек персонала, 3 судьи'],
 ])('%i of the staff are counted as people', (staff, words) => {
   expect(plain(previewText.peopleCounts(14, staff, 3))).toBe(words);
+});
+
+test('a closed submission says of how many programmes files are not confirmed', () => {
+  expect(plain(previewText.lacking(1))).toBe('не подтверждены файлы 1 программы');
+  expect(plain(previewText.lacking(8))).toBe('не подтверждены файлы 8 программ');
+});
+
+test('initials stay with their surname', () => {
+  expect(withInitials('Пр. Соло · Ан-Ким О.-В.А.')).toBe('Пр. Соло · Ан-Ким\u00a0О.-В.А.');
+  expect(withInitials('Тех. Дуэт · Иванова-Петрова')).toBe('Тех. Дуэт · Иванова-Петрова');
 });
 
 test('quotes within a name in quotes are the inner ones', () => {

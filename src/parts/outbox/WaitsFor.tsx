@@ -6,6 +6,7 @@ import { paths } from '#page/paths.ts';
 import { stuckBefore } from '#domain/entry/entryRows.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { outboxText } from '#text/outbox.ts';
+import { withInitials } from '#text/format/withInitials.ts';
 import { ScreenLink } from '#ui/button/ScreenLink.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { rowName } from './rowTitle.ts';
@@ -28,7 +29,7 @@ export function WaitsFor({ submission }: { submission: SubmissionRow }) {
       {outboxText.details.waitsFor}
       {stuck.map((row) => (
         <ScreenLink key={row.id} to={paths.outboxRow(row.id)} className={styles.link}>
-          {rowName(row)}
+          {withInitials(rowName(row))}
         </ScreenLink>
       ))}
     </p>

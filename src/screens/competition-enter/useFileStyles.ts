@@ -1,5 +1,6 @@
 // How a file of the application looks, the form or one of an entry: badge, name, facts, what can be done.
 import { makeStyles } from '@fluentui/react-components';
+import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 
 export const useFileStyles = makeStyles({
@@ -7,6 +8,7 @@ export const useFileStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: '44px minmax(0, 1fr) auto',
     columnGap: '12px',
+    [media.small]: { columnGap: '8px' },
     alignItems: 'center',
   },
   name: {
@@ -24,5 +26,5 @@ export const useFileStyles = makeStyles({
     lineHeight: '20px',
     fontVariantNumeric: 'tabular-nums',
   },
-  actions: { display: 'flex', gap: '8px' },
+  actions: { display: 'flex', gap: '8px', [media.small]: { gap: 0 } },
 });

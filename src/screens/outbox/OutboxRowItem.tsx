@@ -17,6 +17,7 @@ import { useServerNow } from '#state/clock/useServerNow.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { useRowFact, useRowProgress } from '#state/outbox/useRowFact.ts';
 import { momentText } from '#text/format/time.ts';
+import { withInitials } from '#text/format/withInitials.ts';
 import { outboxText } from '#text/outbox.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { RowActions } from './RowActions.tsx';
@@ -59,7 +60,7 @@ export const OutboxRowItem = memo(function OutboxRowItem(props: OutboxRowItemPro
         <div className={styles.what}>
           <h3 className={styles.name}>
             {rowIcon(row)}
-            <span>{rowTitle(row)}</span>
+            <span>{withInitials(rowTitle(row))}</span>
           </h3>
           <RowStatusLine
             row={row}

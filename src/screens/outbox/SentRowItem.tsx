@@ -9,6 +9,7 @@ import { rowFileName, rowTitle, whatAndSize } from '#parts/outbox/rowTitle.ts';
 import { doneRowsAtom } from '#state/outbox/rows.ts';
 import { outboxText } from '#text/outbox.ts';
 import { shortMomentText } from '#text/format/time.ts';
+import { withInitials } from '#text/format/withInitials.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { rowIcon } from './rowIcon.tsx';
 import { useOutboxStyles } from './useOutboxStyles.ts';
@@ -43,7 +44,7 @@ export function SentRowItem({ row, isFresh, isApart, className }: SentRowItemPro
         <div className={outboxStyles.what}>
           <h3 className={outboxStyles.name}>
             {rowIcon(row)}
-            <span>{rowTitle(row)}</span>
+            <span>{withInitials(rowTitle(row))}</span>
           </h3>
           <p className={styles.words}>
             <span className={styles.state}>{outboxText.states[outcome]}</span>

@@ -17,7 +17,8 @@ interface BarsProps {
 const useStyles = makeStyles({
   rows: {
     display: 'grid',
-    gridTemplateColumns: 'max-content minmax(0, 1fr) auto',
+    // Room for every type of programme: the lanes of groups that are compared are equally long.
+    gridTemplateColumns: 'minmax(6em, max-content) minmax(0, 1fr) auto',
     gap: '8px 16px',
     alignItems: 'center',
     padding: 0,

@@ -47,6 +47,8 @@ const useStyles = makeStyles({
     fontFamily: 'inherit',
     fontSize: t.fontSizeBase400,
     lineHeight: t.lineHeightBase400,
+    textOverflow: 'ellipsis',
+    ':placeholder-shown': { marginRight: '14px' },
     '::placeholder': { color: t.colorNeutralForeground3, opacity: 1 },
     '::-webkit-search-cancel-button': { display: 'none' },
   },

@@ -1,6 +1,7 @@
 // How fields look: labels of 600, 17/24 type, an even border, a ring of 2 px on focus.
 import { makeStyles } from '@fluentui/react-components';
 import { SEEN_WITHOUT_SHADOWS } from '../theme/forcedColours.ts';
+import { media } from '../theme/breakpoints.ts';
 import { t } from '../theme/theme.ts';
 
 const border = `1px solid ${t.colorNeutralStrokeAccessible}`;
@@ -68,6 +69,8 @@ export const useFieldStyles = makeStyles({
       fontSize: t.fontSizeBase400,
       lineHeight: t.lineHeightBase400,
       textOverflow: 'ellipsis',
+      // «Пр. Соло – Иванова А.Б.» is seen to its end.
+      [media.small]: { padding: '0 36px 0 14px', fontSize: '16px' },
       borderRadius: t.borderRadiusLarge,
       border,
       ':hover': { border },

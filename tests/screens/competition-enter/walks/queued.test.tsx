@@ -15,6 +15,7 @@ import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { address, soon } from '#tests/support/browser/showPage.tsx';
 import { outboxText } from '#text/outbox.ts';
+import { withInitials } from '#text/format/withInitials.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { previewText } from '#text/enter/preview.ts';
 import {
@@ -88,7 +89,9 @@ async function openHeldUp(): Promise<void> {
 test('it names the refused file that it waits for and leads to its row', async () => {
   await openHeldUp();
   expect(await screen.findByText(outboxText.queuedSubmission.heldUp)).toBeVisible();
-  await userEvent.click(await screen.findByRole('link', { name: `${SOLO_ROW}, музыка` }));
+  await userEvent.click(
+    await screen.findByRole('link', { name: withInitials(`${SOLO_ROW}, музыка`) }),
+  );
   await expect.poll(address, soon).toBe('/outbox');
   const row = (await screen.findByText(outboxText.states.failed)).closest('li');
   await waitFor(() => expect(document.activeElement).toBe(row));

@@ -8,6 +8,7 @@ import { FileRow } from '#parts/files/FileRow.tsx';
 import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { sizeText } from '#text/format/size.ts';
+import { withInitials } from '#text/format/withInitials.ts';
 import { musicFacts } from '#text/music.ts';
 import { entryLabel } from '#text/programme.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -38,7 +39,7 @@ const useStyles = makeStyles({
   },
 });
 
-const labelOf = ({ routine, name }: NamedEntry) => entryLabel(routine, name);
+const labelOf = ({ routine, name }: NamedEntry) => withInitials(entryLabel(routine, name));
 
 function reasonText({ why }: UnsortedFile): string {
   switch (why.kind) {

@@ -7,6 +7,7 @@ import { entryValue, type FileKind, type NamedEntry } from '#domain/entry/entryF
 import { decideOrphanAction } from '#state/entry/orphans.ts';
 import { useAction } from '#state/useAction.ts';
 import { orphanedFilesText } from '#text/application/orphanedFiles.ts';
+import { withInitials } from '#text/format/withInitials.ts';
 import { entryLabel, routineKeyLabel } from '#text/programme.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -119,8 +120,8 @@ export function OrphanQuestionCard(props: OrphanQuestionCardProps) {
           {taker ? orphanedFilesText.about(routine) : orphanedFilesText.gone(routine)}
         </div>
         <h2 id={titleId} className={styles.title}>
-          <span className={styles.before}>{entry.name}</span>
-          {taker && ` → ${taker.entry.name}: ${orphanedFilesText.take(taker.kinds)}`}
+          <span className={styles.before}>{withInitials(entry.name)}</span>
+          {taker && ` → ${withInitials(taker.entry.name)}: ${orphanedFilesText.take(taker.kinds)}`}
         </h2>
       </div>
       <ul className={styles.files}>
