@@ -13,7 +13,7 @@ import { shellText } from '#text/shell.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
+import { LastUpdated, LastUpdatedRoom } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
@@ -57,7 +57,7 @@ export function Desk({ access }: { access: number }) {
   if (desk === 'unread') {
     return (
       <>
-        <PageHead title={deskText.title} subtitle={uiText.loading} />
+        <PageHead title={deskText.title} subtitle={uiText.loading} aside={<LastUpdatedRoom />} />
         <RowSkeletons rows={2} />
       </>
     );
@@ -71,6 +71,7 @@ export function Desk({ access }: { access: number }) {
     );
   }
   const { tasks, settled, ahead, refused } = desk;
+  const rest = <Rest desk={desk} access={access} />;
   const hasBegun = !desk.isNew || tasks.length > 0;
   return (
     <>
@@ -105,8 +106,7 @@ export function Desk({ access }: { access: number }) {
             ))}
           </ul>
         )}
-        {organises && <OrganisedRows now={now} />}
-        <Rest desk={desk} access={access} />
+        {organises ? <OrganisedRows now={now} below={rest} /> : rest}
         <SettledRows {...{ applications: settled, ahead, now, deviceNow }} />
         {hasBegun && (
           <p>

@@ -10,7 +10,7 @@ import { IconButton } from '../button/IconButton.tsx';
 import { t } from '../theme/theme.ts';
 
 interface LastUpdatedProps {
-  /** Epoch ms; nothing is shown before the first answer. */
+  /** Epoch ms; before the first answer there is its room alone. */
   at: number | undefined;
   /** Epoch ms of the device: what is not of today says its day. */
   now: number;
@@ -21,6 +21,7 @@ interface LastUpdatedProps {
 }
 
 const useStyles = makeStyles({
+  room: { height: '28px' },
   fresh: {
     display: 'flex',
     alignItems: 'center',
@@ -47,9 +48,14 @@ const useStyles = makeStyles({
   retry: { [media.phone]: { paddingLeft: '8px', paddingRight: '12px' } },
 });
 
+/** Of the screen that is still loading: what stands below does not move. */
+export function LastUpdatedRoom() {
+  return <div className={useStyles().room} />;
+}
+
 export function LastUpdated({ at, now, stale, busy = false, onRefresh }: LastUpdatedProps) {
   const styles = useStyles();
-  if (at === undefined) return null;
+  if (at === undefined) return <LastUpdatedRoom />;
   const age = ageText(at, now);
   if (stale)
     return (

@@ -8,6 +8,7 @@ import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { competition, inDays, ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { ownApplicationsQuery, ownDraftsQuery } from '#state/queries/queries.ts';
 import { deskText } from '#text/desk.ts';
 import { shellText } from '#text/shell.ts';
 import { CUP, leaveSavedDraft, list } from '../listedDrafts.ts';
@@ -79,8 +80,17 @@ test('an organiser is led to «Готовность» of the two own competition
   const data = facts.map((each, at) => competition({ ...each, id: `${at}`.repeat(32) }));
   const counts = { submitted: 8, drafts: 3, requests: 2 };
   const told = data.map((each, at) => (at === 3 ? { ...each, counts } : each));
-  stubCalls([list(), own(), answers(calls.competition.list, { type: 'user' }, { data: told })]);
-  showPageAt(paths.home);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const organised = answers(calls.competition.list, { type: 'user' }, { data: told });
+  const held = { ...organised, respond: () => promise.then(organised.respond) };
+  stubCalls([list(), own(), held]);
+  const { store } = showPageAt(paths.home);
+  await expect.poll(() => store.get(ownDraftsQuery().state).kind).toBe('ready');
+  await expect.poll(() => store.get(ownApplicationsQuery().state).kind).toBe('ready');
+  await new Promise(requestAnimationFrame);
+  // It would be pushed down by what somebody organises.
+  expect(screen.queryByText(deskText.begin.title)).toBeNull();
+  resolve();
   const section = await screen.findByRole('region', { name: deskText.organised.title });
   const links = within(section).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
