@@ -67,7 +67,7 @@ export const useFileRowStyles = makeStyles({
     justifyContent: 'end',
     gap: '6px',
     // Room for all three ways: dates stand under one another whatever a row offers.
-    [media.twoColumns]: { minWidth: '304px' },
+    [media.twoColumns]: { minWidth: '312px' },
     [media.phone]: { '& button': { flexGrow: 1 } },
     // Words are what is left of the two that have any.
     [media.small]: { '& button:not([title]) .fui-Button__icon': { display: 'none' } },

@@ -1,6 +1,6 @@
 // A list of own things under the names of their competitions; from ten rows on it is searched and put in order (behaviour 11.9).
 import { makeStyles } from '@fluentui/react-components';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import {
   foundRows,
@@ -8,7 +8,6 @@ import {
   type OwnRowFacts,
   type OwnRowGroup,
   ROW_ORDERS,
-  type RowOrder,
 } from '#domain/ownRows.ts';
 import { searchWords } from '#domain/searchWords.ts';
 import type { ServerQuery } from '#state/queries/query.ts';
@@ -90,8 +89,7 @@ interface OwnListProps<T extends object> {
 export function OwnList<T extends object>(props: OwnListProps<T>) {
   const { title, query, countText, before, empty, factsOf, now, children } = props;
   const styles = useStyles();
-  const { text, setText } = useKeptSearch();
-  const [order, setOrder] = useState<RowOrder>('latest');
+  const { text, setText, order, setOrder } = useKeptSearch();
   // The field shows at once what is typed, the pill that it was pressed; a long list follows.
   const typed = useDeferredValue(text);
   const shownOrder = useDeferredValue(order);

@@ -1,13 +1,28 @@
-// What is typed into the search of a list: Back finds it again.
+// What is typed into the search of a list, and its order: Back finds both again.
 import { atom, useAtom } from 'jotai';
 import { useLocation } from 'react-router-dom';
+import type { RowOrder } from '#domain/ownRows.ts';
 
-/** What was typed last, and at which entry of the history. */
-const typedAtom = atom({ entry: '', text: '' });
+interface KeptSearch {
+  /** Of the history. */
+  entry: string;
+  text: string;
+  order: RowOrder;
+}
+
+const asItComes = (entry: string): KeptSearch => ({ entry, text: '', order: 'latest' });
+
+/** What was chosen last, and at which entry of the history. */
+const keptAtom = atom(asItComes(''));
 
 export function useKeptSearch() {
   const { key: entry } = useLocation();
-  const [typed, setTyped] = useAtom(typedAtom);
-  const text = typed.entry === entry ? typed.text : '';
-  return { text, setText: (next: string) => setTyped({ entry, text: next }) };
+  const [kept, setKept] = useAtom(keptAtom);
+  const own = kept.entry === entry ? kept : asItComes(entry);
+  return {
+    text: own.text,
+    setText: (text: string) => setKept({ ...own, text }),
+    order: own.order,
+    setOrder: (order: RowOrder) => setKept({ ...own, order }),
+  };
 }

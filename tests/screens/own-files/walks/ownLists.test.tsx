@@ -119,6 +119,20 @@ describe.each([
   });
 });
 
+test('Back finds a list in its order', async () => {
+  stubLists(12);
+  showPageAt(paths.applications);
+  const due = () => screen.findByRole('button', { name: ownListText.orders.due });
+  await userEvent.click(await due());
+  await expect.poll(groups).toEqual(['Кубок Волги', 'Кубок Невы', 'Кубок Дона']);
+  const [row] = within(screen.getByRole('main')).getAllByRole('link');
+  if (!row) throw new Error('no row leads anywhere');
+  await userEvent.click(row);
+  await expect.poll(() => screen.queryByRole('group', { name: ownListText.order })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'back' }));
+  expect(await due()).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a card of a file keeps its room, and its three ways one line, on the narrowest phone', async () => {
   await page.viewport(320, 640);
   onTestFinished(() => page.viewport(390, 844));
