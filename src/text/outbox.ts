@@ -31,6 +31,7 @@ export interface OutboxCounts {
 /** So many files are named that wait elsewhere. */
 const MOST_NAMED = 3;
 
+const GO: PluralForms = ['уйдёт', 'уйдут', 'уйдут'];
 const AFTER_FILES: PluralForms = ['файла', 'файлов', 'файлов'];
 
 export const outboxText = {
@@ -245,7 +246,7 @@ export const outboxText = {
     /** Where the browser keeps nothing. */
     keptInTab: 'Только в этой вкладке: не закрывайте её, пока заявка не уйдёт',
     first: (count: number, size: string) =>
-      `Сначала ${count === 1 ? 'уйдёт' : 'уйдут'} ${counted(count, FILES)}, ${size}`,
+      `Сначала ${pluralForm(count, GO)} ${counted(count, FILES)}, ${size}`,
     open: 'Открыть «Отправку»',
     withdraw: 'Отозвать',
     /** It is withdrawn, and its person decides about the file that another device has not sent. */

@@ -139,6 +139,14 @@ test('a closed submission says of how many programmes files are not confirmed', 
   expect(plain(previewText.lacking(8))).toBe('не подтверждены файлы 8 программ');
 });
 
+test.each([
+  [1, 'Сначала уйдёт 1 файл, 4 МБ'],
+  [3, 'Сначала уйдут 3 файла, 4 МБ'],
+  [21, 'Сначала уйдёт 21 файл, 4 МБ'],
+])('%i files go before a submission', (count, words) => {
+  expect(plain(outboxText.queuedSubmission.first(count, '4 МБ'))).toBe(words);
+});
+
 test('initials stay with their surname', () => {
   expect(withInitials('Пр. Соло · Ан-Ким О.-В.А.')).toBe('Пр. Соло · Ан-Ким\u00a0О.-В.А.');
   expect(withInitials('Тех. Дуэт · Иванова-Петрова')).toBe('Тех. Дуэт · Иванова-Петрова');
