@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type Plugin } from 'vite';
 import { framesInPage } from './server/framesInPage.ts';
 import { precompress } from './server/precompress.ts';
+import { afterKeptFrame } from './src/afterKeptFrame.ts';
 
 /**
  * No form that the worker writes has charts, pivot tables or a password, and of those that it reads the xlsx
@@ -119,6 +120,14 @@ const organisersApart: Plugin = {
   },
 };
 
+/** What the page came with is painted before its scripts begin; as an import it would keep rolldown from joining what follows. */
+const keptFrameFirst: Plugin = {
+  name: 'kept-frame-first',
+  apply: 'build',
+  renderChunk: (code, { isEntry }) =>
+    isEntry ? `await (${afterKeptFrame.toString()})();\n${code}` : null,
+};
+
 /** What makes the page; the worker is made beside it. */
 export const pagePlugins = [
   react(),
@@ -129,6 +138,7 @@ export const pagePlugins = [
   russianDates,
   organisersApart,
   framesInPage('/src/frames.tsx'),
+  keptFrameFirst,
 ];
 
 export default defineConfig({

@@ -30,6 +30,16 @@ test('for organisers it keeps at most 0.21 MB more, which nothing else needs to 
   expect(needing).toEqual([]);
 });
 
+test('the entry waits for a kept frame to be painted before any of its own code', () => {
+  const [path = '', ...others] = globSync(`${DIST}/assets/index-*.js`);
+  expect(others).toEqual([]);
+  const code = readFileSync(path, 'utf8');
+  const at = code.indexOf('[data-frame=kept]');
+  expect(at).toBeGreaterThan(0);
+  // What React is first made of.
+  expect(at).toBeLessThan(code.indexOf('react.transitional.element'));
+});
+
 test('what reads a form comes in at most 60 kB, and what writes one is a file of its own', () => {
   const [reader = '', ...others] = globSync(`${DIST}/assets/formWorker-*.js`);
   expect(others).toEqual([]);
