@@ -9,8 +9,9 @@ import {
   type SharedRefusal,
 } from '#domain/sharedFile.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
+import { ID_MAX_LENGTH } from '#domain/limits.ts';
 import { type BrowserDb, STRICT, withDb } from './browserDb.ts';
-import { keepFile, type PickedBytes } from './files.ts';
+import { keepBytesOf, type PickedBytes } from './files.ts';
 import type { KeptForm } from './keptForm.ts';
 
 /** Begins the names of their records; forms of the page are called otherwise. */
@@ -78,6 +79,9 @@ const nameKept = (owner: string, file: KeptFile, now: number) =>
     return why;
   });
 
+/** No system has longer ones, but a page may make them up; what kind of file it is stands at the end. */
+const nameOf = ({ name }: PickedBytes): string => name.slice(-ID_MAX_LENGTH);
+
 async function keepOne(
   owner: string,
   picked: PickedBytes,
@@ -85,7 +89,7 @@ async function keepOne(
 ): Promise<SharedRefusal | undefined> {
   const why = refusalOf(await listShared(owner, now), picked.size);
   if (why !== undefined) return why;
-  const kept = await keepFile(picked);
+  const kept = await keepBytesOf(picked, nameOf(picked));
   if (kept.kind === 'refused' && kept.reason === 'unreadable') return 'unreadable';
   if (kept.kind === 'refused' || !kept.isLasting) throw new Error('nothing can be kept here');
   return nameKept(owner, kept.file, now);
@@ -102,7 +106,7 @@ export async function keepShared(
 ): Promise<void> {
   for (const each of picked.slice(0, 2 * SHARED_LIMITS.files)) {
     const why = await keepOne(owner, each, now);
-    if (why !== undefined) await noteRefused(owner, each.name, why, now);
+    if (why !== undefined) await noteRefused(owner, nameOf(each), why, now);
   }
 }
 

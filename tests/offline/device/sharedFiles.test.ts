@@ -5,6 +5,7 @@ import { browserDb } from '#offline/device/browserDb.ts';
 import { forgetOwner } from '#offline/device/drafts.ts';
 import { dropUnusedFiles, readFileBytes } from '#offline/device/files.ts';
 import { claimShared, dropShared, keepShared, listShared } from '#offline/device/sharedFiles.ts';
+import { ID_MAX_LENGTH } from '#domain/limits.ts';
 import { SHARED_LIMITS } from '#domain/sharedFile.ts';
 import { coreApi } from '../support/scenario/coreApi.ts';
 
@@ -67,6 +68,14 @@ test('what is too large beside the others is named without being read', async ()
     ['Лебедь.mp3', 'kept'],
   ]);
   expect(await (await browserDb()).count('files')).toBe(1);
+});
+
+test('of a name that no system has the end is kept', async () => {
+  const endless = `${'я'.repeat(ID_MAX_LENGTH)}.mp3`;
+  await keepShared('coach', [track(endless), large(endless, SHARED_LIMITS.bytes + 1)], NOW);
+  const held = await listShared('coach', NOW);
+  expect(held.map(({ kind }) => kind).toSorted()).toEqual(['kept', 'refused']);
+  for (const { name } of held) expect(name).toBe(endless.slice(-ID_MAX_LENGTH));
 });
 
 test('a file that cannot be read is named', async () => {
