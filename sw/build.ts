@@ -2,6 +2,7 @@
 /// <reference lib="webworker" />
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { isKeptStyles } from '#contract/keptFrame.ts';
 import { withFrame } from './shownFrame.ts';
 import { dropOlderBuilds, isOrganisersKept, organisersOf, takeOverPages } from './olderBuilds.ts';
 
@@ -64,7 +65,10 @@ export function buildOf(files: readonly PrecacheEntry[]): Build {
       event.waitUntil(dropOlderBuilds(cacheName));
       const key = kept.getCacheKeyForURL(request.url) ?? request.url;
       const found = await caches.match(key).catch(() => undefined);
-      return found ?? fetch(request);
+      if (found) return found;
+      // The start would wait for them, as long as a network is silent; its frame may be of a page that has gone.
+      if (isKeptStyles(new URL(request.url).pathname)) return new Response(null, { status: 404 });
+      return fetch(request);
     },
   };
 }

@@ -30,8 +30,12 @@ async function readPerson(): Promise<Person | undefined> {
 async function keptOf(path: string, person: Person | undefined): Promise<string | undefined> {
   if (!person) return undefined;
   const address = keptFrameAddress(frameOwner(person.userid, person.account), path);
-  const found = await caches.match(address, { cacheName: KEPT_FRAMES }).catch(() => undefined);
-  return found?.text();
+  try {
+    return await (await caches.match(address, { cacheName: KEPT_FRAMES }))?.text();
+  } catch {
+    // What is broken on the device is in nobody's way.
+    return undefined;
+  }
 }
 
 export async function withFrame(given: Promise<Response>, { pathname }: URL): Promise<Response> {

@@ -13,11 +13,12 @@ const MOST = 250_000;
 
 /** All of it is on the screen and stands still, and nothing is said that goes by the hour. */
 const KEPT_STYLES = [
-  'li{content-visibility:visible!important}',
-  '*{animation:none!important;transition:none!important}',
-  '[data-clock]{visibility:hidden}',
+  '{display:block}',
+  ' li{content-visibility:visible!important}',
+  ' *{animation:none!important;transition:none!important}',
+  ' [data-clock]{visibility:hidden}',
 ]
-  .map((rule) => `[data-frame=kept] ${rule}`)
+  .map((rule) => `[data-frame=kept]${rule}`)
   .join('');
 
 /** Takes the rows below the screen out of `copy`. */

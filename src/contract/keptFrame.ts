@@ -16,6 +16,9 @@ export const keptFrameAddress = (owner: string, path: string): string =>
 export const keptStylesAddress = (owner: string, path: string, at: number): string =>
   `/assets/kept-frame${path}.css?${new URLSearchParams({ [OWNER]: owner, at: String(at) }).toString()}`;
 
+/** Whether the file at `path` is of this device alone. */
+export const isKeptStyles = (path: string): boolean => path.startsWith('/assets/kept-frame/');
+
 /** Whether what is kept under `address` is of no use any more once another frame of the screen at `path` is kept. */
 export function isReplaced(address: string, owner: string, path: string): boolean {
   const { pathname, searchParams } = new URL(address);
@@ -25,6 +28,6 @@ export function isReplaced(address: string, owner: string, path: string): boolea
 
 const ROOT = '<div id="root">';
 
-/** The page with it. */
+/** The page with it, seen once its styles have come. */
 export const showKeptFrame = (html: string, kept: string): string =>
-  html.replace(ROOT, () => `${ROOT}<div data-frame="kept" inert="">${kept}</div>`);
+  html.replace(ROOT, () => `${ROOT}<div data-frame="kept" hidden="" inert="">${kept}</div>`);

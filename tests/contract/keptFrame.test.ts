@@ -32,6 +32,6 @@ test.each([
 
 test('it stands in the page, before everything else of it, whatever it says', () => {
   expect(showKeptFrame('<div id="root"><i></i></div>', '<b>$& $1</b>')).toBe(
-    '<div id="root"><div data-frame="kept" inert=""><b>$& $1</b></div><i></i></div>',
+    '<div id="root"><div data-frame="kept" hidden="" inert=""><b>$& $1</b></div><i></i></div>',
   );
 });

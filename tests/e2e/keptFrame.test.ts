@@ -1,7 +1,7 @@
 // What a list last showed stands in the page before any script has run: for its person alone, and without what goes by the hour (decision 0043).
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { KEPT_FRAMES } from '#contract/keptFrame.ts';
+import { isKeptStyles, KEPT_FRAMES } from '#contract/keptFrame.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { paths } from '#page/paths.ts';
 import { openPage } from '#tests/support/browser/chromium/openBrowser.ts';
@@ -60,6 +60,43 @@ test('the list is seen at once, in its own styles, and nothing in it can be pres
   await page.goto(running.product.url + paths.competitionsActive);
   await title.waitFor();
   await expect.poll(() => page.locator('[data-frame]').count()).toBe(0);
+});
+
+/** As if another tab, or another app, stood before it. */
+const leave = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+test('under another address that leads to the list nothing is kept', async () => {
+  const page = await coachWithKeptList('many-ways');
+  const before = await keptIn(page);
+  const other = await page.context().newPage();
+  await other.goto(`${running.product.url}${paths.competitionsActive.toUpperCase()}/`);
+  await other.getByRole('heading', { name: NAME }).waitFor();
+  await leave(other);
+  await leave(page);
+  await expect
+    .poll(() => keptIn(page))
+    .not.toContain(before.find((each) => isKeptStyles(new URL(each).pathname)));
+  expect(await keptIn(page)).toHaveLength(2);
+});
+
+test('without its styles nothing of it is seen, and no network is asked for them', async () => {
+  const page = await coachWithKeptList('unstyled');
+  const styles = (await keptIn(page)).find((each) => isKeptStyles(new URL(each).pathname)) ?? '';
+  const answer = await page.evaluate(
+    async ([name = '', address = '']) => {
+      await (await caches.open(name)).delete(address);
+      return (await fetch(address)).status;
+    },
+    [KEPT_FRAMES, styles],
+  );
+  expect(answer).toBe(404);
+  const opened = await openWithoutScripts(page, paths.competitionsActive);
+  expect(await opened.locator('[data-frame=kept]').count()).toBe(1);
+  expect(await opened.getByText(NAME).isVisible()).toBe(false);
 });
 
 test('somebody else who has signed in meanwhile is shown nothing of it', async () => {

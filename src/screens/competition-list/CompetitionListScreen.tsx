@@ -48,10 +48,16 @@ const titles = {
   user: shellText.sections.competitionsOwn,
 } as const satisfies Record<ListType, string>;
 
+const addresses = {
+  active: paths.competitionsActive,
+  past: paths.competitionsPast,
+  user: paths.competitionsOwn,
+} as const satisfies Record<ListType, string>;
+
 /** What an empty list leads to. */
 const ways = {
-  active: { icon: <Trophy24Regular />, to: paths.competitionsPast, label: titles.past },
-  past: { icon: <Archive24Regular />, to: paths.competitionsActive, label: titles.active },
+  active: { icon: <Trophy24Regular />, to: addresses.past, label: titles.past },
+  past: { icon: <Archive24Regular />, to: addresses.active, label: titles.active },
   user: {
     icon: <Star24Regular />,
     to: paths.competitionNew,
@@ -170,7 +176,7 @@ export function CompetitionListScreen({ type }: { type: ListType }) {
       {hasOwn && helped}
       {!isSearched && listed(here.data).length > 0 && (
         <Suspense fallback={null}>
-          <KeepFrame />
+          <KeepFrame path={addresses[type]} />
         </Suspense>
       )}
     </>

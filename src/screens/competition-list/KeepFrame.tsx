@@ -1,21 +1,20 @@
 // Keeps what the list shows for the next start: once it has stood for a while, and when the page is left. Shows nothing itself.
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { keepFrame } from '#api/keptFrame.ts';
 import { isForOthersAction } from '#state/person/session.ts';
 
 /** By then all of it has been drawn. */
 const SOON_MS = 2000;
 
-export function KeepFrame() {
+/** `path`: the address of the list, as one of several that lead there. */
+export function KeepFrame({ path }: { path: string }) {
   const store = useStore();
-  const { pathname } = useLocation();
   useEffect(() => {
     const keep = () => {
       // Without a worker nobody would give it.
       const isGiven = Boolean(navigator.serviceWorker?.controller);
-      if (isGiven && !store.set(isForOthersAction)) void keepFrame(pathname).catch(() => undefined);
+      if (isGiven && !store.set(isForOthersAction)) void keepFrame(path).catch(() => undefined);
     };
     const keepWhenLeft = () => {
       if (document.visibilityState === 'hidden') keep();
@@ -26,6 +25,6 @@ export function KeepFrame() {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', keepWhenLeft);
     };
-  }, [store, pathname]);
+  }, [store, path]);
   return null;
 }
