@@ -10,6 +10,7 @@ import { counted, DAYS } from '#text/format/plural.ts';
 import { quotaTexts, tooLarge } from '#text/server/server.ts';
 import { sizeText } from '#text/format/size.ts';
 import { withInitials } from '#text/format/withInitials.ts';
+import { withRanges } from '#text/format/withRanges.ts';
 import {
   ageText,
   atText,
@@ -145,6 +146,13 @@ test.each([
   [21, 'Сначала уйдёт 21 файл, 4 МБ'],
 ])('%i files go before a submission', (count, words) => {
   expect(plain(outboxText.queuedSubmission.first(count, '4 МБ'))).toBe(words);
+});
+
+test('a range of numbers stays on its line', () => {
+  expect(withRanges('юниорки 15–18 лет, 10:00–12:30')).toBe(
+    'юниорки 15–\u206018 лет, 10:00–\u206012:30',
+  );
+  expect(withRanges('Иванова – 2 программы')).toBe('Иванова – 2 программы');
 });
 
 test('initials stay with their surname', () => {

@@ -1,6 +1,7 @@
 // What an organiser wrote of a competition: its lines as they are, addresses and telephones to press.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
+import { withRanges } from '#text/format/withRanges.ts';
 import { longWords } from '#ui/theme/longWords.ts';
 import { textParts } from './textParts.ts';
 import { TextLink } from '#ui/button/TextLink.tsx';
@@ -18,7 +19,7 @@ export function InfoText({ text }: { text: string }) {
     <p className={styles.text}>
       {parts.map(({ at, text: words, href }) =>
         href === undefined ? (
-          words
+          withRanges(words)
         ) : (
           <TextLink
             key={at}

@@ -6,6 +6,7 @@ import { isActive } from '#domain/deadline.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { outboxText } from '#text/outbox.ts';
 import { deadlineText } from '#text/format/time.ts';
+import { withRanges } from '#text/format/withRanges.ts';
 import { OutboxRowItem } from './OutboxRowItem.tsx';
 import { SentRowItem } from './SentRowItem.tsx';
 import type { OutboxGroup } from './outboxGroups.ts';
@@ -35,7 +36,7 @@ export function OutboxGroupCard({ group, saidAbove, doManyWait, now }: OutboxGro
     <section className={styles.group} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.team}>
-          {outboxText.group(competition, team)}
+          {withRanges(outboxText.group(competition, team))}
         </h2>
         <span className={styles.until}>{acceptanceWords(group, now)}</span>
       </div>
