@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type Plugin } from 'vite';
+import { folderOf, type Part, PARTS } from './src/contract/appParts.ts';
 import { framesInPage } from './server/framesInPage.ts';
 import { precompress } from './server/precompress.ts';
 import { afterKeptFrame } from './src/afterKeptFrame.ts';
@@ -94,31 +95,51 @@ const leftToRight: Plugin = {
   },
 };
 
-/** What is shown to an organiser or a helper alone: parts of screens that everybody may open. */
-const ORGANISERS =
-  /src\/(?:screens\/(?:competition-organise\/(?:readiness\/ReadinessTab|music\/(?:MusicTab|TracksCard)|journal\/JournalTab|changes\/ChangesPanel|helping\/(?:HelpersCard|OwnHelpCard))|competition-edit\/EditForm|application-detail\/organiser\/OrganiserCards)|ui\/form\/date-field\/CalendarWindow)\./;
+/** The screens that begin a part of the app, and what of screens that more people may open does. */
+const BEGINS: Record<Part, RegExp> = {
+  'signed-in':
+    /src\/screens\/(?:competition-(?:enter|organise|edit|create)|application-detail|outbox|profile)\/\w+Screen\./,
+  organiser:
+    /src\/(?:screens\/(?:competition-organise\/(?:readiness\/ReadinessTab|music\/(?:MusicTab|TracksCard)|journal\/JournalTab|changes\/ChangesPanel|helping\/(?:HelpersCard|OwnHelpCard))|competition-edit\/EditForm|application-detail\/organiser\/OrganiserCards)|ui\/form\/date-field\/CalendarWindow)\./,
+};
 
-/** Screens that have such parts. */
-const AROUND_THEM = /src\/screens\/(competition-organise|competition-edit|application-detail)\//;
+/** Screens that come in one file, and what is around an organiser's part: it would be taken with that. */
+const SMALL = /src\/screens\/(?:competition-(?:create|edit)|profile)\//;
+const AROUND = /src\/screens\/(competition-organise|application-detail)\//;
 
-/** The modules that something else leads to as well. */
-const everybodys = new Set<string>();
+/** How many parts a device has that has this module; 0: everybody's. */
+const partsFor = new Map<string, number>();
+const isEverybodys = (id: string): boolean => partsFor.get(id) === 0;
+const isOf = (part: Part, id: string): boolean => partsFor.get(id) === PARTS.indexOf(part) + 1;
 
-/** What is an organiser's alone comes in files of its own, which other devices do not keep (decision 0041). */
-const organisersApart: Plugin = {
-  name: 'organisers-apart',
+/** What only a part leads to comes in files of a folder of its own, which other devices do not keep (decision 0044). */
+const partsApart: Plugin = {
+  name: 'parts-apart',
   apply: 'build',
   buildEnd() {
-    everybodys.clear();
-    const ways = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry === true);
-    for (const id of ways) {
-      if (everybodys.has(id) || ORGANISERS.test(id)) continue;
-      everybodys.add(id);
-      const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
-      ways.push(...importedIds, ...dynamicallyImportedIds);
+    partsFor.clear();
+    let ways = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry === true);
+    for (let parts = 0; parts <= PARTS.length; parts += 1) {
+      const later: string[] = [];
+      for (const id of ways) {
+        if (partsFor.has(id)) continue;
+        if (PARTS.slice(parts).some((part) => BEGINS[part].test(id))) later.push(id);
+        else {
+          partsFor.set(id, parts);
+          const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
+          ways.push(...importedIds, ...dynamicallyImportedIds);
+        }
+      }
+      ways = later;
     }
   },
 };
+
+/** What a part's own module is in comes with that part. */
+function fileNameOf({ moduleIds }: { moduleIds: readonly string[] }): string {
+  const part = PARTS[Math.max(...moduleIds.map((id) => partsFor.get(id) ?? 0)) - 1];
+  return `${part ? folderOf(part) : 'assets/'}[name]-[hash].js`;
+}
 
 /** What the page came with is painted before its scripts begin; as an import it would keep rolldown from joining what follows. */
 const keptFrameFirst: Plugin = {
@@ -136,7 +157,7 @@ export const pagePlugins = [
   routerForUsers,
   leftToRight,
   russianDates,
-  organisersApart,
+  partsApart,
   framesInPage('/src/frames.tsx'),
   keptFrameFirst,
 ];
@@ -173,6 +194,11 @@ export default defineConfig({
     format: 'es',
     plugins: () => [withoutCharts],
     rolldownOptions: {
+      // Workers read and write forms.
+      output: {
+        entryFileNames: `${folderOf('signed-in')}[name]-[hash].js`,
+        chunkFileNames: `${folderOf('signed-in')}[name]-[hash].js`,
+      },
       // The xlsx library does not say so itself: without it what writes would come with what reads.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/hucre\//, sideEffects: false }] },
     },
@@ -186,6 +212,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        chunkFileNames: fileNameOf,
         codeSplitting: {
           // Few files, so that a poor network fetches them at once and the worker keeps them all.
           // tests/sw/build.test.ts holds their number, tests/architecture/firstLoad.test.ts what is loaded first. An earlier group takes first.
@@ -215,14 +242,15 @@ export default defineConfig({
               name: 'effects',
               test: /src\/(?:shell\/(?:DeviceEffects|ShellWindows|ShellNotices)|ui\/(?:button\/FluentSpinner|layout\/KeptScroll))/,
             },
-            { name: 'shared', test: (id) => everybodys.has(id), minShareCount: 2 },
-            // What is around parts for organisers: it would be taken with them.
+            { name: 'shared', test: isEverybodys, minShareCount: 2 },
+            { name: 'shared', test: (id) => isOf('signed-in', id), minShareCount: 2 },
             {
-              name: (id) => AROUND_THEM.exec(id)?.[1] ?? null,
-              test: (id) => everybodys.has(id),
+              name: (id) => (SMALL.test(id) ? 'small' : (AROUND.exec(id)?.[1] ?? null)),
+              debugName: 'screens of who is signed in',
+              test: (id) => isOf('signed-in', id),
             },
-            { name: 'organiser/calendar', test: /date-field\/CalendarWindow/ },
-            { name: 'organiser/screens', test: ORGANISERS },
+            { name: 'calendar', test: /date-field\/CalendarWindow/ },
+            { name: 'screens', test: BEGINS.organiser },
           ],
         },
       },

@@ -1,22 +1,21 @@
-// The files of this build: fetched when the worker is installed, or when somebody organises, and given without a network.
+// The files of this build: fetched when the worker is installed, or when somebody is here who is shown more, and given without a network.
 /// <reference lib="webworker" />
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { folderOf, type Part, PARTS } from '#contract/appParts.ts';
 import { isKeptStyles } from '#contract/keptFrame.ts';
+import { baseOf, isPartHere, partOf } from './cacheNames.ts';
+import { dropOlderBuilds, takeOverPages } from './olderBuilds.ts';
+import { isNobodyHere } from './person.ts';
 import { withFrame } from './shownFrame.ts';
-import { dropOlderBuilds, isOrganisersKept, organisersOf, takeOverPages } from './olderBuilds.ts';
 
 const SHELL = '/index.html';
-
-/** What organisers and helpers alone are shown (decision 0041). */
-const ORGANISERS = 'assets/organiser/';
-const isOrganisers = ({ url }: PrecacheEntry): boolean => url.startsWith(ORGANISERS);
 
 interface Build {
   install: (event: ExtendableEvent) => void;
   activate: (event: ExtendableEvent) => void;
-  /** Fetches what organisers are shown, but for what is here already. */
-  keepOrganisers: () => Promise<void>;
+  /** Fetches what a part has, but for what is here already: all of it, or nothing. */
+  keepPart: (part: Part) => Promise<void>;
   /** The page itself, for every address of a screen. */
   shell: (event: FetchEvent) => Promise<Response>;
   /** A file of this build or of an older one whose pages are still open, else the network's. */
@@ -27,28 +26,40 @@ interface Build {
 const revisionOf = (files: readonly PrecacheEntry[]): string =>
   files.find(({ url }) => url === SHELL.slice(1))?.revision ?? 'unknown';
 
-export function buildOf(files: readonly PrecacheEntry[]): Build {
-  const cacheName = `build-${revisionOf(files)}`;
-  const kept = new PrecacheController({ cacheName });
-  kept.addToCacheList(files.filter((file) => !isOrganisers(file)));
-  const giveShell = kept.createHandlerBoundToURL(SHELL);
+const isOf = (part: Part, { url }: PrecacheEntry): boolean => url.startsWith(folderOf(part));
 
-  const keepOrganisers = async () => {
-    const cache = await caches.open(organisersOf(cacheName));
+/** Whether a build is installed with it: an update takes nothing from a device, and nobody who is signed in waits for it. */
+const isInstalledWith = async (part: Part): Promise<boolean> =>
+  (await isPartHere(part)) || (part === 'signed-in' && !(await isNobodyHere()));
+
+export function buildOf(files: readonly PrecacheEntry[]): Build {
+  const revision = revisionOf(files);
+  const base = new PrecacheController({ cacheName: baseOf(revision) });
+  base.addToCacheList(files.filter((file) => !PARTS.some((part) => isOf(part, file))));
+  const giveShell = base.createHandlerBoundToURL(SHELL);
+
+  const fetchPart = async (part: Part) => {
+    const cache = await caches.open(partOf(part, revision));
     const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-    const wanted = files.filter(isOrganisers).map(({ url }) => `/${url}`);
+    const wanted = files.filter((file) => isOf(part, file)).map(({ url }) => `/${url}`);
     await cache.addAll(wanted.filter((path) => !here.has(path)));
   };
+  let last = Promise.resolve();
+  /** One after the other: several pages ask at once, and whoever comes later finds it here. */
+  const keepPart = (part: Part) => {
+    last = last.catch(() => undefined).then(() => fetchPart(part));
+    return last;
+  };
   const install = async (event: ExtendableEvent) => {
-    await kept.install(event);
-    if (await isOrganisersKept()) await keepOrganisers();
+    await base.install(event);
+    for (const part of PARTS) if (await isInstalledWith(part)) await keepPart(part);
   };
 
   return {
     install: (event) => event.waitUntil(install(event)),
-    keepOrganisers,
+    keepPart,
     activate(event) {
-      event.waitUntil(kept.activate(event).then(() => takeOverPages(cacheName)));
+      event.waitUntil(base.activate(event).then(() => takeOverPages(revision)));
     },
     async shell(event) {
       const { request } = event;
@@ -62,8 +73,8 @@ export function buildOf(files: readonly PrecacheEntry[]): Build {
     },
     async file(event) {
       const { request } = event;
-      event.waitUntil(dropOlderBuilds(cacheName));
-      const key = kept.getCacheKeyForURL(request.url) ?? request.url;
+      event.waitUntil(dropOlderBuilds(revision));
+      const key = base.getCacheKeyForURL(request.url) ?? request.url;
       const found = await caches.match(key).catch(() => undefined);
       if (found) return found;
       // The start would wait for them, as long as a network is silent; its frame may be of a page that has gone.

@@ -1,6 +1,7 @@
 // Keeps the files of older builds for as long as a page of theirs is open (decision 0021).
 /// <reference lib="webworker" />
 import * as v from 'valibot';
+import { cachesOf, notebookOf } from './cacheNames.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,23 +14,13 @@ const before = v.object({
 });
 
 const NOTE = '/before';
-/** A cache used as a notebook, one for each build: a worker that is leaving knows of no newer one. */
-const notebookOf = (own: string): string => `before-${own}`;
-
-const ORGANISERS = 'organiser-';
-/** Beside the cache of a build, what it has for organisers alone. */
-export const organisersOf = (own: string): string => ORGANISERS + own;
-
-/** Whether this device keeps that, of this build or an older one. */
-export const isOrganisersKept = async (): Promise<boolean> =>
-  (await caches.keys()).some((name) => name.startsWith(ORGANISERS));
 
 async function openPages(): Promise<string[]> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return pages.map(({ id }) => id);
 }
 
-/** Removes the caches of older builds once none of their pages is left. `own` is this build's cache. */
+/** Removes the caches of older builds once none of their pages is left. `own`: the revision of this build. */
 export async function dropOlderBuilds(own: string): Promise<void> {
   const note = await caches.match(NOTE, { cacheName: notebookOf(own) });
   if (!note) return;
@@ -41,7 +32,7 @@ export async function dropOlderBuilds(own: string): Promise<void> {
 
 /** This build takes over: whatever page is open now belongs to an older one, or came before any. */
 export async function takeOverPages(own: string): Promise<void> {
-  const ours = new Set([own, organisersOf(own), notebookOf(own)]);
+  const ours = new Set(cachesOf(own));
   const builds = (await caches.keys()).filter((name) => !ours.has(name));
   if (builds.length === 0) return self.clients.claim();
   // A still newer build has a cache already; it tidies up for both when its turn comes.

@@ -1,30 +1,11 @@
 // The page as the worker gives it, with what is painted first of the screen that is asked for (decision 0042).
 /// <reference lib="webworker" />
 import { frameAt, showFrame } from '#contract/frames.ts';
-import { COOKIE } from '#contract/headers.ts';
 import { frameOwner, KEPT_FRAMES, keptFrameAddress, showKeptFrame } from '#contract/keptFrame.ts';
-
-declare const self: ServiceWorkerGlobalScope;
+import { type Person, readPerson } from './person.ts';
 
 /** What a browser has kept is unpacked, whatever its headers say of the way here. */
 const OF_THE_WAY = ['content-encoding', 'content-length'];
-
-interface Person {
-  userid: string;
-  account: string;
-}
-
-/** As the page itself will find; not in a browser that tells its workers of no cookies. */
-async function readPerson(): Promise<Person | undefined> {
-  try {
-    const read = async (name: string) =>
-      decodeURIComponent((await self.cookieStore.get(name))?.value ?? '');
-    const [userid = '', account = ''] = await Promise.all([COOKIE.user, COOKIE.account].map(read));
-    return userid === '' ? undefined : { userid, account };
-  } catch {
-    return undefined;
-  }
-}
 
 /** What the screen at `path` last showed to whoever is signed in. */
 async function keptOf(path: string, person: Person | undefined): Promise<string | undefined> {

@@ -1,33 +1,26 @@
-// What the browser says of keeping the app: whether the worker has all of it, for how long it is kept, whether data is to be saved.
+// What the browser says of keeping the app: whether the worker has a part of it, for how long it is kept, whether data is to be saved.
 import type { InferInput } from 'valibot';
 import { DAY_MS } from '#domain/deadline.ts';
-import type { keepOrganisers } from '#contract/workerMessages.ts';
+import type { Part } from '#contract/appParts.ts';
+import type { keepPart as partMessage } from '#contract/workerMessages.ts';
 import { isInstalledApp, isIos } from './installPrompt.ts';
 
-/** Whether every screen opens without a network. */
-export async function isAppKept(): Promise<boolean> {
+/**
+ * Has the worker keep a part of the app, and tells whether it has all of it by now: then everything that this person
+ * is shown opens without a network.
+ */
+export async function keepPart(part: Part): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-  return Boolean(registration?.active);
-}
-
-/** Calls `done` once the worker has all of the app; answers how to stop waiting. */
-export function onceAppIsKept(done: () => void): () => void {
-  const ended = new AbortController();
-  const wait = async () => {
-    await navigator.serviceWorker.ready;
-    if (!ended.signal.aborted) done();
-  };
-  if ('serviceWorker' in navigator) void wait();
-  return () => ended.abort();
-}
-
-/** Has the worker keep what organisers and helpers alone are shown, too. */
-export async function keepOrganisersApp(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const { active } = await navigator.serviceWorker.ready;
-  const message: InferInput<typeof keepOrganisers> = { type: 'KEEP_ORGANISERS' };
-  active?.postMessage(message, []);
+  const { active, waiting, installing } = await navigator.serviceWorker.ready;
+  const message: InferInput<typeof partMessage> = { type: 'KEEP_PART', part };
+  // A build that is to take over must have it by then.
+  for (const newer of [waiting, installing]) newer?.postMessage(message, []);
+  const { port1, port2 } = new MessageChannel();
+  active?.postMessage(message, [port2]);
+  return new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true });
+    port1.start();
+  });
 }
 
 /** After so many days without a visit browsers of iOS remove what a site has kept; an app on the home screen keeps it. */

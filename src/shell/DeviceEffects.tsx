@@ -1,26 +1,20 @@
 // What the page does for the device: follows its changes, sends what waits, fetches ahead, learns the server's settings, stops for a newer page.
-import { useAtomValue } from 'jotai';
-import { mayCreateCompetitions } from '#domain/access.ts';
 import { useBadge } from '#state/device-events/useBadge.ts';
 import { useDeviceEvents } from '#state/device-events/useDeviceEvents.ts';
 import { useDraftPull } from '#state/device-events/useDraftPull.ts';
 import { useDrainer } from '#state/device-events/useDrainer.ts';
 import { useFetchAhead } from '#state/device-events/useFetchAhead.ts';
 import { useLeaveQuestion } from '#state/device-events/useLeaveQuestion.ts';
-import { useOrganisersApp } from '#state/device-events/useOrganisersApp.ts';
-import { sessionAtom } from '#state/person/session.ts';
 import { useSettings } from '#state/queries/useSettings.ts';
 import { OutdatedPage } from './OutdatedPage.tsx';
 
 export function DeviceEffects() {
-  const session = useAtomValue(sessionAtom);
   useDeviceEvents();
   useBadge();
   useDrainer();
   useDraftPull();
   useFetchAhead();
   useLeaveQuestion();
-  useOrganisersApp(mayCreateCompetitions(session?.access ?? 0));
   useSettings('signed-in');
   return <OutdatedPage />;
 }

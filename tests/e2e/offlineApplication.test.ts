@@ -24,8 +24,9 @@ import {
   countsOnServer,
   publishFirst,
   dispatchOnline,
-  organisersFiles,
+  filesOf,
   untilInstalled,
+  untilWorkerActive,
   openEntryPageAs,
 } from './support/offlineCoach.ts';
 import { toast } from './support/signIn.ts';
@@ -49,6 +50,10 @@ afterAll(async () => {
 
 test('template, form, cards and music without a server, the app closed in between; then the server comes', async () => {
   const first = await openDevice(folder, { viewport: PHONE_SIZE });
+  // The worker comes before anybody is signed in.
+  await first.page.goto(product.url);
+  await untilWorkerActive(first.page);
+  expect(await filesOf(first.page, 'signed-in')).toBeUndefined();
   const coach = await openEntryPageAs(first.page, product.url, 'воронова', competition);
   await untilInstalled(first.page);
   await product.stop();
@@ -58,7 +63,7 @@ test('template, form, cards and music without a server, the app closed in betwee
   await uploadForm(first.page, formPayload(name, bytes));
   await openFiles(first.page);
   for (const programme of FIRST_DAY) {
-    expect(await offeredEntries(first.page)).toContain(programme);
+    await expect.poll(() => offeredEntries(first.page)).toContain(programme);
     await queueFiles(first.page, programme);
     await expect.poll(() => offeredEntries(first.page)).not.toContain(programme);
   }
@@ -86,7 +91,7 @@ test('template, form, cards and music without a server, the app closed in betwee
   await toast(page, toastText.success.applicationSent).waitFor();
   expect(await countsOnServer(coach)).toEqual([4, 4, 1]);
   // Nobody here organises.
-  expect(await organisersFiles(page)).toBeUndefined();
+  expect(await filesOf(page, 'organiser')).toBeUndefined();
   await page.goto(`${product.url}/outbox`);
   await page.getByText(outboxText.empty.title).waitFor();
   expect(errors).toEqual([]);

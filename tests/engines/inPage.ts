@@ -89,9 +89,13 @@ export async function recordsOf(store: string): Promise<unknown[]> {
   return records;
 }
 
-/** Whether the worker that starts the page without a network is there. */
-export const isInstalled = async (): Promise<boolean> =>
-  (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated';
+/** Whether the worker that starts the page without a network is there, with what a coach is shown: all of that, or nothing. */
+export const isInstalled = async (): Promise<boolean> => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const name = (await caches.keys()).find((each) => each.startsWith('signed-in-'));
+  if (registration?.active?.state !== 'activated' || name === undefined) return false;
+  return (await (await caches.open(name)).keys()).length > 0;
+};
 
 /** The network comes back, as the browser tells it. */
 export const dispatchOnline = (): boolean => window.dispatchEvent(new Event('online'));

@@ -17,6 +17,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLong, some } from '#tests/support/long.ts';
+import { untilInstalled } from '../e2e/support/offlineCoach.ts';
 import { signUpThroughPage } from '../e2e/support/signIn.ts';
 import { expectAccessibleScreen } from '../e2e/support/accessible.ts';
 
@@ -131,7 +132,7 @@ test.runIf(isLong)(
   async () => {
     const { page } = await openPage(browser);
     await signUpThroughPage(page, proxy.url, 'volna');
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await untilInstalled(page);
     proxy.activeFaults.switchOn({ kind: 'offline', on: 'all' });
     await page.goto(`${proxy.url}/signup`);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
+import { PARTS } from '#contract/appParts.ts';
 import { DIST } from '#tests/support/browser/chromium/builtPage.ts';
 import {
   openBrowser,
@@ -21,7 +22,7 @@ import {
 import { uiText } from '#text/ui.ts';
 import { shellText } from '#text/shell.ts';
 import { NEWER_HEADING } from '#tests/e2e/support/buildNewer.ts';
-import { untilInstalled, untilOrganisersKept } from '#tests/e2e/support/offlineCoach.ts';
+import { untilInstalled, untilPartKept } from '#tests/e2e/support/offlineCoach.ts';
 import { signUp } from '#tests/e2e/support/signIn.ts';
 
 const OLDER = resolve(DIST);
@@ -77,7 +78,7 @@ const cachesOf = (page: Page, kind: string) =>
     async (start) => (await caches.keys()).filter((name) => name.startsWith(start)).length,
     kind,
   );
-const buildsKept = (page: Page) => cachesOf(page, 'build-');
+const buildsKept = (page: Page) => cachesOf(page, 'base-');
 const checkForUpdate = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const noticeOf = (page: Page) =>
@@ -88,7 +89,7 @@ test('a new version waits for the person, reloads that tab alone, and leaves the
   await signUp(page, server.url, 'priliv');
   await page.goto(`${server.url}/competition`);
   await untilInstalled(page);
-  await untilOrganisersKept(page);
+  await untilPartKept(page, 'organiser');
   const other = await page.context().newPage();
   await other.goto(`${server.url}/application/my`);
   await heading(other, shellText.sections.applications).waitFor();
@@ -110,12 +111,12 @@ test('a new version waits for the person, reloads that tab alone, and leaves the
   expect(await isBefore(other)).toBe(true);
   expect(await buildsKept(page)).toBe(2);
   // The newer build has brought its own before it took over.
-  expect(await cachesOf(page, 'organiser-')).toBe(2);
+  for (const part of PARTS) expect(await cachesOf(page, `${part}-`)).toBe(2);
 
   await noticeOf(other).getByRole('button', { name: shellText.update.accept }).click();
   await heading(other, NEWER_HEADING).waitFor();
   await expect.poll(() => buildsKept(page)).toBe(1);
-  await untilOrganisersKept(page);
+  await untilPartKept(page, 'organiser');
   expect(errors).toEqual([]);
 });
 

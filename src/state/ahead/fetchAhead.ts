@@ -11,6 +11,7 @@ import { forgetVisit } from '#offline/device/visits.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { deviceDraftsAtom } from '../drafts.ts';
 import { draftsOfPerson } from '../draftsOfPerson.ts';
+import { keepOwnPartsAction } from '../keptParts.ts';
 import { callServerAction } from '../person/caller.ts';
 import { ownerAtom } from '../person/session.ts';
 import { isDrainPausedAtom } from '../person/signingOut.ts';
@@ -83,6 +84,7 @@ const runningAtom = atom<{ owner: string; done: Promise<void> } | undefined>(und
 
 const fetchOnceAction = atom(null, async (get, set, owner: string, isWorthData: boolean) => {
   const isStopped = () => get(ownerAtom) !== owner || get(isDrainPausedAtom);
+  set(keepOwnPartsAction);
   await set(readVisitsAction);
   const ids = wantedNow(get);
   const isLasting = await isDeviceLasting().catch(() => false);

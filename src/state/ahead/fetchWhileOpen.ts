@@ -1,6 +1,6 @@
 // When competitions are fetched ahead: some seconds after the start, when the page is seen, when a network comes, when others are wanted, each hour.
 import type { createStore } from 'jotai';
-import { onceAppIsKept } from '#api/keptApp.ts';
+import { keepOwnPartsAction } from '../keptParts.ts';
 import { outboxRowsAtom } from '../outbox/rows.ts';
 import { FRESH_MS, fetchAheadAction, wantedAheadAtom } from './fetchAhead.ts';
 import { readVisitsAction } from './visits.ts';
@@ -23,16 +23,15 @@ export function fetchWhileOpen(store: ReturnType<typeof createStore>): () => voi
   const want = () => {
     timer ??= window.setTimeout(run, waitMs());
   };
+  store.set(keepOwnPartsAction);
   void store.set(readVisitsAction);
   want();
   const forgetWanted = store.sub(wantedAheadAtom, want);
-  const forgetApp = onceAppIsKept(want);
   const hourly = window.setInterval(want, FRESH_MS);
   window.addEventListener('online', want);
   document.addEventListener('visibilitychange', want);
   return () => {
     forgetWanted();
-    forgetApp();
     window.clearTimeout(timer);
     window.clearInterval(hourly);
     window.removeEventListener('online', want);

@@ -1,33 +1,42 @@
 // What of competitions is on the device, as it was found there last.
 import { atom } from 'jotai';
-import { browserKeepsMs, isAppKept } from '#api/keptApp.ts';
+import { browserKeepsMs } from '#api/keptApp.ts';
 import type { CachedCall } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallArguments } from '#contract/wire.ts';
 import type { KeptAhead } from '#domain/competition/ahead.ts';
 import { readCached } from '#offline/device/cache.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
+import { isAppKeptAtom } from '../keptParts.ts';
 import { ownerAtom } from '../person/session.ts';
+
+/** The worker tells of the app by itself. */
+type FoundAhead = Omit<KeptAhead, 'isAppKept'>;
 
 interface Found {
   owner: string;
   /** By the id of the competition. */
-  kept: ReadonlyMap<string, KeptAhead>;
+  kept: ReadonlyMap<string, FoundAhead>;
 }
 
 const foundAtom = atom<Found>({ owner: '', kept: new Map() });
 
-/** Of whoever is signed in. */
-export const keptAheadAtom = atom((get) => {
+const ownFoundAtom = atom((get) => {
   const { owner, kept } = get(foundAtom);
-  return owner === get(ownerAtom) ? kept : new Map<string, KeptAhead>();
+  return owner === get(ownerAtom) ? kept : new Map<string, FoundAhead>();
+});
+
+/** Of whoever is signed in. */
+export const keptAheadAtom = atom<ReadonlyMap<string, KeptAhead>>((get) => {
+  const isAppKept = get(isAppKeptAtom);
+  return new Map([...get(ownFoundAtom)].map(([id, found]) => [id, { ...found, isAppKept }]));
 });
 
 /** When the oldest of these answers came, epoch ms; undefined where one is missing. */
 const oldest = (moments: readonly (number | undefined)[]): number | undefined =>
   moments.reduce((a, b) => (a === undefined || b === undefined ? undefined : Math.min(a, b)));
 
-async function readKept(owner: string, id: string): Promise<KeptAhead> {
+async function readKept(owner: string, id: string): Promise<FoundAhead> {
   const moment = async <C extends CachedCall>(call: C, args: CallArguments<C>) =>
     (await readCached(owner, call, args))?.fetchedAt;
   const of = { params: { id } };
@@ -43,7 +52,6 @@ async function readKept(owner: string, id: string): Promise<KeptAhead> {
   const answered = moments.filter((at) => at !== undefined);
   return {
     isLasting: await isDeviceLasting().catch(() => false),
-    isAppKept: await isAppKept(),
     competition: oldest([competition, statistic]),
     drafts,
     files: oldest([cards, music]),
@@ -59,7 +67,7 @@ export const readKeptAheadAction = atom(null, async (get, set, ids: readonly str
   if (owner === '') return;
   const read = await Promise.all(ids.map(async (id) => [id, await readKept(owner, id)] as const));
   if (get(ownerAtom) === owner) {
-    set(foundAtom, { owner, kept: new Map([...get(keptAheadAtom), ...read]) });
+    set(foundAtom, { owner, kept: new Map([...get(ownFoundAtom), ...read]) });
   }
 });
 

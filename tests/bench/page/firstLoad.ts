@@ -2,9 +2,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';
+import { folderOf, PARTS } from '#contract/appParts.ts';
 import { paths } from '#page/paths.ts';
 import { signUp } from '#tests/e2e/support/signIn.ts';
-import { DIST, keptByTheWorker, sizeOf } from '#tests/support/browser/chromium/builtPage.ts';
+import { DIST, keptFor, sizeOf } from '#tests/support/browser/chromium/builtPage.ts';
 import { openBrowser, openPage, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
 import { startProduct } from '#tests/support/server/run/startProduct.ts';
 
@@ -84,9 +85,15 @@ try {
   await browser.close();
   await product.dispose();
 }
-for (const path of globSync(`${DIST}/assets/{formWorker,writeTemplate,writeWorkbook}-*.js`)) {
+for (const path of globSync(
+  `${DIST}/${folderOf('signed-in')}{formWorker,writeTemplate,writeWorkbook}-*.js`,
+)) {
   console.log(`${path}: ${kb(gzipped(readFileSync(path)))} kB`);
 }
-const kept = keptByTheWorker();
-const weight = kept.reduce((bytes, path) => bytes + sizeOf(path), 0);
-console.log(`the worker keeps ${kept.length} files, ${kb(weight)} kB as they are`);
+for (const part of [undefined, ...PARTS]) {
+  const kept = keptFor(part);
+  const weight = kept.reduce((bytes, path) => bytes + sizeOf(path), 0);
+  console.log(
+    `${part ?? 'everybody'}: the worker keeps ${kept.length} files, ${kb(weight)} kB as they are`,
+  );
+}

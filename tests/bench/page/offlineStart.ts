@@ -6,6 +6,7 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { COACH_PASSWORD, signUp } from '#tests/e2e/support/signIn.ts';
+import { isInstalled } from '#tests/engines/inPage.ts';
 import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium/chromiumFlags.ts';
 import { findChromium } from '#tests/support/browser/chromium/findChromium.ts';
 import { PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
@@ -78,7 +79,7 @@ async function install(context: BrowserContext, address: string): Promise<void> 
   for (let visit = 0; visit < 2; visit += 1) {
     await page.goto(address);
     await page.locator('main h2').first().waitFor();
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await page.waitForFunction(isInstalled);
     await page.waitForLoadState('networkidle');
   }
   // Looked at for some seconds: by then what it shows is kept.

@@ -18,7 +18,7 @@ import { openCalendar } from '#text/calendar.ts';
 import { outboxText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
 import { recordsIn } from '#tests/e2e/support/deviceStores.ts';
-import { untilInstalled, untilOrganisersKept } from '#tests/e2e/support/offlineCoach.ts';
+import { untilInstalled, untilPartKept } from '#tests/e2e/support/offlineCoach.ts';
 import { apiOf, signUp } from '#tests/e2e/support/signIn.ts';
 
 const { sections } = shellText;
@@ -114,7 +114,7 @@ test('the app is visited and closed; without a server every route starts cold, w
     await expect.poll(() => notKept(page)).toEqual([]);
   }
   await untilInstalled(page);
-  await untilOrganisersKept(page);
+  await untilPartKept(page, 'organiser');
   await page.context().close();
   await product.stop();
 

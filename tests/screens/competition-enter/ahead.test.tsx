@@ -4,22 +4,15 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { keepApp } from '#tests/support/browser/keptApp.ts';
 import { soon } from '#tests/support/browser/showPage.tsx';
 import { aheadText } from '#text/competition/ahead.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { competition, inDays, openEnterPage, openTab, tab } from './enterPage.tsx';
 
 afterEach(() => {
-  Reflect.deleteProperty(navigator.serviceWorker, 'getRegistration');
   Reflect.deleteProperty(navigator, 'connection');
 });
-
-/** The worker has all of the app, as the browser says it. */
-const keepApp = () =>
-  Object.defineProperty(navigator.serviceWorker, 'getRegistration', {
-    configurable: true,
-    value: () => Promise.resolve({ active: {} }),
-  });
 
 const none = { answer: { data: [] } };
 const LISTS = [

@@ -1,11 +1,12 @@
 // What the start tells beside what is to be done: decisions until they were read, and that everything opens without a network (behaviour 2.10).
 import { screen, within } from '@testing-library/dom';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { competition, inDays, ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { keepApp } from '#tests/support/browser/keptApp.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { ownApplicationsQuery, ownDraftsQuery } from '#state/queries/queries.ts';
@@ -18,7 +19,6 @@ beforeEach(() => {
   owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
 });
-afterEach(() => Reflect.deleteProperty(navigator.serviceWorker, 'getRegistration'));
 
 const own = (...data: ReturnType<typeof ownApplication>[]) =>
   answers(calls.application.list, {}, { data, removed: [] });
@@ -64,10 +64,7 @@ test('that all of it opens without a network is said once it is so', async () =>
   // The worker has not kept the app.
   expect(screen.queryByText(fact)).toBeNull();
   shown.unmount();
-  Object.defineProperty(navigator.serviceWorker, 'getRegistration', {
-    configurable: true,
-    value: () => Promise.resolve({ active: {} }),
-  });
+  keepApp();
   showPageAt(paths.home);
   expect(await screen.findByText(fact, {}, soon)).toBeVisible();
   expect(screen.getByText(/^1\sсоревнование откроется без сети до\s/u)).toBeVisible();

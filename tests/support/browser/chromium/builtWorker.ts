@@ -1,8 +1,10 @@
-// The built worker, run in Node to see which requests it takes.
+// The built worker, run in Node to see which requests it takes and what it keeps.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
+import type { Part } from '#contract/appParts.ts';
 import { DIST } from './builtPage.ts';
+import { MemoryCaches } from './memoryCaches.ts';
 
 type Listener = (event: unknown) => void;
 
@@ -12,10 +14,34 @@ interface WorkerRequest {
   address: string;
 }
 
-/** Runs dist/sw.js. `takes` tells whether it answered a request by itself. */
-export function runBuiltWorker(origin: string): { takes: (asked: WorkerRequest) => boolean } {
+interface Device {
+  /** What the cookie of whoever is signed in says; undefined: the browser tells its workers of no cookies. */
+  userid?: string | undefined;
+  /** Names of caches that are there already. */
+  names?: readonly string[];
+  /** Whether the network has the file at this path. */
+  isThere?: (path: string) => boolean;
+}
+
+interface BuiltWorker {
+  /** Whether it answered a request by itself. */
+  takes: (asked: WorkerRequest) => boolean;
+  /** Fails where the browser would drop it. */
+  install: () => Promise<unknown>;
+  /** As a page asks for it; what it is answered. */
+  keepPart: (part: Part) => Promise<boolean[]>;
+  /** Of all caches whose names begin so. */
+  pathsIn: (start: string) => string[];
+}
+
+/** Runs dist/sw.js. */
+export function runBuiltWorker(
+  origin: string,
+  { userid, names = [], isThere = () => true }: Device = {},
+): BuiltWorker {
   const listeners = new Map<string, Listener[]>();
-  const never = () => new Promise<never>(() => undefined);
+  const answer = (path: string) => new Response('', { status: isThere(path) ? 200 : 503 });
+  const caches = new MemoryCaches(origin, names, answer);
   const self: Record<string, unknown> = {
     ...globals,
     Request: class extends Request {
@@ -25,15 +51,32 @@ export function runBuiltWorker(origin: string): { takes: (asked: WorkerRequest) 
     },
     location: new URL('/sw.js', origin),
     registration: { scope: `${origin}/` },
-    caches: { open: never, keys: never, match: never },
-    fetch: never,
+    caches,
+    cookieStore: userid !== undefined && { get: () => Promise.resolve({ value: userid }) },
+    fetch: ({ url }: Request) => Promise.resolve(answer(new URL(url).pathname)),
     addEventListener: (type: string, listener: Listener) =>
       listeners.set(type, [...(listeners.get(type) ?? []), listener]),
   };
   self['self'] = self;
   runInContext(readFileSync(join(DIST, 'sw.js'), 'utf8'), createContext(self));
 
+  /** All that the event waits for, what is added meanwhile as well. */
+  const tell = async (type: string, event: object): Promise<void> => {
+    const waits: Promise<unknown>[] = [];
+    const waitUntil = (wait: Promise<unknown>) => waits.push(wait);
+    for (const listen of listeners.get(type) ?? []) listen({ type, ...event, waitUntil });
+    for (const wait of waits) await wait;
+  };
+
   return {
+    install: () => tell('install', {}),
+    keepPart: async (part) => {
+      const answers: boolean[] = [];
+      const port = { postMessage: (isKept: boolean) => answers.push(isKept) };
+      await tell('message', { data: { type: 'KEEP_PART', part }, ports: [port] });
+      return answers;
+    },
+    pathsIn: (start) => caches.pathsIn(start),
     takes({ method, mode, address }) {
       let isTaken = false;
       const event = {
