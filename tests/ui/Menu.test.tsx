@@ -56,7 +56,17 @@ test('closes by Escape, by a press beside it and by scrolling, and chooses nothi
   await userEvent.click(screen.getByText('Рядом'));
   expect(items()).toEqual([]);
   await userEvent.click(button);
+  document.body.style.paddingTop = '40px';
   window.dispatchEvent(new Event('scroll'));
   await expect.poll(items).toEqual([]);
+  document.body.style.paddingTop = '';
   expect([save, drop].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+test('stays open while rows that grow above it scroll the page and leave its button where it is', async () => {
+  const { button } = open();
+  await userEvent.click(button);
+  window.dispatchEvent(new Event('scroll'));
+  await userEvent.keyboard('{End}');
+  expect(screen.getByRole('menuitem', { name: 'Убрать' })).toHaveFocus();
 });

@@ -29,6 +29,8 @@ type MenuPosition = { right: number } & ({ top: number } | { bottom: number });
 const ITEM_PX = 44;
 const GAP_PX = 4;
 const EDGE_PX = 8;
+/** A browser that holds what is in sight does so to a pixel. */
+const STILL_PX = 1;
 
 const useStyles = makeStyles({
   list: {
@@ -123,17 +125,24 @@ export function Menu({ label, items }: MenuProps) {
     if (!isOpen) return undefined;
     root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
     const close = () => setPosition(undefined);
+    const topOfButton = () =>
+      root.current?.querySelector('button')?.getBoundingClientRect().top ?? 0;
+    const opened = topOfButton();
+    // Rows that grow above it scroll the page, and leave it where it is.
+    const closeWhereMoved = () => {
+      if (Math.abs(topOfButton() - opened) > STILL_PX) close();
+    };
     const closeOutside = ({ target }: Event) => {
       if (!(target instanceof Node && root.current?.contains(target))) close();
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
-    window.addEventListener('scroll', close, true);
+    window.addEventListener('scroll', closeWhereMoved, true);
     window.addEventListener('resize', close);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
-      window.removeEventListener('scroll', close, true);
+      window.removeEventListener('scroll', closeWhereMoved, true);
       window.removeEventListener('resize', close);
     };
   }, [isOpen, root]);
