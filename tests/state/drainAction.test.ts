@@ -1,7 +1,7 @@
-// When this page sends again what it could not send, because another tab was at it.
+// When this page sends again what it could not send, because another tab was at it or the database failed.
 import { waitFor } from '@testing-library/dom';
 import { createStore } from 'jotai';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { writeMeta } from '#offline/device/meta.ts';
 import { LEASE_MS } from '#offline/drain/lease.ts';
@@ -31,4 +31,15 @@ test('soon after another tab has taken over, which may be closed without a word'
   expect(nextAt - Date.now()).toBeLessThanOrEqual(2000);
   resolve(undefined);
   await writeMeta({ lease: undefined });
+});
+
+test('in a minute where the database has failed, which nobody may tell to have passed', async () => {
+  using _ = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  const { nextAt = Number.POSITIVE_INFINITY } = await createStore().set(
+    drainAction,
+    new AbortController().signal,
+  );
+  expect(nextAt - Date.now()).toBeLessThanOrEqual(60_000);
 });

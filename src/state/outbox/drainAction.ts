@@ -7,6 +7,8 @@ import { expireSessionAction, rereadSessionAction, sessionAtom } from '#state/pe
 
 /** A tab that was closed while it sent says no word: another tries again so soon. */
 const TRY_AGAIN_MS = 2_000;
+/** What has failed the database may pass without a word to this page: room is made, another tab lets go. */
+const DATABASE_MS = 60_000;
 
 /** Whether another tab or the worker is sending, be it that it took over while this one was frozen. */
 const isBusyWith = ({ kind }: DrainResult): boolean => kind === 'busy' || kind === 'lost-lease';
@@ -16,6 +18,8 @@ function nextOf(result: DrainResult): number | undefined {
   const soon = Date.now() + TRY_AGAIN_MS;
   if (result.kind === 'busy') return Math.min(result.until, soon);
   if (result.kind === 'lost-lease') return soon;
+  if (result.kind === 'no-database' && result.reason !== 'outdated-page')
+    return Date.now() + DATABASE_MS;
   return result.kind === 'drained' || result.kind === 'logout-pending' ? result.nextAt : undefined;
 }
 
