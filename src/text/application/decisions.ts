@@ -30,6 +30,7 @@ export const decisionsText = {
     coming: 'В состав',
     leaving: 'В запас',
     text: (version: number) => `Карточка и музыка останутся при программе. ${nextVersion(version)}`,
+    noPeople: 'Выберите, кто войдёт в состав и кто уйдёт в запас.',
     confirm: 'Поставить',
     keep: 'Не менять',
     done: 'Состав программы изменён',

@@ -1,12 +1,15 @@
 // What an organiser decides about the entries of a submitted application, asked or not (behaviour 5.23, behaviour 5.24).
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ToldRequest } from '#contract/shapes/decisionShapes.ts';
+import { entryKey } from '#domain/entry/entryFiles.ts';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { readFormDraft } from '#offline/device/formDrafts.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { cleanup } from '#tests/support/browser/render.tsx';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { decisionsText } from '#text/application/decisions.ts';
@@ -45,7 +48,11 @@ const decided: ToldRequest = {
   decided: { at: facts.at, by: 'petrov', answer: 'поздно' },
 };
 
-beforeEach(() => signedInAs(`organiser-${crypto.randomUUID()}`));
+let owner = '';
+beforeEach(() => {
+  owner = `organiser-${crypto.randomUUID()}`;
+  signedInAs(owner);
+});
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('alertdialog'));
@@ -84,8 +91,11 @@ test('the organiser swaps a reserve in; an entry without one offers none', async
   showPageAt(paths.application('7'));
   await press(decisionsText.swap.actionOf(DUET));
   const window = await dialog();
-  await userEvent.selectOptions(window.getByLabelText(decisionsText.swap.leaving), 'Петрова Анна');
   await userEvent.type(window.getByRole('textbox'), 'травма');
+  await userEvent.click(window.getByRole('button', { name: decisionsText.swap.confirm }));
+  // Whom nobody has chosen goes into no reserve.
+  expect(await window.findByText(decisionsText.swap.noPeople)).toBeVisible();
+  await userEvent.selectOptions(window.getByLabelText(decisionsText.swap.leaving), 'Петрова Анна');
   await userEvent.click(window.getByRole('button', { name: decisionsText.swap.confirm }));
   expect(await screen.findByText(decisionsText.swap.done)).toBeVisible();
   expect(sentIn(asked)).toEqual([
@@ -98,6 +108,29 @@ test('the organiser swaps a reserve in; an entry without one offers none', async
     },
   ]);
   expect(screen.queryByRole('button', { name: decisionsText.swap.actionOf(SOLO) })).toBeNull();
+});
+
+test('what is typed and chosen for a decision is there after its page was left, until it is done', async () => {
+  stubCalls([...page(), answers(swap, params, {})]);
+  const { action, actionOf, confirm, done, leaving } = decisionsText.swap;
+  const about = `swap 7 ${entryKey({ routine: 'free-duet', name: 'Иванова-Петрова' })}`;
+  const open = async () => {
+    showPageAt(paths.application('7'));
+    await press(actionOf(DUET));
+    return dialog();
+  };
+  let window = await open();
+  await userEvent.selectOptions(window.getByLabelText(leaving), 'Петрова Анна');
+  await userEvent.type(window.getByRole('textbox'), action);
+  cleanup();
+  window = await open();
+  await waitFor(() => expect(window.getByRole('textbox')).toHaveValue(action));
+  expect(await readFormDraft(owner, about)).toBeDefined();
+  expect(window.getByLabelText(leaving)).toHaveDisplayValue('Петрова Анна');
+  await userEvent.click(window.getByRole('button', { name: confirm }));
+  expect(await screen.findByText(done)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await readFormDraft(owner, about)).toBeUndefined();
 });
 
 test('a request says who, why and since when, and is declined with an answer', async () => {

@@ -5,6 +5,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { ToldRequest } from '#contract/shapes/decisionShapes.ts';
 import { useNow } from '#state/clock/useNow.ts';
+import { ReasonDialog } from '#parts/decisions/ReasonDialog.tsx';
 import { decideRequestAction } from '#state/application/organisedApplication.ts';
 import { requestsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
@@ -18,7 +19,6 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 
 const useStyles = makeStyles({
   requests: { margin: 0, padding: 0, listStyleType: 'none', ...longWords },
@@ -110,11 +110,12 @@ function OpenRequest({ id, version, request, now }: OpenRequestProps) {
         <ReasonDialog
           key={decision}
           open={asking === decision}
+          about={`${decision} ${id} ${request.id}`}
           title={dialog[decision].title}
           field={{ label: words.answer, hint: words.answerHint, required: false }}
           confirmLabel={dialog[decision].confirm}
           cancelLabel={words.keep}
-          onConfirm={(answer) => decide(id, request.id, { decision, answer })}
+          onConfirm={({ words: answer }) => decide(id, request.id, { decision, answer })}
           onClose={() => setAsking(undefined)}
         >
           <RequestWords request={request} now={now} />

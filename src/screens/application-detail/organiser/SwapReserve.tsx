@@ -1,31 +1,22 @@
 // A reserve and a member of an entry change places by the organiser's own decision (behaviour 5.23).
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { type Member, personKey } from '#domain/application.ts';
-import { fullName } from '#domain/entry/entryName.ts';
+import { entryKey } from '#domain/entry/entryFiles.ts';
 import { swapReserveAction } from '#state/application/organisedApplication.ts';
+import { ReasonDialog } from '#parts/decisions/ReasonDialog.tsx';
 import { decisionsText } from '#text/application/decisions.ts';
 import { entryLabel } from '#text/programme.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { chosenOf, offered, swapOptions } from '../chosenPeople.ts';
 import { EntryAction } from './EntryAction.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
 import type { EntryDecisionProps } from './WithdrawEntry.tsx';
-
-const optionsOf = (members: readonly Member[]) =>
-  members.map((member) => ({ value: personKey(member), label: fullName(member) }));
 
 export function SwapReserve({ id, version, entry }: EntryDecisionProps) {
   const { routine, name, members } = entry;
-  const reserves = optionsOf(members.filter(({ isReserve }) => isReserve));
-  const swimmers = optionsOf(members.filter(({ isReserve }) => !isReserve));
+  const { reserves, swimmers } = swapOptions(members);
   const [isAsking, setAsking] = useState(false);
-  const [chosen, setChosen] = useState({ coming: '', leaving: '' });
   const swap = useSetAtom(swapReserveAction);
-  const [firstReserve] = reserves;
-  const [firstSwimmer] = swimmers;
-  if (!firstReserve || !firstSwimmer) return null;
-  const coming = reserves.find(({ value }) => value === chosen.coming) ?? firstReserve;
-  const leaving = swimmers.find(({ value }) => value === chosen.leaving) ?? firstSwimmer;
+  if (reserves.length === 0 || swimmers.length === 0) return null;
   const words = decisionsText.swap;
   const label = entryLabel(routine, name);
   const { reason, reasonHint } = decisionsText.withdraw;
@@ -38,34 +29,40 @@ export function SwapReserve({ id, version, entry }: EntryDecisionProps) {
       />
       <ReasonDialog
         open={isAsking}
+        about={`swap ${id} ${entryKey(entry)}`}
         title={words.title(label)}
         field={{ label: reason, hint: reasonHint, required: true }}
         confirmLabel={words.confirm}
         cancelLabel={words.keep}
-        onConfirm={(why) =>
-          swap(id, {
-            routine,
-            name,
-            coming: coming.value,
-            leaving: leaving.value,
-            reason: why,
-          })
-        }
+        onConfirm={async (chosen) => {
+          const coming = chosenOf(reserves, chosen.coming)?.value;
+          const leaving = chosenOf(swimmers, chosen.leaving)?.value;
+          if (coming === undefined || leaving === undefined) return words.noPeople;
+          return swap(id, { routine, name, coming, leaving, reason: chosen.words });
+        }}
         onClose={() => setAsking(false)}
       >
-        <SelectField
-          label={words.coming}
-          value={coming.value}
-          options={reserves}
-          onChange={(value) => setChosen({ ...chosen, coming: value })}
-        />
-        <SelectField
-          label={words.leaving}
-          value={leaving.value}
-          options={swimmers}
-          onChange={(value) => setChosen({ ...chosen, leaving: value })}
-        />
-        <p>{words.text(version)}</p>
+        {({ values, change }) => {
+          const coming = chosenOf(reserves, values.coming);
+          const leaving = chosenOf(swimmers, values.leaving);
+          return (
+            <>
+              <SelectField
+                label={words.coming}
+                value={coming?.value ?? ''}
+                options={offered(reserves, coming)}
+                onChange={(value) => change('coming', value)}
+              />
+              <SelectField
+                label={words.leaving}
+                value={leaving?.value ?? ''}
+                options={offered(swimmers, leaving)}
+                onChange={(value) => change('leaving', value)}
+              />
+              <p>{words.text(version)}</p>
+            </>
+          );
+        }}
       </ReasonDialog>
     </>
   );

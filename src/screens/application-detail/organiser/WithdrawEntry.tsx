@@ -1,17 +1,17 @@
 // Takes an entry out of a submitted application, with a reason, or puts it back (behaviour 5.23).
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import type { SubmittedEntry } from '#domain/entry/entryFiles.ts';
+import { entryKey, type SubmittedEntry } from '#domain/entry/entryFiles.ts';
 import {
   restoreEntryAction,
   withdrawEntryAction,
 } from '#state/application/organisedApplication.ts';
+import { ReasonDialog } from '#parts/decisions/ReasonDialog.tsx';
 import { showToastAction } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
 import { decisionsText } from '#text/application/decisions.ts';
 import { entryLabel } from '#text/programme.ts';
 import { EntryAction } from './EntryAction.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
 
 export interface EntryDecisionProps {
   /** The application's rowid. */
@@ -21,7 +21,8 @@ export interface EntryDecisionProps {
   entry: SubmittedEntry;
 }
 
-export function WithdrawEntry({ id, version, entry: { routine, name } }: EntryDecisionProps) {
+export function WithdrawEntry({ id, version, entry }: EntryDecisionProps) {
+  const { routine, name } = entry;
   const [isAsking, setAsking] = useState(false);
   const withdraw = useSetAtom(withdrawEntryAction);
   const words = decisionsText.withdraw;
@@ -35,12 +36,13 @@ export function WithdrawEntry({ id, version, entry: { routine, name } }: EntryDe
       />
       <ReasonDialog
         open={isAsking}
+        about={`withdraw ${id} ${entryKey(entry)}`}
         title={words.title(label)}
         field={{ label: words.reason, hint: words.reasonHint, required: true }}
         confirmLabel={words.action}
         cancelLabel={words.keep}
         tone="danger"
-        onConfirm={(reason) => withdraw(id, { routine, name, reason })}
+        onConfirm={({ words: reason }) => withdraw(id, { routine, name, reason })}
         onClose={() => setAsking(false)}
       >
         <p>{words.text(version)}</p>

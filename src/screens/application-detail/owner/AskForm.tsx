@@ -2,10 +2,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { type Member, personKey } from '#domain/application.ts';
 import { REQUEST_KINDS } from '#domain/decisions/request.ts';
 import { entryKey, type SubmittedEntry } from '#domain/entry/entryFiles.ts';
-import { fullName } from '#domain/entry/entryName.ts';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isReadable } from '#domain/visibleText.ts';
 import { isOnlineAtom } from '#state/network.ts';
@@ -18,6 +16,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
+import { chosenOf, offered, swapOptions } from '../chosenPeople.ts';
 
 const REASON_ROWS = 3;
 
@@ -28,23 +27,6 @@ const useStyles = makeStyles({
 
 const EMPTY = { entry: '', kind: '', coming: '', leaving: '', reason: '' } as const;
 const NOTHING_ANEW = () => ({});
-
-interface Option {
-  value: string;
-  label: string;
-}
-
-const optionsOf = (members: readonly Member[]): Option[] =>
-  members.map((member) => ({ value: personKey(member), label: fullName(member) }));
-
-/** The only one there is, until something is chosen; what was chosen and is there no more is no other in its place. */
-const chosenOf = (options: readonly Option[], value: string): Option | undefined =>
-  options.find((option) => option.value === value) ??
-  (value === '' && options.length === 1 ? options[0] : undefined);
-
-/** With nothing chosen the list says so. */
-const offered = (options: readonly Option[], chosen: Option | undefined): readonly Option[] =>
-  chosen ? options : [{ value: '', label: ownRequestsText.choose }, ...options];
 
 interface AskFormProps {
   /** The application's rowid. */
@@ -68,8 +50,7 @@ export function AskForm({ id, entries, onClose }: AskFormProps) {
   const chosen = chosenOf(named, values.entry);
   const entry = entries.find((each) => entryKey(each) === chosen?.value);
   const kind = REQUEST_KINDS.find((each) => each === values.kind) ?? REQUEST_KINDS[0];
-  const reserves = optionsOf(entry?.members.filter(({ isReserve }) => isReserve) ?? []);
-  const swimmers = optionsOf(entry?.members.filter(({ isReserve }) => !isReserve) ?? []);
+  const { reserves, swimmers } = swapOptions(entry?.members);
   const coming = chosenOf(reserves, values.coming);
   const leaving = chosenOf(swimmers, values.leaving);
   const isSwap = kind === 'swap';
