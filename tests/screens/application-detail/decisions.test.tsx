@@ -141,6 +141,8 @@ test('a request says who, why and since when, and is declined with an answer', a
   showPageAt(paths.application('7'));
   const words = decisionsText.requests;
   const card = within(await screen.findByRole('region', { name: words.title }));
+  // Of several duets which one.
+  expect(card.getByText(DUET)).toBeVisible();
   expect(card.getByText('в состав: Ким Анна')).toBeVisible();
   expect(card.getByText('в запас: Петрова Анна')).toBeVisible();
   expect(card.getByText(/^«травма» – /u)).toBeVisible();

@@ -10,7 +10,7 @@ import { decideRequestAction } from '#state/application/organisedApplication.ts'
 import { requestsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { decisionsText } from '#text/application/decisions.ts';
-import { entryLabel, routineKeyLabel } from '#text/programme.ts';
+import { entryLabel } from '#text/programme.ts';
 import { requestsText } from '#text/application/requests.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -54,7 +54,7 @@ function RequestWords({ request, now }: RequestProps) {
   const styles = useStyles();
   return (
     <>
-      <p className={styles.routine}>{routineKeyLabel(request.routine)}</p>
+      <p className={styles.routine}>{entryLabel(request.routine, request.name)}</p>
       {requestsText.asked(request).map((line) => (
         <p key={line}>{line}</p>
       ))}
