@@ -36,14 +36,22 @@ function summary({ tasks }: DeskState, now: number): string {
   return [deskText.day(now), words].filter((part) => part !== undefined).join(' · ');
 }
 
+interface RestProps {
+  desk: DeskState;
+  access: number;
+  /** A team waits for a decision, which stands above. */
+  waits: boolean;
+}
+
 /** What stands where nothing is to be done, or for what may come: below the rest of it, so that nothing moves. */
-function Rest({ desk, access }: { desk: DeskState; access: number }) {
+function Rest({ desk, access, waits }: RestProps) {
   const hasTasks = desk.tasks.length > 0;
   // To what was told before, news are added as they come.
   if (desk.isLoading && hasTasks && desk.fetchedAt !== undefined) return null;
   if (desk.isLoading) return <RowSkeletons rows={hasTasks ? 1 : 2} />;
   if (hasTasks || desk.refused !== undefined) return null;
-  return desk.isNew ? <Begin access={access} /> : <NothingLeft />;
+  if (desk.isNew) return <Begin access={access} />;
+  return waits ? null : <NothingLeft />;
 }
 
 /** `access`: the level of whoever is signed in. */
@@ -71,7 +79,7 @@ export function Desk({ access }: { access: number }) {
     );
   }
   const { tasks, settled, ahead, refused } = desk;
-  const rest = <Rest desk={desk} access={access} />;
+  const rest = (waits: boolean) => <Rest desk={desk} access={access} waits={waits} />;
   const hasBegun = !desk.isNew || tasks.length > 0;
   return (
     <>
@@ -106,7 +114,7 @@ export function Desk({ access }: { access: number }) {
             ))}
           </ul>
         )}
-        {organises ? <OrganisedRows now={now} below={rest} /> : rest}
+        {organises ? <OrganisedRows now={now} below={rest} /> : rest(false)}
         <SettledRows {...{ applications: settled, ahead, now, deviceNow }} />
         {hasBegun && (
           <p>

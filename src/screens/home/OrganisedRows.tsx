@@ -21,8 +21,8 @@ const SHOWN = 2;
 interface OrganisedRowsProps {
   /** The server's time, epoch ms. */
   now: number;
-  /** Stands below them, so not before it is known whether there are any. */
-  below: ReactNode;
+  /** Stands below them, so not before it is known whether there are any, and whether one waits for a decision. */
+  below: (waits: boolean) => ReactNode;
 }
 
 export function OrganisedRows({ now, below }: OrganisedRowsProps) {
@@ -32,7 +32,7 @@ export function OrganisedRows({ now, below }: OrganisedRowsProps) {
   if (state.kind === 'loading') return <RowSkeletons rows={SHOWN} />;
   const own = state.kind === 'ready' ? state.data.data : [];
   const organised = notLongOver(own, ({ deadline }) => instantOf(deadline) - now);
-  if (organised.length === 0) return below;
+  if (organised.length === 0) return below(false);
   const { readiness } = competitionText.organiser.tabs;
   return (
     <>
@@ -72,7 +72,7 @@ export function OrganisedRows({ now, below }: OrganisedRowsProps) {
           </p>
         )}
       </section>
-      {below}
+      {below(organised.some(({ counts }) => counts && counts.requests > 0))}
     </>
   );
 }

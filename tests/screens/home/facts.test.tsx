@@ -104,3 +104,18 @@ test('an organiser is led to «Готовность» of the two own competition
     deskText.begin.title,
   ]);
 });
+
+test('while a decision is waited for nobody is told that all is done', async () => {
+  signedInAs(owner, 1);
+  const counts = { submitted: 8, drafts: 3, requests: 2 };
+  const told = { ...competition({ deadline: inDays(5) }), counts };
+  stubCalls([
+    list(),
+    own(ownApplication()),
+    answers(calls.competition.list, { type: 'user' }, { data: [told] }),
+  ]);
+  showPageAt(paths.home);
+  expect(await screen.findByText('Ждут решения: 2 запроса')).toBeVisible();
+  expect(await screen.findByRole('region', { name: deskText.settled.title })).toBeVisible();
+  expect(screen.queryByText(deskText.nothing.title)).toBeNull();
+});
