@@ -1,7 +1,7 @@
 // The first tab of the organiser's page: facts, teams, reports, editing and deletion (behaviour 5.6).
 import { makeStyles } from '@fluentui/react-components';
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
 import { actsAs, type Competition, roleIn } from '#domain/competition/competition.ts';
 import { statisticCounts } from './statisticCounts.ts';
@@ -15,6 +15,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { useNow } from '#state/clock/useNow.ts';
@@ -23,15 +24,9 @@ import { RemoveCompetition } from './RemoveCompetition.tsx';
 import { ReportsCard } from './ReportsCard.tsx';
 import { TeamsCard } from './TeamsCard.tsx';
 
-const HelpersCard = lazy(async () => ({
-  default: (await import('./helping/HelpersCard.tsx')).HelpersCard,
-}));
-const OwnHelpCard = lazy(async () => ({
-  default: (await import('./helping/OwnHelpCard.tsx')).OwnHelpCard,
-}));
-const TracksCard = lazy(async () => ({
-  default: (await import('./music/TracksCard.tsx')).TracksCard,
-}));
+const HelpersCard = lazyPart(async () => (await import('./helping/HelpersCard.tsx')).HelpersCard);
+const OwnHelpCard = lazyPart(async () => (await import('./helping/OwnHelpCard.tsx')).OwnHelpCard);
+const TracksCard = lazyPart(async () => (await import('./music/TracksCard.tsx')).TracksCard);
 
 export interface CompetitionPanelProps {
   competition: Competition;

@@ -1,7 +1,7 @@
 // The organiser's page once the competition is there: its head, the tabs that lie on it, and what the open one shows.
 import { makeStyles } from '@fluentui/react-components';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
 import { actsAs, roleIn } from '#domain/competition/competition.ts';
@@ -15,14 +15,15 @@ import { requestsText } from '#text/application/requests.ts';
 import { goTo } from '#ui/focus/keepFocus.ts';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageTabs, panelProps } from '#ui/layout/PageTabs.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { sheetLinkId } from './ChangedSince.tsx';
 import { CompetitionPanel, type CompetitionPanelProps } from './CompetitionPanel.tsx';
 import { tabIn, tabsFor } from './organiserTabs.tsx';
 
-const ChangesPanel = lazy(async () => ({
-  default: (await import('./changes/ChangesPanel.tsx')).ChangesPanel,
-}));
+const ChangesPanel = lazyPart(
+  async () => (await import('./changes/ChangesPanel.tsx')).ChangesPanel,
+);
 
 const FIRST_TAB = 'competition';
 const FIRST = {

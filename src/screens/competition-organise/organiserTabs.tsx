@@ -2,10 +2,11 @@
 import { History20Regular } from '@fluentui/react-icons/svg/history';
 import { TaskListLtr20Regular } from '@fluentui/react-icons/svg/task-list-ltr';
 import { Timer20Regular } from '@fluentui/react-icons/svg/timer';
-import { type ComponentType, lazy, type ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { actsAs, type Competition } from '#domain/competition/competition.ts';
 import { JOURNAL_TAB, MUSIC_TAB, READINESS_TAB, TAB_PARAM } from '#page/paths.ts';
 import { competitionText } from '#text/competition/competition.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import type { OrganiserPanelProps } from './organiserPanel.ts';
 
 interface OrganiserTab {
@@ -18,28 +19,26 @@ interface OrganiserTab {
 
 /**
  * In the order in which they stand. Another tab is one line here: its words are in
- * `competitionText.organiser.tabs`, its panel in a folder of its own, imported with `lazy`.
+ * `competitionText.organiser.tabs`, its panel in a folder of its own, loaded with `lazyPart`.
  */
 const ORGANISER_TABS: readonly OrganiserTab[] = [
   {
     tab: READINESS_TAB,
     words: competitionText.organiser.tabs.readiness,
     icon: <TaskListLtr20Regular />,
-    Panel: lazy(async () => ({
-      default: (await import('./readiness/ReadinessTab.tsx')).ReadinessTab,
-    })),
+    Panel: lazyPart(async () => (await import('./readiness/ReadinessTab.tsx')).ReadinessTab),
   },
   {
     tab: MUSIC_TAB,
     words: competitionText.organiser.tabs.music,
     icon: <Timer20Regular />,
-    Panel: lazy(async () => ({ default: (await import('./music/MusicTab.tsx')).MusicTab })),
+    Panel: lazyPart(async () => (await import('./music/MusicTab.tsx')).MusicTab),
   },
   {
     tab: JOURNAL_TAB,
     words: competitionText.organiser.tabs.journal,
     icon: <History20Regular />,
-    Panel: lazy(async () => ({ default: (await import('./journal/JournalTab.tsx')).JournalTab })),
+    Panel: lazyPart(async () => (await import('./journal/JournalTab.tsx')).JournalTab),
   },
 ];
 

@@ -1,0 +1,14 @@
+// A part of a screen in a file of its own: says so in its place where that takes long to come, or cannot be had.
+import type { ComponentType } from 'react';
+import { loadingPartsText } from '#text/loadingParts.ts';
+import { NoScreen } from './feedback/NoScreen.tsx';
+import { type LazyComponent, lazyComponent } from './lazyComponent.tsx';
+
+const { late, lost } = loadingPartsText;
+
+const LatePart = () => <NoScreen tone="brand" {...late} />;
+const LostPart = () => <NoScreen tone="danger" {...lost} />;
+
+export const lazyPart = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): LazyComponent<P> => lazyComponent<P>(() => load().catch(() => LostPart), LatePart);

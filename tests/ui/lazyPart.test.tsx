@@ -1,0 +1,38 @@
+// A part of a screen whose file takes long to come, or cannot be had.
+import { screen } from '@testing-library/dom';
+import { type ComponentType, Suspense } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { show } from '#tests/support/browser/showPage.tsx';
+import { loadingPartsText } from '#text/loadingParts.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
+
+test('says so in its place where it takes long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const Part = lazyPart(() => Promise.withResolvers<ComponentType>().promise);
+  show(
+    <Suspense fallback={null}>
+      <Part />
+    </Suspense>,
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+  await vi.advanceTimersToNextTimerAsync();
+  await expect
+    .poll(() => screen.queryByRole('alert')?.textContent ?? '')
+    .toContain(loadingPartsText.late.title);
+});
+
+test('says so where its file cannot be had, and the rest of the page stands', async () => {
+  const Part = lazyPart(() => Promise.reject<ComponentType>(new TypeError('Failed to fetch')));
+  show(
+    <>
+      <h1>Кубок Невы</h1>
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>
+    </>,
+  );
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(loadingPartsText.lost.title);
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+});
