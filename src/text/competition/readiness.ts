@@ -116,7 +116,7 @@ export const readinessText = {
   submitted: (count: number) => pluralForm(count, ['подала', 'подали', 'подали']),
   ofTeams: (count: number) => `из ${count}`,
   totals: 'Всего в поданных заявках',
-  /** Opens the parts of the totals where there is little room. */
+  /** Opens the parts of the totals. */
   inDetail: 'Подробнее',
   /** Of what the totals consist; a part that has nothing is left out. */
   parts: ({ submitted, drafts }: TeamTotals): readonly TotalsPart[] =>
@@ -125,8 +125,6 @@ export const readinessText = {
       { title: 'Программы', counts: routineCounts(submitted.routines) },
       { title: 'Ещё в черновиках', counts: draftCounts(drafts) },
     ].filter(({ counts }) => counts.length > 0),
-  /** «Программы: Пр. Соло 7, Пр. Дуэт 5» */
-  part: ({ title, counts }: TotalsPart): string => `${title}: ${counts.join(', ')}`,
 
   filters,
   filtersLabel: 'Показать команды',

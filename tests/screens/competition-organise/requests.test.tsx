@@ -1,7 +1,8 @@
 // Requests that wait are counted where the organiser looks, with the way to each team (behaviour 16.9).
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CompetitionApplication } from '#contract/shapes.ts';
 import { paths } from '#page/paths.ts';
@@ -66,6 +67,34 @@ test('the tab says how many wait, and the teams that ask lead to their applicati
   expect(screen.getByRole('tab', { name })).toBeVisible();
 });
 
+test('the list is not pushed down by those that wait: both come together', async () => {
+  const teamsTold = Promise.withResolvers<void>();
+  const drawn = () => new Promise(requestAnimationFrame);
+  const stubs = here([submitted(7, 'Волна', 2)]).map(({ respond, ...stub }) => ({
+    ...stub,
+    respond: async () => {
+      if (stub.address === callAddress(readiness, params)) teamsTold.resolve();
+      if (stub.address === callAddress(applications, params)) {
+        await teamsTold.promise.then(drawn).then(drawn);
+      }
+      return respond();
+    },
+  }));
+  stubCalls(stubs);
+  const name = requestsText.waiting(2);
+  const pushed = vi.fn<() => void>();
+  const watch = new MutationObserver(() => {
+    if (!screen.queryByRole('searchbox')) return;
+    if (!screen.queryByRole('region', { name })) pushed();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => watch.disconnect());
+  showPageAt(paths.readiness(cup.id));
+  expect(await screen.findByRole('region', { name })).toBeVisible();
+  expect(screen.getByRole('searchbox')).toBeVisible();
+  expect(pushed).not.toHaveBeenCalled();
+});
+
 test('while none waits nothing of it is said', async () => {
   stubCalls(here([submitted(8, 'Дельта')]));
   showPageAt(paths.readiness(cup.id));
@@ -76,11 +105,11 @@ test('while none waits nothing of it is said', async () => {
 });
 
 test('of many teams that ask three are named until all are wanted', async () => {
-  const teams = ['Волна', 'Дельта', 'Лазурь', 'Нереида'];
+  const teams = ['Волна', 'Дельта', 'Лазурь', 'Нереида', 'Прибой'];
   stubCalls(here(teams.map((team, at) => submitted(7 + at, team, 1))));
   showPageAt(paths.readiness(cup.id));
-  const card = within(await screen.findByRole('region', { name: requestsText.waiting(4) }));
+  const card = within(await screen.findByRole('region', { name: requestsText.waiting(5) }));
   expect(card.getAllByRole('link')).toHaveLength(3);
-  await userEvent.click(card.getByRole('button', { name: readinessText.showAll(4) }));
-  expect(card.getAllByRole('link')).toHaveLength(4);
+  await userEvent.click(card.getByRole('button', { name: readinessText.showAll(5) }));
+  expect(card.getAllByRole('link')).toHaveLength(5);
 });

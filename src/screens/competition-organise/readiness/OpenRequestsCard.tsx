@@ -1,4 +1,4 @@
-// Teams whose representatives wait for a decision, with the way to each, three of them until all are wanted; not shown while there is none (behaviour 16.9).
+// Teams whose representatives wait for a decision, with the way to each, in few lines until all are wanted; not shown while there is none (behaviour 16.9).
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useCallback, useState } from 'react';
@@ -23,6 +23,7 @@ const useStyles = makeStyles({
   teams: {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'baseline',
     gap: '4px 20px',
     margin: 0,
     padding: 0,
@@ -30,7 +31,8 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     [media.phone]: { gap: '0 20px', '& a': { display: 'inline-block', padding: '11px 0' } },
   },
-  more: { marginTop: '14px', [media.phone]: { marginTop: '6px' } },
+  // In the line of the links, and as far from the edge as they are.
+  more: { margin: '-11px -16px', [media.phone]: { margin: '0 -16px' } },
 });
 
 export function OpenRequestsCard({ competitionId }: { competitionId: string }) {
@@ -46,7 +48,9 @@ export function OpenRequestsCard({ competitionId }: { competitionId: string }) {
   if (state.kind !== 'ready') return null;
   const asking = state.data.data.filter(({ requests = 0 }) => requests > 0);
   if (asking.length === 0) return null;
-  const named = isWhole ? asking : asking.slice(0, NAMED_AT_FIRST);
+  // Where one alone is left it takes no more room than what would bring it.
+  const isShort = asking.length <= NAMED_AT_FIRST + 1;
+  const named = isWhole || isShort ? asking : asking.slice(0, NAMED_AT_FIRST);
   return (
     <Card title={requestsText.waiting(openRequests(state.data.data))}>
       <ul className={styles.teams}>
@@ -55,12 +59,14 @@ export function OpenRequestsCard({ competitionId }: { competitionId: string }) {
             <ApplicationLink rowid={rowid} team={requestsText.ofTeam(teamName, requests)} />
           </li>
         ))}
+        {named.length < asking.length && (
+          <li className={styles.more}>
+            <Button tone="quiet" onClick={() => setWhole(true)}>
+              {readinessText.showAll(asking.length)}
+            </Button>
+          </li>
+        )}
       </ul>
-      {named.length < asking.length && (
-        <Button className={styles.more} onClick={() => setWhole(true)}>
-          {readinessText.showAll(asking.length)}
-        </Button>
-      )}
     </Card>
   );
 }

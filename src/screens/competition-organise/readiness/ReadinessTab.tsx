@@ -8,7 +8,7 @@ import type { Competition } from '#domain/competition/competition.ts';
 import { shownTeams, teamId, tickedTeams } from '#domain/competition/readiness.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useWhileSeen } from '#state/clock/useWhileSeen.ts';
-import { readinessQuery } from '#state/queries/queries.ts';
+import { competitionApplicationsQuery, readinessQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { queryText } from '#text/query.ts';
 import { readinessText } from '#text/competition/readiness.ts';
@@ -175,15 +175,18 @@ export function ReadinessTab({ competition }: OrganiserPanelProps) {
   const styles = useStyles();
   const query = readinessQuery(competition.id);
   const { state, refresh } = useQuery(query);
+  // Who waits for a decision stands above the list: both come in one piece, and nothing is pushed down.
+  const applications = useQuery(competitionApplicationsQuery(competition.id)).state;
   const askAgain = useSetAtom(query.ask);
   const now = useNow();
   useWhileSeen(
     useCallback(() => void askAgain(), [askAgain]),
     FRESH_MS,
   );
+  if (state.kind === 'loading' || applications.kind === 'loading') {
+    return <RowSkeletons rows={3} />;
+  }
   switch (state.kind) {
-    case 'loading':
-      return <RowSkeletons rows={3} />;
     case 'refused':
       return (
         <RefusedState title={queryText.pageNotLoaded} message={state.message} onRetry={refresh} />

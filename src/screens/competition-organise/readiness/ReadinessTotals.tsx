@@ -1,14 +1,13 @@
-// What submitted applications make together – people by role, entries by programme, minutes of music –, and drafts beside them; of what it consists is opened on a phone (behaviour 16.3).
+// What submitted applications make together – people by role, entries by programme, minutes of music –, and drafts beside them; of what it consists is opened (behaviour 16.3).
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { readinessTotals, type TeamReadiness } from '#domain/competition/readiness.ts';
 import { readinessText, type TotalsPart } from '#text/competition/readiness.ts';
 import { lengthText } from '#text/music.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { media, queries } from '#ui/theme/breakpoints.ts';
+import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { unseen } from '#ui/theme/unseen.ts';
-import { useMedia } from '#ui/theme/useMedia.ts';
 
 const useStyles = makeStyles({
   head: {
@@ -48,7 +47,6 @@ const useStyles = makeStyles({
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,
   },
-  more: { marginTop: '10px' },
   summary: {
     minHeight: '44px',
     marginBottom: '-12px',
@@ -60,7 +58,7 @@ const useStyles = makeStyles({
   part: { marginTop: '12px' },
   counts: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))',
     gap: '4px 12px',
     margin: '4px 0 0',
     padding: 0,
@@ -74,21 +72,8 @@ interface PartsProps {
   parts: readonly TotalsPart[];
 }
 
-function PartsInLines({ parts }: PartsProps) {
-  const styles = useStyles();
-  return (
-    <div className={styles.more}>
-      {parts.map((part) => (
-        <p key={part.title} className={styles.quiet}>
-          {readinessText.part(part)}
-        </p>
-      ))}
-    </div>
-  );
-}
-
-/** Lines of them would be a wall there, and push the teams far down. */
-function PartsOnPhone({ parts }: PartsProps) {
+/** Lines of them would be a wall, and push the teams far down. */
+function Parts({ parts }: PartsProps) {
   const styles = useStyles();
   if (parts.length === 0) return null;
   return (
@@ -116,7 +101,6 @@ interface ReadinessTotalsProps {
 
 export function ReadinessTotals({ teams, children }: ReadinessTotalsProps) {
   const styles = useStyles();
-  const isPhone = useMedia(queries.phone);
   const totals = readinessTotals(teams);
   const { submitted } = totals;
   const { women, men, unsaid, staff, judges } = submitted.people;
@@ -149,7 +133,7 @@ export function ReadinessTotals({ teams, children }: ReadinessTotalsProps) {
         </dl>
         {children}
       </div>
-      {isPhone ? <PartsOnPhone parts={parts} /> : <PartsInLines parts={parts} />}
+      <Parts parts={parts} />
     </Card>
   );
 }
