@@ -2,6 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { type Competition, shownId } from '#domain/competition/competition.ts';
+import { boundDashes } from '#text/format/boundDashes.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Formation } from '#ui/drawing/Formation.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
@@ -104,7 +105,7 @@ export function CompetitionHead(props: CompetitionHeadProps) {
             tabIndex={-1}
             className={mergeClasses(styles.name, short && styles.shortName)}
           >
-            {competition.name}
+            {boundDashes(competition.name)}
           </h1>
           {!short && (
             <div className={styles.facts}>
