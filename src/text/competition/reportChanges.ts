@@ -60,7 +60,10 @@ export const reportChangesText = {
   again: 'заявка подана заново',
   removed: 'заявка удалена',
   none: 'Ничего не изменилось',
-  notTaken: 'Листа изменений нет',
+  notTaken: {
+    title: 'Листа изменений нет',
+    text: 'Этот отчёт ещё не скачивали: сравнивать не с чем.',
+  },
   back: 'К отчётам',
   print: 'Напечатать',
   columns: { team: 'Команда', what: 'Что', before: 'Было', after: 'Стало' },

@@ -14,6 +14,7 @@ import { searchNow, showPageAt, soon } from '#tests/support/browser/showPage.tsx
 import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { reportChangesText } from '#text/competition/reportChanges.ts';
+import { uiText } from '#text/ui.ts';
 import { cup, params, signInAsOrganiser } from './organiserPage.ts';
 
 beforeEach(signInAsOrganiser);
@@ -203,5 +204,6 @@ test('a sheet without changes says so, and of what was never taken there is none
   expect(await screen.findByText(reportChangesText.none, undefined, soon)).toBeVisible();
   document.body.replaceChildren();
   showPageAt(paths.reportChanges(cup.id, 'cards'));
-  expect(await screen.findByText(reportChangesText.notTaken, undefined, soon)).toBeVisible();
+  expect(await screen.findByText(reportChangesText.notTaken.text, undefined, soon)).toBeVisible();
+  expect(screen.queryByRole('button', { name: uiText.retry })).toBeNull();
 });

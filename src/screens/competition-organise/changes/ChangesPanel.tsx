@@ -1,6 +1,7 @@
 // «Лист изменений» of a report: team by team what is otherwise since it was last taken (behaviour 12.8).
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { ReportChanges } from '#contract/shapes/reportShapes.ts';
 import { actsAs, type Competition } from '#domain/competition/competition.ts';
@@ -9,6 +10,7 @@ import { paths } from '#page/paths.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { reportChangesQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
+import { queryText } from '#text/query.ts';
 import { reportChangesText } from '#text/competition/reportChanges.ts';
 import { TextLink } from '#ui/button/TextLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -119,12 +121,11 @@ export function ChangesPanel({ competition, report }: ChangesPanelProps) {
     <>
       <BackToReports competition={competition.id} />
       {state.kind === 'loading' && <RowSkeletons rows={3} />}
-      {state.kind === 'refused' && (
-        <RefusedState
-          title={reportChangesText.notTaken}
-          message={state.message}
-          onRetry={refresh}
-        />
+      {state.kind === 'refused' && !state.isGone && (
+        <RefusedState title={queryText.pageNotLoaded} message={state.message} onRetry={refresh} />
+      )}
+      {state.kind === 'refused' && state.isGone && (
+        <EmptyState icon={<DocumentSearch24Regular />} {...reportChangesText.notTaken} />
       )}
       {state.kind === 'ready' && (
         <>
