@@ -10,6 +10,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Skeleton, SkeletonBar } from '#ui/feedback/Skeleton.tsx';
+import { ApplicationLink } from './readiness/ApplicationLink.tsx';
 import { TeamDetails } from './TeamDetails.tsx';
 import { TeamsTable } from './TeamsTable.tsx';
 
@@ -29,18 +30,19 @@ export function TeamsCard(props: TeamsCardProps) {
   const { competition, statistic, applications, now, onRetry } = props;
   const styles = useStyles();
   const list = useRef<HTMLDivElement>(null);
-  const known = applications?.kind === 'ready' ? applications.data.data : [];
-  const details = new Map(
-    known.map((application) => [
-      application.teamName,
-      <TeamDetails
-        key={application.rowid}
-        competition={competition}
-        application={application}
-        now={now}
-        onRemoved={() => list.current?.focus()}
-      />,
-    ]),
+  const readable = applications?.kind === 'ready' ? applications.data.data : [];
+  const known = new Map(
+    readable.map((application) => {
+      const { rowid, teamName } = application;
+      const onRemoved = () => list.current?.focus();
+      return [
+        teamName,
+        {
+          name: <ApplicationLink rowid={rowid} team={teamName} />,
+          details: <TeamDetails {...{ competition, application, now, onRemoved }} />,
+        },
+      ];
+    }),
   );
   const refused = [statistic, applications].find((state) => state?.kind === 'refused');
   return (
@@ -67,7 +69,7 @@ export function TeamsCard(props: TeamsCardProps) {
           aria-label={competitionText.organiser.applications}
           className={styles.list}
         >
-          <TeamsTable teams={statistic.data} details={details} />
+          <TeamsTable teams={statistic.data} known={known} />
         </div>
       )}
     </Card>

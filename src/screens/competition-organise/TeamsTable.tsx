@@ -50,13 +50,20 @@ const useStyles = makeStyles({
   none: { color: t.colorNeutralForeground3 },
 });
 
-interface TeamsTableProps {
-  teams: readonly TeamStatistic[];
-  /** What stands below a team, by its name; nothing where no more is known of it. */
-  details: ReadonlyMap<string, ReactNode>;
+interface KnownTeam {
+  /** Its name, with the way to its application. */
+  name: ReactNode;
+  /** What stands below it. */
+  details: ReactNode;
 }
 
-export function TeamsTable({ teams, details }: TeamsTableProps) {
+interface TeamsTableProps {
+  teams: readonly TeamStatistic[];
+  /** What is known beside the numbers of a team, by its name. */
+  known: ReadonlyMap<string, KnownTeam>;
+}
+
+export function TeamsTable({ teams, known }: TeamsTableProps) {
   const styles = useStyles();
   if (teams.length === 0)
     return <p className={styles.none}>{competitionText.organiser.noApplications}</p>;
@@ -83,7 +90,7 @@ export function TeamsTable({ teams, details }: TeamsTableProps) {
       </thead>
       <tbody>
         {teams.map(({ teamName, athletes, ...programmes }, index) => {
-          const more = details.get(teamName);
+          const more = known.get(teamName);
           const rowStyle = more === undefined ? styles.alone : styles.withDetails;
           return (
             <Fragment key={teamName}>
@@ -92,7 +99,7 @@ export function TeamsTable({ teams, details }: TeamsTableProps) {
                   {index + 1}
                 </td>
                 <th scope="row" className={styles.team}>
-                  {teamName}
+                  {more?.name ?? teamName}
                 </th>
                 <td className={styles.count}>{athletes.length}</td>
                 <td className={styles.count}>{entryCount(programmes)}</td>
@@ -100,7 +107,7 @@ export function TeamsTable({ teams, details }: TeamsTableProps) {
               {more !== undefined && (
                 <tr>
                   <td colSpan={COLUMNS_AFTER_PLACE} className={styles.details}>
-                    {more}
+                    {more.details}
                   </td>
                 </tr>
               )}

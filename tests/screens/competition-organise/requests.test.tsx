@@ -1,4 +1,4 @@
-// Requests that wait are counted where the organiser looks, with the way to each team (behaviour 16.9).
+// The ways to applications: requests that wait are counted where the organiser looks (behaviour 16.9), and teams stand in a table (behaviour 5.6).
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts'
 import { competitionText } from '#text/competition/competition.ts';
 import { requestsText } from '#text/application/requests.ts';
 import { readinessText } from '#text/competition/readiness.ts';
-import { cup, params, signInAsOrganiser } from './organiserPage.ts';
+import { cup, params, signInAsOrganiser, team } from './organiserPage.ts';
 
 const { get, statistic, applications, readiness } = calls.competition;
 const people = { women: 2, men: 0, unsaid: 0, staff: 0, judges: 0 };
@@ -106,10 +106,17 @@ test('while none waits nothing of it is said', async () => {
 
 test('of many teams that ask three are named until all are wanted', async () => {
   const teams = ['Волна', 'Дельта', 'Лазурь', 'Нереида', 'Прибой'];
-  stubCalls(here(teams.map((team, at) => submitted(7 + at, team, 1))));
+  stubCalls(here(teams.map((name, at) => submitted(7 + at, name, 1))));
   showPageAt(paths.readiness(cup.id));
   const card = within(await screen.findByRole('region', { name: requestsText.waiting(5) }));
   expect(card.getAllByRole('link')).toHaveLength(3);
   await userEvent.click(card.getByRole('button', { name: readinessText.showAll(5) }));
   expect(card.getAllByRole('link')).toHaveLength(5);
+});
+
+test('every team that has submitted leads to its application', async () => {
+  stubCalls([answers(statistic, params, [team]), ...here([submitted(7, team.teamName)])]);
+  showPageAt(paths.competition(cup.id));
+  const link = await screen.findByRole('link', { name: team.teamName });
+  expect(link).toHaveAttribute('href', paths.application('7'));
 });
