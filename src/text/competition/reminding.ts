@@ -19,8 +19,16 @@ const TO_SO_MANY = [
   'десяти',
 ];
 
-/** Teams that the question names. */
+/** Teams that are named where no list has them. */
 const MOST_NAMED = 10;
+/** Others in a toast, which goes after five seconds. */
+const MOST_TOLD = 3;
+
+/** «Дельфин, Ритм и ещё 5» */
+function teamNames(teams: readonly string[], most: number): string {
+  const named = teams.slice(0, most).join(', ');
+  return teams.length > most ? `${named} и ещё ${teams.length - most}` : named;
+}
 
 const states: Readonly<Record<Reminder['state'], string>> = {
   waiting: 'ждёт отправки',
@@ -41,11 +49,8 @@ export const remindingText = {
   over: 'приём закрыт',
   question: (count: number) => `Отправить письма ${counted(count, TO_TEAMS)}?`,
   /** «Дельфин, Ритм и ещё 5. Они не подали заявку …» */
-  consequence: (teams: readonly string[]): string => {
-    const named = teams.slice(0, MOST_NAMED).join(', ');
-    const more = teams.length > MOST_NAMED ? ` и ещё ${teams.length - MOST_NAMED}` : '';
-    return `${named}${more}: заявка не подана или не хватает файлов. Одной команде напоминают не чаще раза в час.`;
-  },
+  consequence: (teams: readonly string[]): string =>
+    `${teamNames(teams, MOST_NAMED)}: заявка не подана или не хватает файлов. Одной команде напоминают не чаще раза в час.`,
   noAnswer:
     'Сервер не ответил. Когда появится сеть, напомните ещё раз: кому письмо уже ушло, второго в течение часа не будет.',
   confirm: 'Отправить',
@@ -56,14 +61,14 @@ export const remindingText = {
 
 /** «Письма идут 3 командам. За последний час уже напоминали: Дельфин.» */
 export function remindedText({ reminded, lately, unwanted, ready }: Reminded): string {
-  const sentence = (name: string, teams: readonly string[]) =>
-    teams.length > 0 && `${name}: ${teams.join(', ')}.`;
+  const sentence = (name: string, teams: readonly string[], most = MOST_TOLD) =>
+    teams.length > 0 && `${name}: ${teamNames(teams, most)}.`;
   return [
     reminded.length === 0
       ? 'Писем не отправлено.'
       : `Письма идут ${counted(reminded.length, TO_TEAMS)}.`,
     sentence('За последний час уже напоминали', lately),
-    sentence('Не получают напоминаний', unwanted),
+    sentence('Не получают напоминаний', unwanted, MOST_NAMED),
     sentence('Уже готовы', ready),
   ]
     .filter(Boolean)
