@@ -118,7 +118,9 @@ function OpenRequest({ id, version, request, now }: OpenRequestProps) {
           onConfirm={({ words: answer }) => decide(id, request.id, { decision, answer })}
           onClose={() => setAsking(undefined)}
         >
-          <RequestWords request={request} now={now} />
+          <div>
+            <RequestWords request={request} now={now} />
+          </div>
           <p>{dialog[decision].text}</p>
         </ReasonDialog>
       ))}

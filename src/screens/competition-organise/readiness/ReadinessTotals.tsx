@@ -58,7 +58,7 @@ const useStyles = makeStyles({
   part: { marginTop: '12px' },
   counts: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
     gap: '4px 12px',
     margin: '4px 0 0',
     padding: 0,
