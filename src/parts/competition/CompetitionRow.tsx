@@ -5,6 +5,7 @@ import { Trophy24Filled, Trophy24Regular } from '@fluentui/react-icons/svg/troph
 import type { ReactNode } from 'react';
 import { type Deadline, isActive } from '#domain/deadline.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
+import { boundDashes } from '#text/format/boundDashes.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
 import { ScreenLink } from '#ui/button/ScreenLink.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
@@ -50,7 +51,7 @@ export function CompetitionRow(props: CompetitionRowProps) {
           label={active ? acceptanceText.open : acceptanceText.closed}
         />
         <div className={rowStyles.words}>
-          <Heading className={rowStyles.name}>{name}</Heading>
+          <Heading className={rowStyles.name}>{boundDashes(name)}</Heading>
           <div className={rowStyles.facts}>
             <DatesAndPlace dates={dates} place={place} />
           </div>
