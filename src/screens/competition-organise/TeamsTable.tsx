@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   },
   /** On phones the names of teams take what the numbers leave. */
   placeColumn: { width: '32px', [media.phone]: { width: '24px' } },
-  countColumn: { width: '110px', [media.phone]: { width: '58px' } },
+  countColumn: { width: '96px', [media.phone]: { width: '58px' } },
   head: {
     paddingBottom: '8px',
     paddingLeft: '12px',

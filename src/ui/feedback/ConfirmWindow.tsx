@@ -111,10 +111,10 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
   const content = useRef<HTMLDivElement>(null);
   const ways = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What is typed first, else the way out: Enter must not do what cannot be undone.
+    // What is chosen or typed first, else the way out: Enter must not do what cannot be undone.
     if (!open) return;
     const first =
-      content.current?.querySelector<HTMLElement>('input, textarea') ??
+      content.current?.querySelector<HTMLElement>('input, select, textarea') ??
       ways.current?.querySelector<HTMLElement>('button');
     first?.focus();
   }, [open]);

@@ -91,6 +91,7 @@ test('the organiser swaps a reserve in; an entry without one offers none', async
   showPageAt(paths.application('7'));
   await press(decisionsText.swap.actionOf(DUET));
   const window = await dialog();
+  await waitFor(() => expect(window.getByLabelText(decisionsText.swap.coming)).toHaveFocus());
   await userEvent.type(window.getByRole('textbox'), 'травма');
   await userEvent.click(window.getByRole('button', { name: decisionsText.swap.confirm }));
   // Whom nobody has chosen goes into no reserve.
