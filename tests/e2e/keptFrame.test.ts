@@ -62,27 +62,6 @@ test('the list is seen at once, in its own styles, and nothing in it can be pres
   await expect.poll(() => page.locator('[data-frame]').count()).toBe(0);
 });
 
-/** As if another tab, or another app, stood before it. */
-const leave = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-
-test('under another address that leads to the list nothing is kept', async () => {
-  const page = await coachWithKeptList('many-ways');
-  const before = await keptIn(page);
-  const other = await page.context().newPage();
-  await other.goto(`${running.product.url}${paths.competitionsActive.toUpperCase()}/`);
-  await other.getByRole('heading', { name: NAME }).waitFor();
-  await leave(other);
-  await leave(page);
-  await expect
-    .poll(() => keptIn(page))
-    .not.toContain(before.find((each) => isKeptStyles(new URL(each).pathname)));
-  expect(await keptIn(page)).toHaveLength(2);
-});
-
 test('without its styles nothing of it is seen, and no network is asked for them', async () => {
   const page = await coachWithKeptList('unstyled');
   const styles = (await keptIn(page)).find((each) => isKeptStyles(new URL(each).pathname)) ?? '';
