@@ -1,14 +1,11 @@
-// Has what a list last showed painted before the page's scripts begin, which takes longer than a frame (decision 0043).
+// Starts the page behind the frame that a kept list is painted with, which the page's own scripts would hold up (decision 0043). The worker puts it in the place of the entry.
+const script = document.querySelector<HTMLScriptElement>('script[data-entry]');
+const { entry } = script?.dataset ?? {};
 
-/**
- * Resolves behind the first frame where the worker has given the page with a kept one; else at once. The build writes
- * it before all other code of the entry, so it is made of nothing but itself.
- */
-export const afterKeptFrame = async (): Promise<void> => {
-  const isKept = document.querySelector('[data-frame=kept]') !== null;
-  // No frame is painted in a tab that nobody sees.
-  if (!isKept || document.visibilityState !== 'visible') return;
-  await new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
+const start = (): void => {
+  if (entry !== undefined) void import(/* @vite-ignore */ entry);
 };
+
+// No frame is painted in a tab that nobody sees; else a task behind it: by then it is painted.
+if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(start));
+else start();

@@ -3,7 +3,7 @@
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { folderOf, type Part, PARTS } from '#contract/appParts.ts';
-import { isKeptStyles } from '#contract/keptFrame.ts';
+import { AFTER_KEPT_FRAME, isKeptStyles } from '#contract/keptFrame.ts';
 import { baseOf, isPartHere, partOf } from './cacheNames.ts';
 import { dropOlderBuilds, takeOverPages } from './olderBuilds.ts';
 import { isNobodyHere } from './person.ts';
@@ -26,6 +26,10 @@ interface Build {
 const revisionOf = (files: readonly PrecacheEntry[]): string =>
   files.find(({ url }) => url === SHELL.slice(1))?.revision ?? 'unknown';
 
+/** The script that starts the page behind a kept frame. */
+const starterOf = (files: readonly PrecacheEntry[]): string =>
+  `/${files.find(({ url }) => url.startsWith(`assets/${AFTER_KEPT_FRAME}-`))?.url ?? ''}`;
+
 const isOf = (part: Part, { url }: PrecacheEntry): boolean => url.startsWith(folderOf(part));
 
 /** Whether a build is installed with it: an update takes nothing from a device, and nobody who is signed in waits for it. */
@@ -36,6 +40,7 @@ export function buildOf(files: readonly PrecacheEntry[]): Build {
   const revision = revisionOf(files);
   const base = new PrecacheController({ cacheName: baseOf(revision) });
   base.addToCacheList(files.filter((file) => !PARTS.some((part) => isOf(part, file))));
+  const starter = starterOf(files);
   const giveShell = base.createHandlerBoundToURL(SHELL);
 
   const fetchPart = async (part: Part) => {
@@ -65,7 +70,7 @@ export function buildOf(files: readonly PrecacheEntry[]): Build {
       const { request } = event;
       try {
         const url = new URL(request.url);
-        return await withFrame(giveShell({ event, request, url }), url);
+        return await withFrame(giveShell({ event, request, url }), url, starter);
       } catch {
         // The browser's storage is broken or was wiped: then the worker must not be in the way.
         return fetch(request);

@@ -19,7 +19,12 @@ async function keptOf(path: string, person: Person | undefined): Promise<string 
   }
 }
 
-export async function withFrame(given: Promise<Response>, { pathname }: URL): Promise<Response> {
+/** `starter`: the path of the script that starts the page behind a kept frame. */
+export async function withFrame(
+  given: Promise<Response>,
+  { pathname }: URL,
+  starter: string,
+): Promise<Response> {
   const person = await readPerson();
   const [page, kept] = await Promise.all([given, keptOf(pathname, person)]);
   const frame = frameAt(pathname, person !== undefined);
@@ -27,6 +32,6 @@ export async function withFrame(given: Promise<Response>, { pathname }: URL): Pr
   const headers = new Headers(page.headers);
   for (const name of OF_THE_WAY) headers.delete(name);
   const html = await page.text();
-  const shown = kept ? showKeptFrame(html, kept) : showFrame(html, frame, pathname);
+  const shown = kept ? showKeptFrame(html, kept, starter) : showFrame(html, frame, pathname);
   return new Response(shown, { status: page.status, headers });
 }

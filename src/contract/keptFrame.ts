@@ -27,7 +27,17 @@ export function isReplaced(address: string, owner: string, path: string): boolea
 }
 
 const ROOT = '<div id="root">';
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-/** The page with it, seen once its styles have come. */
-export const showKeptFrame = (html: string, kept: string): string =>
-  html.replace(ROOT, () => `${ROOT}<div data-frame="kept" hidden="" inert="">${kept}</div>`);
+/** The script that starts the page behind the frame: its name in the build. */
+export const AFTER_KEPT_FRAME = 'afterKeptFrame';
+
+/** The page with it, seen once its styles have come, and begun by the script at `starter`. */
+export const showKeptFrame = (html: string, kept: string, starter: string): string =>
+  html
+    .replace(ROOT, () => `${ROOT}<div data-frame="kept" hidden="" inert="">${kept}</div>`)
+    .replace(
+      ENTRY,
+      (_, entry: string) =>
+        `<link rel="modulepreload" crossorigin href="${entry}"><script type="module" crossorigin src="${starter}" data-entry="${entry}"></script>`,
+    );

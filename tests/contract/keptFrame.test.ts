@@ -30,8 +30,14 @@ test.each([
   expect(isReplaced(`https://sport.example${address}`, own, LIST)).toBe(is);
 });
 
-test('it stands in the page, before everything else of it, whatever it says', () => {
-  expect(showKeptFrame('<div id="root"><i></i></div>', '<b>$& $1</b>')).toBe(
-    '<div id="root"><div data-frame="kept" hidden="" inert=""><b>$& $1</b></div><i></i></div>',
+test('it stands in the page, before everything else of it, whatever it says, and the entry waits for it', () => {
+  const entry = '<script type="module" crossorigin src="/assets/index-1.js"></script>';
+  const page = `${entry}<div id="root"><i></i></div>`;
+  expect(showKeptFrame(page, '<b>$& $1</b>', '/assets/starter.js')).toBe(
+    [
+      '<link rel="modulepreload" crossorigin href="/assets/index-1.js">',
+      '<script type="module" crossorigin src="/assets/starter.js" data-entry="/assets/index-1.js"></script>',
+      '<div id="root"><div data-frame="kept" hidden="" inert=""><b>$& $1</b></div><i></i></div>',
+    ].join(''),
   );
 });

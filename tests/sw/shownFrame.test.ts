@@ -16,6 +16,6 @@ test.each([
   vi.stubGlobal('self', { cookieStore: { get } });
   vi.stubGlobal('caches', { match });
   const url = new URL('https://sport.example/competition');
-  const given = await withFrame(Promise.resolve(new Response(PAGE)), url);
+  const given = await withFrame(Promise.resolve(new Response(PAGE)), url, '/starter.js');
   expect(await given.text()).toBe('<div id="root"><div data-frame="shell"></div></div>');
 });
