@@ -4,8 +4,10 @@ import { build } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
 import viteConfig, { pagePlugins } from '../../vite.config.ts';
 
+/** The script that the page names. */
+const ENTRY = 'index';
+
 interface Script {
-  isEntry: boolean;
   name: string;
   /** Of the files that it cannot start without. */
   imports: readonly string[];
@@ -58,7 +60,7 @@ function addWithImports(file: string, loaded: Map<string, Script>): void {
 /** Scripts and styles that the page loads for these lazy files, in gzip bytes. */
 function firstLoadOf(...parts: readonly string[]): number {
   const loaded = new Map<string, Script>();
-  const named = [...scripts].filter(([, { isEntry, name }]) => isEntry || parts.includes(name));
+  const named = [...scripts].filter(([, { name }]) => [ENTRY, ...parts].includes(name));
   expect(named).toHaveLength(parts.length + 1);
   for (const [file] of named) addWithImports(file, loaded);
   return [...loaded.values()].reduce((sum, script) => sum + sizeOf(script), styles);
