@@ -9,7 +9,7 @@ import { useNow } from '#state/clock/useNow.ts';
 import { uiText } from '#text/ui.ts';
 import { queryText } from '#text/query.ts';
 import { media } from '#ui/theme/breakpoints.ts';
-import { LastUpdated, LastUpdatedRoom } from '#ui/feedback/LastUpdated.tsx';
+import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';
@@ -97,7 +97,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
   if (state.kind === 'loading') {
     return (
       <>
-        <PageHead title={title} subtitle={uiText.loading} aside={<LastUpdatedRoom />} />
+        <PageHead title={title} subtitle={uiText.loading} />
         {before}
         <RowSkeletons />
       </>
