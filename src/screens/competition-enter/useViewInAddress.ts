@@ -21,6 +21,10 @@ const shownThing = (session: EntrySession): string | undefined => {
   }
 };
 
+/** Where the person went last; what is shown can lie before it, and moves by itself as files come and go. */
+const wantedPlace = (session: EntrySession): string =>
+  session.phase === 'open' ? `${session.content.tab} ${session.content.step}` : session.tab;
+
 /**
  * At the opening of the page and on Back and Forward the address is followed, as far as the session lets it;
  * all other moves are the session's, and the address follows them.
@@ -31,26 +35,28 @@ export function useViewInAddress(sessionKey: SessionKey, session: EntrySession):
   const how = useNavigationType();
   const [search, setSearch] = useSearchParams();
   const thing = shownThing(session);
+  const wanted = wantedPlace(session);
   const { tab, step } = viewOf(session);
-  /** The entry of the history and the thing that are on the screen. */
-  const shown = useRef<{ key: string; thing: string }>(undefined);
+  /** The entry of the history and the thing that are on the screen, and what the person wanted to see of it. */
+  const shown = useRef<{ key: string; thing: string; wanted: string }>(undefined);
   useEffect(() => {
     if (thing === undefined) return;
     const before = shown.current;
-    shown.current = { key, thing };
+    shown.current = { key, thing, wanted };
     const isSameEntry = before?.key === key;
     let view = { tab, step };
     if (!isSameEntry && (before === undefined || how === NavigationType.Pop)) {
       const asked = viewIn(search) ?? (before && FIRST_VIEW);
       if (asked) view = viewOf(dispatch(sessionKey, { type: 'tab-opened', tab: asked.tab }));
-      const wanted = asked?.step;
-      if (wanted !== undefined) {
-        view = viewOf(dispatch(sessionKey, { type: 'step-shown', step: wanted }));
+      const askedStep = asked?.step;
+      if (askedStep !== undefined) {
+        view = viewOf(dispatch(sessionKey, { type: 'step-shown', step: askedStep }));
       }
     }
     const next = searchOf(view, search);
     if (next.toString() === search.toString()) return;
     // A place that its person went to is a step of the history; one that was only found is not.
-    setSearch(next, { replace: !isSameEntry || before.thing !== thing });
-  }, [dispatch, sessionKey, key, how, search, setSearch, tab, step, thing]);
+    const isGoneTo = isSameEntry && before.thing === thing && before.wanted !== wanted;
+    setSearch(next, { replace: !isGoneTo });
+  }, [dispatch, sessionKey, key, how, search, setSearch, tab, step, thing, wanted]);
 }

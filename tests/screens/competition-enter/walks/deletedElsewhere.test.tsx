@@ -10,6 +10,7 @@ import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { queueRemoval } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { searchNow } from '#tests/support/browser/showPage.tsx';
 import { ownFile } from '#tests/support/browser/answers/screenData.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
@@ -80,8 +81,8 @@ async function openAllDone(removed: 'done' | 'lost' = 'done'): Promise<Server> {
   return server;
 }
 
-test('a card that is deleted in another tab takes "all done" back here', async () => {
-  await openAllDone();
+/** Another tab deletes the card, as far as this page hears of it. */
+async function deleteInOtherTab(): Promise<void> {
   await changeOutbox(async (stores) =>
     stores.finish({
       id: crypto.randomUUID(),
@@ -99,8 +100,25 @@ test('a card that is deleted in another tab takes "all done" back here', async (
   const changed: DeviceChange = { kind: 'outbox' };
   const post = otherTab.postMessage.bind(otherTab);
   post(changed);
-  expect(await openStep(3)).toBeVisible();
+  await openStep(3);
   otherTab.close();
+}
+
+test('a card that is deleted in another tab takes "all done" back here', async () => {
+  await openAllDone();
+  await deleteInOtherTab();
+  expect(await openStep(3)).toBeVisible();
+});
+
+test('a step that was taken back by itself is no step of the history: Back leads out', async () => {
+  await openAllDone();
+  reopen(ENTER, paths.outbox, ENTER);
+  await openStep(4);
+  await waitFor(() => expect(searchNow()).toBe('?tab=apply&step=5'));
+  await deleteInOtherTab();
+  await waitFor(() => expect(searchNow()).toBe('?tab=apply&step=4'));
+  await press('back');
+  await screen.findByRole('heading', { name: outboxText.title });
 });
 
 test('a deletion that waits for the network takes "all done" back at once', async () => {
