@@ -1,12 +1,5 @@
 // Keeps the page behind a window where it is.
-import { makeStaticStyles } from '@fluentui/react-components';
 import { useEffect } from 'react';
-
-const useStaticStyles = makeStaticStyles({
-  // Fluent's own way hides what the page has beyond the screen, for which the browser lays all of it out anew.
-  'html, body': { overflow: 'visible !important', scrollbarGutter: 'auto !important' },
-  '[aria-modal=true], [aria-modal=true] textarea': { overscrollBehavior: 'contain' },
-});
 
 function scrolls(element: Element): boolean {
   const { overflowX, overflowY } = getComputedStyle(element);
@@ -17,7 +10,7 @@ function scrolls(element: Element): boolean {
   );
 }
 
-/** Whether something scrolls before the page does; in a window it does not pass the rest on. */
+/** Whether something scrolls before the page does; in a window it does not pass the rest on (theme.css). */
 function isScrolledWithin({ target }: Event): boolean {
   let at = target instanceof Element ? target : null;
   while (at !== null && at !== document.body) {
@@ -36,9 +29,12 @@ function holdStill(event: Event): void {
   if (event.cancelable && !isZoom(event) && !isScrolledWithin(event)) event.preventDefault();
 }
 
-/** While the window is open, wheel and finger move nothing but what scrolls in it. */
+/**
+ * While the window is open, wheel and finger move nothing but what scrolls in it. Fluent's own way, which
+ * hides what the page has beyond the screen, is turned off (theme.css): both its ends have the browser lay
+ * all of the page out anew.
+ */
 export function useStillPage(isOpen: boolean): void {
-  useStaticStyles();
   useEffect(() => {
     if (!isOpen) return undefined;
     document.addEventListener('wheel', holdStill, { passive: false });

@@ -48,14 +48,8 @@ async function middleOf(element: Locator): Promise<Point> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** A movement that would come has begun by then. */
-const FRAMES = 20;
-const settled = (page: Page) =>
-  page.evaluate(async (frames) => {
-    for (let at = 0; at < frames; at += 1) {
-      await new Promise((drawn) => requestAnimationFrame(drawn));
-    }
-  }, FRAMES);
+/** A movement that would come has come by then. */
+const settled = (page: Page) => page.waitForTimeout(400);
 
 test('a window and the drawer hold the page still, and a high window is scrolled by itself', async () => {
   const { page } = await openPage(running.browser, { ...WITHOUT_WORKER, hasTouch: true });
