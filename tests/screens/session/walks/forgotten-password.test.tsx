@@ -1,5 +1,5 @@
 // A forgotten password on the page: offered where mails are sent, asked for, and replaced by the link of a mail (behaviour 15).
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -39,7 +39,9 @@ test('the sign-in leads there where the server sends mails, and not where it sen
   await userEvent.click(await screen.findByRole('link', { name: authText.forgotten }));
   await expect.poll(address, soon).toBe(paths.forgotten);
   expect(await screen.findByRole('heading', { level: 1, name: forgottenText.title })).toBeVisible();
-  expect(await field(forgottenText.login)).toHaveFocus();
+  // The field takes the focus behind the frame that draws it.
+  const login = await field(forgottenText.login);
+  await waitFor(() => expect(login).toHaveFocus());
   await userEvent.click(screen.getByRole('link', { name: forgottenText.toSignIn }));
   await expect.poll(address, soon).toBe(paths.login);
 });
