@@ -4,6 +4,16 @@ import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { unseen } from '#ui/theme/unseen.ts';
 
+const ROUND_BUTTON = '6px';
+
+const joining = {
+  content: '""',
+  position: 'absolute',
+  left: `calc(21px + ${ROUND_BUTTON})`,
+  width: '2px',
+  backgroundColor: t.lane,
+} as const;
+
 export const useOutboxStyles = makeStyles({
   unseen,
   groups: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
@@ -51,7 +61,11 @@ export const useOutboxStyles = makeStyles({
     gridTemplateColumns: '44px minmax(0, 1fr)',
     columnGap: '14px',
     alignItems: 'start',
-    paddingTop: '14px',
+    // Rows that are not on the screen are neither laid out nor painted; what is round a button stands within.
+    contentVisibility: 'auto',
+    containIntrinsicHeight: 'auto 73px',
+    margin: `0 -${ROUND_BUTTON}`,
+    padding: `14px ${ROUND_BUTTON} 0`,
     [media.phone]: {
       gridTemplateColumns: '36px minmax(0, 1fr)',
       columnGap: '10px',
@@ -59,20 +73,24 @@ export const useOutboxStyles = makeStyles({
       fontSize: t.fontSizeBase200,
       lineHeight: t.lineHeightBase200,
     },
-    // The line that joins the badges down to the submission which waits for them.
+    // The line that joins the badges down to the submission which waits for them, in each row its part.
     ':not(:last-child)::before': {
-      content: '""',
-      position: 'absolute',
-      left: '21px',
+      ...joining,
       top: '58px',
-      bottom: '-14px',
-      width: '2px',
-      backgroundColor: t.lane,
-      [media.phone]: { left: '17px', top: '44px', bottom: '-8px' },
+      bottom: 0,
+      [media.phone]: { left: `calc(17px + ${ROUND_BUTTON})`, top: '44px' },
+    },
+    ':not(:first-child)::after': {
+      ...joining,
+      top: 0,
+      height: '14px',
+      [media.phone]: { left: `calc(17px + ${ROUND_BUTTON})`, height: '8px' },
     },
     outlineStyle: 'none',
   },
   target: {
+    // Its shadow goes beyond the row.
+    contentVisibility: 'visible',
     borderRadius: t.borderRadiusMedium,
     boxShadow: `0 0 0 8px ${t.colorSubtleBackgroundHover}`,
     backgroundColor: t.colorSubtleBackgroundHover,

@@ -8,6 +8,7 @@ import { sessionAtom } from '#state/person/session.ts';
 import { shellText } from '#text/shell.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { useStillPage } from '#ui/layout/useStillPage.ts';
 import { RopeEdge } from '#ui/drawing/RopeEdge.tsx';
 import { Logo } from '#ui/drawing/Logo.tsx';
 import { t } from '#ui/theme/theme.ts';
@@ -30,7 +31,13 @@ const useStyles = makeStyles({
     backgroundImage: waterGradient,
   },
   name: { flexGrow: 1, fontSize: '16px', fontWeight: t.fontWeightSemibold },
-  body: { display: 'flex', flexDirection: 'column', gap: '2px', padding: '12px' },
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2px',
+    padding: '12px',
+    overscrollBehavior: 'contain',
+  },
   foot: {
     padding: '12px 12px calc(12px + env(safe-area-inset-bottom))',
     margin: 0,
@@ -53,6 +60,7 @@ export function OverlayDrawer({ open, onClose }: OverlayDrawerProps) {
   const current = useSection();
   const water = useOnWater();
   const session = useAtomValue(sessionAtom);
+  useStillPage(open);
   return (
     <NavDrawer
       type="overlay"

@@ -1,7 +1,14 @@
 // «⋯»: a button of 44 px that opens a short list of further actions over the page.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { MoreHorizontal24Regular } from '@fluentui/react-icons/svg/more-horizontal';
-import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from './IconButton.tsx';
 import { t } from '../theme/theme.ts';
 
@@ -35,7 +42,9 @@ const STILL_PX = 1;
 const useStyles = makeStyles({
   list: {
     position: 'fixed',
+    inset: 'auto',
     zIndex: 10,
+    margin: 0,
     boxSizing: 'border-box',
     minWidth: '220px',
     maxWidth: 'calc(100vw - 16px)',
@@ -119,8 +128,13 @@ export function Menu({ label, items }: MenuProps) {
   const [position, setPosition] = useState<MenuPosition>();
   const root = useRef<HTMLDivElement>(null);
   const buttons = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const list = useRef<HTMLDivElement>(null);
   const isOpen = position !== undefined;
 
+  // Above the page, whose rows end what is drawn in them at their edge; a browser that cannot draws it in the row.
+  useLayoutEffect(() => {
+    if (isOpen) list.current?.showPopover?.();
+  }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return undefined;
     root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
@@ -177,6 +191,8 @@ export function Menu({ label, items }: MenuProps) {
       />
       {position && (
         <div
+          ref={list}
+          popover="manual"
           role="menu"
           aria-label={label}
           tabIndex={-1}

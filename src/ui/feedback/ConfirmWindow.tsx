@@ -14,6 +14,7 @@ import { Button } from '../button/Button.tsx';
 import { media } from '../theme/breakpoints.ts';
 import { TextField } from '../form/TextField.tsx';
 import { t } from '../theme/theme.ts';
+import { useStillPage } from '../layout/useStillPage.ts';
 import { useDoubleTapGuard } from '../button/useDoubleTapGuard.ts';
 
 export interface ConfirmWindowProps {
@@ -108,6 +109,7 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
   const typedId = useId();
   const [typed, setTyped] = useState('');
   useSeenAgain();
+  useStillPage(open);
   const content = useRef<HTMLDivElement>(null);
   const ways = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,6 +9,7 @@ import {
   PopoverSurface,
 } from '@fluentui/react-components';
 import { calendarLanguage, calendarWords } from '#text/calendar.ts';
+import { useStillPage } from '#ui/layout/useStillPage.ts';
 import { queries } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
@@ -42,6 +43,7 @@ const useStyles = makeStyles({
 export function CalendarWindow({ open, anchor, onClose, ...calendar }: CalendarWindowProps) {
   const styles = useStyles();
   const hasFinePointer = useMedia(queries.finePointer);
+  useStillPage(open && !hasFinePointer);
   const label = calendarWords[calendarLanguage(navigator.language)].calendar;
   const follow = (_: unknown, data: { open: boolean }) => {
     if (!data.open) onClose();

@@ -1,0 +1,109 @@
+// Behind a window the page stays where it is, whatever wheel and finger do; what scrolls in the window does.
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#page/paths.ts';
+import { runProduct } from '#tests/e2e/support/runProduct.ts';
+import { apiOf, signUp } from '#tests/e2e/support/signIn.ts';
+import { openPage, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { shellText } from '#text/shell.ts';
+
+/** Upwards: what is removed stands at the end of its page. */
+const FAR_PX = -120;
+const PARTS = 6;
+const BESIDE = { x: 380, y: 40 };
+const USUAL = { width: 390, height: 600 };
+/** So low that the window is higher than the screen. */
+const LOW = { width: 390, height: 240 };
+
+const running = runProduct();
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+async function wheel(page: Page, { x, y }: Point): Promise<void> {
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, FAR_PX);
+}
+
+async function finger(page: Page, { x, y }: Point): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [{ x, y }]);
+  for (let part = 1; part <= PARTS; part += 1) {
+    await touch('touchMove', [{ x, y: y - (part * FAR_PX) / PARTS }]);
+  }
+  await touch('touchEnd', []);
+  await session.detach();
+}
+
+const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+async function middleOf(element: Locator): Promise<Point> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** A movement that would come has begun by then. */
+const FRAMES = 20;
+const settled = (page: Page) =>
+  page.evaluate(async (frames) => {
+    for (let at = 0; at < frames; at += 1) {
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+    }
+  }, FRAMES);
+
+test('a window and the drawer hold the page still, and a high window is scrolled by itself', async () => {
+  const { page } = await openPage(running.browser, { ...WITHOUT_WORKER, hasTouch: true });
+  const { url } = running.product;
+  await signUp(page, url, 'organiser');
+  const id = await publishCompetition(await apiOf(page, url));
+  await page.setViewportSize(USUAL);
+  await page.goto(url + paths.competition(id));
+  const remove = page.getByRole('button', { name: competitionText.organiser.remove }).first();
+  await remove.scrollIntoViewIfNeeded();
+  const dialog = page.getByRole('alertdialog');
+  const closeDialog = dialog.getByRole('button', { name: competitionText.removal.cancel });
+
+  for (const move of [wheel, finger]) {
+    await page.setViewportSize(USUAL);
+    const before = await placeOf(page);
+    await move(page, BESIDE);
+    await expect.poll(() => placeOf(page)).not.toBe(before);
+
+    await remove.click();
+    const left = await placeOf(page);
+    for (const at of [BESIDE, await middleOf(dialog)]) {
+      await move(page, at);
+      await settled(page);
+      expect(await placeOf(page)).toBe(left);
+    }
+
+    await page.setViewportSize(LOW);
+    const low = await placeOf(page);
+    await dialog.evaluate((window) => window.scrollTo(0, window.scrollHeight));
+    const end = await dialog.evaluate(({ scrollTop }) => scrollTop);
+    await move(page, await middleOf(dialog));
+    await expect.poll(() => dialog.evaluate(({ scrollTop }) => scrollTop)).toBeLessThan(end);
+    await dialog.evaluate((window) => window.scrollTo(0, 0));
+    await move(page, await middleOf(dialog));
+    await settled(page);
+    expect(await placeOf(page)).toBe(low);
+    await closeDialog.click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.setViewportSize(USUAL);
+    await page.getByRole('button', { name: shellText.drawer.open }).click();
+    await page.getByRole('dialog').waitFor();
+    const behindDrawer = await placeOf(page);
+    await move(page, BESIDE);
+    await settled(page);
+    expect(await placeOf(page)).toBe(behindDrawer);
+    await page.getByRole('dialog').getByRole('button', { name: shellText.drawer.close }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+});
