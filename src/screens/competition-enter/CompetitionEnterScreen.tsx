@@ -1,7 +1,7 @@
 // The competition page of a representative: four tabs under the head of the competition (behaviour 8).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { DRAFT_PARAM } from '#contract/pageAddresses.ts';
 import type { EntryTab } from '#domain/entry-session/entryContent.ts';
@@ -12,6 +12,7 @@ import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { useVisit } from '#state/ahead/useVisit.ts';
 import { entrySessionAtom } from '#state/entry/session.ts';
+import { useFollowing } from '#state/useFollowing.ts';
 import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
 import { ownerAtom } from '#state/person/session.ts';
@@ -125,17 +126,6 @@ function Panel({ session, tab, wanted, ...shared }: PanelProps) {
   }
 }
 
-/**
- * The tab whose panel is drawn: of the same application a pressed one shows at once that it was pressed, and its panel
- * follows, while the page answers.
- */
-function useDrawnTab(session: EntrySession): EntryTab {
-  const { tab } = viewOf(session);
-  const thing = session.phase === 'open' ? session.draft.id : session.phase;
-  const drawn = useDeferredValue(useMemo(() => ({ tab, thing }), [tab, thing]));
-  return drawn.thing === thing ? drawn.tab : tab;
-}
-
 function EnterPage(props: EnterPageProps) {
   const { sessionKey, competition } = props;
   const styles = useStyles();
@@ -144,7 +134,8 @@ function EnterPage(props: EnterPageProps) {
   usePageFeed(sessionKey, competition, wanted);
   useFilesFollow(sessionKey, competition);
   const session = useAtomValue(useMemo(() => entrySessionAtom(sessionKey), [sessionKey]));
-  const tab = useDrawnTab(session);
+  const thing = session.phase === 'open' ? session.draft.id : session.phase;
+  const tab = useFollowing(viewOf(session).tab, thing);
   const draft = session.phase === 'open' ? session.draft.id : '';
   const returned = useReturn(draft);
   const open = { ...competition, returned };

@@ -18,10 +18,11 @@ import { LeftVersions } from '../LeftVersions.tsx';
 import { QueuedCard } from '../preview/QueuedCard.tsx';
 import { InstallHint } from '#parts/install/InstallHint.tsx';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
+import { useFollowing } from '#state/useFollowing.ts';
 import { DraftKept } from './DraftKept.tsx';
 import { ProblemsList } from './problems/ProblemsList.tsx';
 import { StepActions } from './StepActions.tsx';
-import { StepBody } from './StepBody.tsx';
+import { StepBody, type StepProps } from './StepBody.tsx';
 import { StepList } from './StepList.tsx';
 import { StepTitle, useStepFocus } from './StepTitle.tsx';
 
@@ -59,9 +60,9 @@ const useStyles = makeStyles({
   },
 });
 
-function WideWizard(props: EnterTabProps) {
+function WideWizard(props: StepProps) {
   const styles = useStyles();
-  const { step } = viewOf(props.session);
+  const { step } = props;
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -87,20 +88,22 @@ function WideWizard(props: EnterTabProps) {
   );
 }
 
-function NarrowWizard(props: EnterTabProps) {
+function NarrowWizard(props: StepProps) {
   const styles = useStyles();
+  const { session, step } = props;
+  const body = (
+    <div className={styles.opened}>
+      <StepBody {...props} />
+    </div>
+  );
   return (
     <>
       <Card as="div">
-        <StepList session={props.session}>
-          <div className={styles.opened}>
-            <StepBody {...props} />
-          </div>
-        </StepList>
-        <DraftKept session={props.session} />
+        <StepList session={session} opened={{ step, body }} />
+        <DraftKept session={session} />
       </Card>
       <LeftVersions {...props} />
-      <InstallHint isKept={props.session.draft.keptAt !== undefined} />
+      <InstallHint isKept={session.draft.keptAt !== undefined} />
       <BottomBar>
         <StepActions {...props} />
       </BottomBar>
@@ -108,6 +111,7 @@ function NarrowWizard(props: EnterTabProps) {
   );
 }
 
+/** The list of steps shows at once which was gone to, and the step follows. */
 export function ApplyTab(props: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
   const { session } = props;
@@ -116,7 +120,8 @@ export function ApplyTab(props: EnterTabProps) {
     useAtomValue(outboxRowsAtom),
     useAtomValue(progressAtom),
   );
-  useStepFocus(viewOf(session).step);
+  const step = useFollowing(viewOf(session).step, session.draft.id);
+  useStepFocus(step);
   const closed = closedReason(props.competition, props.now);
   if (submission.kind === 'queued' || submission.kind === 'stuck') {
     return <QueuedCard {...props} row={submission.row} />;
@@ -128,7 +133,7 @@ export function ApplyTab(props: EnterTabProps) {
           {enterText.acceptanceClosedAt(deadlineText(props.competition.deadline))}
         </Notice>
       )}
-      {isWide ? <WideWizard {...props} /> : <NarrowWizard {...props} />}
+      {isWide ? <WideWizard {...props} step={step} /> : <NarrowWizard {...props} step={step} />}
     </>
   );
 }

@@ -4,12 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { formStatusOf, isFormSending } from '#domain/entry-session/select/selectForm.ts';
 import { hasOpenQuestion } from '#domain/entry-session/select/selectOrphans.ts';
-import {
-  canGoBack,
-  canGoForward,
-  isTabOpen,
-  viewOf,
-} from '#domain/entry-session/select/selectView.ts';
+import { canGoBack, canGoForward, isTabOpen } from '#domain/entry-session/select/selectView.ts';
 import { dispatchAction } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -21,6 +16,7 @@ import { useMedia } from '#ui/theme/useMedia.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 import { ConfirmUpload } from './ConfirmUpload.tsx';
 import { PickForm } from './PickForm.tsx';
+import type { StepProps } from './StepBody.tsx';
 
 /** Closed on step 1. */
 function Back({ sessionKey, session, isWide }: EnterTabProps & { isWide: boolean }) {
@@ -70,10 +66,9 @@ function UploadForward({ isWide, ...props }: EnterTabProps & { isWide: boolean }
   );
 }
 
-function Forward(props: EnterTabProps & { isWide: boolean }) {
-  const { sessionKey, session } = props;
+function Forward(props: StepProps & { isWide: boolean }) {
+  const { sessionKey, session, step } = props;
   const dispatch = useSetAtom(dispatchAction);
-  const { step } = viewOf(session);
   const mustAnswer = hasOpenQuestion(session, useAtomValue(outboxRowsAtom));
   const waiting = isFormSending(session)
     ? wizardText.filesStep.reading
@@ -121,7 +116,7 @@ function Forward(props: EnterTabProps & { isWide: boolean }) {
   }
 }
 
-export function StepActions(props: EnterTabProps) {
+export function StepActions(props: StepProps) {
   const isWide = useMedia(queries.twoColumns);
   return (
     <>

@@ -1,5 +1,5 @@
 // What the open step of the wizard says and asks for.
-import { viewOf } from '#domain/entry-session/select/selectView.ts';
+import type { WizardStep } from '#domain/entry-session/entryContent.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { DownloadStep } from './DownloadStep.tsx';
@@ -7,8 +7,12 @@ import { FilesStep } from './FilesStep.tsx';
 import { FillStep } from './FillStep.tsx';
 import { UploadStep } from './UploadStep.tsx';
 
-export function StepBody(props: EnterTabProps) {
-  const { step } = viewOf(props.session);
+export interface StepProps extends EnterTabProps {
+  /** The one that is drawn; a moment behind the one that was gone to. */
+  step: WizardStep;
+}
+
+export function StepBody({ step, ...props }: StepProps) {
   switch (step) {
     case 0:
       return <DownloadStep {...props} />;

@@ -4,7 +4,7 @@ import { viewOf } from '#domain/entry-session/select/selectView.ts';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark';
 import type { ReactNode } from 'react';
-import { WIZARD_STEPS } from '#domain/entry-session/entryContent.ts';
+import { WIZARD_STEPS, type WizardStep } from '#domain/entry-session/entryContent.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
@@ -81,19 +81,18 @@ const useStyles = makeStyles({
 
 interface StepListProps {
   session: OpenSession;
-  /** The open step itself, where it opens inside the list. */
-  children?: ReactNode;
+  /** The step that is drawn, where it opens inside the list; a moment behind the one that was gone to. */
+  opened?: { step: WizardStep; body: ReactNode };
 }
 
-export function StepList({ session, children }: StepListProps) {
+export function StepList({ session, opened }: StepListProps) {
   const styles = useStyles();
   const { step: current } = viewOf(session);
-  const opensInside = children !== undefined;
   return (
     <ol className={styles.list}>
       {WIZARD_STEPS.map((step) => {
         const isCurrent = step === current;
-        const isOpened = isCurrent && opensInside;
+        const isOpened = step === opened?.step;
         return (
           <li
             key={step}
@@ -117,7 +116,7 @@ export function StepList({ session, children }: StepListProps) {
               {isOpened ? (
                 <>
                   <StepTitle step={step} className={styles.title} />
-                  {children}
+                  {opened.body}
                 </>
               ) : (
                 wizardText.steps[step]

@@ -9,6 +9,7 @@ import { entryValue } from '#domain/entry/entryFiles.ts';
 import { InstallHint } from '#parts/install/InstallHint.tsx';
 import { checkEntryAction } from '#state/entry/checks.ts';
 import { dispatchAction } from '#state/entry/session.ts';
+import { useFollowing } from '#state/useFollowing.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { entryLabel } from '#text/programme.ts';
 import { queries } from '#ui/theme/breakpoints.ts';
@@ -40,13 +41,15 @@ const useStyles = makeStyles({
   rope: { marginBottom: '14px' },
 });
 
-/** One entry after the other. */
+/** One entry after the other: the list shows at once which was pressed, and its files follow. */
 function EntryByEntry(props: EnterTabProps) {
   const { sessionKey, session } = props;
   const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
   const open = openEntries(session);
-  const entry = selectedEntry(session, open);
+  const pressed = selectedEntry(session, open);
+  const drawn = useFollowing(pressed && entryValue(pressed), session.draft.id);
+  const entry = open.find((each) => entryValue(each) === drawn) ?? pressed;
   const selected = entry && entryValue(entry);
   const dispatch = useSetAtom(dispatchAction);
   const check = useSetAtom(checkEntryAction);
@@ -57,7 +60,7 @@ function EntryByEntry(props: EnterTabProps) {
     sessionKey,
     selected !== undefined && selected === session.scrollTarget,
   );
-  if (entry === undefined || selected === undefined) return null;
+  if (pressed === undefined || entry === undefined || selected === undefined) return null;
   const shared = { ...props, entry };
   const what = (
     <Card title={entryFilesText.matrix.title}>
@@ -66,7 +69,7 @@ function EntryByEntry(props: EnterTabProps) {
           <FilesRope session={session} />
         </div>
       )}
-      <EntryMatrix {...props} selected={selected} />
+      <EntryMatrix {...props} selected={entryValue(pressed)} />
     </Card>
   );
   return (
@@ -84,7 +87,7 @@ function EntryByEntry(props: EnterTabProps) {
           <Card as="div" className={styles.entry}>
             <SelectField
               label={entryFilesText.title}
-              value={selected}
+              value={entryValue(pressed)}
               options={open.map((each) => ({
                 value: entryValue(each),
                 label: entryLabel(each.routine, shownName(session, each)),

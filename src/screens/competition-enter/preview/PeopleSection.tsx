@@ -1,4 +1,5 @@
 // Who comes with the team: its staff and its judges, with what the organiser sees of them.
+import { mergeClasses } from '@fluentui/react-components';
 import { memo } from 'react';
 import type { Application } from '#domain/application.ts';
 import { fullName } from '#domain/entry/entryName.ts';
@@ -16,7 +17,7 @@ function People({ title, rows }: { title: string; rows: readonly Row[] }) {
   const styles = useSheetStyles();
   if (rows.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className={mergeClasses(styles.section, styles.behind)}>
       <h3 className={styles.heading}>{title}</h3>
       <ul className={styles.rows}>
         {Array.from(rows.entries(), ([place, { label, name, facts }]) => (

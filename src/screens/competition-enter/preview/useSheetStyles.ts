@@ -11,6 +11,8 @@ export const useSheetStyles = makeStyles({
     lineHeight: '22px',
     fontWeight: t.fontWeightBold,
   },
+  /** Behind all athletes: beyond the screen it is not laid out. */
+  behind: { contentVisibility: 'auto', containIntrinsicHeight: 'auto 480px' },
   rows: { padding: 0, listStyleType: 'none' },
   row: {
     display: 'grid',
