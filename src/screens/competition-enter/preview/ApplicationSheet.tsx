@@ -16,8 +16,8 @@ import { t } from '#ui/theme/theme.ts';
 import { AthletesSection } from './AthletesSection.tsx';
 import { EntriesSection } from './EntriesSection.tsx';
 import { FiguresSection } from './FiguresSection.tsx';
+import { PeopleDetails } from './PeopleDetails.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
-import { useSheetStyles } from './useSheetStyles.ts';
 
 /** So many people are shown at once; more are opened, for the entries come first. */
 const OPEN_UP_TO = 8;
@@ -72,7 +72,6 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
     onChangeFiles,
   };
   const styles = useStyles();
-  const sheetStyles = useSheetStyles();
   const { teamName, region, city, club, representative, phone, email } = application;
   const places = [region, city, club].filter((text) => text !== '').join(', ');
   const people = previewText.peopleCounts(
@@ -110,15 +109,14 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
         <FiguresSection figures={application.figures} />
         <EntriesSection {...entries} discipline="free" />
         <EntriesSection {...entries} discipline="tech" />
-        <details className={sheetStyles.people} open={countPeople(application) <= OPEN_UP_TO}>
-          <summary className={sheetStyles.peopleTitle}>{previewText.people}</summary>
+        <PeopleDetails open={countPeople(application) <= OPEN_UP_TO}>
           {arePeopleDrawn && (
             <>
               <AthletesSection application={application} />
               <PeopleSection application={application} />
             </>
           )}
-        </details>
+        </PeopleDetails>
       </div>
     </Card>
   );

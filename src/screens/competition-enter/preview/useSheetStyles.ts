@@ -54,6 +54,8 @@ export const useSheetStyles = makeStyles({
   },
   /** All people: what is checked once, and long. */
   people: { paddingTop: '8px', borderTop: `1px solid ${t.colorNeutralStroke3}` },
+  /** Not laid out yet. */
+  coming: { contentVisibility: 'hidden' },
   peopleTitle: {
     // A second line begins under the first, not under its mark.
     marginLeft: '20px',
