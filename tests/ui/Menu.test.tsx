@@ -46,7 +46,7 @@ test('is walked by arrows, Home and End, and leaves the focus on its button', as
   expect(button).toHaveFocus();
 });
 
-test('closes by Escape, by a press beside it and by scrolling, and chooses nothing', async () => {
+test('closes by Escape, by a press beside it and where its button leaves the screen, and chooses nothing', async () => {
   const { save, drop, button } = open();
   await userEvent.click(button);
   await userEvent.keyboard('{Escape}');
@@ -56,17 +56,22 @@ test('closes by Escape, by a press beside it and by scrolling, and chooses nothi
   await userEvent.click(screen.getByText('Рядом'));
   expect(items()).toEqual([]);
   await userEvent.click(button);
-  document.body.style.paddingTop = '40px';
+  document.body.style.paddingTop = '100vh';
   window.dispatchEvent(new Event('scroll'));
   await expect.poll(items).toEqual([]);
   document.body.style.paddingTop = '';
   expect([save, drop].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
-test('stays open while rows that grow above it scroll the page and leave its button where it is', async () => {
+test('goes with its button while rows grow above it, and keeps what has the focus', async () => {
   const { button } = open();
   await userEvent.click(button);
-  window.dispatchEvent(new Event('scroll'));
   await userEvent.keyboard('{End}');
+  const top = () => screen.getByRole('menu').getBoundingClientRect().top;
+  const before = top();
+  document.body.style.paddingTop = '40px';
+  window.dispatchEvent(new Event('scroll'));
+  await expect.poll(() => Math.round(top() - before)).toBe(40);
+  document.body.style.paddingTop = '';
   expect(screen.getByRole('menuitem', { name: 'Убрать' })).toHaveFocus();
 });

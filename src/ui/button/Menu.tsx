@@ -36,8 +36,6 @@ type MenuPosition = { right: number } & ({ top: number } | { bottom: number });
 const ITEM_PX = 44;
 const GAP_PX = 4;
 const EDGE_PX = 8;
-/** A browser that holds what is in sight does so to a pixel. */
-const STILL_PX = 1;
 
 const useStyles = makeStyles({
   list: {
@@ -107,6 +105,11 @@ function positionBy(button: HTMLElement, count: number): MenuPosition {
     : { right: fromRight, bottom: window.innerHeight - top + GAP_PX };
 }
 
+function isOnScreen(button: HTMLElement): boolean {
+  const { top, bottom } = button.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+}
+
 /** Which of the items an arrow, Home or End leads to; undefined for any other key. */
 function leadsTo(key: string, at: number, count: number): number | undefined {
   switch (key) {
@@ -130,36 +133,37 @@ export function Menu({ label, items }: MenuProps) {
   const buttons = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const list = useRef<HTMLDivElement>(null);
   const isOpen = position !== undefined;
+  const count = items.length;
 
   // Above the page, whose rows end what is drawn in them at their edge; a browser that cannot draws it in the row.
   useLayoutEffect(() => {
-    if (isOpen) list.current?.showPopover?.();
+    if (!isOpen) return;
+    list.current?.showPopover?.();
+    list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return undefined;
-    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
     const close = () => setPosition(undefined);
-    const topOfButton = () =>
-      root.current?.querySelector('button')?.getBoundingClientRect().top ?? 0;
-    const opened = topOfButton();
-    // Rows that grow above it scroll the page, and leave it where it is.
-    const closeWhereMoved = () => {
-      if (Math.abs(topOfButton() - opened) > STILL_PX) close();
+    // Rows that grow beside it move it under the finger of somebody who has scrolled nothing.
+    const follow = () => {
+      const button = root.current?.querySelector('button');
+      if (button && isOnScreen(button)) setPosition(positionBy(button, count));
+      else close();
     };
     const closeOutside = ({ target }: Event) => {
       if (!(target instanceof Node && root.current?.contains(target))) close();
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
-    window.addEventListener('scroll', closeWhereMoved, true);
-    window.addEventListener('resize', close);
+    window.addEventListener('scroll', follow, true);
+    window.addEventListener('resize', follow);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
-      window.removeEventListener('scroll', closeWhereMoved, true);
-      window.removeEventListener('resize', close);
+      window.removeEventListener('scroll', follow, true);
+      window.removeEventListener('resize', follow);
     };
-  }, [isOpen, root]);
+  }, [isOpen, root, count]);
 
   const closeToButton = () => {
     setPosition(undefined);
@@ -186,7 +190,7 @@ export function Menu({ label, items }: MenuProps) {
         expanded={isOpen}
         opensMenu
         onClick={({ currentTarget }) =>
-          setPosition(isOpen ? undefined : positionBy(currentTarget, items.length))
+          setPosition(isOpen ? undefined : positionBy(currentTarget, count))
         }
       />
       {position && (
