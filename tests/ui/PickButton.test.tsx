@@ -1,5 +1,6 @@
 // Files that are dropped on a button that picks them, or pasted while it has the focus; several at once.
 import { fireEvent, screen } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
@@ -41,6 +42,14 @@ function ForAll() {
 test('a file is dropped on the button, of several the first', () => {
   show(<PickButton label="Заменить" accept=".mp3" onPick={pick} />);
   drop(named('Заменить'), solo, duet);
+  expect(pick.mock.calls).toEqual([[solo]]);
+});
+
+test('a file is taken whose chooser was open when the button went', async () => {
+  const shown = show(<PickButton label="Заменить" accept=".mp3" onPick={pick} />);
+  const input = screen.getByLabelText<HTMLInputElement>('Заменить', { selector: 'input' });
+  shown.unmount();
+  await userEvent.upload(input, solo);
   expect(pick.mock.calls).toEqual([[solo]]);
 });
 

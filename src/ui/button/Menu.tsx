@@ -155,11 +155,14 @@ export function Menu({ label, items }: MenuProps) {
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
+    const growth = new ResizeObserver(follow);
+    growth.observe(document.body);
     window.addEventListener('scroll', follow, true);
     window.addEventListener('resize', follow);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
+      growth.disconnect();
       window.removeEventListener('scroll', follow, true);
       window.removeEventListener('resize', follow);
     };

@@ -1,5 +1,5 @@
 // A button that opens the system's file picker, for one file or for several.
-import { type ChangeEvent, type ReactElement, useRef } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { FILE_ZONE, useFileDrop } from './useFileDrop.ts';
 import type { ButtonTone } from '../button/useButtonClassName.ts';
@@ -52,12 +52,20 @@ export function PickButton(props: PickButtonProps) {
     focused: !pastedAnywhere,
   });
   const asks = pastedAnywhere ? (accept ?? '') : '';
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file, ...more] = event.target.files ?? [];
-    // Cleared, so that the same file, corrected, can be picked again.
-    event.target.value = '';
-    if (file !== undefined) onPick(file, ...more);
-  };
+  const latest = useRef(onPick);
+  useEffect(() => {
+    latest.current = onPick;
+  }, [onPick]);
+  // Heard on the input itself and to its end: it may have left the page while its chooser was open.
+  useEffect(() => {
+    const element = input.current;
+    element?.addEventListener('change', () => {
+      const [file, ...more] = element.files ?? [];
+      // Cleared, so that the same file, corrected, can be picked again.
+      element.value = '';
+      if (file !== undefined) latest.current(file, ...more);
+    });
+  }, []);
   return (
     <span
       ref={zone}
@@ -87,7 +95,6 @@ export function PickButton(props: PickButtonProps) {
         accept={accept}
         multiple={multiple}
         disabled={isClosed}
-        onChange={take}
       />
     </span>
   );

@@ -27,13 +27,17 @@ function isScrolledWithin({ target }: Event): boolean {
   return false;
 }
 
+/** What is magnified is moved by wheel and finger, the window as well. */
+const isMagnified = (): boolean => (window.visualViewport?.scale ?? 1) > 1;
+
 const isZoom = (event: Event): boolean =>
   event instanceof WheelEvent
     ? event.ctrlKey
     : event instanceof TouchEvent && event.touches.length > 1;
 
 function holdStill(event: Event): void {
-  if (event.cancelable && !isZoom(event) && !isScrolledWithin(event)) event.preventDefault();
+  if (!event.cancelable || isMagnified() || isZoom(event)) return;
+  if (!isScrolledWithin(event)) event.preventDefault();
 }
 
 /** While the window is open, wheel and finger move nothing but what scrolls in it. */

@@ -59,6 +59,18 @@ test('the selector lists every programme by type and name', async () => {
   expect(chosen()).toBe(SOLO);
 });
 
+test('a file picked in a chooser that outlives its programme goes to that programme', async () => {
+  await openFiles();
+  const input = await screen.findByLabelText<HTMLInputElement>(entryFilesText.pick.card, {
+    selector: 'input',
+  });
+  await select(DUET);
+  await waitFor(() => expect(input.isConnected).toBe(false));
+  await userEvent.upload(input, card());
+  await select(SOLO);
+  await lacks(entryFilesText.lacking.music);
+});
+
 test('confirming opens with card and music, sends both for the team, and goes on to the next', async () => {
   const asked = await openFiles();
   expect(await confirmButton()).toHaveAccessibleDescription(entryFilesText.lacking.both);
