@@ -1,23 +1,32 @@
 // Shows something by the server's settings: by those that stand in the page until its own answer is here.
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { type PageSettings, pageSettings } from '#api/pageSettings.ts';
 
 interface WithSettingsProps {
   children: (settings: PageSettings) => ReactNode;
 }
 
-const AsThePageSays = ({ children }: WithSettingsProps) => children(pageSettings());
+interface Asking {
+  onKnown: (settings: PageSettings) => void;
+}
 
 /** What asks the server is fetched behind the screen; without it the page's own settings stay. */
-const AsTheServerSays = lazy(async () => ({
-  default: await import('./AsTheServerSays.tsx').then(
-    (loaded) => loaded.AsTheServerSays,
-    () => AsThePageSays,
+const ServerSettings = lazy(async (): Promise<{ default: ComponentType<Asking> }> => ({
+  default: await import('./ServerSettings.tsx').then(
+    (loaded) => loaded.ServerSettings,
+    () => () => null,
   ),
 }));
 
-export const WithSettings = ({ children }: WithSettingsProps) => (
-  <Suspense fallback={children(pageSettings())}>
-    <AsTheServerSays>{children}</AsTheServerSays>
-  </Suspense>
-);
+/** What is shown stays the same element when the answer comes: of one that is replaced in that instant a press is lost. */
+export function WithSettings({ children }: WithSettingsProps) {
+  const [settings, setSettings] = useState(pageSettings);
+  return (
+    <>
+      {children(settings)}
+      <Suspense fallback={null}>
+        <ServerSettings onKnown={setSettings} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,7 +1,7 @@
 // A forgotten password on the page: offered where mails are sent, asked for, and replaced by the link of a mail (behaviour 15).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import { forgetCached } from '#offline/device/cache.ts';
@@ -23,10 +23,28 @@ const TOKEN = 'kVhL1v2wq8Zr3J0m5n7p9s1u3x5z7B9D1F3H5J7L9N0';
 beforeEach(() => forgetCached(''));
 
 const link = () => screen.queryByRole('link', { name: authText.forgotten });
+/** What an answer brings is drawn by then. */
+const drawn = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}(?!.*ещё)`, 'u'));
 const sentIn = (asked: ReturnType<typeof stubCalls>) =>
   asked.flatMap(({ method, sent }) => (method === 'POST' ? [sent] : []));
+
+// The first one, for then what asks the server is still to come.
+test('the link that the page knows of is not replaced when the server says so as well', async () => {
+  const asked = stubCalls([withMail]);
+  const meta = Object.assign(document.createElement('meta'), { name: 'mail', content: 'yes' });
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
+  showPageAt(paths.login);
+  const first = await screen.findByRole('link', { name: authText.forgotten });
+  await waitFor(() => expect(asked).not.toEqual([]));
+  await drawn();
+  expect(link()).toBe(first);
+});
 
 test('the sign-in leads there where the server sends mails, and not where it sends none', async () => {
   stubCalls([answers(calls.settings, {}, settings())]);

@@ -1,0 +1,13 @@
+// Asks the server for its settings, whoever is here, and tells what is known of them; shows nothing.
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import type { PageSettings } from '#api/pageSettings.ts';
+import { settingsAtom } from '#state/queries/settings.ts';
+import { useSettings } from '#state/queries/useSettings.ts';
+
+export function ServerSettings({ onKnown }: { onKnown: (settings: PageSettings) => void }) {
+  useSettings('everybody');
+  const settings = useAtomValue(settingsAtom);
+  useEffect(() => onKnown(settings), [onKnown, settings]);
+  return null;
+}
