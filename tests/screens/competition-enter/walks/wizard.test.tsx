@@ -250,6 +250,8 @@ test('after the deadline nothing can be picked or sent, and the reason is named'
   await openTab('apply');
   await press(wizardText.forward);
   await press(wizardText.forward);
-  expect(screen.getByLabelText(wizardText.uploadStep.pick, { selector: 'input' })).toBeDisabled();
+  expect(
+    await screen.findByLabelText(wizardText.uploadStep.pick, { selector: 'input' }),
+  ).toBeDisabled();
   expect(made(asked, calls.application.parse)).toEqual([]);
 });
