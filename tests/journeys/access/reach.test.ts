@@ -9,7 +9,15 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { some } from '#tests/support/long.ts';
 import { shots } from '#tests/screenshots/shots.ts';
 import { openStage, type Stage } from '#tests/screenshots/stage.ts';
-import { badStops, cutOff, MAGNIFIED, movingOn, smallTargets, spaceWords } from './reach.ts';
+import {
+  badStops,
+  cutOff,
+  layOutAll,
+  MAGNIFIED,
+  movingOn,
+  smallTargets,
+  spaceWords,
+} from './reach.ts';
 
 /** Each has what no other has: bars, tables, long rows, a window. */
 const CHOSEN: ReadonlySet<string> = new Set([
@@ -47,6 +55,7 @@ test.each(some(onScreen, ({ name }) => CHOSEN.has(name)))('$name is within reach
     ...(!WITH_WORKER.test(shot.name) && WITHOUT_WORKER),
   });
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+  await layOutAll(page);
   const moving = await movingOn(page);
   const axe = await axeFindings(page);
   const small = await smallTargets(page);

@@ -11,14 +11,20 @@ const WIDE_WORDS = `
   }
   p { margin-bottom: 2em !important; }`;
 
-/** Sets words as far apart as somebody may who reads with difficulty. */
-export const spaceWords = (page: Page): Promise<void> =>
+const addRules = (page: Page, css: string): Promise<void> =>
   page.evaluate((rules) => {
     // A style element is forbidden by the page's own policy.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
     document.adoptedStyleSheets.push(sheet);
-  }, WIDE_WORDS);
+  }, css);
+
+/** Sets words as far apart as somebody may who reads with difficulty. */
+export const spaceWords = (page: Page): Promise<void> => addRules(page, WIDE_WORDS);
+
+/** Lays out what lies beyond the window too: until it is scrolled to, it has the size of before. */
+export const layOutAll = (page: Page): Promise<void> =>
+  addRules(page, '* { content-visibility: visible !important; }');
 
 /** The page, where it scrolls sideways, and words that a box around them cuts off for good. */
 export const cutOff = (page: Page): Promise<string[]> =>
