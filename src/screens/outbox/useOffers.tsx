@@ -17,6 +17,7 @@ import { replaceFileAction, retryRowAction, saveRowFileAction } from '#state/out
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { useAction } from '#state/useAction.ts';
 import { outboxText } from '#text/outbox.ts';
+import { FileInput } from '#ui/form/FileInput.tsx';
 import type { Offer } from './rowOffers.ts';
 
 export const offerIcons: Readonly<Record<Offer, ReactElement>> = {
@@ -80,18 +81,11 @@ export function useOffers(
     [isSaving, 'save'],
   ];
   const picker = row.kind === 'upload' && row.state === 'failed' && (
-    <input
+    <FileInput
       ref={input}
-      hidden
-      type="file"
-      aria-label={outboxText.actions.pick}
+      label={outboxText.actions.pick}
       accept={ACCEPT[row.payload.fileKind]}
-      onChange={({ target }) => {
-        const picked = target.files?.[0];
-        // Cleared, so that the same file, corrected, can be picked again.
-        target.value = '';
-        if (picked) pick(picked);
-      }}
+      onPick={pick}
     />
   );
   return { run, busy: busyWith.find(([isBusy]) => isBusy)?.[1], refused, picker };

@@ -1,6 +1,7 @@
 // A button that opens the system's file picker, for one file or for several.
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
+import { FileInput } from './FileInput.tsx';
 import { FILE_ZONE, useFileDrop } from './useFileDrop.ts';
 import type { ButtonTone } from '../button/useButtonClassName.ts';
 
@@ -52,20 +53,6 @@ export function PickButton(props: PickButtonProps) {
     focused: !pastedAnywhere,
   });
   const asks = pastedAnywhere ? (accept ?? '') : '';
-  const latest = useRef(onPick);
-  useEffect(() => {
-    latest.current = onPick;
-  }, [onPick]);
-  // Heard on the input itself and to its end: it may have left the page while its chooser was open.
-  useEffect(() => {
-    const element = input.current;
-    element?.addEventListener('change', () => {
-      const [file, ...more] = element.files ?? [];
-      // Cleared, so that the same file, corrected, can be picked again.
-      element.value = '';
-      if (file !== undefined) latest.current(file, ...more);
-    });
-  }, []);
   return (
     <span
       ref={zone}
@@ -87,14 +74,13 @@ export function PickButton(props: PickButtonProps) {
       >
         {label}
       </Button>
-      <input
+      <FileInput
         ref={input}
-        hidden
-        type="file"
-        aria-label={fullLabel}
+        label={fullLabel}
         accept={accept}
         multiple={multiple}
         disabled={isClosed}
+        onPick={onPick}
       />
     </span>
   );

@@ -138,6 +138,22 @@ test('a refusal stands in the words of the server; another file takes the place 
   expect(asked.findLast(isUpload)?.sent).toMatchObject({ file: { name: 'Лебедь-2.mp3' } });
 });
 
+test('a file picked in a chooser that outlives its row is sent', async () => {
+  await queueMusic();
+  const stubs: Stub[] = [refuses(calls.music.upload, {}, 'not-mp3')];
+  const asked = stubCalls(stubs);
+  showPageAt(paths.outbox);
+  const input = await screen.findByLabelText(outboxText.actions.pick, { selector: 'input' });
+  await chooseOf(`${DUET}, музыка`, outboxText.actions.discard);
+  await press(outboxText.discard.confirm);
+  await waitFor(() => expect(input.isConnected).toBe(false));
+  stubs.unshift(answers(calls.music.upload, {}, {}));
+  await userEvent.upload(input, new File([mp3Frames(3)], 'Лебедь-2.mp3'));
+  await waitFor(() =>
+    expect(asked.findLast(isUpload)?.sent).toMatchObject({ file: { name: 'Лебедь-2.mp3' } }),
+  );
+});
+
 test('what is given up is asked about once, and is sent no more', async () => {
   await queueMusic();
   const asked = stubCalls([breaks(calls.music.upload, {})]);
