@@ -29,7 +29,7 @@ import { corrected, mistaken } from '#tests/seed/mistakenForms.ts';
 import { MAIN } from '#tests/seed/plans.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import { recast } from './recast.ts';
-import { cardPayload, musicPayload, openFiles } from '#tests/e2e/support/entering.ts';
+import { cardPayload, musicPayload, openFiles, selectEntry } from '#tests/e2e/support/entering.ts';
 import { handOver } from '#tests/e2e/support/handOver.ts';
 import { dispatchOnline } from '#tests/e2e/support/offlineCoach.ts';
 import { draftShots } from './draftShots.ts';
@@ -149,8 +149,7 @@ export const shots: readonly Shot[] = [
       .locator('input[type=file]')
       .setInputFiles(cardPayload('Карточка_соло_пр.pdf'));
     await page.getByText(entryFilesText.kept).waitFor();
-    const group = entryLabel('free-team', PEARL.teamName);
-    await page.getByLabel(entryFilesText.title).selectOption({ label: group });
+    await selectEntry(page, entryLabel('free-team', PEARL.teamName));
     await page
       .getByRole('region', { name: entryFilesText.titles.music })
       .locator('input[type=file]')

@@ -100,6 +100,12 @@ export async function openFiles(page: Page): Promise<void> {
 export const offeredEntries = (page: Page): Promise<string[]> =>
   page.getByLabel(entryFilesText.title).locator('option').allTextContents();
 
+/** Chooses the entry and waits for its pickers, which follow the choice. */
+export async function selectEntry(page: Page, label: string): Promise<void> {
+  await page.getByLabel(entryFilesText.title).selectOption({ label });
+  await page.getByRole('group', { name: label, exact: true }).waitFor();
+}
+
 export async function pickFiles(
   page: Page,
   cardFile: FilePayload,

@@ -38,6 +38,8 @@ const useStyles = makeStyles({
   /** Moved to below the top bar, which stays where it is. */
   pickers: { minWidth: 0, outlineStyle: 'none', scrollMarginTop: '87px' },
   entry: { display: 'grid', gap: '22px' },
+  /** As if nothing were around what is drawn. */
+  drawn: { display: 'contents' },
   rope: { marginBottom: '14px' },
 });
 
@@ -62,6 +64,8 @@ function EntryByEntry(props: EnterTabProps) {
   );
   if (pressed === undefined || entry === undefined || selected === undefined) return null;
   const shared = { ...props, entry };
+  // What is drawn of the entry before takes nothing: it would go to an entry that is not named any more.
+  const around = { className: styles.drawn, inert: selected !== entryValue(pressed) };
   const what = (
     <Card title={entryFilesText.matrix.title}>
       {isWide && (
@@ -95,9 +99,11 @@ function EntryByEntry(props: EnterTabProps) {
               hint={entryFilesText.onlyOpen}
               onChange={(value) => dispatch(sessionKey, { type: 'entry-selected', value })}
             />
-            <FileSection key={`card ${selected}`} kind="card" {...shared} />
-            <FileSection key={`music ${selected}`} kind="music" {...shared} />
-            {isWide && <ConfirmFiles {...shared} />}
+            <div {...around}>
+              <FileSection key={`card ${selected}`} kind="card" {...shared} />
+              <FileSection key={`music ${selected}`} kind="music" {...shared} />
+              {isWide && <ConfirmFiles {...shared} />}
+            </div>
           </Card>
         </div>
         {!isWide && what}
@@ -105,7 +111,9 @@ function EntryByEntry(props: EnterTabProps) {
       <InstallHint isKept={session.draft.keptAt !== undefined} />
       {!isWide && (
         <BottomBar>
-          <ConfirmFiles {...shared} />
+          <div {...around}>
+            <ConfirmFiles {...shared} />
+          </div>
         </BottomBar>
       )}
     </>
