@@ -1,7 +1,7 @@
 // Coach card and music of each programme (behaviour 9).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
@@ -57,38 +57,6 @@ test('the selector lists every programme by type and name', async () => {
   await openFiles();
   expect(offered()).toEqual([SOLO, DUET]);
   expect(chosen()).toBe(SOLO);
-});
-
-test('a file picked in a chooser that outlives its programme goes to that programme', async () => {
-  await openFiles();
-  const input = await screen.findByLabelText<HTMLInputElement>(entryFilesText.pick.card, {
-    selector: 'input',
-  });
-  await select(DUET);
-  await waitFor(() => expect(input.isConnected).toBe(false));
-  await userEvent.upload(input, card());
-  await select(SOLO);
-  await lacks(entryFilesText.lacking.music);
-});
-
-test('until the pickers of the chosen programme come, those of the one before take nothing', async () => {
-  await openFiles();
-  const first = await screen.findByRole('group', { name: SOLO });
-  await screen.findByLabelText(entryFilesText.pick.card, { selector: 'input' });
-  const open: number[] = [];
-  const count = () => {
-    const inputs = [...first.querySelectorAll('input[type=file]')];
-    const isBefore = first.ariaLabel === SOLO;
-    open.push(isBefore ? inputs.filter((input) => input.closest('[inert]') === null).length : 0);
-  };
-  // Once React has drawn what answers the press, and before what follows it.
-  const onChange = () => queueMicrotask(count);
-  document.addEventListener('change', onChange);
-  onTestFinished(() => document.removeEventListener('change', onChange));
-  await select(DUET);
-  const pickers = await screen.findByRole('group', { name: DUET });
-  expect(open).toEqual([0]);
-  expect(pickers.querySelectorAll('[inert] input[type=file]')).toHaveLength(0);
 });
 
 test('confirming opens with card and music, sends both for the team, and goes on to the next', async () => {
