@@ -23,6 +23,7 @@ import { media } from '#ui/theme/breakpoints.ts';
 import { FLOW } from '#ui/focus/focusTrail.ts';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { panelProps } from '#ui/layout/PageTabs.tsx';
+import { paintedAlone } from '#ui/theme/paintedAlone.ts';
 import { useReturn } from '#state/entry/useReturn.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { paths } from '#page/paths.ts';
@@ -57,7 +58,7 @@ const column = {
 
 const useStyles = makeStyles({
   page: column,
-  panel: { ...column, outlineStyle: 'none' },
+  panel: { ...column, outlineStyle: 'none', ...paintedAlone },
 });
 
 function TabPanel(props: EnterTabProps & { tab: EntryTab }) {

@@ -15,6 +15,7 @@ import { requestsText } from '#text/application/requests.ts';
 import { goTo } from '#ui/focus/keepFocus.ts';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageTabs, panelProps } from '#ui/layout/PageTabs.tsx';
+import { paintedAlone } from '#ui/theme/paintedAlone.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { sheetLinkId } from './ChangedSince.tsx';
@@ -36,6 +37,7 @@ const useStyles = makeStyles({
   panel: {
     marginTop: '20px',
     marginBottom: '20px',
+    ...paintedAlone,
     [media.phone]: { marginTop: '14px', marginBottom: '14px' },
   },
 });

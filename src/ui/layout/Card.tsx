@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { media } from '../theme/breakpoints.ts';
 import { longWords } from '../theme/longWords.ts';
+import { paintedAlone } from '../theme/paintedAlone.ts';
 import { sectionTitle } from '../theme/sectionTitle.ts';
 import { t } from '../theme/theme.ts';
 
@@ -23,6 +24,7 @@ const useStyles = makeStyles({
     backgroundColor: t.colorNeutralBackground1,
     border: `1px solid ${t.colorNeutralStroke2}`,
     borderRadius: t.borderRadiusXLarge,
+    ...paintedAlone,
     [media.phone]: { padding: '16px' },
   },
   head: {

@@ -1,10 +1,15 @@
 // How the sections of an application look: a heading and rows between hairlines.
 import { makeStyles } from '@fluentui/react-components';
 import { media } from '#ui/theme/breakpoints.ts';
+import { paintedAlone } from '#ui/theme/paintedAlone.ts';
 import { t } from '#ui/theme/theme.ts';
 
 export const useSheetStyles = makeStyles({
-  section: { paddingTop: '18px', borderTop: `1px solid ${t.colorNeutralStroke3}` },
+  section: {
+    paddingTop: '18px',
+    borderTop: `1px solid ${t.colorNeutralStroke3}`,
+    ...paintedAlone,
+  },
   heading: {
     marginBottom: '8px',
     fontSize: '16px',
@@ -20,6 +25,7 @@ export const useSheetStyles = makeStyles({
     columnGap: '10px',
     padding: '8px 0',
     overflowWrap: 'anywhere',
+    ...paintedAlone,
     ':not(:last-child)': { borderBottom: `1px solid ${t.colorNeutralStroke3}` },
   },
   person: {

@@ -22,6 +22,7 @@ import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { useWidth } from '#ui/layout/useWidth.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
+import { paintedAlone } from '#ui/theme/paintedAlone.ts';
 import { t } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import type { OrganiserPanelProps } from '../organiserPanel.ts';
@@ -50,8 +51,7 @@ const TABLE_PADDING = 34;
 
 const useStyles = makeStyles({
   column: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
-  // A frame in which nothing of the teams changes does not walk through all of them.
-  list: { minWidth: 0, contain: 'layout', isolation: 'isolate' },
+  list: { minWidth: 0, contain: 'layout', ...paintedAlone },
   table: { padding: '16px' },
   // Above the boxes of the cards.
   tickAll: { margin: '-8px 0 4px 12px', [media.phone]: { marginLeft: '5px' } },

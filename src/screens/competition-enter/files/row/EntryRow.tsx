@@ -21,6 +21,7 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { forcedColours } from '#ui/theme/forcedColours.ts';
 import { media } from '#ui/theme/breakpoints.ts';
+import { paintedAlone } from '#ui/theme/paintedAlone.ts';
 import { t } from '#ui/theme/theme.ts';
 import { EntryFileBadge } from '../entryStates.tsx';
 
@@ -30,6 +31,7 @@ export const MARK_WIDTH = { wide: 94, phone: 80 };
 const useStyles = makeStyles({
   row: {
     height: '52px',
+    ...paintedAlone,
     '& > td, & > th': { borderTop: `1px solid ${t.colorNeutralStroke3}` },
   },
   pressable: { ':hover': { backgroundColor: t.colorSubtleBackgroundHover } },
