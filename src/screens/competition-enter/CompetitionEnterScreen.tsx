@@ -1,7 +1,7 @@
 // The competition page of a representative: four tabs under the head of the competition (behaviour 8).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { DRAFT_PARAM } from '#contract/pageAddresses.ts';
 import type { EntryTab } from '#domain/entry-session/entryContent.ts';
@@ -102,9 +102,11 @@ interface PanelProps extends Omit<EnterTabProps, 'session'> {
   tab: EntryTab;
   /** The draft that the address names. */
   wanted: string | undefined;
+  /** Another tab was pressed and is on its way. */
+  isLeaving: boolean;
 }
 
-function Panel({ session, tab, wanted, ...shared }: PanelProps) {
+function PanelNow({ session, tab, wanted, ...shared }: PanelProps) {
   switch (session.phase) {
     case 'unread':
       return wanted === undefined ? (
@@ -127,6 +129,9 @@ function Panel({ session, tab, wanted, ...shared }: PanelProps) {
   }
 }
 
+/** What is about to leave is not drawn once more for the press that it leaves with. */
+const Panel = memo(PanelNow, (_, { isLeaving }) => isLeaving);
+
 function EnterPage(props: EnterPageProps) {
   const { sessionKey, competition } = props;
   const styles = useStyles();
@@ -136,7 +141,8 @@ function EnterPage(props: EnterPageProps) {
   useFilesFollow(sessionKey, competition);
   const session = useAtomValue(useMemo(() => entrySessionAtom(sessionKey), [sessionKey]));
   const thing = session.phase === 'open' ? session.draft.id : session.phase;
-  const tab = useFollowing(viewOf(session).tab, thing);
+  const { tab: pressed } = viewOf(session);
+  const tab = useFollowing(pressed, thing);
   const draft = session.phase === 'open' ? session.draft.id : '';
   const returned = useReturn(draft);
   const open = { ...competition, returned };
@@ -161,7 +167,12 @@ function EnterPage(props: EnterPageProps) {
         now={now}
       />
       <div {...{ [FLOW]: '' }} tabIndex={-1} className={styles.panel} {...panelProps(tab)}>
-        <Panel {...props} {...{ session, tab, wanted, now }} competition={open} />
+        <Panel
+          {...props}
+          {...{ session, tab, wanted, now }}
+          competition={open}
+          isLeaving={tab !== pressed}
+        />
       </div>
     </div>
   );

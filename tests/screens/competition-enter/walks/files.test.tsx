@@ -45,7 +45,11 @@ const offered = () =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 const chosen = () => selector().selectedOptions[0]?.textContent;
-const select = (label: string) => userEvent.selectOptions(selector(), label);
+/** Its pickers follow the choice. */
+async function select(label: string): Promise<void> {
+  await userEvent.selectOptions(selector(), label);
+  await screen.findByRole('group', { name: label });
+}
 /** What the confirmation waits for, once a picked file has been judged. */
 const lacks = (words: string) =>
   waitFor(async () => expect(await confirmButton()).toHaveAccessibleDescription(words));
