@@ -112,6 +112,24 @@ export async function slowedDown<T>(page: Page, what: () => Promise<T>): Promise
   return result;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Wider and higher than the page, px: the frame of the window has its part. */
+const AROUND = 200;
+
+/** With the window around it: a press on what lies beyond that is not painted until something within changes. */
+export async function setSize(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(size);
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const { windowId } = await session.send('Browser.getWindowForTarget');
+  const bounds = { width: size.width + AROUND, height: size.height + AROUND };
+  await session.send('Browser.setWindowBounds', { windowId, bounds });
+  await session.detach();
+}
+
 /** The look of a page without any script of its own: a press changes an outline and nothing else. */
 export async function bareCopy(page: Page): Promise<Page> {
   const [html, rules] = await page.evaluate(() => [
@@ -122,7 +140,7 @@ export async function bareCopy(page: Page): Promise<Page> {
   ]);
   const copy = await page.context().newPage();
   const size = page.viewportSize();
-  if (size) await copy.setViewportSize(size);
+  if (size) await setSize(copy, size);
   await copy.setContent(`<!doctype html><style>${rules}</style>${html}`);
   await copy.evaluate(() => {
     for (const kind of ['click', 'input']) {

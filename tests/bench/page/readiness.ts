@@ -9,6 +9,7 @@ import { openPage } from '#tests/support/browser/chromium/openBrowser.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { startProduct } from '#tests/support/server/run/startProduct.ts';
 import { readinessText } from '#text/competition/readiness.ts';
+import { setSize } from './interaction.ts';
 import { manyTeams, TEAMS } from './manyTeams.ts';
 import { type Presses, SIZES, tellPresses } from './tellPresses.ts';
 
@@ -53,7 +54,7 @@ try {
   const address = calls.competition.readiness.path.replace(':id', id);
   await page.route(`**${address}`, (route) => route.fulfill({ json: manyTeams() }));
   for (const [name, size] of Object.entries(SIZES)) {
-    await page.setViewportSize(size);
+    await setSize(page, size);
     await page.goto(product.url + paths.readiness(id));
     await button(page, readinessText.showAll(TEAMS)).click();
     // Among the first are teams that can be opened.

@@ -8,6 +8,7 @@ import { paths } from '#page/paths.ts';
 import { signUp } from '#tests/support/server/acts/signUp.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { competitionText } from '#text/competition/competition.ts';
+import { setSize } from '../interaction.ts';
 import { type Presses, ROUNDS, SIZES, tellPresses } from '../tellPresses.ts';
 import { type Bench, openAsCoach } from './bench.ts';
 
@@ -82,7 +83,7 @@ export async function pressCompetitions(bench: Bench): Promise<void> {
   for (const [at, [name, size]] of Object.entries(SIZES).entries()) {
     // A device keeps what it was shown: another one begins with the first part again.
     const page = await openAsCoach(bench, `coach-${at}`);
-    await page.setViewportSize(size);
+    await setSize(page, size);
     await page.goto(url + paths.competitionsActive);
     await rows(page).first().waitFor();
     await showParts(page, Math.max(1, parts - PRESSED));
