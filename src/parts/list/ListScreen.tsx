@@ -32,7 +32,7 @@ interface ListScreenProps<T> {
   empty: ReactNode;
   /** While something is searched: the line under the title, and what stands where nothing is found. */
   searched?: { words: (count: number) => string; nothing: ReactNode } | undefined;
-  /** Where the list goes on behind its rows. */
+  /** Where the list goes on behind its rows; once they are drawn, for each would move it away from a press. */
   more?: { label: string; isBusy: boolean; onMore: () => void } | undefined;
   /** The rows stand in lists of their own, under headings. */
   isGrouped?: boolean;
@@ -139,7 +139,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
           {children(items, drawn)}
         </ul>
       )}
-      {more && (
+      {more && drawn === length && (
         <p className={styles.more}>
           <Button
             big

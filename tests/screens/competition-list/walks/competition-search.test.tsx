@@ -93,6 +93,13 @@ test('the next part comes behind the first, with the focus on its first row, and
   expect(await names()).toHaveLength(51);
 });
 
+test('the way to the next part comes behind all rows: nothing moves it away from a press', async () => {
+  stubCalls([first, noApplications]);
+  showPageAt(paths.competitionsActive);
+  await more();
+  expect(await names()).toHaveLength(50);
+});
+
 test('a part that does not come is said, and the button stays', async () => {
   stubCalls([first, noApplications]);
   showPageAt(paths.competitionsActive);
