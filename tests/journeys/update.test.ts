@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { PARTS } from '#contract/appParts.ts';
+import { calls } from '#contract/calls.ts';
 import { DIST } from '#tests/support/browser/chromium/builtPage.ts';
 import {
   openBrowser,
@@ -65,7 +66,10 @@ const openMusic = (page: Page, name: string = shellText.sections.music) =>
   page.getByRole('link', { name }).first().click();
 /** Opens the first screen with all that it fetches late: a file that is asked for later would be another build's. */
 async function openLoaded(page: Page): Promise<void> {
-  await page.goto(`${server.url}/competition`, { waitUntil: 'networkidle' });
+  // What asks for drafts is fetched last, after a rest that a busy machine makes as long as that of the network.
+  await page.goto(`${server.url}/competition`, { waitUntil: 'commit' });
+  await page.waitForResponse((response) => response.url().endsWith(calls.draft.list.path));
+  await page.waitForLoadState('networkidle');
   await heading(page, shellText.sections.competitionsActive).waitFor();
 }
 const markLoad = (page: Page) =>
