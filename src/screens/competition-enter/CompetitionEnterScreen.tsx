@@ -106,31 +106,32 @@ interface PanelProps extends Omit<EnterTabProps, 'session'> {
   isLeaving: boolean;
 }
 
-function PanelNow({ session, tab, wanted, ...shared }: PanelProps) {
-  switch (session.phase) {
-    case 'unread':
-      return wanted === undefined ? (
-        <RowSkeletons rows={3} />
-      ) : (
-        <WantedDraft sessionKey={shared.sessionKey} id={wanted} now={shared.now} />
-      );
-    case 'open':
-      return <OpenPanel {...shared} session={session} tab={tab} />;
-    case 'submitted':
-      return tab === 'info' ? (
-        <InfoTab {...shared} />
-      ) : (
-        <SubmittedCard
-          sessionKey={shared.sessionKey}
-          submitted={session}
-          closed={closedReason(shared.competition, shared.now)}
-        />
-      );
-  }
-}
-
 /** What is about to leave is not drawn once more for the press that it leaves with. */
-const Panel = memo(PanelNow, (_, { isLeaving }) => isLeaving);
+const Panel = memo(
+  function Panel({ session, tab, wanted, ...shared }: PanelProps) {
+    switch (session.phase) {
+      case 'unread':
+        return wanted === undefined ? (
+          <RowSkeletons rows={3} />
+        ) : (
+          <WantedDraft sessionKey={shared.sessionKey} id={wanted} now={shared.now} />
+        );
+      case 'open':
+        return <OpenPanel {...shared} session={session} tab={tab} />;
+      case 'submitted':
+        return tab === 'info' ? (
+          <InfoTab {...shared} />
+        ) : (
+          <SubmittedCard
+            sessionKey={shared.sessionKey}
+            submitted={session}
+            closed={closedReason(shared.competition, shared.now)}
+          />
+        );
+    }
+  },
+  (_, { isLeaving }) => isLeaving,
+);
 
 function EnterPage(props: EnterPageProps) {
   const { sessionKey, competition } = props;

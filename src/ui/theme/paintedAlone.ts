@@ -1,6 +1,6 @@
-// An element that a frame in which nothing of it changes does not walk through.
+// Lets a frame pass over an element in which nothing changes.
 
-/** A stacking context, which the browser paints as a whole; not where a menu in it would not come above all else. */
+/** A stacking context is painted as a whole; without popovers it would let what follows cover a menu in it. */
 export const paintedAlone = {
   '@supports selector(:popover-open)': { isolation: 'isolate' },
 } as const;

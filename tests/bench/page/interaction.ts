@@ -1,5 +1,5 @@
 // How long a press takes until the page shows something of it, and what the page's own thread does for it.
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page, ViewportSize } from 'playwright-core';
 
 /** Such a processor is what the goals are for. */
 export const SLOWER = 4;
@@ -112,16 +112,11 @@ export async function slowedDown<T>(page: Page, what: () => Promise<T>): Promise
   return result;
 }
 
-interface Size {
-  width: number;
-  height: number;
-}
-
 /** Wider and higher than the page, px: the frame of the window has its part. */
 const AROUND = 200;
 
 /** With the window around it: a press on what lies beyond that is not painted until something within changes. */
-export async function setSize(page: Page, size: Size): Promise<void> {
+export async function setSize(page: Page, size: ViewportSize): Promise<void> {
   await page.setViewportSize(size);
   const session: CDPSession = await page.context().newCDPSession(page);
   const { windowId } = await session.send('Browser.getWindowForTarget');

@@ -38,8 +38,8 @@ const useStyles = makeStyles({
   /** Moved to below the top bar, which stays where it is. */
   pickers: { minWidth: 0, outlineStyle: 'none', scrollMarginTop: '87px' },
   entry: { display: 'grid', gap: '22px' },
-  /** As if nothing were around what is drawn. */
-  drawn: { display: 'contents' },
+  /** Stands in the layout as if it were not there. */
+  around: { display: 'contents' },
   rope: { marginBottom: '14px' },
 });
 
@@ -65,7 +65,7 @@ function EntryByEntry(props: EnterTabProps) {
   if (pressed === undefined || entry === undefined || selected === undefined) return null;
   const shared = { ...props, entry };
   // What is drawn of the entry before takes nothing: it would go to an entry that is not named any more.
-  const around = { className: styles.drawn, inert: selected !== entryValue(pressed) };
+  const around = { className: styles.around, inert: selected !== entryValue(pressed) };
   const what = (
     <Card title={entryFilesText.matrix.title}>
       {isWide && (
