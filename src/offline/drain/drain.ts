@@ -122,13 +122,23 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
   const { transport, signal, now, random, budgetMs, isWoken } = full;
   const endsAt = budgetMs === undefined ? undefined : now() + budgetMs;
   let isTimeAsked = false;
+  const isServerThere = async () =>
+    (await askServer(transport, calls.health, {}, { signal, now })).kind !== 'unanswered';
   const askTime = async () => {
     if (isTimeAsked) return;
     isTimeAsked = true;
-    await askServer(transport, calls.health, {}, { signal, now });
+    await isServerThere();
   };
   const askCompetition = competitionAsker(lease, transport);
-  const parts: RowParts = { transport, signal, endsAt, random, askTime, askCompetition };
+  const parts: RowParts = {
+    transport,
+    signal,
+    endsAt,
+    random,
+    isServerThere,
+    askTime,
+    askCompetition,
+  };
   /** Rows that had been stopped before, where nothing new can be known of their competitions. */
   let stoppedBefore: ReadonlySet<string> | undefined = isWoken ? new Set() : undefined;
   const left = new Set<string>();

@@ -10,11 +10,12 @@ import { fileOf, type OutboxRow, type OwnTrouble } from '#domain/outbox/outboxRo
 import { isUntried } from '#domain/outbox/pieces.ts';
 import { brokenRule, isTooOld } from './rulesBeforeSend.ts';
 import { changeOutbox } from '../outbox/outboxStores.ts';
-import { beginAttempt, stopRow } from '../outbox/settleRow.ts';
+import { beginAttempt, holdWith, stopRow } from '../outbox/settleRow.ts';
 import { revisionToSubmit } from '#domain/draft/draftSync.ts';
 import { takesLonger } from './workerBudget.ts';
 
 export interface RowParts extends AttemptParts {
+  isServerThere: () => Promise<boolean>;
   /** Asks the server for its time, once a drain. */
   askTime: () => Promise<void>;
   askCompetition: AskCompetition;
@@ -71,5 +72,9 @@ export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): P
   const outcome = await attempt(lease, parts, { before: row, begun }, { bytes, revision });
   if (outcome.kind === 'lost-lease') return outcome;
   if (outcome.kind === 'out-of-time') return 'left';
-  return outcome.kind === 'signed-out' ? 'signed-out' : 'settled';
+  if (outcome.kind === 'signed-out') return 'signed-out';
+  const isSilent = outcome.kind === 'again' && outcome.error.code === 'no-answer';
+  // Each of the others would find out for itself that no server is there.
+  if (!isSilent || (await parts.isServerThere()) || parts.signal.aborted) return 'settled';
+  return (await holdWith(lease, row)) ?? 'settled';
 }

@@ -26,7 +26,7 @@ import { followMoved, noteMoved } from './movedElsewhere.ts';
 import type { OutboxStores } from './outboxStores.ts';
 import { readdress } from './readdress.ts';
 import { returnRemovals } from './returnRemovals.ts';
-import { wakeSilent } from './wakeRows.ts';
+import { holdSilent, wakeSilent } from './wakeRows.ts';
 
 /** A drainer that was killed has left rows behind as being sent; they wait again, and are sent again. */
 export const recoverRows = (lease: Lease): Promise<void | LostLease> =>
@@ -183,6 +183,13 @@ async function noteRate(
   const known = kind === 'done' ? undefined : meta.rate;
   await stores.putMeta({ ...meta, rate: Math.min(rate, known ?? rate) });
 }
+
+/** No server is there: what only that holds up waits as long as the row that has found it out. */
+export const holdWith = (lease: Lease, { id, owner }: OutboxRow): Promise<void | LostLease> =>
+  underLease(lease, async (stores) => {
+    const until = (await stores.find(id))?.nextAt ?? 0;
+    await holdSilent(stores, owner, until);
+  });
 
 interface Attempt {
   /** The row as it was before the attempt. */

@@ -1,4 +1,5 @@
-// Rows that wait no longer: the network may be back, the server has answered, or their person wants them sent now.
+// Rows that wait while no server is there, and those that wait no longer: the network may be back, the server has
+// answered, or their person wants them sent now.
 import { draftOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { OutboxStores } from './outboxStores.ts';
 
@@ -27,11 +28,25 @@ export async function reopenDraft(stores: OutboxStores, row: OutboxRow): Promise
   if (sync?.trouble?.kind === 'overtaken') await stores.putSync({ ...sync, trouble: undefined });
 }
 
+/** Whether nothing but the server's silence holds it up, its own attempts' or another row's. */
+const isSilent = ({ state, failures, lastError }: OutboxRow): boolean =>
+  state === 'queued' && (failures === 0 || lastError?.code === 'no-answer');
+
+/** The server is silent: none of these rows is tried before `until`, epoch ms of the device. */
+export async function holdSilent(
+  stores: OutboxStores,
+  owner: string,
+  until: number,
+): Promise<void> {
+  for (const row of await stores.rowsOf(owner)) {
+    if (isSilent(row) && row.nextAt < until) await stores.put({ ...row, nextAt: until });
+  }
+}
+
 /** The server has answered again: rows that only its silence holds up need not wait any longer. */
 export async function wakeSilent(stores: OutboxStores, owner: string): Promise<void> {
   for (const row of await stores.rowsOf(owner)) {
-    const isSilent = row.state === 'queued' && row.lastError?.code === 'no-answer';
-    if (!isSilent || row.nextAt === 0) continue;
+    if (!isSilent(row) || row.nextAt === 0) continue;
     await stores.put({ ...row, nextAt: 0 });
     await wakeDraftOf(stores, row);
   }

@@ -1,0 +1,42 @@
+// Where no server is there, one row finds that out for all of them (offline 4.4).
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { healthy, losesRequest } from '../support/scenario/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+
+const tries = (rows: readonly OutboxRow[]) =>
+  rows.map(({ attempts, isUncertain }) => ({ attempts, isUncertain }));
+const UNTRIED = { attempts: 0, isUncertain: false };
+
+test('without a network one row is tried, the others wait with it and go once it is back', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, clock } = scenario;
+  await device.submitWithFiles(competition);
+  device.usualCondition = losesRequest;
+  for (const attempts of [1, 2, 3]) {
+    await device.tab().drain();
+    const rows = await device.rows();
+    expect(tries(rows)).toEqual([{ attempts, isUncertain: true }, UNTRIED, UNTRIED]);
+    const until = rows[0]?.nextAt ?? 0;
+    expect(until).toBeGreaterThan(clock.time);
+    expect(rows.map(({ nextAt }) => nextAt)).toEqual([until, until, until]);
+    // A drain that begins earlier asks nothing.
+    const asked = device.requests.length;
+    await device.tab().drain();
+    expect(device.requests).toHaveLength(asked);
+    clock.time = until;
+  }
+  device.usualCondition = healthy;
+  await device.tab().drain();
+  expect(await device.rows()).toEqual([]);
+});
+
+test('a row without an answer of a server that is there holds up no other', async () => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  await device.submitWithFiles(competition);
+  device.nextConditions.push(losesRequest);
+  await device.tab().drain();
+  expect(device.arrived).toHaveLength(3);
+});
