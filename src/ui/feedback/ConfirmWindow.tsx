@@ -1,12 +1,5 @@
 // The window of a confirmation: a dialog on desktops, a sheet from the bottom on phones.
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-} from '@fluentui/react-components';
+import { DialogBody, DialogContent, DialogTitle, makeStyles } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isSameName } from '#text/format/sameName.ts';
 import { uiText } from '#text/ui.ts';
@@ -14,7 +7,7 @@ import { Button } from '../button/Button.tsx';
 import { media } from '../theme/breakpoints.ts';
 import { TextField } from '../form/TextField.tsx';
 import { t } from '../theme/theme.ts';
-import { useStillPage } from '../layout/useStillPage.ts';
+import { ModalWindow } from '../layout/ModalWindow.tsx';
 import { useDoubleTapGuard } from '../button/useDoubleTapGuard.ts';
 
 export interface ConfirmWindowProps {
@@ -38,24 +31,12 @@ export interface ConfirmWindowProps {
 }
 
 const useStyles = makeStyles({
-  surface: {
+  window: {
     maxWidth: '520px',
     padding: '28px',
-    // Seen where the system takes colours and shadows away.
-    border: '1px solid transparent',
-    borderRadius: '22px',
-    boxSizing: 'border-box',
     maxHeight: 'calc(100dvh - 24px)',
     overflowY: 'auto',
-    [media.phone]: {
-      top: 'auto',
-      bottom: 0,
-      width: '100%',
-      maxWidth: '100%',
-      marginBottom: 0,
-      padding: '24px 20px calc(20px + env(safe-area-inset-bottom))',
-      borderRadius: '22px 22px 0 0',
-    },
+    [media.phone]: { padding: '24px 20px calc(20px + env(safe-area-inset-bottom))' },
   },
   body: { gap: '16px', maxHeight: 'none' },
   title: {
@@ -87,29 +68,12 @@ const useStyles = makeStyles({
   last: { gridColumnStart: 1, gridColumnEnd: 4, gridRowStart: 4 },
 });
 
-/**
- * Fluent hides the page behind a window from screen readers; where nothing else of the page manages
- * focus it stops with the window, and the page would stay hidden.
- */
-function useSeenAgain(): void {
-  useEffect(
-    () => () => {
-      for (const hidden of document.querySelectorAll('body > [aria-hidden="true"]')) {
-        hidden.removeAttribute('aria-hidden');
-      }
-    },
-    [],
-  );
-}
-
 export function ConfirmWindow(props: ConfirmWindowProps) {
   const { open, title, children, confirmLabel, cancelLabel, busy = false, requireTyped } = props;
   const styles = useStyles();
   const doubleTapGuard = useDoubleTapGuard(open);
   const typedId = useId();
   const [typed, setTyped] = useState('');
-  useSeenAgain();
-  useStillPage(open);
   const content = useRef<HTMLDivElement>(null);
   const ways = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -131,44 +95,49 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
     else if (!busy) props.onCancel();
   };
   return (
-    <Dialog open={open} modalType="alert" onOpenChange={close}>
-      <DialogSurface className={styles.surface} {...doubleTapGuard}>
-        <DialogBody className={styles.body}>
-          <DialogTitle className={styles.title}>{title}</DialogTitle>
-          <DialogContent>
-            <div ref={content} className={styles.content}>
-              {children}
-              {requireTyped !== undefined && (
-                <div id={typedId}>
-                  <TextField
-                    label={uiText.typeToConfirm(requireTyped)}
-                    {...(!isTyped && typed.trim() !== '' && { hint: uiText.notYetTyped })}
-                    value={typed}
-                    onChange={setTyped}
-                  />
-                </div>
-              )}
-            </div>
-          </DialogContent>
-          <div ref={ways} className={styles.actions}>
-            {cancelLabel !== undefined && (
-              <Button big onClick={cancel}>
-                {cancelLabel}
-              </Button>
+    <ModalWindow
+      open={open}
+      isQuestion
+      isSheet
+      className={styles.window}
+      onClose={close}
+      {...doubleTapGuard}
+    >
+      <DialogBody className={styles.body}>
+        <DialogTitle className={styles.title}>{title}</DialogTitle>
+        <DialogContent>
+          <div ref={content} className={styles.content}>
+            {children}
+            {requireTyped !== undefined && (
+              <div id={typedId}>
+                <TextField
+                  label={uiText.typeToConfirm(requireTyped)}
+                  {...(!isTyped && typed.trim() !== '' && { hint: uiText.notYetTyped })}
+                  value={typed}
+                  onChange={setTyped}
+                />
+              </div>
             )}
-            <Button
-              big
-              tone={props.tone === 'danger' ? 'dangerMain' : 'primary'}
-              busy={busy}
-              reasonId={isTyped ? undefined : typedId}
-              onClick={props.onConfirm}
-            >
-              {confirmLabel}
-            </Button>
           </div>
-          {props.last !== undefined && <div className={styles.last}>{props.last}</div>}
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+        </DialogContent>
+        <div ref={ways} className={styles.actions}>
+          {cancelLabel !== undefined && (
+            <Button big onClick={cancel}>
+              {cancelLabel}
+            </Button>
+          )}
+          <Button
+            big
+            tone={props.tone === 'danger' ? 'dangerMain' : 'primary'}
+            busy={busy}
+            reasonId={isTyped ? undefined : typedId}
+            onClick={props.onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </div>
+        {props.last !== undefined && <div className={styles.last}>{props.last}</div>}
+      </DialogBody>
+    </ModalWindow>
   );
 }

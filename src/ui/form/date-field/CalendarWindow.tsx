@@ -1,15 +1,13 @@
 // Where the calendar opens: a popover of 320 px with a fine pointer, a dialog otherwise (behaviour 4.5).
 import {
-  Dialog,
   DialogBody,
   DialogContent,
-  DialogSurface,
   makeStyles,
   Popover,
   PopoverSurface,
 } from '@fluentui/react-components';
 import { calendarLanguage, calendarWords } from '#text/calendar.ts';
-import { useStillPage } from '#ui/layout/useStillPage.ts';
+import { ModalWindow } from '#ui/layout/ModalWindow.tsx';
 import { queries } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
@@ -30,29 +28,21 @@ const useStyles = makeStyles({
     border: `1px solid ${t.colorNeutralStroke2}`,
     borderRadius: t.borderRadiusXLarge,
   },
-  dialog: {
-    boxSizing: 'border-box',
-    width: 'min(352px, calc(100vw - 16px))',
-    padding: '16px 12px',
-    border: 'none',
-    borderRadius: '22px',
-  },
+  window: { width: 'min(352px, calc(100vw - 16px))', padding: '16px 12px' },
   content: { gridColumnEnd: 4, minHeight: 0 },
 });
 
 export function CalendarWindow({ open, anchor, onClose, ...calendar }: CalendarWindowProps) {
   const styles = useStyles();
   const hasFinePointer = useMedia(queries.finePointer);
-  useStillPage(open && !hasFinePointer);
   const label = calendarWords[calendarLanguage(navigator.language)].calendar;
-  const follow = (_: unknown, data: { open: boolean }) => {
-    if (!data.open) onClose();
-  };
   if (hasFinePointer) {
     return (
       <Popover
         open={open}
-        onOpenChange={follow}
+        onOpenChange={(_, data) => {
+          if (!data.open) onClose();
+        }}
         trapFocus
         positioning={{ target: anchor, position: 'below', align: 'end', offset: 6 }}
       >
@@ -63,14 +53,12 @@ export function CalendarWindow({ open, anchor, onClose, ...calendar }: CalendarW
     );
   }
   return (
-    <Dialog open={open} onOpenChange={follow}>
-      <DialogSurface className={styles.dialog} aria-label={label}>
-        <DialogBody>
-          <DialogContent className={styles.content}>
-            <Calendar {...calendar} />
-          </DialogContent>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ModalWindow open={open} className={styles.window} aria-label={label} onClose={onClose}>
+      <DialogBody>
+        <DialogContent className={styles.content}>
+          <Calendar {...calendar} />
+        </DialogContent>
+      </DialogBody>
+    </ModalWindow>
   );
 }
