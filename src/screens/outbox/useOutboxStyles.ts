@@ -63,7 +63,7 @@ export const useOutboxStyles = makeStyles({
     alignItems: 'start',
     // Rows that are not on the screen are neither laid out nor painted; what is round a button stands within.
     contentVisibility: 'auto',
-    containIntrinsicHeight: 'auto 73px',
+    containIntrinsicHeight: 'auto 59px',
     margin: `0 -${ROUND_BUTTON}`,
     padding: `14px ${ROUND_BUTTON} 0`,
     [media.phone]: {
@@ -72,6 +72,7 @@ export const useOutboxStyles = makeStyles({
       paddingTop: '8px',
       fontSize: t.fontSizeBase200,
       lineHeight: t.lineHeightBase200,
+      containIntrinsicHeight: 'auto 67px',
     },
     // The line that joins the badges down to the submission which waits for them, in each row its part.
     ':not(:last-child)::before': {

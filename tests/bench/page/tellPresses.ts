@@ -36,6 +36,9 @@ const REACHED_MS = 300;
 
 /** A hand is there before it presses: what is scrolled and lit on its way is no part of the press. */
 async function reach(page: Page, { on, key }: Press): Promise<void> {
+  // Rows that come on the screen get their size there, and move what stands below them.
+  await on.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(REACHED_MS);
   await (key === undefined ? on.hover() : on.focus());
   await page.waitForTimeout(REACHED_MS);
 }

@@ -69,7 +69,7 @@ test('a representative on a phone submits a duet, two solos and a group with a r
   expect(name).toBe('Заявка_Кубок Невы.xlsx');
   await uploadForm(page, formPayload(name, bytes));
   await openFiles(page);
-  expect(await offeredEntries(page)).toEqual(PROGRAMMES);
+  await expect.poll(() => offeredEntries(page)).toEqual(PROGRAMMES);
   for (const [index, programme] of PROGRAMMES.entries()) {
     expect(await offeredEntries(page)).toEqual(PROGRAMMES.slice(index));
     await attachFiles(page, programme);
