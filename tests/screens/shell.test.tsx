@@ -117,6 +117,22 @@ test('on a phone the drawer opens over the page, closes when followed, and holds
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('at 400 % a section of the drawer can be seen whole', async () => {
+  signedInAs('sokolova_ev');
+  await page.viewport(360, 225);
+  showPageAt(paths.home);
+  await userEvent.click(await screen.findByRole('button', { name: shellText.drawer.open }));
+  const drawer = await screen.findByRole('dialog', { name: shellText.drawer.title });
+  const section = within(drawer).getByRole('link', { name: shellText.sections.cards });
+  const isReached = () => {
+    section.scrollIntoView({ block: 'center' });
+    const { left, top, bottom } = section.getBoundingClientRect();
+    const isSeenAt = (y: number) => section.contains(document.elementFromPoint(left + 60, y));
+    return isSeenAt(top + 4) && isSeenAt(bottom - 4);
+  };
+  await expect.poll(isReached).toBe(true);
+});
+
 test('on a phone the drawer goes with the session of whoever signs out', async () => {
   await page.viewport(390, 844);
   signedInAs('sokolova_ev');

@@ -1,9 +1,11 @@
 // What is asked before something that cannot be undone.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';
+import { tap } from '#tests/support/browser/tap.ts';
 import { uiText } from '#text/ui.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
@@ -97,6 +99,38 @@ test('a long name in one piece can be read whole on a phone', async () => {
   }
 });
 
+test('a press beside it leaves the focus in it, and Escape still closes it', async () => {
+  ask();
+  const leave = await screen.findByRole('button', { name: 'Оставить' });
+  await waitFor(() => expect(leave).toHaveFocus());
+  const beside = document.elementFromPoint(3, 3);
+  expect(beside).toHaveAttribute('aria-hidden', 'true');
+  await userEvent.click(beside ?? document.body);
+  expect(leave).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('asked again, what is grave is to be typed again, whoever has closed it', async () => {
+  function Asking() {
+    const [isOpen, setIsOpen] = useState(true);
+    const props = { title: 'Удалить соревнование?', confirmLabel: 'Удалить', requireTyped: 'Невы' };
+    return (
+      <>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Ещё раз
+        </button>
+        <ConfirmDialog open={isOpen} {...props} onConfirm={() => setIsOpen(false)} />
+      </>
+    );
+  }
+  show(<Asking />);
+  await userEvent.type(await screen.findByRole('textbox'), 'Невы');
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ещё раз' }));
+  expect(await screen.findByRole('textbox')).toHaveValue('');
+});
+
 test('stays while the confirmed work runs', async () => {
   ask({ busy: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Оставить' }));
@@ -115,14 +149,6 @@ test('on a phone it is a sheet at the bottom with the main action on top', async
   const top = (name: string) => screen.getByRole('button', { name }).getBoundingClientRect().top;
   expect(top('Удалить')).toBeLessThan(top('Оставить'));
 });
-
-/** One tap of a finger, `at` as performance.now() tells it. */
-function tap(button: HTMLElement, at: number) {
-  const down = new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' });
-  Object.defineProperty(down, 'timeStamp', { value: at });
-  button.dispatchEvent(down);
-  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
-}
 
 test('a double tap, and a tapping that goes on, does not confirm what nobody has read', async () => {
   const opened = performance.now();

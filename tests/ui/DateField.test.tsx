@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '#tests/support/browser/showPage.tsx';
+import { tap } from '#tests/support/browser/tap.ts';
+import { READING_MS } from '#ui/button/useDoubleTapGuard.ts';
 import { calendarWords, openCalendar } from '#text/calendar.ts';
 import { queries } from '#ui/theme/breakpoints.ts';
 import { DateField } from '#ui/form/date-field/DateField.tsx';
@@ -100,4 +102,10 @@ test('without a fine pointer the calendar is a dialog', async () => {
   await open('05.04.2026');
   expect(screen.getByRole('dialog', { name: calendarWords.ru.calendar })).toBeVisible();
   expect(document.querySelector('.fui-PopoverSurface')).toBeNull();
+  // The second tap of a double one on the button has a day under it.
+  const day = screen.getByText('17');
+  tap(day);
+  expect(field()).toHaveValue('05.04.2026');
+  tap(day, performance.now() + 2 * READING_MS);
+  expect(field()).toHaveValue('17.04.2026');
 });

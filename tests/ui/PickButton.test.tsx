@@ -98,3 +98,23 @@ test('where nothing else is picked one that is pasted goes there, too; what is d
   drop(named('Все'), solo, duet);
   expect(pickAll.mock.calls).toEqual([[solo], [solo, duet]]);
 });
+
+test('a paste is not heard where nothing can be pressed: in what is about to leave, and behind a window', () => {
+  const shown = show(
+    <div inert>
+      <PickButton pastedAnywhere label="Выбрать форму" accept=".mp3" onPick={pick} />
+    </div>,
+  );
+  paste(document.body, solo);
+  shown.unmount();
+  show(
+    <>
+      <PickButton pastedAnywhere label="Выбрать форму" accept=".mp3" onPick={pick} />
+      <ForAll />
+      <div role="dialog" aria-modal="true" aria-label="Удалить?" />
+    </>,
+  );
+  paste(document.body, solo);
+  paste(document.body, solo, duet);
+  expect([pick, pickAll].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+});

@@ -1,7 +1,7 @@
 // A list of the server with its five faces: loading, empty, here, here but old, refused.
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { ServerQuery } from '#state/queries/query.ts';
 import { useAsking } from '#state/queries/useAsking.ts';
 import { useAction } from '#state/useAction.ts';
@@ -11,6 +11,7 @@ import { queryText } from '#text/query.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { READING_MS } from '#ui/button/useDoubleTapGuard.ts';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
@@ -43,25 +44,45 @@ interface ListScreenProps<T> {
 const useStyles = makeStyles({
   rows: {
     ...listOfRows,
+    outlineStyle: 'none',
     [media.phone]: { gap: '14px' },
     ...rowsOnScreen,
   },
   more: { marginTop: '20px', textAlign: 'center' },
 });
 
-/** Leads the focus to the first of the rows that a press brings, behind all that were here; goes on their list. */
+/**
+ * Leads the focus to the first of the rows that a press brings, behind all that were here; goes on their list. The
+ * second press of a double one, on the button or what stands in its place by then, opens none of them.
+ */
 function useFocusOnMore(drawn: number, count: number, isComing: boolean) {
   const list = useRef<HTMLUListElement>(null);
   const countBefore = useRef<number>(undefined);
+  const cameAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const before = countBefore.current;
-    if (before === undefined || (drawn <= before && (isComing || drawn < count))) return;
+    if (before === undefined) return;
+    if (drawn <= before && (isComing || drawn < count)) {
+      // Between the button, which has gone, and the first row.
+      if (!isComing) list.current?.focus({ preventScroll: true });
+      return;
+    }
     countBefore.current = undefined;
     const row = drawn > before ? list.current?.children[before] : undefined;
-    row?.querySelector('a')?.focus({ preventScroll: true });
+    if (!row) return;
+    cameAt.current = performance.now();
+    row.querySelector('a')?.focus({ preventScroll: true });
   }, [drawn, count, isComing]);
   return {
-    list,
+    list: {
+      ref: list,
+      tabIndex: -1,
+      onClickCapture: (event: MouseEvent) => {
+        if (event.timeStamp - cameAt.current >= READING_MS) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
     notePress: () => {
       countBefore.current = count;
     },
@@ -135,7 +156,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
       ) : isGrouped ? (
         children(items, drawn)
       ) : (
-        <ul ref={list} className={styles.rows}>
+        <ul {...list} className={styles.rows}>
           {children(items, drawn)}
         </ul>
       )}

@@ -11,6 +11,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { useStillPage } from '#ui/layout/useStillPage.ts';
 import { RopeEdge } from '#ui/drawing/RopeEdge.tsx';
 import { Logo } from '#ui/drawing/Logo.tsx';
+import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 import { waterGradient } from '#ui/theme/water.ts';
 import { footButton } from './footButton.ts';
@@ -20,7 +21,12 @@ import { useSection } from './useSection.ts';
 import { useOnWater } from '../useOnWater.ts';
 
 const useStyles = makeStyles({
-  drawer: { width: 'min(320px, 88vw)', backgroundColor: t.rail },
+  drawer: {
+    width: 'min(320px, 88vw)',
+    backgroundColor: t.rail,
+    // Between a head and a foot that stay nothing would be left of the sections.
+    [media.low]: { overflowY: 'auto', overscrollBehavior: 'contain', '& > *': { flexShrink: 0 } },
+  },
   bar: {
     display: 'flex',
     alignItems: 'center',
@@ -37,6 +43,7 @@ const useStyles = makeStyles({
     gap: '2px',
     padding: '12px',
     overscrollBehavior: 'contain',
+    [media.low]: { overflow: 'visible' },
   },
   foot: {
     padding: '12px 12px calc(12px + env(safe-area-inset-bottom))',

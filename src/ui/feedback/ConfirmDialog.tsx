@@ -1,10 +1,9 @@
 // Asks once before what cannot be undone; loads its window when it is first opened.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../lazyPart.tsx';
 import type { ConfirmWindowProps } from './ConfirmWindow.tsx';
 
-const ConfirmWindow = lazy(async () => ({
-  default: (await import('./ConfirmWindow.tsx')).ConfirmWindow,
-}));
+const ConfirmWindow = lazyPart(async () => (await import('./ConfirmWindow.tsx')).ConfirmWindow);
 
 export function ConfirmDialog(props: ConfirmWindowProps) {
   const [wasOpened, setWasOpened] = useState(props.open);

@@ -8,7 +8,6 @@ import { media } from '../theme/breakpoints.ts';
 import { TextField } from '../form/TextField.tsx';
 import { t } from '../theme/theme.ts';
 import { ModalWindow } from '../layout/ModalWindow.tsx';
-import { useDoubleTapGuard } from '../button/useDoubleTapGuard.ts';
 
 export interface ConfirmWindowProps {
   open: boolean;
@@ -71,9 +70,10 @@ const useStyles = makeStyles({
 export function ConfirmWindow(props: ConfirmWindowProps) {
   const { open, title, children, confirmLabel, cancelLabel, busy = false, requireTyped } = props;
   const styles = useStyles();
-  const doubleTapGuard = useDoubleTapGuard(open);
   const typedId = useId();
   const [typed, setTyped] = useState('');
+  // Whoever is asked again types it again.
+  if (!open && typed !== '') setTyped('');
   const content = useRef<HTMLDivElement>(null);
   const ways = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -86,23 +86,14 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
   }, [open]);
   const isTyped = requireTyped === undefined || isSameName(typed, requireTyped);
   const close = () => {
-    if (busy) return;
-    setTyped('');
-    props.onClose?.();
+    if (!busy) props.onClose?.();
   };
   const cancel = () => {
     if (props.onCancel === undefined) close();
     else if (!busy) props.onCancel();
   };
   return (
-    <ModalWindow
-      open={open}
-      isQuestion
-      isSheet
-      className={styles.window}
-      onClose={close}
-      {...doubleTapGuard}
-    >
+    <ModalWindow open={open} isQuestion isSheet className={styles.window} onClose={close}>
       <DialogBody className={styles.body}>
         <DialogTitle className={styles.title}>{title}</DialogTitle>
         <DialogContent>

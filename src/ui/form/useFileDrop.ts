@@ -64,6 +64,9 @@ function useDropZone(isOpen: boolean, onDrop: (file: File, ...more: File[]) => v
   };
 }
 
+/** Whether nothing of the page can be used, but for the window above it. */
+const isBehindWindow = (): boolean => document.querySelector('[aria-modal=true]') !== null;
+
 /** Hears what is pasted while it is open; `take` says whether the files are its. */
 function usePaste(
   isOpen: boolean,
@@ -77,7 +80,7 @@ function usePaste(
     if (!isOpen) return undefined;
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0 || event.defaultPrevented) return;
+      if (files.length === 0 || event.defaultPrevented || isBehindWindow()) return;
       if (latest.current(files, event.target)) event.preventDefault();
     };
     document.addEventListener('paste', paste);
@@ -105,6 +108,7 @@ export function useFileDrop(zone: RefObject<HTMLElement | null>, drop: FileDrop)
   usePaste(isOpen, (files, target) => {
     const [file] = files;
     if (file === undefined || !fits(file, accept)) return false;
+    if (zone.current?.closest('[inert]')) return false;
     const isWithin = target instanceof Node && zone.current?.contains(target) === true;
     if (focused ? !isWithin : isForAnother(zone.current, target, file)) return false;
     if (files.length > 1 && !multiple && document.querySelector(`[${FILES_ZONE}]`)) return false;

@@ -6,14 +6,12 @@ import {
   makeStyles,
   mergeClasses,
 } from '@fluentui/react-components';
-import { type ReactNode, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import { useDoubleTapGuard } from '../button/useDoubleTapGuard.ts';
 import { media } from '../theme/breakpoints.ts';
 import { useStillPage } from './useStillPage.ts';
 
-interface ModalWindowProps extends Pick<
-  DialogSurfaceProps,
-  'aria-label' | 'className' | 'onPointerDown' | 'onClickCapture'
-> {
+interface ModalWindowProps extends Pick<DialogSurfaceProps, 'aria-label' | 'className'> {
   open: boolean;
   /** Asks something: a press beside it does not close it. */
   isQuestion?: boolean;
@@ -68,6 +66,9 @@ function useSeenAgain(): void {
   );
 }
 
+/** A press beside the window takes the focus out of it otherwise: keys would move the page, and Escape do nothing. */
+const stayInWindow = (event: MouseEvent) => event.preventDefault();
+
 export function ModalWindow(props: ModalWindowProps) {
   const {
     open,
@@ -81,6 +82,7 @@ export function ModalWindow(props: ModalWindowProps) {
   const styles = useStyles();
   useSeenAgain();
   useStillPage(open);
+  const doubleTapGuard = useDoubleTapGuard(open);
   return (
     <Dialog
       open={open}
@@ -90,9 +92,10 @@ export function ModalWindow(props: ModalWindowProps) {
     >
       <DialogSurface
         className={mergeClasses(styles.surface, isSheet && styles.sheet, className)}
-        backdrop={{ className: styles.backdrop }}
+        backdrop={{ className: styles.backdrop, onMouseDown: stayInWindow }}
         backdropMotion={null}
         {...rest}
+        {...doubleTapGuard}
       >
         {children}
       </DialogSurface>

@@ -38,6 +38,7 @@ import { outboxText } from '#text/outbox.ts';
 import { sizeText } from '#text/format/size.ts';
 import { atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { useDoubleTapGuard } from '#ui/button/useDoubleTapGuard.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -152,6 +153,7 @@ function First({ rows }: { rows: readonly OutboxRow[] }) {
 export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
   const { sessionKey, session, competition, now, row } = props;
   const styles = useStyles();
+  const doubleTapGuard = useDoubleTapGuard(true);
   const rows = useAtomValue(outboxRowsAtom);
   const before = dependenciesOf(rows, row);
   const isGone = isCompetitionGone(rows, row.payload.competitionId);
@@ -180,79 +182,81 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
   const { address } = useSubmittedInstead(row);
   const fixed = mayHaveArrived(row) ? outboxText.notGivenUp.outcomeUnknown : undefined;
   return (
-    <Card as="div">
-      <div className={styles.head} role="status">
-        <IconBadge icon={icon} tone={tone} />
-        <div>
-          <h2 className={styles.title}>{title}</h2>
-          <p className={styles.text}>{text}</p>
+    <div {...doubleTapGuard}>
+      <Card as="div">
+        <div className={styles.head} role="status">
+          <IconBadge icon={icon} tone={tone} />
+          <div>
+            <h2 className={styles.title}>{title}</h2>
+            <p className={styles.text}>{text}</p>
+          </div>
         </div>
-      </div>
-      {!isGone && !isCancelled && (
-        <div className={styles.deadline}>
-          <DeadlineRope
-            deadline={acceptedUntil(competition)}
-            now={now}
-            isOfReturn={competition.returned !== undefined}
-          />
-        </div>
-      )}
-      <div className={styles.facts}>
-        <p>
-          {isLasting
-            ? outboxText.queuedSubmission.keptAt(atText(row.createdAt, deviceNow))
-            : outboxText.queuedSubmission.keptInTab}
-        </p>
-        {!isGone && !isCancelled && !isTooLate(row, now) && (
-          <>
-            <First rows={before} />
-            <WaitsFor submission={row} />
-          </>
+        {!isGone && !isCancelled && (
+          <div className={styles.deadline}>
+            <DeadlineRope
+              deadline={acceptedUntil(competition)}
+              now={now}
+              isOfReturn={competition.returned !== undefined}
+            />
+          </div>
         )}
-      </div>
-      <div className={styles.actions}>
-        {isStuck(row) && !isInstead && <AlreadySubmitted session={session} />}
-        {isInstead && (
-          <LinkButton big wide tone="primary" to={address}>
-            {outboxText.actions.openSubmitted}
+        <div className={styles.facts}>
+          <p>
+            {isLasting
+              ? outboxText.queuedSubmission.keptAt(atText(row.createdAt, deviceNow))
+              : outboxText.queuedSubmission.keptInTab}
+          </p>
+          {!isGone && !isCancelled && !isTooLate(row, now) && (
+            <>
+              <First rows={before} />
+              <WaitsFor submission={row} />
+            </>
+          )}
+        </div>
+        <div className={styles.actions}>
+          {isStuck(row) && !isInstead && <AlreadySubmitted session={session} />}
+          {isInstead && (
+            <LinkButton big wide tone="primary" to={address}>
+              {outboxText.actions.openSubmitted}
+            </LinkButton>
+          )}
+          {isOvertaken && (
+            <Button
+              big
+              wide
+              {...(!isAwaiting && { tone: 'primary' })}
+              busy={isChoosing}
+              onClick={() => choose(row)}
+            >
+              {isAwaiting ? outboxText.queuedSubmission.waitNoMore : otherDeviceText.choose}
+            </Button>
+          )}
+          {row.state === 'failed' && canRetry(row, isOnline, deviceNow) && (
+            <Button big wide tone="primary" busy={isRetrying} onClick={() => retryNow(row.id)}>
+              {uiText.retry}
+            </Button>
+          )}
+          <LinkButton big wide to={paths.outbox}>
+            {outboxText.queuedSubmission.open}
           </LinkButton>
-        )}
-        {isOvertaken && (
           <Button
             big
             wide
-            {...(!isAwaiting && { tone: 'primary' })}
-            busy={isChoosing}
-            onClick={() => choose(row)}
+            reason={fixed}
+            onClick={() => {
+              if (fixed === undefined) setAsking(true);
+            }}
           >
-            {isAwaiting ? outboxText.queuedSubmission.waitNoMore : otherDeviceText.choose}
+            {outboxText.queuedSubmission.withdraw}
           </Button>
-        )}
-        {row.state === 'failed' && canRetry(row, isOnline, deviceNow) && (
-          <Button big wide tone="primary" busy={isRetrying} onClick={() => retryNow(row.id)}>
-            {uiText.retry}
-          </Button>
-        )}
-        <LinkButton big wide to={paths.outbox}>
-          {outboxText.queuedSubmission.open}
-        </LinkButton>
-        <Button
-          big
-          wide
-          reason={fixed}
-          onClick={() => {
-            if (fixed === undefined) setAsking(true);
-          }}
-        >
-          {outboxText.queuedSubmission.withdraw}
-        </Button>
-        {!isGone && isAccepted(competition, now) && (
-          <Button big wide tone="quiet" onClick={() => enterAnother(sessionKey)}>
-            {previewText.submitted.another}
-          </Button>
-        )}
-      </div>
-      <DiscardDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
-    </Card>
+          {!isGone && isAccepted(competition, now) && (
+            <Button big wide tone="quiet" onClick={() => enterAnother(sessionKey)}>
+              {previewText.submitted.another}
+            </Button>
+          )}
+        </div>
+        <DiscardDialog row={row} isOpen={isAsking} onClose={() => setAsking(false)} />
+      </Card>
+    </div>
   );
 }

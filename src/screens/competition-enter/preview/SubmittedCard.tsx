@@ -10,6 +10,7 @@ import type { SessionKey } from '#state/entry/session.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { momentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { useDoubleTapGuard } from '#ui/button/useDoubleTapGuard.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -49,35 +50,38 @@ interface SubmittedCardProps {
 
 export function SubmittedCard({ sessionKey, submitted, closed }: SubmittedCardProps) {
   const styles = useStyles();
+  const doubleTapGuard = useDoubleTapGuard(true);
   const enterAnother = useSetAtom(enterAnotherTeamAction);
   return (
-    <Card as="div">
-      <div className={styles.head}>
-        <IconBadge icon={<CheckmarkCircle24Regular />} tone="success" />
-        <div>
-          <h2 className={styles.title}>{previewText.submitted.title(submitted.teamName)}</h2>
-          <StatusBadge
-            icon={<CloudCheckmark20Regular />}
-            words={previewText.submitted.at(momentText(submitted.at))}
-            tone="success"
-          />
+    <div {...doubleTapGuard}>
+      <Card as="div">
+        <div className={styles.head}>
+          <IconBadge icon={<CheckmarkCircle24Regular />} tone="success" />
+          <div>
+            <h2 className={styles.title}>{previewText.submitted.title(submitted.teamName)}</h2>
+            <StatusBadge
+              icon={<CloudCheckmark20Regular />}
+              words={previewText.submitted.at(momentText(submitted.at))}
+              tone="success"
+            />
+          </div>
         </div>
-      </div>
-      <p className={styles.text}>{previewText.submitted.text}</p>
-      <div className={styles.actions}>
-        <LinkButton big tone="primary" to={paths.application(String(submitted.rowid))}>
-          {previewText.submitted.open}
-        </LinkButton>
-        <Button
-          big
-          reason={closed}
-          onClick={() => {
-            if (closed === undefined) enterAnother(sessionKey);
-          }}
-        >
-          {previewText.submitted.another}
-        </Button>
-      </div>
-    </Card>
+        <p className={styles.text}>{previewText.submitted.text}</p>
+        <div className={styles.actions}>
+          <LinkButton big tone="primary" to={paths.application(String(submitted.rowid))}>
+            {previewText.submitted.open}
+          </LinkButton>
+          <Button
+            big
+            reason={closed}
+            onClick={() => {
+              if (closed === undefined) enterAnother(sessionKey);
+            }}
+          >
+            {previewText.submitted.another}
+          </Button>
+        </div>
+      </Card>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 // A date to type with the mask dd.mm.yyyy or to choose in a calendar, which loads when it is pressed.
 import { Field, Input, mergeClasses } from '@fluentui/react-components';
 import { CalendarLtr24Regular } from '@fluentui/react-icons/svg/calendar-ltr';
-import { type ChangeEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { datePlaceholder, openCalendar } from '#text/calendar.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { useFieldStyles } from '#ui/form/useFieldStyles.ts';
 import { dateInWriting, maskDate, writtenDay } from '#text/format/writtenDate.ts';
 
@@ -22,9 +23,7 @@ interface DateFieldProps {
   disabled?: boolean;
 }
 
-const CalendarWindow = lazy(async () => ({
-  default: (await import('./CalendarWindow.tsx')).CalendarWindow,
-}));
+const CalendarWindow = lazyPart(async () => (await import('./CalendarWindow.tsx')).CalendarWindow);
 
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, required = false, hint, error, disabled = false } = props;

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
+import { tap } from '#tests/support/browser/tap.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -101,7 +102,11 @@ test('dropped files are taken as picked ones; a refused one holds no other up', 
   const refused = await screen.findByRole('region', { name: batchText.refused.title(2) });
   expect(within(refused).getByText(refusalTexts['not-mp3'])).toBeVisible();
   expect(within(refused).getByText(refusalTexts['file-empty'])).toBeVisible();
-  await press(batchText.remove('дуэт.wav'));
+  const remove = (name: string) => screen.getByRole('button', { name: batchText.remove(name) });
+  remove('дуэт.wav').click();
+  await expect.poll(() => screen.queryByText('дуэт.wav')).toBeNull();
+  // Of a double tap, which has moved under the finger what stood below.
+  tap(remove('соло.pdf'));
   expect(await screen.findByText(plain(batchText.refused.title(1)))).toBeVisible();
   expect(screen.getByText('соло.mp3')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { answering, type AskedCall } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { address, soon } from '#tests/support/browser/showPage.tsx';
+import { tap } from '#tests/support/browser/tap.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -123,6 +124,9 @@ test('names what is submitted, sends it once, and says when it was', async () =>
   expect(
     await screen.findByRole('heading', { name: previewText.submitted.title('Нева-1') }),
   ).toBeVisible();
+  expect(screen.getByText(/^Подана /u)).toBeVisible();
+  // Of an impatient finger on what stood there before.
+  tap(screen.getByRole('button', { name: previewText.submitted.another }));
   expect(screen.getByText(/^Подана /u)).toBeVisible();
   const [request] = made(asked, calls.application.save);
   expect(request?.form?.get('competition')).toBe(ID);

@@ -12,6 +12,7 @@ import { competition, inDays } from '#tests/support/browser/answers/screenData.t
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
+import { READING_MS } from '#ui/button/useDoubleTapGuard.ts';
 import { queryText } from '#text/query.ts';
 import { uiText } from '#text/ui.ts';
 
@@ -91,6 +92,29 @@ test('the next part comes behind the first, with the focus on its first row, and
   showPageAt(paths.competitionsActive);
   expect(await screen.findByText(FAR.name)).toBeVisible();
   expect(await names()).toHaveLength(51);
+});
+
+test('a second press on the way to the next part opens none of its rows, and leaves the place', async () => {
+  const rest = answers(list, type, { data: cups(50, 100) }, { limit, after: FIRST.after });
+  stubCalls([first, rest, noApplications]);
+  showPageAt(paths.competitionsActive);
+  await userEvent.click(await more());
+  const focused: Element[] = [];
+  const note = ({ target }: FocusEvent) => target instanceof Element && focused.push(target);
+  document.addEventListener('focusin', note);
+  const row = (await screen.findByText('Кубок 50')).closest('a');
+  await expect.poll(() => document.activeElement).toBe(row);
+  row?.click();
+  await expect.poll(names).toHaveLength(100);
+  document.removeEventListener('focusin', note);
+  expect(screen.getByLabelText('address')).toHaveTextContent(paths.competitionsActive);
+  const rows = row?.closest('ul');
+  expect(focused.filter((each) => rows?.contains(each) !== true)).toEqual([]);
+  const later = new MouseEvent('click', { bubbles: true, cancelable: true });
+  Object.defineProperty(later, 'timeStamp', { value: performance.now() + READING_MS });
+  row?.dispatchEvent(later);
+  const address = () => screen.getByLabelText('address').textContent;
+  await expect.poll(address).not.toBe(paths.competitionsActive);
 });
 
 test('the way to the next part comes behind all rows: nothing moves it away from a press', async () => {

@@ -7,6 +7,7 @@ import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { sizeText } from '#text/format/size.ts';
+import { useDoubleTapGuard } from '#ui/button/useDoubleTapGuard.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -25,11 +26,12 @@ export function RefusedFiles({ sessionKey, batch }: { sessionKey: SessionKey; ba
   const fileStyles = useFileStyles();
   const dispatch = useSetAtom(dispatchAction);
   const { refused } = batch;
+  const doubleTapGuard = useDoubleTapGuard(refused.length);
   if (refused.length === 0) return null;
   return (
     <Card title={batchText.refused.title(refused.length)}>
       <div role="alert">
-        <ul className={styles.list}>
+        <ul className={styles.list} {...doubleTapGuard}>
           {refused.map(({ key, picked, why }) => (
             <li key={key} className={mergeClasses(fileStyles.row, styles.row)}>
               <IconBadge icon={<ErrorCircle24Regular />} tone="danger" />

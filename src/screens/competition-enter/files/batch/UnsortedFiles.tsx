@@ -11,6 +11,7 @@ import { sizeText } from '#text/format/size.ts';
 import { withInitials } from '#text/format/withInitials.ts';
 import { musicFacts } from '#text/music.ts';
 import { entryLabel } from '#text/programme.ts';
+import { useDoubleTapGuard } from '#ui/button/useDoubleTapGuard.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -60,10 +61,11 @@ export function UnsortedFiles({ sessionKey, batch }: { sessionKey: SessionKey; b
   const styles = useStyles();
   const dispatch = useSetAtom(dispatchAction);
   const { unsorted } = batch;
+  const doubleTapGuard = useDoubleTapGuard(unsorted.length);
   if (unsorted.length === 0) return null;
   return (
     <Card title={batchText.unsorted.title} aside={<Chip tone="brand">{unsorted.length}</Chip>}>
-      <ul className={styles.list}>
+      <ul className={styles.list} {...doubleTapGuard}>
         {unsorted.map((each) => {
           const { key, kind, file } = each.file;
           return (

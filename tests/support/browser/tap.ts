@@ -1,0 +1,9 @@
+// One tap of a finger on an element, at a time of its own.
+
+/** `at` as `performance.now()` tells it. */
+export function tap(element: Element, at = performance.now()): void {
+  const down = new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' });
+  Object.defineProperty(down, 'timeStamp', { value: at });
+  element.dispatchEvent(down);
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+}
