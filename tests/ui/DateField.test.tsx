@@ -1,5 +1,5 @@
 // The date field: typing with the mask, the calendar behind its button (behaviour 4.4, behaviour 4.5).
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -107,5 +107,5 @@ test('without a fine pointer the calendar is a dialog', async () => {
   tap(day);
   expect(field()).toHaveValue('05.04.2026');
   tap(day, performance.now() + 2 * READING_MS);
-  expect(field()).toHaveValue('17.04.2026');
+  await waitFor(() => expect(field()).toHaveValue('17.04.2026'));
 });
