@@ -127,6 +127,7 @@ test('names what is submitted, sends it once, and says when it was', async () =>
   expect(screen.getByText(/^Подана /u)).toBeVisible();
   // Of an impatient finger on what stood there before.
   tap(screen.getByRole('button', { name: previewText.submitted.another }));
+  await userEvent.pointer({ target: document.body });
   expect(screen.getByText(/^Подана /u)).toBeVisible();
   const [request] = made(asked, calls.application.save);
   expect(request?.form?.get('competition')).toBe(ID);
