@@ -103,10 +103,11 @@ test('dropped files are taken as picked ones; a refused one holds no other up', 
   expect(within(refused).getByText(refusalTexts['not-mp3'])).toBeVisible();
   expect(within(refused).getByText(refusalTexts['file-empty'])).toBeVisible();
   const remove = (name: string) => screen.getByRole('button', { name: batchText.remove(name) });
+  const removedAt = performance.now();
   remove('дуэт.wav').click();
   await expect.poll(() => screen.queryByText('дуэт.wav')).toBeNull();
   // Of a double tap, which has moved under the finger what stood below.
-  tap(remove('соло.pdf'));
+  tap(remove('соло.pdf'), removedAt + 150);
   expect(await screen.findByText(plain(batchText.refused.title(1)))).toBeVisible();
   expect(screen.getByText('соло.mp3')).toBeVisible();
 });

@@ -119,6 +119,7 @@ test('names what is submitted, sends it once, and says when it was', async () =>
   expect(window.getByText('Нева-1')).toBeVisible();
   expect(window.getByText(previewText.dialog.warning)).toBeVisible();
   expect(made(asked, calls.application.save)).toEqual([]);
+  const confirmedAt = performance.now();
   window.getByRole('button', { name: previewText.dialog.confirm }).click();
   expect(await screen.findByText(toastText.success.applicationSent)).toBeVisible();
   expect(
@@ -126,7 +127,7 @@ test('names what is submitted, sends it once, and says when it was', async () =>
   ).toBeVisible();
   expect(screen.getByText(/^Подана /u)).toBeVisible();
   // Of an impatient finger on what stood there before.
-  tap(screen.getByRole('button', { name: previewText.submitted.another }));
+  tap(screen.getByRole('button', { name: previewText.submitted.another }), confirmedAt + 300);
   await userEvent.pointer({ target: document.body });
   expect(screen.getByText(/^Подана /u)).toBeVisible();
   const [request] = made(asked, calls.application.save);
