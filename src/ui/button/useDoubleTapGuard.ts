@@ -1,5 +1,5 @@
 // Keeps the second tap of a double tap from pressing what the first one has just opened.
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 
 /** Nobody has read what has been there for less, be it a window or a row, ms. */
 export const READING_MS = 500;
@@ -12,7 +12,7 @@ export const READING_MS = 500;
 export function useDoubleTapGuard(shown: boolean | number) {
   const unread = useRef({ shown, since: 0 });
   const isTooSoon = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     unread.current = { shown, since: performance.now() };
   }, [shown]);
   return {
