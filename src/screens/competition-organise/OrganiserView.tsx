@@ -67,14 +67,14 @@ export function OrganiserView(props: Omit<CompetitionPanelProps, 'now'>) {
     each.tab === READINESS_TAB ? { ...each, words: requestsText.tab(each.words, requests) } : each,
   );
   const shown = open?.tab ?? FIRST_TAB;
-  const show = (tab: string) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      next.delete(TAB_PARAM);
-      next.delete(CHANGES_PARAM);
-      if (tab !== FIRST_TAB) next.set(TAB_PARAM, tab);
-      return next;
-    });
+  const show = (tab: string) => {
+    const next = new URLSearchParams(search);
+    next.delete(TAB_PARAM);
+    next.delete(CHANGES_PARAM);
+    if (tab !== FIRST_TAB) next.set(TAB_PARAM, tab);
+    // The open tab is no further step for the browser's way back.
+    if (next.toString() !== search.toString()) setSearch(next);
+  };
   const report = search.get(CHANGES_PARAM) ?? '';
   useBackToLink(report);
   const hasSheet = isReport(report) && actsAs(competition, 'sound');

@@ -10,6 +10,8 @@ import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { inDays, settings } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { journalText } from '#text/competition/journal.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { remindingText } from '#text/competition/reminding.ts';
 import { cup, params, signInAsOrganiser } from './organiserPage.ts';
@@ -106,6 +108,23 @@ test('where some are ticked, by keyboard too, they alone are sent a mail, and ar
   expect(
     await screen.findByRole('button', { name: remindingText.remind(0) }),
   ).toHaveAccessibleDescription(remindingText.nobody(true));
+});
+
+test('who was ticked stays so while another tab is open, and the open tab is not opened again', async () => {
+  stubCalls([...here(true), answers(calls.competition.journal, params, { data: [] })]);
+  showPageAt(paths.competition(cup.id));
+  const tab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
+  const { readiness: open, journal } = competitionText.organiser.tabs;
+  await tab(open);
+  await userEvent.click(await screen.findByRole('checkbox', { name: readinessText.tick('Ритм') }));
+  await tab(journal);
+  await screen.findByText(journalText.empty);
+  await tab(open);
+  await screen.findByRole('button', { name: remindingText.remind(1) });
+  await tab(open);
+  expect(box('Ритм')).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'back' }));
+  expect(await screen.findByText(journalText.empty)).toBeVisible();
 });
 
 test('where no mail goes, who was ticked stays so', async () => {

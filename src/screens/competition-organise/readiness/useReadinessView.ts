@@ -1,8 +1,9 @@
-// Which teams are shown, in which order, and which of them are ticked: Back from an application finds the list as it was.
-import { atom, useAtomValue, useSetAtom } from 'jotai';
+// Which teams are shown, in which order, and which of them are ticked: whoever comes back from another tab or an application finds the list as it was.
+import { atom, type Getter, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { ReadinessView } from '#domain/competition/readiness.ts';
+import { ownerAtom } from '#state/person/session.ts';
 
 export interface TeamList extends ReadinessView {
   /** The `teamId`s of those that are ticked. */
@@ -21,38 +22,38 @@ const FIRST: TeamList = {
   isWhole: false,
 };
 
-/** What was chosen last, and at which entry of the history. */
-const chosenAtom = atom({ entry: '', list: FIRST });
+/** What was chosen last, by whom and of which competition. */
+const chosenAtom = atom({ owner: '', competition: '', list: FIRST });
 
-const listAt = (chosen: { entry: string; list: TeamList }, entry: string): TeamList =>
-  chosen.entry === entry ? chosen.list : FIRST;
-
-function useChange(entry: string): ChangeList {
-  const setChosen = useSetAtom(chosenAtom);
-  return useCallback(
-    (changed) =>
-      setChosen((before) => {
-        const list = listAt(before, entry);
-        return { entry, list: { ...list, ...changed(list) } };
-      }),
-    [entry, setChosen],
-  );
+function listOf(get: Getter, competition: string): TeamList {
+  const chosen = get(chosenAtom);
+  const isOwn = chosen.owner === get(ownerAtom) && chosen.competition === competition;
+  return isOwn ? chosen.list : FIRST;
 }
 
-export function useReadinessView(): [list: TeamList, change: ChangeList] {
-  const { key: entry } = useLocation();
-  return [listAt(useAtomValue(chosenAtom), entry), useChange(entry)];
+const changeAtom = atom(
+  null,
+  (get, set, competition: string, ...[change]: Parameters<ChangeList>) => {
+    const list = listOf(get, competition);
+    const owner = get(ownerAtom);
+    set(chosenAtom, { owner, competition, list: { ...list, ...change(list) } });
+  },
+);
+
+function useChosen<T>(choose: (list: TeamList) => T): [chosen: T, change: ChangeList] {
+  const { id = '' } = useParams();
+  const chosen = useMemo(() => atom((get) => choose(listOf(get, id))), [choose, id]);
+  const set = useSetAtom(changeAtom);
+  return [useAtomValue(chosen), useCallback((change) => set(id, change), [set, id])];
 }
+
+const whole = (list: TeamList): TeamList => list;
+
+export const useReadinessView = (): [list: TeamList, change: ChangeList] => useChosen(whole);
 
 /** Of one team, by its `teamId`: whoever asks is drawn anew only when this changes. */
-export function useIsTicked(team: string): [isTicked: boolean, change: ChangeList] {
-  const { key: entry } = useLocation();
-  const isTickedAtom = useMemo(
-    () => atom((get) => listAt(get(chosenAtom), entry).ticked.has(team)),
-    [entry, team],
-  );
-  return [useAtomValue(isTickedAtom), useChange(entry)];
-}
+export const useIsTicked = (team: string): [isTicked: boolean, change: ChangeList] =>
+  useChosen(useCallback(({ ticked }) => ticked.has(team), [team]));
 
 /** The same with these teams ticked, or not. */
 export function withTicked(
