@@ -1,5 +1,6 @@
 // The acts of a journal by day, the latest first.
 import { makeStyles } from '@fluentui/react-components';
+import type { Ref } from 'react';
 import type { JournalEntry } from '#domain/journal/journalEntry.ts';
 import { dayTitle } from '#text/format/time.ts';
 import { t } from '#ui/theme/theme.ts';
@@ -17,6 +18,8 @@ const useStyles = makeStyles({
 });
 
 interface JournalDaysProps {
+  /** Of what holds all acts. */
+  listRef: Ref<HTMLDivElement>;
   entries: readonly JournalEntry[];
   /** Epoch ms of the device. */
   now: number;
@@ -30,10 +33,11 @@ interface JournalDaysProps {
 const byDay = (entries: readonly JournalEntry[], now: number): Map<string, JournalEntry[]> =>
   Map.groupBy(entries, ({ at }) => dayTitle(Date.parse(at), now));
 
-export function JournalDays({ entries, now, heading: Heading, isNamed }: JournalDaysProps) {
+export function JournalDays(props: JournalDaysProps) {
+  const { listRef, entries, now, heading: Heading, isNamed } = props;
   const styles = useStyles();
   return (
-    <div className={styles.days}>
+    <div ref={listRef} className={styles.days}>
       {[...byDay(entries, now)].map(([day, ofDay]) => (
         <div key={day}>
           <Heading className={styles.day}>{day}</Heading>

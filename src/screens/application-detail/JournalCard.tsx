@@ -3,12 +3,16 @@ import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { JournalDays } from '#parts/journal/JournalDays.tsx';
 import { useNow } from '#state/clock/useNow.ts';
+import type { JournalAnswer } from '#state/queries/journal.ts';
 import { journalQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { useAction } from '#state/useAction.ts';
 import { journalText } from '#text/competition/journal.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { useFocusOnNew } from '#ui/focus/useFocusOnNew.ts';
 import { Card } from '#ui/layout/Card.tsx';
+
+const NOTHING: JournalAnswer = { data: [] };
 
 const useStyles = makeStyles({ more: { marginTop: '12px' } });
 
@@ -19,13 +23,21 @@ export function JournalCard({ application }: { application: number }) {
   const query = journalQuery('application', String(application));
   const { state } = useQuery(query);
   const [isBusy, onMore] = useAction(useSetAtom(query.more));
-  if (state.kind !== 'ready' || state.data.data.length === 0) return null;
+  const { data: entries, after } = state.kind === 'ready' ? state.data : NOTHING;
+  const [listRef, notePress] = useFocusOnNew(entries.length, isBusy);
+  if (entries.length === 0) return null;
   return (
     <Card title={journalText.title}>
-      <JournalDays entries={state.data.data} now={now} heading="h3" isNamed={false} />
-      {state.data.after !== undefined && (
+      <JournalDays {...{ listRef, entries, now }} heading="h3" isNamed={false} />
+      {after !== undefined && (
         <p className={styles.more}>
-          <Button busy={isBusy} onClick={onMore}>
+          <Button
+            busy={isBusy}
+            onClick={() => {
+              notePress();
+              onMore();
+            }}
+          >
             {journalText.more}
           </Button>
         </p>

@@ -66,7 +66,7 @@ test('acts stand by day, the latest first, with who did them', async () => {
   expect(screen.queryByRole('button', { name: journalText.more })).toBeNull();
 });
 
-test('the next part comes behind the first', async () => {
+test('the next part comes behind the first, with the focus', async () => {
   await show(
     answers(journal, params, { data: [returned], after: 3 }),
     answers(journal, params, { data: [supplied, submitted] }, { after: '3' }),
@@ -75,6 +75,7 @@ test('the next part comes behind the first', async () => {
   expect(acts()).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: journalText.more }));
   await expect.poll(acts, soon).toHaveLength(3);
+  await expect.poll(() => document.activeElement?.textContent, soon).toContain('Карточка тренера');
   expect(screen.queryByRole('button', { name: journalText.more })).toBeNull();
 });
 

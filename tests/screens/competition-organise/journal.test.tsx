@@ -8,8 +8,10 @@ import type { JournalEntry } from '#domain/journal/journalEntry.ts';
 import { paths } from '#page/paths.ts';
 import { showPageAt, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { timersRun } from '#tests/support/browser/timersRun.ts';
 import { dayTitle } from '#text/format/time.ts';
 import { journalText } from '#text/competition/journal.ts';
+import { OTHERS_FIRST_MS } from '#ui/focus/keepFocus.ts';
 import { cup, params, savedNames, signInAsOrganiser } from './organiserPage.ts';
 
 beforeEach(signInAsOrganiser);
@@ -107,7 +109,7 @@ test('a whole journal is filtered and searched here, without a question to the s
   expect(asked.filter(({ address }) => address.includes('/journal?'))).toEqual([]);
 });
 
-test('of a longer one the server is asked, and the next part comes behind the first', async () => {
+test('of a longer one the server is asked, and the next part comes behind the first, with the focus', async () => {
   const [first, second, ...rest] = entries;
   if (!first || !second) throw new Error('too few');
   stubCalls([
@@ -122,8 +124,11 @@ test('of a longer one the server is asked, and the next part comes behind the fi
   expect(await screen.findByText('Соревнование создано')).toBeVisible();
   expect(shown()).toBe(2);
   await userEvent.click(screen.getByRole('button', { name: journalText.groups.all }));
-  await userEvent.click(screen.getByRole('button', { name: journalText.more }));
+  screen.getByRole('button', { name: journalText.more }).focus();
+  await userEvent.keyboard('{Enter}');
   await expect.poll(shown, soon).toBe(5);
+  await timersRun(OTHERS_FIRST_MS);
+  expect(screen.getAllByRole('listitem')[2]).toHaveFocus();
   expect(screen.queryByRole('button', { name: journalText.more })).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 // The list of teams in the room that there is: a table where all programmes have their column, cards elsewhere (behaviour 16.4).
 import { screen, waitFor } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -9,8 +10,10 @@ import { paths } from '#page/paths.ts';
 import { withSame } from '#screens/competition-organise/readiness/useSameTeams.ts';
 import { setDrawn } from '#tests/support/browser/chromium/drawn.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
+import { timersRun } from '#tests/support/browser/timersRun.ts';
 import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { readinessText } from '#text/competition/readiness.ts';
+import { OTHERS_FIRST_MS } from '#ui/focus/keepFocus.ts';
 import { cup, params, signInAsOrganiser } from './organiserPage.ts';
 
 const team = (name: string): TeamReadiness => ({
@@ -80,6 +83,20 @@ test('of many teams those on the screen are drawn whole, the others once they ar
     expect(box('Команда-29')).not.toBeNull();
   });
   await waitFor(() => expect(screen.getAllByRole('checkbox').length).toBeLessThan(21));
+});
+
+test('twenty teams are drawn before all are wanted; the focus goes to the first of the others', async () => {
+  stubCalls(here(Array.from({ length: 22 }, (_, at) => team(`Команда-${at + 10}`))));
+  await page.viewport(1440, 900);
+  showPageAt(paths.readiness(cup.id));
+  const showAll = await screen.findByRole('button', { name: readinessText.showAll(22) });
+  const rows = () => screen.getAllByRole('rowheader');
+  expect(rows()).toHaveLength(20);
+  showAll.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(rows()).toHaveLength(22));
+  await timersRun(OTHERS_FIRST_MS);
+  expect(screen.getByRole('row', { name: /Команда-30/u })).toHaveFocus();
 });
 
 test('a team of which nothing has changed stays what it was, and so does a whole answer', () => {

@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { useFocusOnNew } from '#ui/focus/useFocusOnNew.ts';
 import { ChoicePills } from '#ui/form/ChoicePills.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -50,6 +51,7 @@ export function JournalTab({ competition }: OrganiserPanelProps) {
   const shown = useJournalSearch({ query, here, ...view, now });
   const { entries, isFiltered, isAsked, goesOn, showMore } = shown;
   const [isBusy, onMore] = useAction(showMore);
+  const [listRef, notePress] = useFocusOnNew(entries.length, isBusy);
   if (state.kind === 'loading') return <RowSkeletons rows={3} />;
   if (state.kind === 'refused') {
     return (
@@ -88,12 +90,19 @@ export function JournalTab({ competition }: OrganiserPanelProps) {
           as="div"
           aside={<JournalActions competition={competition.name} entries={entries} now={now} />}
         >
-          <JournalDays entries={entries} now={now} heading="h2" isNamed />
+          <JournalDays listRef={listRef} entries={entries} now={now} heading="h2" isNamed />
         </Card>
       )}
       {goesOn && (
         <p className={styles.more}>
-          <Button big busy={isBusy} onClick={onMore}>
+          <Button
+            big
+            busy={isBusy}
+            onClick={() => {
+              notePress();
+              onMore();
+            }}
+          >
             {journalText.more}
           </Button>
         </p>

@@ -18,6 +18,7 @@ import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { useFocusOnNew } from '#ui/focus/useFocusOnNew.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { useWidth } from '#ui/layout/useWidth.ts';
@@ -96,6 +97,11 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
   const untickAll = () => change(() => ({ ticked: new Set() }));
   const reminding = useReminding(competition, meant, now, untickAll);
   const drawn = isWhole ? shown : shown.slice(0, DRAWN_AT_FIRST);
+  const [rowsRef, notePress] = useFocusOnNew(drawn.length, !isWhole);
+  const showAll = () => {
+    notePress();
+    change(() => ({ isWhole: true }));
+  };
   const notes = (
     <>
       {isCut && <Notice tone="warning">{readinessText.cut}</Notice>}
@@ -125,10 +131,10 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
       asBar={!hasTwoColumns}
     />
   );
-  const rows = { teams: drawn, limits, now };
+  const rows = { teams: drawn, limits, now, rowsRef };
   const count = { drawn: drawn.length, shown: shown.length, ticked: chosen.length };
   const foot = drawn.length < shown.length && (
-    <Button className={styles.foot} onClick={() => change(() => ({ isWhole: true }))}>
+    <Button className={styles.foot} onClick={showAll}>
       {readinessText.showAll(shown.length)}
     </Button>
   );

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Call20Regular } from '@fluentui/react-icons/svg/call';
 import { Mail20Regular } from '@fluentui/react-icons/svg/mail';
-import { memo } from 'react';
+import { memo, type RefCallback } from 'react';
 import type { MusicLimits } from '#domain/music/limits.ts';
 import { inColumnOrder, teamId, type TeamReadiness } from '#domain/competition/readiness.ts';
 import { emailAddress, phoneAddress } from '#text/format/contacts.ts';
@@ -130,14 +130,15 @@ const TeamCard = memo(function TeamCard(props: OfTeam) {
 });
 
 interface TeamCardsProps extends OfTeams {
+  rowsRef: RefCallback<HTMLElement>;
   /** Those that are drawn. */
   teams: readonly TeamReadiness[];
 }
 
-export function TeamCards({ teams, ...rest }: TeamCardsProps) {
+export function TeamCards({ rowsRef, teams, ...rest }: TeamCardsProps) {
   const styles = useStyles();
   return (
-    <ul className={styles.list} aria-label={readinessText.table}>
+    <ul ref={rowsRef} className={styles.list} aria-label={readinessText.table}>
       {teams.map((team, at) => (
         <TeamCard key={teamId(team)} team={team} isFirst={at < AT_ONCE} {...rest} />
       ))}

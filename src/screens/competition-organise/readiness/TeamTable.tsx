@@ -1,6 +1,6 @@
 // Teams at a desk: a row each, and a column for every programme that anybody swims.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { memo } from 'react';
+import { memo, type RefCallback } from 'react';
 import type { MusicLimits } from '#domain/music/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { teamId, type TeamReadiness } from '#domain/competition/readiness.ts';
@@ -121,6 +121,7 @@ const TeamRow = memo(function TeamRow(props: TeamRowProps) {
 });
 
 interface TeamTableProps {
+  rowsRef: RefCallback<HTMLElement>;
   /** All of the list. */
   shown: readonly TeamReadiness[];
   /** Those that are drawn. */
@@ -135,11 +136,11 @@ interface TeamTableProps {
 }
 
 export function TeamTable(props: TeamTableProps) {
-  const { shown, teams, routines, limits, now, width } = props;
+  const { rowsRef, shown, teams, routines, limits, now, width } = props;
   const styles = useStyles();
   const columns = columnsIn(width, routines.length);
   return (
-    <table className={styles.table} aria-label={readinessText.table}>
+    <table ref={rowsRef} className={styles.table} aria-label={readinessText.table}>
       <colgroup>
         <col width={LEAST.tick} />
         <col />

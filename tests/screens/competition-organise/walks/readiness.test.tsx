@@ -257,18 +257,6 @@ test('the list is saved as a workbook and printed as it is shown', async () => {
   expect(cells).toHaveLength(2);
 });
 
-test('twenty teams are drawn before all are wanted', async () => {
-  const many = Array.from({ length: 21 }, (_, at): TeamReadiness => ({
-    ...surf,
-    draft: `surf-${at}`,
-    team: `Прибой-${at}`,
-  }));
-  await openTab(told(many));
-  expect(rows()).toHaveLength(20);
-  await userEvent.click(screen.getByRole('button', { name: readinessText.showAll(21) }));
-  await waitFor(() => expect(rows()).toHaveLength(21));
-});
-
 test('it is asked for again when the page is seen anew, and shows what has changed', async () => {
   await openTab(told([dolphin]));
   expect(rows()).toEqual(['ДельфинСамара']);
