@@ -22,6 +22,7 @@ import {
   formPayload,
   openFiles,
   queueFiles,
+  selectEntry,
   submitOn,
   uploadForm,
 } from '#tests/e2e/support/entering.ts';
@@ -92,7 +93,7 @@ test('what is on the server, half sent and queued follows the corrected form, an
   await uploadForm(page, formPayload(name, bytes));
   await openFiles(page);
   for (const programme of BEFORE) {
-    await page.getByRole('combobox').selectOption({ label: programme });
+    await selectEntry(page, programme);
     await queueFiles(page, programme);
   }
   await expect.poll(() => countsOnServer(coach)).toEqual([3, 3, 0]);

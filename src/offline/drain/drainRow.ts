@@ -3,6 +3,7 @@ import type { AskCompetition } from './askCompetition.ts';
 import { attempt, type AttemptParts } from './attempt.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { isClockFresh, serverNow } from '../device/clock.ts';
+import { isOffline } from '../device/isOffline.ts';
 import { readFileBytes } from '../device/files.ts';
 import type { Lease, LostLease } from './lease.ts';
 import { readMeta } from '../device/meta.ts';
@@ -10,7 +11,7 @@ import { fileOf, type OutboxRow, type OwnTrouble } from '#domain/outbox/outboxRo
 import { isUntried } from '#domain/outbox/pieces.ts';
 import { brokenRule, isTooOld } from './rulesBeforeSend.ts';
 import { changeOutbox } from '../outbox/outboxStores.ts';
-import { beginAttempt, holdWith, stopRow } from '../outbox/settleRow.ts';
+import { beginAttempt, holdWith, noteSilence, stopRow } from '../outbox/settleRow.ts';
 import { revisionToSubmit } from '#domain/draft/draftSync.ts';
 import { takesLonger } from './workerBudget.ts';
 
@@ -60,6 +61,11 @@ export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): P
     return isNews ? 'settled' : stop(broken);
   }
   if (await isTooSlow(row, lease, parts.endsAt)) return 'left';
+  // An attempt leaves a doubt behind whether it has arrived; there is none where the server was not there before it.
+  if (isOffline() && !(await parts.isServerThere())) {
+    if (parts.signal.aborted) return 'settled';
+    return (await noteSilence(lease, row, parts.random())) ?? 'settled';
+  }
   const file = fileOf(row);
   const bytes = file && (await readFileBytes(file.id));
   if (file && !bytes) return stop('file-lost');

@@ -2,6 +2,7 @@
 import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
 import { hasToWait, isStuck } from '#domain/outbox/outboxOrder.ts';
 import type { DoneRow, OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
+import { isOffline } from '../device/isOffline.ts';
 import { retryRow } from './outbox.ts';
 import {
   queueRemoval,
@@ -44,9 +45,6 @@ export type SendResult =
 
 /** `going`: it may be sent at any moment. */
 type RowStanding = SendOutcome | { kind: 'going'; row: OutboxRow };
-
-/** A device that says so has no network; one that says nothing may have none either, and Node does not say. */
-const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
 
 function standingIn(rows: readonly StoredRow[], id: string, now: number): RowStanding {
   const row = rows.find((each) => each.id === id);

@@ -184,6 +184,23 @@ async function noteRate(
   await stores.putMeta({ ...meta, rate: Math.min(rate, known ?? rate) });
 }
 
+/** No server is there, which is known before anything of the row was sent; the others wait with it. `random`: in [0, 1). */
+export const noteSilence = (
+  lease: Lease,
+  { id, owner }: OutboxRow,
+  random: number,
+): Promise<void | LostLease> =>
+  underLease(lease, async (stores) => {
+    const row = await stores.find(id);
+    if (row?.state !== 'queued') return;
+    const now = lease.now();
+    const failures = row.failures + 1;
+    const nextAt = now + backoffMs(failures, 0, random);
+    const lastError = { status: 0, code: 'no-answer', message: '', at: now };
+    await stores.put({ ...row, failures, nextAt, lastError });
+    await holdSilent(stores, owner, nextAt);
+  });
+
 /** No server is there: what only that holds up waits as long as the row that has found it out. */
 export const holdWith = (lease: Lease, { id, owner }: OutboxRow): Promise<void | LostLease> =>
   underLease(lease, async (stores) => {

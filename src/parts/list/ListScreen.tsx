@@ -1,7 +1,7 @@
 // A list of the server with its five faces: loading, empty, here, here but old, refused.
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ServerQuery } from '#state/queries/query.ts';
 import { useAsking } from '#state/queries/useAsking.ts';
 import { useAction } from '#state/useAction.ts';
@@ -59,7 +59,8 @@ function useFocusOnMore(drawn: number, count: number, isComing: boolean) {
   const list = useRef<HTMLUListElement>(null);
   const countBefore = useRef<number>(undefined);
   const cameAt = useRef(Number.NEGATIVE_INFINITY);
-  useEffect(() => {
+  // Before what has gone with the focus is looked after by others.
+  useLayoutEffect(() => {
     const before = countBefore.current;
     if (before === undefined) return;
     if (drawn <= before && (isComing || drawn < count)) {

@@ -1,6 +1,6 @@
 // Where no server is there, one row finds that out for all of them (offline 4.4).
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { healthy, losesRequest } from '../support/scenario/networkConditions.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
@@ -8,6 +8,7 @@ import { openScenario } from '../support/scenario/nodeScenario.ts';
 const tries = (rows: readonly OutboxRow[]) =>
   rows.map(({ attempts, isUncertain }) => ({ attempts, isUncertain }));
 const UNTRIED = { attempts: 0, isUncertain: false };
+afterEach(() => void vi.unstubAllGlobals());
 
 test('without a network one row is tried, the others wait with it and go once it is back', async () => {
   await using scenario = await openScenario();
@@ -39,4 +40,27 @@ test('a row without an answer of a server that is there holds up no other', asyn
   device.nextConditions.push(losesRequest);
   await device.tab().drain();
   expect(device.arrived).toHaveLength(3);
+});
+
+test('a device that says that it has no network asks first, and leaves no doubt whether a submission arrived', async () => {
+  await using scenario = await openScenario();
+  const { device, competition, clock } = scenario;
+  await device.submitWithFiles(competition);
+  vi.stubGlobal('navigator', { onLine: false });
+  device.usualCondition = losesRequest;
+  let until = 0;
+  for (const failures of [1, 2]) {
+    await device.tab().drain();
+    const rows = await device.rows();
+    expect(tries(rows)).toEqual([UNTRIED, UNTRIED, UNTRIED]);
+    expect(rows[0]).toMatchObject({ failures });
+    until = rows[0]?.nextAt ?? 0;
+    expect(until).toBeGreaterThan(clock.time);
+    expect(rows.map(({ nextAt }) => nextAt)).toEqual([until, until, until]);
+    clock.time = until;
+  }
+  // It may be wrong.
+  device.usualCondition = healthy;
+  await device.tab().drain();
+  expect(await device.rows()).toEqual([]);
 });

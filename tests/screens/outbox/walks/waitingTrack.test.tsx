@@ -59,8 +59,8 @@ test('it says how far it is and that it goes on there; one button, the rest behi
   expect(await row.findByText(/^Связь прервалась, 60\s%$/u)).toBeVisible();
   expect(row.getByText(PART)).toBeVisible();
   expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(3_250_586 / SIZE));
-  const shown = row.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(shown).toEqual([outboxText.actions.goOn, '']);
+  const shown = () => row.getAllByRole('button').map(({ textContent }) => textContent);
+  await expect.poll(shown).toEqual([outboxText.actions.goOn, '']);
   const named = `${outboxText.actions.save}Лебедь.mp3`;
   expect(await rest()).toEqual([named, outboxText.actions.discard]);
 });
