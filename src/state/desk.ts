@@ -3,14 +3,16 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
 import type { AllAhead } from '#domain/competition/allAhead.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import type { DeskTask } from '#domain/desk/deskTask.ts';
 import { deskTasks } from '#domain/desk/deskTasks.ts';
 import { settledApplications } from '#domain/desk/settledApplications.ts';
 import { useAllAhead } from './ahead/useAllAhead.ts';
 import { useReadDecisions } from './application/useReadDecisions.ts';
 import { reloadDraftsAction } from './drafts.ts';
+import { organisedReads, refreshOrganisedAction, useOrganised } from './organised.ts';
 import { outboxRowsAtom, reloadRowsAction, rowsReadingAtom } from './outbox/rows.ts';
-import { competitionListQuery, ownApplicationsQuery, ownDraftsQuery } from './queries/queries.ts';
+import { ownApplicationsQuery, ownDraftsQuery } from './queries/queries.ts';
 import type { FirstRead, QueryState } from './queries/query.ts';
 import { useQuery } from './queries/useQuery.ts';
 import { type OwnDraft, useDraftsInList } from './useDraftsInList.ts';
@@ -21,6 +23,8 @@ export interface Desk {
   /** The most urgent first. */
   tasks: readonly OwnTask[];
   settled: readonly OwnApplication[];
+  /** Own competitions, the nearest first; undefined where the server may soon tell. */
+  organised: readonly Competition[] | undefined;
   /** Undefined where it is not so of all that is wanted. */
   ahead: AllAhead | undefined;
   /** Nobody has begun anything here or elsewhere: neither a draft, past ones included, nor an application. */
@@ -41,7 +45,7 @@ export const deskReads: readonly FirstRead[] = [
   { recall: reloadDraftsAction },
   ownDraftsQuery(),
   ownApplicationsQuery(),
-  { recall: competitionListQuery('user').recall },
+  ...organisedReads,
 ];
 
 const NONE: readonly never[] = [];
@@ -49,13 +53,21 @@ const NONE: readonly never[] = [];
 const dataOf = <T>(state: QueryState<{ data: readonly T[] }>): readonly T[] =>
   state.kind === 'ready' ? state.data.data : NONE;
 
-/** `now`: the server's time, epoch ms. As long as what this device keeps has not been read, whether it still may be. */
-export function useDesk(now: number): Desk | 'unread' | 'untold' {
+/**
+ * `now`: the server's time, epoch ms. `organises`: whether the person may have competitions. As long as what this device
+ * keeps has not been read, whether it still may be.
+ */
+export function useDesk(now: number, organises: boolean): Desk | 'unread' | 'untold' {
   const { drafts, isLoading } = useDraftsInList(now);
   const rows = useAtomValue(outboxRowsAtom);
   const reading = useAtomValue(rowsReadingAtom);
   const { state } = useQuery(ownApplicationsQuery());
-  const states: readonly QueryState<unknown>[] = [state, useAtomValue(ownDraftsQuery().state)];
+  const organised = useOrganised(now, organises);
+  const states: readonly QueryState<unknown>[] = [
+    state,
+    useAtomValue(ownDraftsQuery().state),
+    ...organised.states,
+  ];
   const applications = dataOf(state);
   const decided = applications.filter((application) => application.decided);
   const readDecisions = useReadDecisions(decided.map(({ rowid }) => rowid).join(' '));
@@ -70,6 +82,7 @@ export function useDesk(now: number): Desk | 'unread' | 'untold' {
   return {
     tasks,
     settled: settledApplications(applications, tasks, now),
+    organised: organised.competitions,
     ahead,
     isNew: drafts?.length === 0 && applications.length === 0 && rows.length === 0,
     isLoading: isLoading || state.kind === 'loading',
@@ -79,13 +92,13 @@ export function useDesk(now: number): Desk | 'unread' | 'untold' {
   };
 }
 
-/** Asks the server for all of it again. `organises`: what somebody organises is shown, too. */
-export function useDeskRefresh(organises: boolean): () => Promise<void> {
+/** Asks the server for all of it again; `now` and `organises` as in `useDesk`. */
+export function useDeskRefresh(now: number, organises: boolean): () => Promise<void> {
   const refreshDrafts = useSetAtom(ownDraftsQuery().refresh);
   const refreshApplications = useSetAtom(ownApplicationsQuery().refresh);
-  const refreshOrganised = useSetAtom(competitionListQuery('user').refresh);
+  const refreshOrganised = useSetAtom(refreshOrganisedAction);
   return async () => {
-    const organised = organises ? [refreshOrganised()] : [];
+    const organised = organises ? [refreshOrganised(now)] : [];
     await Promise.all([refreshDrafts(), refreshApplications(), ...organised]);
   };
 }

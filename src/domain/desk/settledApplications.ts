@@ -27,13 +27,16 @@ const isAbout = (task: DeskTask, application: DeskApplication): boolean => {
   }
 };
 
+/** `left`: how long it is until the end, below zero afterwards, in ms. */
+export const isLongOver = (left: number): boolean => left + SETTLED_FOR_MS <= 0;
+
 /**
- * What is not long over: the nearest end first, what is over behind it. `leftOf`: how long it is until the end, below
- * zero afterwards, in ms.
+ * What is not long over: the nearest end first, what is over behind it. `leftOf`: as `left` of
+ * `isLongOver`.
  */
 export const notLongOver = <T>(all: readonly T[], leftOf: (one: T) => number): T[] =>
   all
-    .filter((one) => leftOf(one) + SETTLED_FOR_MS > 0)
+    .filter((one) => !isLongOver(leftOf(one)))
     .toSorted(
       (a, b) =>
         Number(leftOf(a) <= 0) - Number(leftOf(b) <= 0) ||

@@ -39,19 +39,19 @@ function summary({ tasks }: DeskState, now: number): string {
 interface RestProps {
   desk: DeskState;
   access: number;
-  /** A team waits for a decision, which stands above. */
-  waits: boolean;
 }
 
 /** What stands where nothing is to be done, or for what may come: below the rest of it, so that nothing moves. */
-function Rest({ desk, access, waits }: RestProps) {
+function Rest({ desk, access }: RestProps) {
   const hasTasks = desk.tasks.length > 0;
   // To what was told before, news are added as they come.
   if (desk.isLoading && hasTasks && desk.fetchedAt !== undefined) return null;
   if (desk.isLoading) return <RowSkeletons rows={hasTasks ? 1 : 2} />;
   if (hasTasks || desk.refused !== undefined) return null;
   if (desk.isNew) return <Begin access={access} />;
-  return waits ? null : <NothingLeft />;
+  // A team waits for a decision, which stands above.
+  if (desk.organised?.some(({ counts }) => counts && counts.requests > 0)) return null;
+  return <NothingLeft />;
 }
 
 /** `access`: the level of whoever is signed in. */
@@ -59,9 +59,9 @@ export function Desk({ access }: { access: number }) {
   const styles = useStyles();
   const now = useServerNow();
   const deviceNow = useNow();
-  const desk = useDesk(now);
   const organises = mayCreateCompetitions(access);
-  const [isRefreshing, renew] = useAction(useDeskRefresh(organises));
+  const desk = useDesk(now, organises);
+  const [isRefreshing, renew] = useAction(useDeskRefresh(now, organises));
   if (desk === 'unread') {
     return (
       <>
@@ -78,8 +78,7 @@ export function Desk({ access }: { access: number }) {
       </>
     );
   }
-  const { tasks, settled, ahead, refused } = desk;
-  const rest = (waits: boolean) => <Rest desk={desk} access={access} waits={waits} />;
+  const { tasks, settled, organised, ahead, refused } = desk;
   const hasBegun = !desk.isNew || tasks.length > 0;
   return (
     <>
@@ -114,7 +113,8 @@ export function Desk({ access }: { access: number }) {
             ))}
           </ul>
         )}
-        {organises ? <OrganisedRows now={now} below={rest} /> : rest(false)}
+        {organised ? <OrganisedRows {...{ organised, now }} /> : <RowSkeletons rows={2} />}
+        {organised && <Rest desk={desk} access={access} />}
         <SettledRows {...{ applications: settled, ahead, now, deviceNow }} />
         {hasBegun && (
           <p>

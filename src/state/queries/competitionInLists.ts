@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
 import { LIST_TYPES } from '#domain/competition/competition.ts';
 import { readCached } from '#offline/device/cache.ts';
+import { ALL_OWN } from './competitionList.ts';
 import type { KnownElsewhere } from './query.ts';
 
 /** The youngest of the lists that name it. */
@@ -12,6 +13,7 @@ export const inCachedLists =
     const { list } = calls.competition;
     const cached = await Promise.all([
       ...LIST_TYPES.map((type) => readCached(owner, list, { params: { type } })),
+      readCached(owner, list, ALL_OWN),
       readCached(owner, calls.helper.competitions, {}),
     ]);
     const known = cached.flatMap((answer) => {

@@ -13,6 +13,12 @@ const { list } = calls.competition;
 
 export type ListedPart = Answered<typeof list>;
 
+/** All competitions of one's own: nobody has more than the largest part. */
+export const ALL_OWN = {
+  params: { type: 'user' },
+  query: { limit: String(LIST_LIMITS.largestPart) },
+} as const;
+
 interface Sought {
   /** What was typed. */
   q?: string;

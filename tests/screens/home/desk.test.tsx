@@ -169,7 +169,11 @@ test.each([
 );
 
 test('who has begun nothing is told where to begin; an organiser may create as well', async () => {
-  stubCalls([list(), applications()]);
+  stubCalls([
+    list(),
+    applications(),
+    answers(calls.competition.list, { type: 'user' }, { data: [] }),
+  ]);
   const shown = showPageAt(paths.home);
   const { title, action, create, help } = deskText.begin;
   expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();

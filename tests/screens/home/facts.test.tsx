@@ -2,15 +2,17 @@
 import { screen, within } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { MOST_COMPETITIONS } from '#domain/upload/quota.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { competition, inDays, ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import { keepApp } from '#tests/support/browser/keptApp.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
-import { ownApplicationsQuery, ownDraftsQuery } from '#state/queries/queries.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { competitionQuery, ownApplicationsQuery, ownDraftsQuery } from '#state/queries/queries.ts';
 import { deskText } from '#text/desk.ts';
+import { queryText } from '#text/query.ts';
 import { shellText } from '#text/shell.ts';
 import { CUP, leaveSavedDraft, list } from '../listedDrafts.ts';
 
@@ -119,3 +121,51 @@ test('while a decision is waited for nobody is told that all is done', async () 
   expect(await screen.findByRole('region', { name: deskText.settled.title })).toBeVisible();
   expect(screen.queryByText(deskText.nothing.title)).toBeNull();
 });
+
+/** The first part of a long list ends before the nearest deadline. */
+const far = [competition({ id: '1'.repeat(32), name: 'Дальнее', deadline: inDays(90) })];
+const user = { type: 'user' };
+const firstPart = answers(calls.competition.list, user, { data: far, after: far[0]?.id });
+const all = { limit: `${MOST_COMPETITIONS}` };
+
+test('of more own competitions than a part holds the nearest stand there, too', async () => {
+  signedInAs(owner, 1);
+  const counts = { submitted: 0, drafts: 1, requests: 8 };
+  const near = competition({ id: '2'.repeat(32), name: 'Ближнее', deadline: inDays(1) });
+  const data = [...far, { ...near, counts }];
+  const whole = answers(calls.competition.list, user, { data }, all);
+  stubCalls([list(), own(ownApplication()), firstPart, whole]);
+  const { store } = showPageAt(paths.home);
+  const section = within(await screen.findByRole('region', { name: deskText.organised.title }));
+  const names = section.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
+  expect(names).toEqual(['Ближнее', 'Дальнее']);
+  expect(section.getByText('Ждут решения: 8 запросов')).toBeVisible();
+  expect(await screen.findByRole('region', { name: deskText.settled.title })).toBeVisible();
+  expect(screen.queryByText(deskText.nothing.title)).toBeNull();
+  // Its page can be opened without a network.
+  const opened = competitionQuery(near.id);
+  await expect
+    .poll(() => store.set(opened.recall).then(() => store.get(opened.state)))
+    .toMatchObject({ data: { data: { name: 'Ближнее' } } });
+});
+
+test.each([
+  { told: 'nothing', stubs: [breaks(calls.competition.list, user)], known: [] },
+  {
+    told: 'the first part',
+    stubs: [firstPart, breaks(calls.competition.list, user, all)],
+    known: ['Дальнее'],
+  },
+])(
+  'where $told of the own competitions is known nobody is told that all is done',
+  async ({ stubs, known }) => {
+    signedInAs(owner, 1);
+    stubCalls([list(), own(ownApplication()), ...stubs]);
+    showPageAt(paths.home);
+    expect(await screen.findByText(deskText.incomplete)).toBeVisible();
+    expect(screen.getByText(queryText.noAnswer)).toBeVisible();
+    expect(await screen.findByRole('region', { name: deskText.settled.title })).toBeVisible();
+    for (const name of known) expect(screen.getByRole('heading', { name })).toBeVisible();
+    expect(screen.queryByText(deskText.nothing.title)).toBeNull();
+  },
+);
