@@ -37,6 +37,7 @@ async function showBrokenOff(change: Partial<UploadRow> = {}) {
     file: { ...row.file, size: SIZE },
     pieces: { upload: 'u1', offset: 3_250_586, next: 65_536 },
     attempts: 3,
+    failures: 3,
     isUncertain: true,
     nextAt: Date.now() + 60_000,
   };
