@@ -45,7 +45,8 @@ const useStyles = makeStyles({
       maxWidth: '100%',
       marginBottom: 0,
       borderRadius: '22px 22px 0 0',
-      animationName: { from: { transform: 'translateY(100%)' } },
+      // No further: what has the focus is looked for on the screen, and the page would be moved for it.
+      animationName: { from: { opacity: 0, transform: 'translateY(32px)' } },
     },
   },
   backdrop: { ...appearing, animationName: { from: { opacity: 0 } } },
