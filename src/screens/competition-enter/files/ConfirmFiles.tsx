@@ -9,7 +9,7 @@ import {
 import { FILE_KINDS, type NamedEntry, type FileKind } from '#domain/entry/entryFiles.ts';
 import { confirmEntryFilesAction } from '#state/entry/confirm.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { useAction } from '#state/useAction.ts';
+import { useReportedAction } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
@@ -24,7 +24,7 @@ export function ConfirmFiles(props: EnterTabProps & { entry: NamedEntry }) {
   const { sessionKey, session, entry, competition, now } = props;
   const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
   const confirmFiles = useSetAtom(confirmEntryFilesAction);
-  const [isConfirming, confirm] = useAction(() => confirmFiles(sessionKey, entry, competition));
+  const confirm = useReportedAction(() => confirmFiles(sessionKey, entry, competition));
   const reason =
     closedReason(competition, now) ??
     (FILE_KINDS.some((kind) => isUndecided(states[kind]))
@@ -36,7 +36,7 @@ export function ConfirmFiles(props: EnterTabProps & { entry: NamedEntry }) {
       big
       wide
       tone="primary"
-      busy={isConfirming || confirmationOf(session, entry)?.kind === 'running'}
+      busy={confirmationOf(session, entry)?.kind === 'running'}
       reason={reason}
       onClick={() => {
         if (reason === undefined) confirm();

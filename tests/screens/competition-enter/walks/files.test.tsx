@@ -83,6 +83,21 @@ test('confirming opens with card and music, sends both for the team, and goes on
   expect(made(asked, calls.music.upload)).toHaveLength(1);
 });
 
+test('while one programme is being confirmed another one can be', async () => {
+  const asked = await openFiles({
+    stored: [SOLO_CARD, 'card tech-duet/Иванова-Петрова', 'music tech-duet/Иванова-Петрова'],
+    answers: [answering(calls.music.upload, () => new Promise<never>(() => undefined))],
+  });
+  await pick(entryFilesText.pick.music, mp3());
+  await press(entryFilesText.confirm);
+  await waitFor(() => expect(made(asked, calls.music.upload)).toHaveLength(1));
+  await select(DUET);
+  await waitFor(() => expect(screen.getAllByText(entryFilesText.uploaded)).toHaveLength(2));
+  expect(await confirmButton()).not.toHaveAttribute('aria-busy');
+  await press(entryFilesText.confirm);
+  expect(await screen.findByText(toastText.success.existingConfirmed)).toBeVisible();
+});
+
 test('files that are there already only need confirming', async () => {
   const asked = await openFiles({ stored: [SOLO_CARD, SOLO_MUSIC] });
   await waitFor(() => expect(screen.getAllByText(entryFilesText.uploaded)).toHaveLength(2));
