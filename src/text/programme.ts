@@ -31,7 +31,7 @@ export function routineKeyLabel(key: string): string {
 }
 
 /** «Пр. Соло – Иванова А.Б.»: an option of the programme selector. */
-export const entryLabel = (key: RoutineKey, name: string): string =>
+export const entryLabel = (key: string, name: string): string =>
   `${routineKeyLabel(key)} – ${name}`;
 
 /** A reserve athlete in tables. */

@@ -37,11 +37,11 @@ export function OwnFileRow({ kind, file: listed, now }: OwnFileRowProps) {
   const styles = useFileRowStyles();
   const reasonId = useId();
   const replaceReasonId = useId();
-  const replacement = useReplacement(kind, file, now);
+  const { shownAt, ...replacement } = useReplacement(kind, file, now);
   const ownZone = onDevice(until);
   const name = <BreakableName name={file.name} />;
   return (
-    <li>
+    <li ref={shownAt}>
       <div className={styles.row}>
         <div className={styles.what}>
           <FileFrame kind={kind} file={file}>
@@ -79,7 +79,14 @@ export function OwnFileRow({ kind, file: listed, now }: OwnFileRowProps) {
             replacement={replacement}
             reasonId={replaceReasonId}
           />
-          <RemoveFileButton kind={kind} file={file} now={now} reasonId={reasonId} />
+          <RemoveFileButton
+            // Its question is about one file: of another one in its place it asks anew.
+            key={`${file.sha256 ?? ''} ${file.name}`}
+            kind={kind}
+            file={file}
+            now={now}
+            reasonId={reasonId}
+          />
         </div>
         <MusicNotices
           musicLength={file.musicLength}

@@ -1,27 +1,27 @@
 // What a row of the own lists knows of replacing its file: whether that may be, how it stands, and how to begin it.
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
 import type { OwnFile } from '#contract/shapes.ts';
 import { placeOfFile } from '#contract/wirePlace.ts';
 import type { Acceptance } from '#domain/acceptance.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { replacementObstacle, rowOfFile } from '#domain/entry/replacement.ts';
 import { useSubmittedOf } from '#state/entry/useReturn.ts';
 import { replaceOwnFileAction } from '#state/files/replaceOwnFile.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
+import { entryLabel } from '#text/programme.ts';
+import { useRefusedPick } from './useRefusedPick.ts';
 
-export type Replacement = ReturnType<typeof useReplacement>;
+export type Replacement = Omit<ReturnType<typeof useReplacement>, 'shownAt'>;
 
 /** `now`: epoch ms. */
 export function useReplacement(kind: FileKind, file: OwnFile & Acceptance, now: number) {
   const rows = useAtomValue(outboxRowsAtom);
   const replaceFile = useSetAtom(replaceOwnFileAction);
-  const [refused, setRefused] = useState<RefusedPick>();
+  const { shownAt, refused, tell } = useRefusedPick(entryLabel(file.routine, file.teamName));
   const [isSending, replace] = useAction(async (picked: File) => {
-    setRefused(undefined);
-    setRefused(await replaceFile({ kind, file, picked }));
+    tell(undefined);
+    tell(await replaceFile({ kind, file, picked }));
   });
   const submitted = useSubmittedOf(file.draft);
   const { deadline, returned, team } = file;
@@ -33,6 +33,8 @@ export function useReplacement(kind: FileKind, file: OwnFile & Acceptance, now: 
     obstacle: replacementObstacle(replaceable, rows, now),
     /** What waits for the file's place, or is stuck. */
     row: rowOfFile(rows, replaceable),
+    /** Where a refused file is told of. */
+    shownAt,
     refused,
     isSending,
     replace,

@@ -1,9 +1,12 @@
 // Words of the user's own music and coach cards.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { counted, FILES, type PluralForms } from '../format/plural.ts';
-import { namedInQuotes } from '../format/quoted.ts';
+import { namedInQuotes, shortened } from '../format/quoted.ts';
 
 const CARDS: PluralForms = ['карточка', 'карточки', 'карточек'];
+
+const pickRefused = (name: string): string => `${namedInQuotes(name)} не взят`;
 
 export const ownFilesText = {
   count: {
@@ -62,5 +65,9 @@ export const ownFilesText = {
   },
 
   /** Heads the reason why a picked file was not taken. */
-  pickRefused: (name: string): string => `${namedInQuotes(name)} не взят`,
+  pickRefused,
+
+  /** To whoever has left the entry: «Пр. Соло – Иванова А.Б.: «Трек.mp3» не взят. …» */
+  leftPickRefused: (entry: string, { name, why }: RefusedPick): string =>
+    `${entry}: ${pickRefused(shortened(name))}. ${why}`,
 } as const;

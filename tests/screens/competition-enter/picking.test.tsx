@@ -1,10 +1,12 @@
 // Files are judged when they are picked, by the server's own rules.
 import { screen, waitFor } from '@testing-library/dom';
-import { expect, test, vi } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { settings } from '#tests/support/browser/answers/screenData.ts';
+import { slow } from '#tests/support/browser/slowFile.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
@@ -14,6 +16,7 @@ import { toastText } from '#text/toasts.ts';
 import {
   card,
   chooseForm,
+  DUET,
   made,
   mp3,
   openEnterPage,
@@ -24,6 +27,7 @@ import {
   pickUnseen,
   press,
   type Setting,
+  SOLO,
   xlsx,
 } from './enterPage.tsx';
 
@@ -87,31 +91,6 @@ test('a card beyond the server’s limit is refused when it is picked; of any ki
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-/** A file whose first bytes come only when they are let through; that resolves once it was judged. */
-function slow(file: File) {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  const reads: Promise<unknown>[] = [];
-  const whole = file.slice.bind(file);
-  vi.spyOn(file, 'slice').mockImplementation((...range) => {
-    const part = whole(...range);
-    const read = part.arrayBuffer.bind(part);
-    const arrayBuffer = () => {
-      const reading = promise.then(read);
-      reads.push(reading);
-      return reading;
-    };
-    return Object.assign(part, { arrayBuffer });
-  });
-  const letThrough = async () => {
-    resolve(undefined);
-    for (let read = 0; read < reads.length; read = reads.length) {
-      await Promise.all(reads);
-      await new Promise(requestAnimationFrame);
-    }
-  };
-  return { file, letThrough };
-}
-
 test('of two picks of music the last one stays, whichever is judged first', async () => {
   await openFiles();
   const first = slow(mp3('первая.mp3'));
@@ -139,4 +118,23 @@ test('a pick that was overtaken does not take away why the last one was refused'
   await pick(entryFilesText.pick.card, card());
   expect(screen.getByText(ownFilesText.pickRefused('не та.mp3'))).toBeVisible();
   expect(screen.queryByText('первая.mp3')).toBeNull();
+});
+
+test('a file that is refused once its entry was left is told by a toast, and by that alone', async () => {
+  await openFiles();
+  const wrong = slow(new File(['RIFF…WAVE'], 'не та.mp3', { type: MEDIA_TYPE.mp3 }));
+  await pickUnseen(entryFilesText.pick.music, wrong.file);
+  const choose = async (entry: string) => {
+    await userEvent.selectOptions(screen.getByLabelText(entryFilesText.title), entry);
+    await screen.findByRole('group', { name: entry });
+  };
+  await choose(DUET);
+  await wrong.letThrough();
+  const told = ownFilesText.leftPickRefused(SOLO, {
+    name: 'не та.mp3',
+    why: refusalTexts['not-mp3'],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(told);
+  await choose(SOLO);
+  expect(screen.queryByText(ownFilesText.pickRefused('не та.mp3'))).toBeNull();
 });

@@ -2,15 +2,17 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowSwap20Regular } from '@fluentui/react-icons/svg/arrow-swap';
 import { useSetAtom } from 'jotai';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { ACCEPT } from '#contract/uploads.ts';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
 import { fileRefusalOf } from '#domain/entry-session/select/selectFiles.ts';
+import { shownName } from '#domain/entry-session/select/selectShown.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
+import { useRefusedPick } from '#parts/files/useRefusedPick.ts';
 import { pickFileAction } from '#state/entry/picks.ts';
 import { useReportedAction } from '#state/useAction.ts';
-import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { entryFilesText } from '#text/enter/files.ts';
+import { entryLabel } from '#text/programme.ts';
 import { PickButton } from '#ui/form/PickButton.tsx';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -37,15 +39,17 @@ export function FileSection(props: FileSectionProps) {
   const { sessionKey, session, entry, kind, competition, now } = props;
   const styles = useStyles();
   const titleId = useId();
-  const [refused, setRefused] = useState<RefusedPick>();
+  const { shownAt, refused, tell } = useRefusedPick(
+    entryLabel(entry.routine, shownName(session, entry)),
+  );
   const notSent = fileRefusalOf(session, entry, kind);
   const pickFile = useSetAtom(pickFileAction);
   const accept = ACCEPT[kind];
   const pick = useReportedAction(async (file: File) => {
-    setRefused(undefined);
+    tell(undefined);
     const why = await pickFile(sessionKey, entry, kind, file, competition);
     // A pick that was overtaken says nothing of the one that counts.
-    if (why) setRefused(why);
+    if (why) tell(why);
   });
   const picker = (
     <FilePicker
@@ -70,7 +74,7 @@ export function FileSection(props: FileSectionProps) {
     </div>
   );
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section ref={shownAt} className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {entryFilesText.titles[kind]}
       </h2>

@@ -20,6 +20,7 @@ import {
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { forgetNetwork } from '#tests/support/browser/answers/unknownNetwork.ts';
+import { slow } from '#tests/support/browser/slowFile.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { outboxText } from '#text/outbox.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
@@ -145,6 +146,21 @@ test('what is no music is refused by its name, and the old file stays', async ()
   expect(screen.getByText(refusalTexts['not-mp3'])).toBeVisible();
   expect(screen.getByText(duet.name)).toBeVisible();
   expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('what is refused once the list was left is told by a toast', async () => {
+  stubCalls([music(duet), answers(calls.card.list, {}, { data: [] })]);
+  showPageAt(paths.cards, paths.music);
+  const wrong = slow(new File(['no music'], 'нет.mp3'));
+  await replaceBy(wrong.file);
+  await userEvent.click(screen.getByRole('button', { name: 'back' }));
+  await screen.findByText(ownFilesText.empty.card.title);
+  await wrong.letThrough();
+  const told = ownFilesText.leftPickRefused('Тех. Дуэт – Иванова-Петрова', {
+    name: 'нет.mp3',
+    why: refusalTexts['not-mp3'],
+  });
+  expect(await screen.findByText(told)).toBeVisible();
 });
 
 test('a file whose application was submitted meanwhile is not replaced, and the row says why', async () => {

@@ -1,0 +1,27 @@
+// A picked file that is long in being judged.
+import { vi } from 'vitest';
+
+/** A file whose first bytes come only when they are let through; that resolves once it was judged. */
+export function slow(file: File) {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const reads: Promise<unknown>[] = [];
+  const whole = file.slice.bind(file);
+  vi.spyOn(file, 'slice').mockImplementation((...range) => {
+    const part = whole(...range);
+    const read = part.arrayBuffer.bind(part);
+    const arrayBuffer = () => {
+      const reading = promise.then(read);
+      reads.push(reading);
+      return reading;
+    };
+    return Object.assign(part, { arrayBuffer });
+  });
+  const letThrough = async () => {
+    resolve(undefined);
+    for (let read = 0; read < reads.length; read = reads.length) {
+      await Promise.all(reads);
+      await new Promise(requestAnimationFrame);
+    }
+  };
+  return { file, letThrough };
+}
