@@ -10,6 +10,7 @@ import { REFUSALS } from '#domain/refusal.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { queueSubmission } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
+import { ownFilesQuery } from '#state/files/ownFiles.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import {
   competition,
@@ -269,4 +270,19 @@ test('taking a replacement back leaves the entry of its draft done', async () =>
   await waitFor(() => expect(screen.queryByText('верная.mp3')).toBeNull());
   const [after] = await draftsOf(owner, id);
   expect(after?.content.completedEntries).toEqual(done);
+});
+
+test('the question before a deletion closes where another device has replaced the file', async () => {
+  const stubs = [music(duet)];
+  stubCalls(stubs);
+  const { store } = showPageAt(paths.music);
+  await userEvent.click(
+    await screen.findByRole('button', { name: ownFilesText.removeFile(duet.name) }),
+  );
+  await screen.findByRole('alertdialog');
+  stubs.unshift(music({ ...duet, name: 'новая.mp3', sha256: 'c'.repeat(64) }));
+  await store.set(ownFilesQuery.music.refresh);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const remove = screen.getByRole('button', { name: ownFilesText.removeFile('новая.mp3') });
+  await waitFor(() => expect(remove).toHaveFocus());
 });

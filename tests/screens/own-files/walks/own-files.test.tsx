@@ -8,7 +8,6 @@ import type { OwnFile } from '#contract/shapes.ts';
 import { fileArguments, placeOfFile } from '#contract/wirePlace.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { paths } from '#page/paths.ts';
-import { ownFilesQuery } from '#state/files/ownFiles.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { inDays, ownFile } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
@@ -158,21 +157,6 @@ test('music is deleted after one question that warns of the submitted applicatio
   await userEvent.click(dialog.getByRole('button', { name: ownFilesText.remove }));
   expect(await screen.findByText(toastText.success.musicDeleted)).toBeVisible();
   expect(await screen.findByText(ownFilesText.empty.music.title)).toBeVisible();
-});
-
-test('the question before a deletion closes where another device has replaced the file', async () => {
-  const stubs = [music(swan)];
-  stubCalls(stubs);
-  const { store } = showPageAt(paths.music);
-  await userEvent.click(
-    await screen.findByRole('button', { name: ownFilesText.removeFile(swan.name) }),
-  );
-  await screen.findByRole('alertdialog');
-  stubs.unshift(music({ ...swan, name: 'новая.mp3', sha256: 'c'.repeat(64) }));
-  await store.set(ownFilesQuery.music.refresh);
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  const remove = screen.getByRole('button', { name: ownFilesText.removeFile('новая.mp3') });
-  await waitFor(() => expect(remove).toHaveFocus());
 });
 
 test('a card without an application is deleted without the warning, in its own words', async () => {
