@@ -98,6 +98,8 @@ export class Coach extends EnginePage {
 
   /** Step 4 for one entry without a server: its files wait, and it leaves the list. */
   async queueFiles(entry: string, paths: EntryPaths): Promise<void> {
+    // Its pickers follow its choice.
+    await this.untilThere({ role: 'group', name: entry });
     await this.pickCard(paths);
     await this.pickMusic(paths);
     await this.confirmFiles(entry);

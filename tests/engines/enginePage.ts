@@ -13,6 +13,7 @@ const SELECTORS = {
   button: 'button',
   field: 'input',
   file: 'input[type=file]',
+  group: '[role=group]',
   heading: 'h1, h2, h3',
   link: 'a[href]',
   region: 'section, [role=region]',

@@ -10,6 +10,8 @@ export interface Written {
   /** Its idempotency key; '' without one. */
   key: string;
   status: number;
+  /** The creation of an upload that came whole, and was put to its place at once. */
+  isUsed: boolean;
 }
 
 export interface Gate extends AsyncDisposable {
@@ -27,17 +29,21 @@ export async function openGate(url: string): Promise<Gate> {
   const written: Written[] = [];
   let lost = '';
 
-  const note = ({ method = 'GET', url: path, headers }: IncomingMessage, status: number) => {
+  const note = (
+    { method = 'GET', url: path, headers }: IncomingMessage,
+    { statusCode: status = 0, headers: answered }: IncomingMessage,
+  ) => {
     const what = `${method} ${path}`;
-    if (method !== 'GET')
-      written.push({ what, key: String(headers[IDEMPOTENCY_KEY] ?? ''), status });
+    const key = String(headers[IDEMPOTENCY_KEY] ?? '');
+    const isUsed = answered['upload-used'] === 'true';
+    if (method !== 'GET') written.push({ what, key, status, isUsed });
     return what;
   };
   const pass = (asked: IncomingMessage, reply: ServerResponse) => {
     const { method, headers } = asked;
     const onward = request(new URL(asked.url ?? '/', url), { method, headers }, (answer) => {
       const { statusCode = 0, rawHeaders } = answer;
-      if (note(asked, statusCode) === lost) return;
+      if (note(asked, answer) === lost) return;
       reply.writeHead(statusCode, rawHeaders);
       answer.pipe(reply);
       answer.once('error', () => reply.destroy());

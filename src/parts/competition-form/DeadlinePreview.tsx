@@ -20,7 +20,7 @@ interface DeadlinePreviewProps {
 
 export function DeadlinePreview({ written, deadline, isFaulted }: DeadlinePreviewProps) {
   const styles = useStyles();
-  const now = useServerNow();
+  const now = useServerNow(deadline === undefined ? [] : [deadline]);
   return deadline === undefined ? (
     <p className={styles.none}>
       {isFaulted || missingDayOf(writtenDay(written) ?? '') === undefined

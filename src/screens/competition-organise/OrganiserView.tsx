@@ -57,7 +57,7 @@ function useBackToLink(report: string): void {
 export function OrganiserView(props: Omit<CompetitionPanelProps, 'now'>) {
   const { competition, applications } = props;
   const styles = useStyles();
-  const now = useServerNow();
+  const now = useServerNow([competition.deadline]);
   useOrganisersApp(roleIn(competition) !== undefined);
   const [search, setSearch] = useSearchParams();
   const tabs = tabsFor(competition);

@@ -7,7 +7,7 @@ import { outboxText } from '#text/outbox.ts';
 import { Coach, SOLOS } from '../coach.ts';
 import { recordsOf } from '../inPage.ts';
 import type { Stage } from '../stage.ts';
-import { expectWholeApplication, isOfRow, MUSIC } from './wholeApplication.ts';
+import { expectWholeApplication, isOfRow, MUSIC, whatCame } from './wholeApplication.ts';
 
 const [first, second] = SOLOS.entries;
 
@@ -29,6 +29,7 @@ async function collectAndDie(stage: Stage, device: string): Promise<void> {
   await coach.open(stage.competition);
   await coach.giveForm(form);
   await coach.queueFiles(first, stage.entryPaths);
+  await coach.untilThere({ role: 'group', name: second });
   await coach.pickCard(stage.entryPaths);
   await coach.untilText(entryFilesText.kept);
   await coach.until('draft', async () => isPicked(await coach.run(recordsOf, 'drafts')));
@@ -73,5 +74,5 @@ export async function killed(stage: Stage): Promise<void> {
   expect(sent.length).toBe(byKey.size + 1);
   const requests = [...Map.groupBy(sent, ({ key }) => key).values()];
   const repeated = requests.find(({ length }) => length === 2);
-  expect(repeated?.map(({ what }) => what)).toEqual([MUSIC, MUSIC]);
+  expect(repeated?.map(whatCame)).toEqual([MUSIC, MUSIC]);
 }

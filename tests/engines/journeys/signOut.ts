@@ -10,7 +10,7 @@ import { signOutText } from '#text/account/signOut.ts';
 import { Coach, SOLOS } from '../coach.ts';
 import { recordsOf } from '../inPage.ts';
 import type { Stage } from '../stage.ts';
-import { CARD, isOfRow, MUSIC } from './wholeApplication.ts';
+import { CARD, isOfRow, MUSIC, whatCame } from './wholeApplication.ts';
 
 const LOGIN = 'lebedeva';
 const SIGN_IN = `POST ${callAddress(calls.auth.login, {})}`;
@@ -69,7 +69,7 @@ export async function signOut({ product, gate, engine, ...stage }: Stage): Promi
   await product.start();
   await coach.signIn(gate.url, LOGIN);
   const ofRows = () => gate.written.slice(before).filter(isOfRow);
-  const sent = () => ofRows().map(({ what }) => what);
+  const sent = () => ofRows().map(whatCame);
   await coach.until('kept files on the server', async () => sent().length >= 3);
   expect(sent()[0]).toBe(SIGN_IN);
   expect(sent().slice(1).toSorted()).toEqual([CARD, MUSIC]);

@@ -10,9 +10,15 @@ const SAVE = `POST ${callAddress(calls.application.save, {})}`;
 
 const PIECES = callAddress(calls.upload.create, {});
 
-/** Drafts are saved beside the queue, whenever there is time, and the pieces of a track come before its request. */
-export const isOfRow = ({ what }: Written): boolean =>
-  !what.startsWith('POST /api/application/draft/') && !what.includes(` ${PIECES}`);
+/**
+ * Drafts are saved beside the queue, whenever there is time. The pieces of a track come before its request; one that
+ * was never tried before may come whole.
+ */
+export const isOfRow = ({ what, isUsed }: Written): boolean =>
+  isUsed || (!what.startsWith('POST /api/application/draft/') && !what.includes(` ${PIECES}`));
+
+/** What has come: a track, in whichever of its two ways. */
+export const whatCame = ({ what, isUsed }: Written): string => (isUsed ? MUSIC : what);
 
 /**
  * Expects that a card and a track of every entry were sent once each, and the submission after all of them.
@@ -20,7 +26,7 @@ export const isOfRow = ({ what }: Written): boolean =>
  */
 export function expectWholeApplication(sent: readonly Written[], entries: number): void {
   const ofRows = sent.filter(isOfRow);
-  const what = ofRows.map((request) => request.what);
+  const what = ofRows.map(whatCame);
   expect(what.at(-1)).toBe(SAVE);
   expect(what.slice(0, -1).toSorted()).toEqual([
     ...Array<string>(entries).fill(CARD),

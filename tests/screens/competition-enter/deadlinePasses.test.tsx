@@ -2,7 +2,9 @@
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isActive } from '#domain/deadline.ts';
+import { DeadlinePreview } from '#parts/competition-form/DeadlinePreview.tsx';
 import { show } from '#tests/support/browser/showPage.tsx';
+import { acceptanceText } from '#text/format/deadline.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 
 beforeEach(() => {
@@ -39,4 +41,18 @@ test('each deadline is noticed as it passes, and far ones set no timer', () => {
   expect(open()).toBe('true false true');
   pass(10_000);
   expect(open()).toBe('true false false');
+});
+
+test('so it is where an organiser types one', () => {
+  const { container } = show(
+    <DeadlinePreview
+      written="26.11.2026"
+      deadline="2026-11-26T21:28:10.000+00:00"
+      isFaulted={false}
+    />,
+  );
+  pass(24_000);
+  expect(container.textContent).not.toContain(acceptanceText.closed);
+  pass(1_001);
+  expect(container.textContent).toContain(acceptanceText.closed);
 });
