@@ -1,5 +1,5 @@
 // Leads the focus to the first of the rows that a press brings behind those that were there.
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
  * `count`: how many rows stand in the element with the ref; `isComing`: those that were pressed for may still come.
@@ -11,7 +11,8 @@ export function useFocusOnNew(
 ): [listRef: (element: HTMLElement | null) => void, notePress: () => void] {
   const list = useRef<HTMLElement>(null);
   const countBefore = useRef<number>(undefined);
-  useEffect(() => {
+  // Before what has gone with the focus is looked after by others.
+  useLayoutEffect(() => {
     const before = countBefore.current;
     if (before === undefined || (count <= before && isComing)) return;
     countBefore.current = undefined;
