@@ -4,7 +4,7 @@ import type { CompetitionRole } from '#domain/competition/competitionRole.ts';
 import type { EditedPart } from '#domain/journal/journalAct.ts';
 import type { JournalEntry } from '#domain/journal/journalEntry.ts';
 import { areFound, searchWords } from '#domain/searchWords.ts';
-import { ATHLETES, counted, PROGRAMMES, TEAMS } from '../format/plural.ts';
+import { ACTS, ATHLETES, counted, PROGRAMMES, TEAMS } from '../format/plural.ts';
 import { deadlineDayText, deadlineText } from '../format/time.ts';
 import { helpingText } from './helping.ts';
 import { routineKeyLabel } from '../programme.ts';
@@ -185,8 +185,11 @@ export const journalText = {
   nothingFound: 'Ничего не найдено',
   empty: 'В журнале пока ничего нет',
   more: 'Показать ещё',
-  /** In a workbook and on paper. */
+  /** Of what is taken along, as a workbook and on paper. */
   sheet: {
+    /** «Показана часть журнала: 50 действий, более ранние сюда не вошли» */
+    part: (acts: number): string =>
+      `Показана часть журнала: ${counted(acts, ACTS)}, более ранние сюда не вошли`,
     xlsx: 'xlsx',
     print: 'Напечатать',
     headers: { when: 'Когда', team: 'Команда', what: 'Что', who: 'Кто' },

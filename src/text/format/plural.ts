@@ -35,4 +35,6 @@ export const MOVES: PluralForms = ['перенос файлов', 'перено�
 export const HELPERS: PluralForms = ['помощник', 'помощника', 'помощников'];
 export const DECISIONS: PluralForms = ['решение', 'решения', 'решений'];
 export const REMOVALS: PluralForms = ['удаление', 'удаления', 'удалений'];
+/** Of a journal. */
+export const ACTS: PluralForms = ['действие', 'действия', 'действий'];
 export const TASKS: PluralForms = ['дело', 'дела', 'дел'];

@@ -6,6 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { JournalEntry } from '#domain/journal/journalEntry.ts';
 import { paths } from '#page/paths.ts';
+import { journalWorkbook } from '#page/screens/competition-organise/journal/journalTable.ts';
 import { showPageAt, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { timersRun } from '#tests/support/browser/timersRun.ts';
@@ -155,4 +156,31 @@ test('what is shown is taken along as a workbook and on paper', async () => {
   const paper = screen.getByRole('table', { name: journalText.title, hidden: true });
   expect(within(paper).getAllByRole('row', { hidden: true })).toHaveLength(3);
   expect(paper.textContent).toContain('изменено также: место проведения');
+});
+
+test('who takes a part along is told so on the page, in the workbook and on paper', async () => {
+  const [first, second, ...rest] = entries;
+  if (!first || !second) throw new Error('too few');
+  stubCalls([
+    ...page,
+    answers(journal, params, { data: [first, second], after: second.id }),
+    answers(journal, params, { data: rest }, { after: String(second.id) }),
+  ]);
+  await openJournal();
+  const words = 'Показана часть журнала: 2 действия, более ранние сюда не вошли';
+  expect(screen.getByText(words)).toBeVisible();
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const printed = () => {
+    screen.getByRole('button', { name: journalText.sheet.print }).click();
+    const paper = screen.getByRole('table', { name: journalText.title, hidden: true });
+    return within(paper).getAllByRole('row', { hidden: true }).at(-1)?.textContent;
+  };
+  expect(printed()?.replaceAll('\u00a0', ' ')).toBe(words);
+  const { rows } = journalWorkbook(cup.name, { entries: [first, second], goesOn: true, now });
+  expect(rows.at(-1)).toEqual(['', '', journalText.sheet.part(2), '']);
+  await userEvent.click(screen.getByRole('button', { name: journalText.more }));
+  await expect.poll(shown, soon).toBe(5);
+  expect(screen.queryByText(/часть журнала/u)).toBeNull();
+  expect(printed()).toContain('Соревнование создано');
+  expect(print).toHaveBeenCalledTimes(2);
 });

@@ -2,7 +2,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useSetAtom } from 'jotai';
-import type { JournalEntry } from '#domain/journal/journalEntry.ts';
 import { PaperTable } from '#parts/named-application/PaperTable.tsx';
 import { saveTableAction } from '#state/files/table.ts';
 import { useAction } from '#state/useAction.ts';
@@ -11,39 +10,42 @@ import { momentText } from '#text/format/time.ts';
 import { journalText } from '#text/competition/journal.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { PrintButton } from '#ui/print/PrintButton.tsx';
-import { journalOnPaper, journalWorkbook } from './journalTable.ts';
+import { t } from '#ui/theme/theme.ts';
+import { journalOnPaper, journalWorkbook, type TableOf } from './journalTable.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  part: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
   title: { fontSize: '15pt', lineHeight: '1.2' },
   at: { margin: '1mm 0 4mm' },
 });
 
-interface JournalActionsProps {
+interface JournalActionsProps extends TableOf {
   competition: string;
-  entries: readonly JournalEntry[];
-  /** Epoch ms of the device. */
-  now: number;
 }
 
-function JournalPaper({ competition, entries, now }: JournalActionsProps) {
+function JournalPaper({ competition, ...of }: JournalActionsProps) {
   const styles = useStyles();
   return (
     <>
       <h1 className={styles.title}>{competition}</h1>
-      <p className={styles.at}>{journalText.sheet.printed(momentText(now))}</p>
-      <PaperTable label={journalText.title} {...journalOnPaper({ entries, now })} />
+      <p className={styles.at}>{journalText.sheet.printed(momentText(of.now))}</p>
+      <PaperTable label={journalText.title} {...journalOnPaper(of)} />
     </>
   );
 }
 
 export function JournalActions(props: JournalActionsProps) {
-  const { competition, entries, now } = props;
+  const { competition, ...of } = props;
   const styles = useStyles();
   const saveTable = useSetAtom(saveTableAction);
   const [isMaking, save] = useAction(() =>
     saveTable(
-      journalWorkbook(competition, { entries, now }),
+      journalWorkbook(competition, of),
       safeFileName(journalText.sheet.fileName(competition)),
     ),
   );
@@ -58,6 +60,9 @@ export function JournalActions(props: JournalActionsProps) {
         paper="portrait"
         document={<JournalPaper {...props} />}
       />
+      {of.goesOn && (
+        <span className={styles.part}>{journalText.sheet.part(of.entries.length)}</span>
+      )}
     </div>
   );
 }

@@ -88,7 +88,7 @@ export function JournalTab({ competition }: OrganiserPanelProps) {
       {entries.length > 0 && (
         <Card
           as="div"
-          aside={<JournalActions competition={competition.name} entries={entries} now={now} />}
+          aside={<JournalActions competition={competition.name} {...{ entries, goesOn, now }} />}
         >
           <JournalDays listRef={listRef} entries={entries} now={now} heading="h2" isNamed />
         </Card>

@@ -15,19 +15,22 @@ const COLUMNS = [
 
 const WHOLE = COLUMNS.reduce((sum, { width }) => sum + width, 0);
 
-interface TableOf {
+export interface TableOf {
   /** In the order in which they are shown. */
   entries: readonly JournalEntry[];
+  /** The journal has more of them. */
+  goesOn: boolean;
   /** Epoch ms of the device. */
   now: number;
 }
 
-function rowsOf({ entries, now }: TableOf): string[][] {
-  return entries.map((entry) => {
+function rowsOf({ entries, goesOn, now }: TableOf): string[][] {
+  const rows = entries.map((entry) => {
     const { team: name, words, detail } = journalText.entry(entry, now);
     const told = [words, detail].filter((line) => line !== '').join(' · ');
     return [momentText(Date.parse(entry.at)), name, told, journalText.who(entry)];
   });
+  return goesOn ? [...rows, ['', '', journalText.sheet.part(entries.length), '']] : rows;
 }
 
 export function journalWorkbook(competition: string, of: TableOf): PlainTable {
