@@ -23,7 +23,7 @@ export interface Desk {
   /** The most urgent first. */
   tasks: readonly OwnTask[];
   settled: readonly OwnApplication[];
-  /** Own competitions, the nearest first; undefined where the server may soon tell. */
+  /** Own competitions, as `useOrganised` has them; undefined where the server may soon tell. */
   organised: readonly Competition[] | undefined;
   /** Undefined where it is not so of all that is wanted. */
   ahead: AllAhead | undefined;

@@ -1,7 +1,7 @@
 // What the start tells of the competitions that a person organises, as far as they are not long over (behaviour 2.10).
 import { atom, useAtomValue } from 'jotai';
 import { calls } from '#contract/calls.ts';
-import type { Competition } from '#domain/competition/competition.ts';
+import { awaitsDecision, type Competition } from '#domain/competition/competition.ts';
 import { instantOf } from '#domain/deadline.ts';
 import { isLongOver, notLongOver } from '#domain/desk/settledApplications.ts';
 import { ALL_OWN, type ListedPart } from './queries/competitionList.ts';
@@ -10,7 +10,7 @@ import { type FirstRead, query, type QueryState } from './queries/query.ts';
 import { useAsking } from './queries/useAsking.ts';
 
 interface Organised {
-  /** The nearest deadline first; undefined where the server may soon tell. */
+  /** Those in which a decision is waited for, then the others, the nearest deadline first; undefined where the server may soon tell. */
   competitions: readonly Competition[] | undefined;
   /** What they stand on. */
   states: readonly QueryState<ListedPart>[];
@@ -45,10 +45,11 @@ export function useOrganised(now: number, organises: boolean): Organised {
   const states = isPart ? [first, all] : [first];
   if (states.some(({ kind }) => kind === 'loading')) return { competitions: undefined, states };
   const [known] = states.toReversed().flatMap((each) => (each.kind === 'ready' ? each.data : []));
-  return {
-    competitions: notLongOver(known?.data ?? [], ({ deadline }) => instantOf(deadline) - now),
-    states,
-  };
+  const competitions = notLongOver(
+    known?.data ?? [],
+    ({ deadline }) => instantOf(deadline) - now,
+  ).toSorted((a, b) => Number(awaitsDecision(b)) - Number(awaitsDecision(a)));
+  return { competitions, states };
 }
 
 /** Asks the server for them again. */

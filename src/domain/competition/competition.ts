@@ -95,6 +95,10 @@ export function listedNow<C extends Pick<Competition, 'id' | 'deadline'>>(
   return [...read, ...closed];
 }
 
+/** Whether a representative waits for a decision in it, as far as that is known. */
+export const awaitsDecision = ({ counts }: Pick<Competition, 'counts'>): boolean =>
+  counts !== undefined && counts.requests > 0;
+
 const SHOWN_ID_LENGTH = 12;
 
 /** The id as lists show it: its first 12 characters (behaviour 5.1). */

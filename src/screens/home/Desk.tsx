@@ -1,6 +1,7 @@
 // What is to be done, most urgent first, and what is in order (behaviour 2.10).
 import { makeStyles } from '@fluentui/react-components';
 import { mayCreateCompetitions } from '#domain/access.ts';
+import { awaitsDecision } from '#domain/competition/competition.ts';
 import { canBeLate } from '#domain/desk/deskTasks.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { useNow } from '#state/clock/useNow.ts';
@@ -50,7 +51,7 @@ function Rest({ desk, access }: RestProps) {
   if (hasTasks || desk.refused !== undefined) return null;
   if (desk.isNew) return <Begin access={access} />;
   // A team waits for a decision, which stands above.
-  if (desk.organised?.some(({ counts }) => counts && counts.requests > 0)) return null;
+  if (desk.organised?.some(awaitsDecision)) return null;
   return <NothingLeft />;
 }
 

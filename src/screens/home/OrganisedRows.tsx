@@ -1,7 +1,7 @@
 // The competitions that a person organises, as far as they are not long over (behaviour 2.10).
 import { TaskListLtr24Regular } from '@fluentui/react-icons/svg/task-list-ltr';
 import { useId } from 'react';
-import type { Competition } from '#domain/competition/competition.ts';
+import { awaitsDecision, type Competition } from '#domain/competition/competition.ts';
 import { LeftAndUntil } from '#parts/deadline/LeftAndUntil.tsx';
 import { paths } from '#page/paths.ts';
 import { competitionText } from '#text/competition/competition.ts';
@@ -11,11 +11,11 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { useQuietRowStyles } from './useQuietRowStyles.ts';
 
-/** The others stand in «Мои соревнования». */
+/** Beside those in which a decision is waited for; the others stand in «Мои соревнования», which does not tell that. */
 const SHOWN = 2;
 
 interface OrganisedRowsProps {
-  /** The nearest first. */
+  /** Those in which a decision is waited for first. */
   organised: readonly Competition[];
   /** The server's time, epoch ms. */
   now: number;
@@ -26,13 +26,14 @@ export function OrganisedRows({ organised, now }: OrganisedRowsProps) {
   const titleId = useId();
   if (organised.length === 0) return null;
   const { readiness } = competitionText.organiser.tabs;
+  const shown = organised.filter((each, at) => at < SHOWN || awaitsDecision(each));
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {deskText.organised.title}
       </h2>
       <ul className={styles.rows}>
-        {organised.slice(0, SHOWN).map(({ id, name, deadline, counts }) => (
+        {shown.map(({ id, name, deadline, counts }) => (
           <li key={id} className={styles.row}>
             <IconBadge icon={<TaskListLtr24Regular />} tone="brand" />
             <div>
@@ -55,7 +56,7 @@ export function OrganisedRows({ organised, now }: OrganisedRowsProps) {
           </li>
         ))}
       </ul>
-      {organised.length > SHOWN && (
+      {organised.length > shown.length && (
         <p className={styles.all}>
           <LinkButton to={paths.competitionsOwn}>{shellText.sections.competitionsOwn}</LinkButton>
         </p>

@@ -122,6 +122,33 @@ test('while a decision is waited for nobody is told that all is done', async () 
   expect(screen.queryByText(deskText.nothing.title)).toBeNull();
 });
 
+test('every own competition in which a decision is waited for is named, before nearer ones', async () => {
+  signedInAs(owner, 1);
+  const facts = [
+    { days: -3, requests: 1 },
+    { days: 5, requests: 0 },
+    { days: 6, requests: 0 },
+    { days: 7, requests: 1 },
+    { days: 30, requests: 1 },
+  ];
+  const data = facts.map(({ days, requests }, at) => ({
+    ...competition({ id: `${at}`.repeat(32), name: `Через ${days}`, deadline: inDays(days) }),
+    counts: { submitted: 8, drafts: 3, requests },
+  }));
+  stubCalls([
+    list(),
+    own(ownApplication()),
+    answers(calls.competition.list, { type: 'user' }, { data }),
+  ]);
+  showPageAt(paths.home);
+  const section = within(await screen.findByRole('region', { name: deskText.organised.title }));
+  const names = section.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
+  expect(names).toEqual(['Через 7', 'Через 30', 'Через -3']);
+  expect(section.getAllByText('Ждут решения: 1 запрос')).toHaveLength(3);
+  const others = section.getByRole('link', { name: shellText.sections.competitionsOwn });
+  expect(others).toHaveAttribute('href', paths.competitionsOwn);
+});
+
 /** The first part of a long list ends before the nearest deadline. */
 const far = [competition({ id: '1'.repeat(32), name: 'Дальнее', deadline: inDays(90) })];
 const user = { type: 'user' };
