@@ -18,6 +18,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#ui/theme/theme.ts';
+import { useReadinessView } from '../readiness/useReadinessView.ts';
 
 const SHOWN_AT_FIRST = 10;
 
@@ -41,6 +42,7 @@ export function OutsideCard({ competitionId, limits }: OutsideCardProps) {
   const styles = useStyles();
   const { state, refresh } = useQuery(competitionApplicationsQuery(competitionId));
   const [isWhole, setWhole] = useState(false);
+  const [, changeReadiness] = useReadinessView();
   const { title, none, noLimits, means, entryOf, showAll, readiness } = limitsText.outside;
   if (state.kind === 'loading') {
     return (
@@ -96,7 +98,11 @@ export function OutsideCard({ competitionId, limits }: OutsideCardProps) {
       )}
       <p className={styles.quiet}>{means}</p>
       <div className={styles.way}>
-        <LinkButton wide to={paths.readiness(competitionId)}>
+        <LinkButton
+          wide
+          to={paths.readiness(competitionId)}
+          onFollow={() => changeReadiness(() => ({ filter: 'outside', q: '' }))}
+        >
           {readiness}
         </LinkButton>
       </div>

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { CompetitionApplication } from '#contract/shapes.ts';
+import type { TeamReadiness } from '#domain/competition/readiness.ts';
 import { type LimitTable, type MusicLimits, SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { readFormDraft } from '#offline/device/formDrafts.ts';
 import { MUSIC_TAB, paths, TAB_PARAM } from '#page/paths.ts';
@@ -16,11 +17,13 @@ import {
   type StubbedRequest,
   stubCalls,
 } from '#tests/support/browser/answers/stubCalls.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
+import { readinessText } from '#text/competition/readiness.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { cup, params } from '../organiserPage.ts';
 
-const { get, limitMusic, applications, statistic } = calls.competition;
+const { get, limitMusic, applications, statistic, readiness, sharedPeople } = calls.competition;
 const { limits: PRESET, source, inForceSince } = SENIOR_LIMITS;
 const MUSIC = `${paths.competition(cup.id)}?${TAB_PARAM}=${MUSIC_TAB}`;
 
@@ -46,6 +49,28 @@ const pearl: CompetitionApplication = {
     },
     { routine: 'free-solo', name: 'Ким А.', musicLength: { seconds: 135, isCut: false } },
     { routine: 'free-combi', name: 'Жемчужина', musicLength: null },
+  ],
+};
+
+const draft: TeamReadiness = {
+  state: 'draft',
+  draft: 'surf',
+  at: '2026-11-18T16:42:00.000Z',
+  team: 'Прибой',
+  city: 'Самара',
+  representative: 'Орлова Марина',
+  phone: '',
+  preparedBy: 'Орлова Марина',
+  email: 'surf@example.ru',
+  entries: [
+    {
+      routine: 'free-solo',
+      number: 1,
+      name: '',
+      card: true,
+      music: true,
+      musicLength: { seconds: 190, isCut: false },
+    },
   ],
 };
 
@@ -80,6 +105,8 @@ function server(standing: LimitTable | undefined, elsewhere?: LimitTable) {
     },
     answers(applications, params, { data: [pearl] }),
     answers(statistic, params, []),
+    answers(readiness, params, { data: { teams: [draft], unnamedDrafts: 0, isCut: false } }),
+    answers(sharedPeople, params, { data: { count: 0, people: [] } }),
   ];
   asked = stubCalls(stubs);
   return { sets };
@@ -181,4 +208,21 @@ test('a table that was changed elsewhere comes, the own edits stay on top of it,
   await press(limitsText.save);
   const both = { ...elsewhere, 'free-solo': { seconds: 130, tolerance: 5 } };
   await waitFor(() => expect(sets().at(-1)).toEqual({ limits: both, seen: SECOND }));
+});
+
+test('the way to the drafts whose music is outside shows these, whatever was looked for there before', async () => {
+  server(table(PRESET, FIRST));
+  await open();
+  const { tabs } = competitionText.organiser;
+  const pill = (which: keyof typeof readinessText.filters) =>
+    screen.findByRole('button', { name: new RegExp(`^${readinessText.filters[which]} `, 'u') });
+  const search = () => screen.getByRole('searchbox', { name: readinessText.search.label });
+  await userEvent.click(screen.getByRole('tab', { name: tabs.readiness }));
+  await userEvent.click(await pill('no-music'));
+  await userEvent.type(search(), 'волна');
+  await userEvent.click(screen.getByRole('tab', { name: tabs.music }));
+  await userEvent.click(await screen.findByRole('link', { name: limitsText.outside.readiness }));
+  expect(await pill('outside')).toHaveAttribute('aria-pressed', 'true');
+  expect(search()).toHaveValue('');
+  expect(await screen.findByText(draft.team)).toBeVisible();
 });
