@@ -11,6 +11,7 @@ import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.
 import { submitApplication } from '#tests/support/server/acts/submit.ts';
 import { openPage, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
+import { untilKept } from './support/deviceStores.ts';
 import { downloadedBy } from './support/entering.ts';
 import { runProduct } from './support/runProduct.ts';
 import { apiOf, signUp, toast } from './support/signIn.ts';
@@ -41,12 +42,15 @@ test('an unreadable date is refused in words, and everything typed survives a re
   await page.getByRole('button', { name: competitionText.form.submit }).click();
   await page.getByText(refusalTexts['bad-deadline']).first().waitFor();
   await page.getByText(competitionText.form.draftKept('')).first().waitFor();
+  // These words come with the first save; what was typed last is saved by a later one.
+  await untilKept(page, '31.02', 'formDrafts');
 
   await page.reload();
   await expect
     .poll(() => page.getByLabel(competitionText.form.name).inputValue())
     .toBe('Кубок Невы');
   expect(await page.getByLabel(competitionText.form.info).inputValue()).toContain('Репетиции');
+  expect(await deadline().inputValue()).toContain('31.02');
 });
 
 test('the date is typed through a mask or chosen in the calendar', async () => {

@@ -16,7 +16,11 @@ export const recordsIn = (page: Page, store: string): Promise<unknown[]> =>
     return records;
   }, store);
 
-/** The draft on the device has come so far. */
-export async function untilKept(page: Page, what: string): Promise<void> {
-  await expect.poll(async () => JSON.stringify(await recordsIn(page, 'drafts'))).toContain(what);
+/** What was entered last is on the device, in the draft of an application or in that of a form. */
+export async function untilKept(
+  page: Page,
+  what: string,
+  store: 'drafts' | 'formDrafts' = 'drafts',
+): Promise<void> {
+  await expect.poll(async () => JSON.stringify(await recordsIn(page, store))).toContain(what);
 }
