@@ -1,5 +1,5 @@
 // The three lists of competitions (behaviour 5.2) and their five faces.
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -184,4 +184,26 @@ test('what has closed since the active list was read stands among the past ones'
   await userEvent.click(screen.getByRole('button', { name: 'back' }));
   expect(await screen.findByText(over.name)).toBeVisible();
   expect(screen.queryByText(near.name)).toBeNull();
+});
+
+test('far from the screen a competition is a link with its name, and is whole once it is near', async () => {
+  const count = 40;
+  const data = Array.from({ length: count }, (_, at) =>
+    competition({
+      id: String(at).padStart(32, '0'),
+      name: `Кубок ${at + 1}`,
+      place: 'Казань',
+      deadline: inDays(count - at),
+    }),
+  );
+  stubCalls([listed('active', ...data), noApplications]);
+  showPageAt(paths.competitionsActive);
+  const last = await screen.findByRole('link', { name: `Кубок ${count}` }, soon);
+  const first = screen.getByRole('link', { name: /Кубок 1 / });
+  expect(first.textContent).toContain('Казань');
+  expect(last.textContent).not.toContain('Казань');
+  const href = last.getAttribute('href');
+  last.focus();
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Казань'));
+  expect(document.activeElement?.getAttribute('href')).toBe(href);
 });

@@ -8,7 +8,6 @@ import { useAction } from '#state/useAction.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { uiText } from '#text/ui.ts';
 import { queryText } from '#text/query.ts';
-import { media } from '#ui/theme/breakpoints.ts';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { READING_MS } from '#ui/button/useDoubleTapGuard.ts';
@@ -45,7 +44,6 @@ const useStyles = makeStyles({
   rows: {
     ...listOfRows,
     outlineStyle: 'none',
-    [media.phone]: { gap: '14px' },
     ...rowsOnScreen,
   },
   more: { marginTop: '20px', textAlign: 'center' },

@@ -14,7 +14,6 @@ import type { ServerQuery } from '#state/queries/query.ts';
 import { ownListText } from '#text/ownList.ts';
 import { ChoicePills } from '#ui/form/ChoicePills.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
 import { listOfRows } from '#ui/theme/listOfRows.ts';
 import { sectionTitle } from '#ui/theme/sectionTitle.ts';
@@ -22,6 +21,7 @@ import { ListScreen } from './ListScreen.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { rowsOnScreen } from './rowsOnScreen.ts';
 import { SEARCHED_FROM } from './searchedFrom.ts';
+import { FIRST_ROWS } from './useDrawnRows.ts';
 import { useKeptSearch } from './useKeptSearch.ts';
 import { useListState } from './useListState.ts';
 
@@ -35,7 +35,6 @@ const useStyles = makeStyles({
   },
   rows: {
     ...listOfRows,
-    [media.phone]: { gap: '14px' },
     ...rowsOnScreen,
   },
   order: { marginBottom: '16px' },
@@ -53,12 +52,12 @@ function firstRows<T>(groups: readonly OwnRowGroup<T>[], most: number): readonly
   });
 }
 
-interface GroupProps<T> {
-  group: OwnRowGroup<T>;
-  children: (item: T) => ReactNode;
+interface GroupProps {
+  group: OwnRowGroup<unknown>;
+  children: ReactNode;
 }
 
-function Group<T>({ group, children }: GroupProps<T>) {
+function Group({ group, children }: GroupProps) {
   const styles = useStyles();
   const titleId = `competition-${group.id}`;
   return (
@@ -66,7 +65,7 @@ function Group<T>({ group, children }: GroupProps<T>) {
       <h2 id={titleId} className={styles.name}>
         {group.name}
       </h2>
-      <ul className={styles.rows}>{group.rows.map(children)}</ul>
+      <ul className={styles.rows}>{children}</ul>
     </section>
   );
 }
@@ -82,8 +81,8 @@ interface OwnListProps<T extends object> {
   factsOf: (item: T) => OwnRowFacts;
   /** Epoch ms. */
   now: number;
-  /** A row: an `li` whose heading is an h3. */
-  children: (item: T) => ReactNode;
+  /** A row: an `li` whose heading is an h3. `isFirst`: among the first of all. */
+  children: (item: T, isFirst: boolean) => ReactNode;
 }
 
 export function OwnList<T extends object>(props: OwnListProps<T>) {
@@ -141,13 +140,15 @@ export function OwnList<T extends object>(props: OwnListProps<T>) {
           : undefined
       }
     >
-      {(items, drawn) =>
-        firstRows(groupedRows(items, factsOf, shownOrder, now), drawn).map((group) => (
+      {(items, drawn) => {
+        const groups = firstRows(groupedRows(items, factsOf, shownOrder, now), drawn);
+        const first = new Set(groups.flatMap(({ rows }) => rows).slice(0, FIRST_ROWS));
+        return groups.map((group) => (
           <Group key={group.id} group={group}>
-            {children}
+            {group.rows.map((item) => children(item, first.has(item)))}
           </Group>
-        ))
-      }
+        ));
+      }}
     </ListScreen>
   );
 }

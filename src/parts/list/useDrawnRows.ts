@@ -2,21 +2,21 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** What a phone shows of a list. */
-const FIRST = 5;
+export const FIRST_ROWS = 5;
 const PART = 8;
 /** What is seen is painted before more is drawn. */
 const FIRST_SEEN_MS = 100;
 
 /** How many of so many rows are drawn. */
 export function useDrawnRows(count: number): number {
-  const [drawn, setDrawn] = useState(FIRST);
+  const [drawn, setDrawn] = useState(FIRST_ROWS);
   // Rows that went and come again are drawn like new ones.
-  if (drawn > Math.max(count, FIRST)) setDrawn(Math.max(count, FIRST));
+  if (drawn > Math.max(count, FIRST_ROWS)) setDrawn(Math.max(count, FIRST_ROWS));
   useEffect(() => {
     if (drawn >= count) return undefined;
     const timer = setTimeout(
       () => startTransition(() => setDrawn(drawn + PART)),
-      drawn === FIRST ? FIRST_SEEN_MS : 0,
+      drawn === FIRST_ROWS ? FIRST_SEEN_MS : 0,
     );
     return () => clearTimeout(timer);
   }, [drawn, count]);

@@ -33,10 +33,12 @@ interface ApplicationRowProps {
   application: OwnApplication;
   /** Epoch ms by the server's clock. */
   now: number;
+  isFirst: boolean;
 }
 
 /** Of hundreds only those are drawn anew that have changed. */
-const ApplicationRow = memo(function ApplicationRow({ application, now }: ApplicationRowProps) {
+const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) {
+  const { application, now, isFirst } = props;
   return (
     <CompetitionRow
       name={application.teamName}
@@ -59,6 +61,7 @@ const ApplicationRow = memo(function ApplicationRow({ application, now }: Applic
           {application.missing.length > 0 && <LackingFiles missing={application.missing} />}
         </>
       }
+      isFirst={isFirst}
     />
   );
 });
@@ -92,7 +95,9 @@ export function ApplicationListScreen() {
       now={now}
       factsOf={factsOf}
     >
-      {(application) => <ApplicationRow key={application.rowid} {...{ application, now }} />}
+      {(application, isFirst) => (
+        <ApplicationRow key={application.rowid} {...{ application, now, isFirst }} />
+      )}
     </OwnList>
   );
 }

@@ -2,6 +2,7 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import type { Competition, ListType } from '#domain/competition/competition.ts';
 import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
+import { FIRST_ROWS } from '#parts/list/useDrawnRows.ts';
 import { paths } from '#page/paths.ts';
 import { CompetitionId } from './CompetitionId.tsx';
 import type { Marks, OwnMarksProps } from './OwnMarks.tsx';
@@ -20,11 +21,12 @@ interface ListedCompetitionProps {
   own: ReactNode;
   /** Epoch ms by the server's clock. */
   now: number;
+  isFirst: boolean;
 }
 
 /** Of a thousand of them only those are drawn anew that have changed. */
 const ListedCompetition = memo(function ListedCompetition(props: ListedCompetitionProps) {
-  const { competition, type, own, now } = props;
+  const { competition, type, own, now, isFirst } = props;
   const { id, name, dates, place, deadline } = competition;
   return (
     <CompetitionRow
@@ -40,6 +42,7 @@ const ListedCompetition = memo(function ListedCompetition(props: ListedCompetiti
           <CompetitionId id={id} />
         </>
       }
+      isFirst={isFirst}
     />
   );
 });
@@ -55,13 +58,14 @@ export function CompetitionRows({ competitions, type, now }: CompetitionRowsProp
   const [marks, setMarks] = useState(NO_MARKS);
   return (
     <>
-      {competitions.map((each) => (
+      {competitions.map((each, at) => (
         <ListedCompetition
           key={each.id}
           competition={each}
           type={type}
           own={marks.get(each.id)}
           now={now}
+          isFirst={at < FIRST_ROWS}
         />
       ))}
       {type !== 'user' && (
