@@ -1,4 +1,4 @@
-// What the page does for the device: follows its changes, sends what waits, fetches ahead, learns the server's settings, stops for a newer page.
+// What the page does for the device: follows its changes, sends what waits, fetches ahead, learns the server's settings, takes no stray files, stops for a newer page.
 import { useBadge } from '#state/device-events/useBadge.ts';
 import { useDeviceEvents } from '#state/device-events/useDeviceEvents.ts';
 import { useDraftPull } from '#state/device-events/useDraftPull.ts';
@@ -7,6 +7,7 @@ import { useFetchAhead } from '#state/device-events/useFetchAhead.ts';
 import { useLeaveQuestion } from '#state/device-events/useLeaveQuestion.ts';
 import { useSettings } from '#state/queries/useSettings.ts';
 import { OutdatedPage } from './OutdatedPage.tsx';
+import { useStrayFiles } from './useStrayFiles.ts';
 
 export function DeviceEffects() {
   useDeviceEvents();
@@ -16,5 +17,6 @@ export function DeviceEffects() {
   useFetchAhead();
   useLeaveQuestion();
   useSettings('signed-in');
+  useStrayFiles();
   return <OutdatedPage />;
 }

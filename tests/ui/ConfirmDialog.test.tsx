@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { page } from 'vitest/browser';
+import { page, userEvent as person } from 'vitest/browser';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { setDrawn } from '#tests/support/browser/chromium/drawn.ts';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { tap } from '#tests/support/browser/tap.ts';
 import { uiText } from '#text/ui.ts';
@@ -109,6 +110,23 @@ test('a press beside it leaves the focus in it, and Escape still closes it', asy
   expect(leave).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   expect(close).toHaveBeenCalledOnce();
+});
+
+test('the way back of the system closes it, and is heard again where it stays', async () => {
+  // A browser asks what a person looks at.
+  setDrawn(true);
+  ask();
+  await person.click(await screen.findByText('Вместе с ним исчезнут заявки.'));
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  // On a computer it is Escape that no element has heard, on Android Back.
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(2));
+  screen.getByRole('button', { name: 'Оставить' }).focus();
+  await person.keyboard('{Escape}');
+  await person.keyboard('{Shift}');
+  expect(close).toHaveBeenCalledTimes(3);
 });
 
 test('asked again, what is grave is to be typed again, whoever has closed it', async () => {

@@ -9,6 +9,7 @@ import { FILES_ZONE, useFilesDrop } from '#ui/form/useFileDrop.ts';
 
 const track = (name: string) => new File(['ID3'], name, { type: 'audio/mpeg' });
 const [solo, duet] = [track('Соло.mp3'), track('Дуэт.mp3')];
+const wrong = new File(['PDF'], 'Соло.pdf', { type: 'application/pdf' });
 const pick = vi.fn<(...files: File[]) => void>();
 const pickAll = vi.fn<(...files: File[]) => void>();
 beforeEach(() => {
@@ -66,10 +67,25 @@ test('a paste is heard with the focus alone: many buttons may stand beside each 
   expect([pick.mock.calls, pickAll.mock.calls]).toEqual([[], [[duet]]]);
 });
 
-test('the only one of its kind hears a paste anywhere', () => {
+test('a wrong file that is pasted gets its own words: of the button with the focus, else of what is open', () => {
+  show(
+    <>
+      <PickButton label="Заменить карточку" onPick={pickAll} />
+      <PickButton label="Заменить" accept=".mp3" onPick={pickAll} />
+      <FilePicker label="Музыка" accept=".mp3" onPick={pick} />
+    </>,
+  );
+  paste(document.body, wrong);
+  expect([pick.mock.calls, pickAll.mock.calls]).toEqual([[[wrong]], []]);
+  paste(named('Заменить'), wrong);
+  expect([pick.mock.calls.length, pickAll.mock.calls]).toEqual([1, [[wrong]]]);
+});
+
+test('the only one of its kind hears a paste anywhere, of whatever type', () => {
   show(<PickButton pastedAnywhere label="Выбрать форму" accept=".mp3" onPick={pick} />);
   paste(document.body, solo);
-  expect(pick.mock.calls).toEqual([[solo]]);
+  paste(document.body, wrong);
+  expect(pick.mock.calls).toEqual([[solo], [wrong]]);
 });
 
 test('a closed button takes nothing, and the browser does not open the file in its place', () => {
@@ -92,11 +108,18 @@ test('several that are pasted go to where all are picked, one to its own picker'
   expect([pick.mock.calls, pickAll.mock.calls.length]).toEqual([[[solo]], 1]);
 });
 
-test('where nothing else is picked one that is pasted goes there, too; what is dropped goes once', () => {
-  show(<ForAll />);
+test('where nothing else waits for one that is pasted it goes there, too; what is dropped goes once', () => {
+  show(
+    <>
+      <PickButton label="Заменить" accept=".mp3" onPick={pick} />
+      <ForAll />
+    </>,
+  );
   paste(document.body, solo);
+  paste(named('Заменить'), duet);
   drop(named('Все'), solo, duet);
   expect(pickAll.mock.calls).toEqual([[solo], [solo, duet]]);
+  expect(pick.mock.calls).toEqual([[duet]]);
 });
 
 test('a paste is not heard where nothing can be pressed: in what is about to leave, and behind a window', () => {

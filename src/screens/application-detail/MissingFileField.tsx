@@ -2,11 +2,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
 import { ACCEPT } from '#contract/uploads.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
+import { useRefusedPick } from '#parts/files/useRefusedPick.ts';
 import { type MissingUpload, uploadMissingFileAction } from '#state/files/missingFiles.ts';
-import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { useAction } from '#state/useAction.ts';
 import { applicationText } from '#text/application/application.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
@@ -23,11 +22,12 @@ const useStyles = makeStyles({
 export function MissingFileField({ missing, isOpen }: { missing: MissingUpload; isOpen: boolean }) {
   const styles = useStyles();
   const { kind, entry } = missing;
-  const [refused, setRefused] = useState<RefusedPick>();
+  const label = entryLabel(entry.routine, entry.name);
+  const { shownAt, refused, tell } = useRefusedPick(label);
   const upload = useSetAtom(uploadMissingFileAction);
   const [isSending, send] = useAction(async (file: File) => {
-    setRefused(undefined);
-    setRefused(await upload({ missing, file }));
+    tell(undefined);
+    tell(await upload({ missing, file }));
   });
   const accept = ACCEPT[kind];
   return (
@@ -39,8 +39,8 @@ export function MissingFileField({ missing, isOpen }: { missing: MissingUpload; 
       onPick={send}
       {...(accept !== undefined && { accept })}
     >
-      <div className={styles.words}>
-        <div className={styles.entry}>{entryLabel(entry.routine, entry.name)}</div>
+      <div ref={shownAt} className={styles.words}>
+        <div className={styles.entry}>{label}</div>
         <div className={styles.kind}>{applicationText.missingFiles.kinds[kind]}</div>
       </div>
       <RefusedPickNotice refused={refused} />

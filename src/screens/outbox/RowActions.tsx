@@ -51,7 +51,7 @@ export function RowActions({ row, isNameSpare, isOneOfMany }: RowActionsProps) {
     setQuestion({ isOpen: true, isStored: await isReplacement(row) }),
   );
   const { application, address } = useSubmittedInstead(row);
-  const { run, busy, refused, picker } = useOffers(row, address, ask);
+  const { run, busy, shownAt, refused, picker } = useOffers(row, address, ask);
   const { main, more } = offersOf(row, {
     isOnline,
     now,
@@ -70,7 +70,7 @@ export function RowActions({ row, isNameSpare, isOneOfMany }: RowActionsProps) {
     discard: row.kind === 'save' ? outboxText.actions.withdraw : outboxText.actions.discard,
   } as const;
   return (
-    <div className={styles.side}>
+    <div ref={shownAt} className={styles.side}>
       <div className={styles.actions}>
         {main === 'sign-in' && (
           <LinkButton tone="primary" to={paths.login}>

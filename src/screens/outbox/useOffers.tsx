@@ -8,10 +8,12 @@ import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
 import { PersonKey20Regular } from '@fluentui/react-icons/svg/person-key';
 import { Save20Regular } from '@fluentui/react-icons/svg/save';
 import { useSetAtom } from 'jotai';
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ACCEPT } from '#contract/uploads.ts';
 import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { useRefusedPick } from '#parts/files/useRefusedPick.ts';
+import { rowTitle } from '#parts/outbox/rowTitle.ts';
 import { paths } from '#page/paths.ts';
 import { replaceFileAction, retryRowAction, saveRowFileAction } from '#state/outbox/rowActions.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
@@ -38,6 +40,8 @@ export const ownFilesOf = ({ payload }: OutboxRow): string =>
 interface RowOffers {
   run: Readonly<Record<Offer, () => void>>;
   busy: Offer | undefined;
+  /** See useRefusedPick. */
+  shownAt: (drawn: Element | null) => void;
   refused: RefusedPick | undefined;
   /** The input behind «Выбрать файл», where a row has one. */
   picker: ReactNode;
@@ -51,12 +55,12 @@ export function useOffers(
 ): RowOffers {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<RefusedPick>();
+  const { shownAt, refused, tell } = useRefusedPick(rowTitle(row));
   const [isRetrying, retry] = useAction(useSetAtom(retryRowAction));
   const [isSaving, save] = useAction(useSetAtom(saveRowFileAction));
   const replace = useSetAtom(replaceFileAction);
   const [isPicking, pick] = useAction(async (file: File) => {
-    if (row.kind === 'upload') setRefused(await replace(row, file));
+    if (row.kind === 'upload') tell(await replace(row, file));
   });
   const file = fileOf(row);
   const run = {
@@ -88,5 +92,5 @@ export function useOffers(
       onPick={pick}
     />
   );
-  return { run, busy: busyWith.find(([isBusy]) => isBusy)?.[1], refused, picker };
+  return { run, busy: busyWith.find(([isBusy]) => isBusy)?.[1], shownAt, refused, picker };
 }

@@ -8,6 +8,7 @@ import { sessionAtom } from '#state/person/session.ts';
 import { shellText } from '#text/shell.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { useCloseRequest } from '#ui/layout/useCloseRequest.ts';
 import { useStillPage } from '#ui/layout/useStillPage.ts';
 import { RopeEdge } from '#ui/drawing/RopeEdge.tsx';
 import { Logo } from '#ui/drawing/Logo.tsx';
@@ -68,6 +69,7 @@ export function OverlayDrawer({ open, onClose }: OverlayDrawerProps) {
   const water = useOnWater();
   const session = useAtomValue(sessionAtom);
   useStillPage(open);
+  useCloseRequest(open, onClose);
   return (
     <NavDrawer
       type="overlay"

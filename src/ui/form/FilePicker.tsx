@@ -6,7 +6,7 @@ import { queries } from '../theme/breakpoints.ts';
 import { PickButton } from './PickButton.tsx';
 import { t } from '../theme/theme.ts';
 import type { ButtonTone } from '../button/useButtonClassName.ts';
-import { FILE_ZONE, useFileDrop } from './useFileDrop.ts';
+import { ANY_FILE, FILE_ZONE, useFileDrop } from './useFileDrop.ts';
 import { useMedia } from '../theme/useMedia.ts';
 
 interface FilePickerProps {
@@ -55,7 +55,6 @@ export function FilePicker(props: FilePickerProps) {
   const hasMouse = useMedia(queries.finePointer);
   const { isOver, handlers } = useFileDrop(zone, {
     isOpen: reason === undefined && !busy,
-    accept,
     onPick,
   });
   const hint = props.hint ?? (hasMouse && reason === undefined ? uiText.dropOrPaste : undefined);
@@ -64,7 +63,7 @@ export function FilePicker(props: FilePickerProps) {
     <div
       ref={zone}
       className={mergeClasses(styles.zone, isOver && styles.over)}
-      {...{ [FILE_ZONE]: accept ?? '' }}
+      {...{ [FILE_ZONE]: accept ?? ANY_FILE }}
       {...handlers}
     >
       {children}

@@ -2,7 +2,7 @@
 import { type ReactElement, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { FileInput } from './FileInput.tsx';
-import { FILE_ZONE, useFileDrop } from './useFileDrop.ts';
+import { ANY_FILE, FILE_ZONE, useFileDrop } from './useFileDrop.ts';
 import type { ButtonTone } from '../button/useButtonClassName.ts';
 
 interface PickButtonProps {
@@ -45,14 +45,8 @@ export function PickButton(props: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLSpanElement>(null);
   const isOpen = !inZone && !isClosed && !busy;
-  const { handlers } = useFileDrop(zone, {
-    isOpen,
-    accept,
-    onPick,
-    multiple,
-    focused: !pastedAnywhere,
-  });
-  const asks = pastedAnywhere ? (accept ?? '') : '';
+  const { handlers } = useFileDrop(zone, { isOpen, onPick, multiple });
+  const asks = pastedAnywhere ? (accept ?? ANY_FILE) : '';
   return (
     <span
       ref={zone}

@@ -1,15 +1,17 @@
 // Files that are dropped onto an element or pasted while it is on the page.
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Marks an element that takes files, with its `accept` as the value. */
+/** Marks an element that takes files, with its `accept` as the value; '' where it takes a paste only with the focus within. */
 export const FILE_ZONE = 'data-file-zone';
 
 /** Marks an element that takes several files at once: of several that are pasted no other takes one alone. */
 export const FILES_ZONE = 'data-files-zone';
 
+/** The `accept` of what takes any file. */
+export const ANY_FILE = '*/*';
+
 /** Whether a file goes with the `accept` of an input: extensions and MIME types, comma separated. */
-function fits(file: File, accept: string | undefined): boolean {
-  if (accept === undefined) return true;
+function fits(file: File, accept: string): boolean {
   const name = file.name.toLowerCase();
   return accept
     .split(',')
@@ -17,21 +19,24 @@ function fits(file: File, accept: string | undefined): boolean {
     .some((kind) => (kind.startsWith('.') ? name.endsWith(kind) : file.type === kind));
 }
 
-const zones = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`[${FILE_ZONE}]`)];
+const zones = (): Element[] => [...document.querySelectorAll(`[${FILE_ZONE}]`)];
 
-const TEXT_FIELDS = 'input:not([type=file]), textarea';
+const isOfText = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input:not([type=file]), textarea');
 
-/** A paste goes to the zone that has the focus, else to the one that asks for just such a file. */
-function isForAnother(zone: HTMLElement | null, target: EventTarget | null, file: File): boolean {
-  if (!(target instanceof Element)) return false;
-  if (target.matches(TEXT_FIELDS)) return true;
-  const focused = target.closest(`[${FILE_ZONE}]`);
-  if (focused !== null) return focused !== zone;
-  const asks = (each: HTMLElement | null) => {
-    const accept = each?.getAttribute(FILE_ZONE) ?? '';
-    return accept !== '' && fits(file, accept);
-  };
-  return !asks(zone) && zones().some((other) => other !== zone && asks(other));
+/** How much a paste means a zone: most where the focus is, least where another kind of file is asked for. */
+function claimOf(zone: Element, target: EventTarget | null, file: File): number {
+  if (target instanceof Node && zone.contains(target)) return 4;
+  const accept = zone.getAttribute(FILE_ZONE) ?? '';
+  if (accept === '') return 0;
+  if (accept === ANY_FILE) return 2;
+  return fits(file, accept) ? 3 : 1;
+}
+
+/** A wrong file goes to a zone, too, so that it gets its own words. */
+function isMeant(zone: Element, target: EventTarget | null, file: File): boolean {
+  const claim = claimOf(zone, target, file);
+  return claim > 0 && zones().every((other) => claimOf(other, target, file) <= claim);
 }
 
 interface DropZone {
@@ -80,7 +85,8 @@ function usePaste(
     if (!isOpen) return undefined;
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0 || event.defaultPrevented || isBehindWindow()) return;
+      if (files.length === 0 || event.defaultPrevented) return;
+      if (isOfText(event.target) || isBehindWindow()) return;
       if (latest.current(files, event.target)) event.preventDefault();
     };
     document.addEventListener('paste', paste);
@@ -90,27 +96,23 @@ function usePaste(
 
 interface FileDrop {
   isOpen: boolean;
-  accept?: string | undefined;
   /** `more` only where several are taken. */
   onPick: (file: File, ...more: File[]) => void;
   /** All that are dropped or pasted together, else the first of them. */
   multiple?: boolean;
-  /** A paste is heard only while the focus is within. */
-  focused?: boolean;
 }
 
-/** Takes a file that is dropped or pasted. */
-export function useFileDrop(zone: RefObject<HTMLElement | null>, drop: FileDrop): DropZone {
-  const { isOpen, accept, onPick, multiple = false, focused = false } = drop;
+/** Takes a file that is dropped or pasted; `zone`: what is marked as one. */
+export function useFileDrop(zone: RefObject<Element | null>, drop: FileDrop): DropZone {
+  const { isOpen, onPick, multiple = false } = drop;
   const pick = ([file, ...more]: readonly File[]) => {
     if (file !== undefined) onPick(file, ...(multiple ? more : []));
   };
   usePaste(isOpen, (files, target) => {
     const [file] = files;
-    if (file === undefined || !fits(file, accept)) return false;
-    if (zone.current?.closest('[inert]')) return false;
-    const isWithin = target instanceof Node && zone.current?.contains(target) === true;
-    if (focused ? !isWithin : isForAnother(zone.current, target, file)) return false;
+    if (file === undefined || zone.current === null || zone.current.closest('[inert]'))
+      return false;
+    if (!isMeant(zone.current, target, file)) return false;
     if (files.length > 1 && !multiple && document.querySelector(`[${FILES_ZONE}]`)) return false;
     pick(files);
     return true;
@@ -118,14 +120,14 @@ export function useFileDrop(zone: RefObject<HTMLElement | null>, drop: FileDrop)
   return useDropZone(isOpen, (...files) => pick(files));
 }
 
-/** Takes all files that are dropped, and pasted where no picker of single files is on the page, or several at once. */
+/** Takes all files that are dropped, and pasted where no picker of single files waits for one, or several at once. */
 export function useFilesDrop(
   isOpen: boolean,
   onPick: (file: File, ...more: File[]) => void,
 ): DropZone {
   usePaste(isOpen, ([file, ...more], target) => {
-    const isOfText = target instanceof Element && target.matches(TEXT_FIELDS);
-    if (file === undefined || isOfText || (more.length === 0 && zones().length > 0)) return false;
+    if (file === undefined) return false;
+    if (more.length === 0 && zones().some((zone) => claimOf(zone, target, file) > 0)) return false;
     onPick(file, ...more);
     return true;
   });

@@ -9,6 +9,7 @@ import {
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useDoubleTapGuard } from '../button/useDoubleTapGuard.ts';
 import { media } from '../theme/breakpoints.ts';
+import { useCloseRequest } from './useCloseRequest.ts';
 import { useStillPage } from './useStillPage.ts';
 
 interface ModalWindowProps extends Pick<DialogSurfaceProps, 'aria-label' | 'className'> {
@@ -83,6 +84,7 @@ export function ModalWindow(props: ModalWindowProps) {
   const styles = useStyles();
   useSeenAgain();
   useStillPage(open);
+  useCloseRequest(open, onClose);
   const doubleTapGuard = useDoubleTapGuard(open);
   return (
     <Dialog

@@ -11,6 +11,7 @@ import { paths } from '#page/paths.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { slow } from '#tests/support/browser/slowFile.ts';
 import { chooseOf } from '#tests/support/browser/rowMenu.ts';
 import {
   answers,
@@ -19,6 +20,7 @@ import {
   type Stub,
   stubCalls,
 } from '#tests/support/browser/answers/stubCalls.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
 import { deskText } from '#text/desk.ts';
 import { deviceText } from '#text/device.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -152,6 +154,21 @@ test('a file picked in a chooser that outlives its row is sent', async () => {
   await waitFor(() =>
     expect(asked.findLast(isUpload)?.sent).toMatchObject({ file: { name: 'Лебедь-2.mp3' } }),
   );
+});
+
+test('a file that is refused once «Отправка» was left is told by a toast', async () => {
+  await queueMusic();
+  stubCalls([refuses(calls.music.upload, {}, 'not-mp3')]);
+  showPageAt(paths.profile, paths.outbox);
+  const input = await screen.findByLabelText(outboxText.actions.pick, { selector: 'input' });
+  const wrong = slow(new File(['RIFF…WAVE'], 'не та.mp3'));
+  await userEvent.upload(input, wrong.file);
+  await press('back');
+  await waitFor(() => expect(input.isConnected).toBe(false));
+  await wrong.letThrough();
+  const why = refusalTexts['not-mp3'];
+  const told = ownFilesText.leftPickRefused(DUET, { name: 'не та.mp3', why });
+  expect(await screen.findByText(told)).toBeVisible();
 });
 
 test('what is given up is asked about once, and is sent no more', async () => {

@@ -21,6 +21,8 @@ import {
   type Stub,
   stubCalls,
 } from '#tests/support/browser/answers/stubCalls.ts';
+import { slow } from '#tests/support/browser/slowFile.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
 import { applicationText } from '#text/application/application.ts';
 import { musicText } from '#text/music.ts';
 import { uiText } from '#text/ui.ts';
@@ -213,6 +215,21 @@ test('a card that was deleted since can be sent again before the deadline', asyn
   await waitFor(() =>
     expect(screen.queryByLabelText(applicationText.missingFiles.pick.card)).toBeNull(),
   );
+});
+
+test('a file that is refused once the application was left is told by a toast', async () => {
+  stubCalls(stored(applicationDetail(CONTENT), without('music')));
+  showPageAt(paths.profile, paths.application('7'));
+  const field = await screen.findByLabelText(applicationText.missingFiles.pick.music);
+  const wrong = slow(new File(['RIFF…WAVE'], 'не та.mp3'));
+  await userEvent.upload(field, wrong.file);
+  await userEvent.click(screen.getByRole('button', { name: 'back' }));
+  await waitFor(() => expect(field.isConnected).toBe(false));
+  await wrong.letThrough();
+  const why = refusalTexts['not-mp3'];
+  const duet = entryLabel('tech-duet', 'Соколова-Ветрова');
+  const told = ownFilesText.leftPickRefused(duet, { name: 'не та.mp3', why });
+  expect(await screen.findByText(told)).toBeVisible();
 });
 
 test('after the deadline a deleted file is named but cannot be sent again', async () => {
