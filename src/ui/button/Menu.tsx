@@ -30,9 +30,6 @@ interface MenuProps {
   items: readonly MenuItem[];
 }
 
-/** Where the list stands on the screen, px. */
-type MenuPosition = { right: number } & ({ top: number } | { bottom: number });
-
 const ITEM_PX = 44;
 const GAP_PX = 4;
 const EDGE_PX = 8;
@@ -96,13 +93,14 @@ const useStyles = makeStyles({
 });
 
 /** Below the button, or above it where the screen ends. */
-function positionBy(button: HTMLElement, count: number): MenuPosition {
+function place(list: HTMLElement, button: HTMLElement): void {
+  const count = list.querySelectorAll('[role=menuitem]').length;
   const { top, bottom, right } = button.getBoundingClientRect();
-  const fromRight = Math.max(EDGE_PX, document.documentElement.clientWidth - right);
   const isRoom = bottom + GAP_PX + (count + 1) * ITEM_PX <= window.innerHeight;
-  return isRoom
-    ? { right: fromRight, top: bottom + GAP_PX }
-    : { right: fromRight, bottom: window.innerHeight - top + GAP_PX };
+  const fromRight = document.documentElement.clientWidth - right;
+  list.style.right = `${Math.max(EDGE_PX, fromRight)}px`;
+  list.style.top = isRoom ? `${bottom + GAP_PX}px` : 'auto';
+  list.style.bottom = isRoom ? 'auto' : `${window.innerHeight - top + GAP_PX}px`;
 }
 
 function isOnScreen(button: HTMLElement): boolean {
@@ -128,26 +126,26 @@ function leadsTo(key: string, at: number, count: number): number | undefined {
 
 export function Menu({ label, items }: MenuProps) {
   const styles = useStyles();
-  const [position, setPosition] = useState<MenuPosition>();
+  const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const buttons = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const list = useRef<HTMLDivElement>(null);
-  const isOpen = position !== undefined;
-  const count = items.length;
 
   // Above the page, whose rows end what is drawn in them at their edge; a browser that cannot draws it in the row.
   useLayoutEffect(() => {
-    if (!isOpen) return;
-    list.current?.showPopover?.();
-    list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
-  }, [isOpen]);
+    const button = root.current?.querySelector('button');
+    if (!isOpen || !list.current || !button) return;
+    place(list.current, button);
+    list.current.showPopover?.();
+    list.current.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
+  }, [isOpen, root, list]);
   useEffect(() => {
     if (!isOpen) return undefined;
-    const close = () => setPosition(undefined);
+    const close = () => setOpen(false);
     // Rows that grow beside it move it under the finger of somebody who has scrolled nothing.
     const follow = () => {
       const button = root.current?.querySelector('button');
-      if (button && isOnScreen(button)) setPosition(positionBy(button, count));
+      if (list.current && button && isOnScreen(button)) place(list.current, button);
       else close();
     };
     const closeOutside = ({ target }: Event) => {
@@ -166,10 +164,10 @@ export function Menu({ label, items }: MenuProps) {
       window.removeEventListener('scroll', follow, true);
       window.removeEventListener('resize', follow);
     };
-  }, [isOpen, root, count]);
+  }, [isOpen, root, list]);
 
   const closeToButton = () => {
-    setPosition(undefined);
+    setOpen(false);
     root.current?.querySelector('button')?.focus();
   };
   const move = (event: KeyboardEvent) => {
@@ -192,11 +190,9 @@ export function Menu({ label, items }: MenuProps) {
         icon={<MoreHorizontal24Regular />}
         expanded={isOpen}
         opensMenu
-        onClick={({ currentTarget }) =>
-          setPosition(isOpen ? undefined : positionBy(currentTarget, count))
-        }
+        onClick={() => setOpen(!isOpen)}
       />
-      {position && (
+      {isOpen && (
         <div
           ref={list}
           popover="manual"
@@ -204,7 +200,6 @@ export function Menu({ label, items }: MenuProps) {
           aria-label={label}
           tabIndex={-1}
           className={styles.list}
-          style={position}
           onKeyDown={move}
         >
           {items.map(

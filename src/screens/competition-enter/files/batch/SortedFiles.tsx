@@ -44,9 +44,13 @@ const useStyles = makeStyles({
     // The choice of another entry takes a line of its own below both files.
     gridAutoFlow: 'row dense',
     alignItems: 'start',
-    padding: '5px 0',
+    // As far as what can be pressed in it reaches.
+    margin: '0 -6px',
+    padding: '5px 6px',
     borderTop: `1px solid ${t.colorNeutralStroke3}`,
-    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '12px 0 8px' },
+    contentVisibility: 'auto',
+    containIntrinsicHeight: 'auto 54px',
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '12px 6px 8px' },
   },
   words: {
     padding: '4px 0',
