@@ -1,9 +1,11 @@
 // What is searched for in a list of competitions: among those that are here, and at the server where it has more (offline 2.5).
-import { useSetAtom } from 'jotai';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { searchWords } from '#domain/searchWords.ts';
 import { useKeptSearch } from '#parts/list/useKeptSearch.ts';
 import { SEARCH_PAUSE_MS } from '#state/clock/timers.ts';
+import { ownerAtom } from '#state/person/session.ts';
 import {
   type CompetitionListQuery,
   joined,
@@ -22,11 +24,17 @@ export type CompetitionSearch =
 
 /** The answer to a question, undefined where none came. */
 interface Answer {
+  /** Who asked, and at which entry of the history. */
+  owner: string;
+  entry: string;
   q: string;
   part: ListedPart | undefined;
   /** When the list had been read in which it was searched, epoch ms. */
   listedAt: number;
 }
+
+/** The last one: Back finds it again. */
+const answerAtom = atom<Answer>();
 
 /** `listedAt`: undefined where the list is here as a whole. */
 function searchOf(
@@ -50,22 +58,26 @@ export function useCompetitionSearch(query: CompetitionListQuery, state: QuerySt
   const hasMore = state.kind === 'ready' && state.data.after !== undefined;
   const listedAt = hasMore ? state.fetchedAt : undefined;
 
-  const [answer, setAnswer] = useState<Answer>();
+  const owner = useAtomValue(ownerAtom);
+  const { key: entry } = useLocation();
+  const [last, setAnswer] = useAtom(answerAtom);
+  const answer = last?.owner === owner && last.entry === entry ? last : undefined;
   const find = useSetAtom(query.find);
+  const ask = useEffectEvent(async (at: number, signal: AbortSignal) => {
+    const standing = answer?.q === q ? answer.part : undefined;
+    const outcome = await find({ q, standing, signal });
+    const part = outcome.kind === 'done' ? outcome.answer : standing;
+    if (!signal.aborted) setAnswer({ owner, entry, q, part, listedAt: at });
+  });
   useEffect(() => {
     if (q === '' || listedAt === undefined) return undefined;
     const ended = new AbortController();
-    const ask = async () => {
-      const outcome = await find({ q, signal: ended.signal });
-      const part = outcome.kind === 'done' ? outcome.answer : undefined;
-      if (!ended.signal.aborted) setAnswer({ q, part, listedAt });
-    };
-    const timer = window.setTimeout(() => void ask(), SEARCH_PAUSE_MS);
+    const timer = window.setTimeout(() => void ask(listedAt, ended.signal), SEARCH_PAUSE_MS);
     return () => {
       window.clearTimeout(timer);
       ended.abort();
     };
-  }, [find, q, listedAt]);
+  }, [q, listedAt]);
 
   const search = searchOf(q, listedAt, answer);
   const showFailure = useSetAtom(showFailureAction);

@@ -24,6 +24,8 @@ interface Sought {
   q?: string;
   /** Where the part before it ended. */
   after?: string | undefined;
+  /** What it takes the place of. */
+  standing?: ListedPart | undefined;
   signal?: AbortSignal;
 }
 
@@ -58,9 +60,9 @@ export function competitionListQueryOf(type: ListType): CompetitionListQuery {
       competitionsIn: ({ data }) => data,
     },
   );
-  const find = atom(null, (_get, set, { q, after, signal }: Sought) =>
+  const find = atom(null, (_get, set, { q, after, standing, signal }: Sought) =>
     set(callServerAction)(list, {
-      ...partOf(LIST_LIMITS.part, q, after),
+      ...partOf(shownOf(standing), q, after),
       ...(signal && { signal }),
     }),
   );

@@ -47,6 +47,13 @@ const main = async () => within(await screen.findByRole('main'));
 const names = async () =>
   (await main()).queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const field = () => screen.findByRole('searchbox', { name: words.search.label });
+const addressNow = () => screen.getByLabelText('address').textContent;
+/** Once rows that have just come take a press. */
+function pressLater(on: Element | null): void {
+  const later = new MouseEvent('click', { bubbles: true, cancelable: true });
+  Object.defineProperty(later, 'timeStamp', { value: performance.now() + READING_MS });
+  on?.dispatchEvent(later);
+}
 const more = () => screen.findByRole('button', { name: words.more });
 
 test('from ten rows on a list that is here as a whole is searched without a question', async () => {
@@ -110,11 +117,8 @@ test('a second press on the way to the next part opens none of its rows, and lea
   expect(screen.getByLabelText('address')).toHaveTextContent(paths.competitionsActive);
   const rows = row?.closest('ul');
   expect(focused.filter((each) => rows?.contains(each) !== true)).toEqual([]);
-  const later = new MouseEvent('click', { bubbles: true, cancelable: true });
-  Object.defineProperty(later, 'timeStamp', { value: performance.now() + READING_MS });
-  row?.dispatchEvent(later);
-  const address = () => screen.getByLabelText('address').textContent;
-  await expect.poll(address).not.toBe(paths.competitionsActive);
+  pressLater(row);
+  await expect.poll(addressNow).not.toBe(paths.competitionsActive);
 });
 
 test('the way to the next part comes behind all rows: nothing moves it away from a press', async () => {
@@ -187,4 +191,31 @@ test('back from a competition stands what was searched', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'back' }));
   expect(await field()).toHaveValue('ёлочные');
   expect(await names()).toEqual([FAR.name]);
+});
+
+test('back from a competition and after a refresh stands all that was brought of a search', async () => {
+  const q = 'кубок';
+  const [last] = cups(50, 51);
+  const asked = stubCalls([
+    first,
+    answers(list, type, { ...FIRST }, { limit, q }),
+    answers(list, type, { data: cups(50, 51) }, { limit, q, after: FIRST.after }),
+    answers(list, type, { data: cups(0, 51) }, { limit: '51', q }),
+    noApplications,
+  ]);
+  const timesAsked = () => asked.filter(({ address }) => address.includes('limit=51')).length;
+  showPageAt(paths.competitionsActive);
+  await userEvent.type(await field(), q);
+  await expect.poll(() => asked.some(({ address }) => address.includes('q='))).toBe(true);
+  await userEvent.click(await more());
+  expect(await screen.findByText(words.search.found(51))).toBeVisible();
+  pressLater(await screen.findByText('Кубок 1'));
+  await expect.poll(addressNow).not.toBe(paths.competitionsActive);
+  await userEvent.click(await screen.findByRole('button', { name: 'back' }));
+  await expect.poll(addressNow).toBe(paths.competitionsActive);
+  expect(await screen.findByText(String(last?.name))).toBeInTheDocument();
+  await expect.poll(timesAsked).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: uiText.refresh }));
+  await expect.poll(timesAsked).toBe(2);
+  expect(await names()).toHaveLength(51);
 });
