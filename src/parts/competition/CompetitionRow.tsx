@@ -40,8 +40,8 @@ const useStyles = makeStyles({
     minHeight: '26px',
   },
   far: {
-    height: '122px',
-    [media.phone]: { height: '192px' },
+    height: '124px',
+    [media.phone]: { height: '178px' },
     '& > a': { gridTemplateColumns: 'minmax(0, 1fr)', height: '100%' },
   },
 });
