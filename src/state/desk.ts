@@ -13,6 +13,7 @@ import { reloadDraftsAction } from './drafts.ts';
 import { organisedReads, refreshOrganisedAction, useOrganised } from './organised.ts';
 import { outboxRowsAtom, reloadRowsAction, rowsReadingAtom } from './outbox/rows.ts';
 import { ownApplicationsQuery, ownDraftsQuery } from './queries/queries.ts';
+import { dataOf } from './queries/dataOf.ts';
 import type { FirstRead, QueryState } from './queries/query.ts';
 import { useQuery } from './queries/useQuery.ts';
 import { type OwnDraft, useDraftsInList } from './useDraftsInList.ts';
@@ -49,9 +50,6 @@ export const deskReads: readonly FirstRead[] = [
 ];
 
 const NONE: readonly never[] = [];
-
-const dataOf = <T>(state: QueryState<{ data: readonly T[] }>): readonly T[] =>
-  state.kind === 'ready' ? state.data.data : NONE;
 
 /**
  * `now`: the server's time, epoch ms. `organises`: whether the person may have competitions. As long as what this device

@@ -6,6 +6,7 @@ import { instantOf } from '#domain/deadline.ts';
 import { isLongOver, notLongOver } from '#domain/desk/settledApplications.ts';
 import { ALL_OWN, type ListedPart } from './queries/competitionList.ts';
 import { competitionListQuery } from './queries/queries.ts';
+import { dataOf } from './queries/dataOf.ts';
 import { type FirstRead, query, type QueryState } from './queries/query.ts';
 import { useAsking } from './queries/useAsking.ts';
 
@@ -27,6 +28,11 @@ export const organisedReads: readonly FirstRead[] = [
   { recall: firstPartQuery.recall },
   { recall: allQuery.recall },
 ];
+
+/** All that were told, long over ones too. */
+export const toldOrganisedAtom = atom((get) =>
+  [firstPartQuery, allQuery].flatMap(({ state }) => dataOf(get(state))),
+);
 
 /** Whether nearer ones may stand behind it: a part begins with the latest deadline. */
 function goesOn(state: QueryState<ListedPart>, now: number): boolean {

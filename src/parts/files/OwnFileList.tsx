@@ -9,11 +9,11 @@ import { paths } from '#page/paths.ts';
 import { listedFilesQuery } from '#state/files/ownFiles.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
+import { useOwnNow } from '#state/useOwnNow.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { useServerNow } from '#state/clock/useServerNow.ts';
 import { OwnFileRow } from './OwnFileRow.tsx';
 import { SubmittedFileRow } from './SubmittedFileRow.tsx';
 
@@ -31,7 +31,7 @@ const factsOf = (file: OwnFile | SubmittedFile): OwnRowFacts => ({
 });
 
 export function OwnFileList({ kind, title, icon }: OwnFileListProps) {
-  const now = useServerNow();
+  const now = useOwnNow();
   // They say which drafts are submitted, and which are returned.
   useQuery(ownApplicationsQuery());
   return (

@@ -11,6 +11,7 @@ import { OwnList } from '#parts/list/OwnList.tsx';
 import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useDraftsInList } from '#state/useDraftsInList.ts';
+import { useOwnNow } from '#state/useOwnNow.ts';
 import { applicationText } from '#text/application/application.ts';
 import { returnText } from '#text/application/returned.ts';
 import { shellText } from '#text/shell.ts';
@@ -18,7 +19,6 @@ import { shortMomentText } from '#text/format/time.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { useServerNow } from '#state/clock/useServerNow.ts';
 import { LackingFiles } from './LackingFiles.tsx';
 import { RemovedApplications } from './RemovedApplications.tsx';
 
@@ -67,7 +67,7 @@ const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) 
 });
 
 export function ApplicationListScreen() {
-  const now = useServerNow();
+  const now = useOwnNow();
   const { drafts = [] } = useDraftsInList(now);
   return (
     <OwnList

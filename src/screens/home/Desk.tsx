@@ -3,10 +3,10 @@ import { makeStyles } from '@fluentui/react-components';
 import { mayCreateCompetitions } from '#domain/access.ts';
 import { awaitsDecision } from '#domain/competition/competition.ts';
 import { canBeLate } from '#domain/desk/deskTasks.ts';
-import { useServerNow } from '#state/clock/useServerNow.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { type Desk as DeskState, useDesk, useDeskRefresh } from '#state/desk.ts';
 import { useAction } from '#state/useAction.ts';
+import { useOwnNow } from '#state/useOwnNow.ts';
 import { UntoldRows } from '#parts/outbox/UntoldRows.tsx';
 import { paths } from '#page/paths.ts';
 import { deskText } from '#text/desk.ts';
@@ -58,7 +58,7 @@ function Rest({ desk, access }: RestProps) {
 /** `access`: the level of whoever is signed in. */
 export function Desk({ access }: { access: number }) {
   const styles = useStyles();
-  const now = useServerNow();
+  const now = useOwnNow();
   const deviceNow = useNow();
   const organises = mayCreateCompetitions(access);
   const desk = useDesk(now, organises);

@@ -9,11 +9,11 @@ import { isOpenDraft } from '#domain/draft/draftsInList.ts';
 import { paths } from '#page/paths.ts';
 import { DraftRows } from '#parts/drafts/DraftRows.tsx';
 import { SharedRows } from '#parts/shared/SharedRows.tsx';
-import { useServerNow } from '#state/clock/useServerNow.ts';
 import { rememberAddressAction } from '#state/person/leftAddress.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { useShared } from '#state/shared/useShared.ts';
 import { useDraftsInList } from '#state/useDraftsInList.ts';
+import { useOwnNow } from '#state/useOwnNow.ts';
 import { sharedText } from '#text/shared.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -52,7 +52,7 @@ function SignInFirst() {
 /** Drafts of this device can be gone on with; the others come first. */
 function WhereTo() {
   const styles = useStyles();
-  const now = useServerNow();
+  const now = useOwnNow();
   const { drafts = [] } = useDraftsInList(now);
   const { title, text, other } = sharedText.where;
   return (

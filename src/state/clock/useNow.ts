@@ -1,6 +1,5 @@
 // The present moment by the device's clock, by which ages are shown; renewed each minute and at given ones.
 import { useEffect, useState } from 'react';
-import { LONGEST_TIMER_MS } from './timers.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -10,22 +9,16 @@ const MINUTE_MS = 60_000;
  */
 export function useNow(moments: readonly number[] = []): number {
   const [now, setNow] = useState(() => Date.now());
+  const next = Math.min(now + MINUTE_MS, ...moments.filter((moment) => moment > now));
+  // After each drawing, since the clock may be set while it is waited for: the timer would run too early.
   useEffect(() => {
     const renew = () => setNow(Date.now());
-    const timer = setInterval(renew, MINUTE_MS);
+    const timer = setTimeout(renew, Math.max(0, next - Date.now()) + 1);
     document.addEventListener('visibilitychange', renew);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       document.removeEventListener('visibilitychange', renew);
     };
-  }, []);
-  const next = Math.min(...moments.filter((moment) => moment > now));
-  useEffect(() => {
-    const left = next - Date.now();
-    if (left > LONGEST_TIMER_MS) return undefined;
-    // A millisecond more, since timers may run a little early.
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, left) + 1);
-    return () => clearTimeout(timer);
-  }, [next]);
+  });
   return now;
 }

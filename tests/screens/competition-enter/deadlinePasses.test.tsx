@@ -23,7 +23,7 @@ function pass(ms: number): void {
   });
 }
 
-test('each deadline is noticed as it passes, and far ones set no timer', () => {
+test('each deadline is noticed as it passes, and none before', () => {
   const deadlines = [
     '2099-11-26T21:28:00.000+00:00',
     '2026-11-26T21:28:00.000+00:00',
@@ -41,6 +41,19 @@ test('each deadline is noticed as it passes, and far ones set no timer', () => {
   expect(open()).toBe('true false true');
   pass(10_000);
   expect(open()).toBe('true false false');
+});
+
+test('one is noticed all the same where the clock of the device is put back a little meanwhile', () => {
+  function Open() {
+    const now = useServerNow(['2026-11-26T21:28:00.000+00:00']);
+    return String(isActive('2026-11-26T21:28:00.000+00:00', now));
+  }
+  const { container } = show(<Open />);
+  vi.setSystemTime(Date.now() - 5_000);
+  pass(19_000);
+  expect(container.textContent).toBe('true');
+  pass(1_002);
+  expect(container.textContent).toBe('false');
 });
 
 test('so it is where an organiser types one', () => {

@@ -1,0 +1,257 @@
+// On the start, in the own lists and where shared files go, the end of a time is noticed as it comes, not at the next minute.
+import { screen } from '@testing-library/dom';
+import { flushSync } from 'react-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { type Deadline, FREEZE_MS } from '#domain/deadline.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { writeCached } from '#offline/device/cache.ts';
+import { noteServerTime } from '#offline/device/clock.ts';
+import { keepShared } from '#offline/device/sharedFiles.ts';
+import { noteVisit } from '#offline/device/visits.ts';
+import { paths } from '#page/paths.ts';
+import { COMPETITION } from '#tests/domain/entry-session/sampleForms.ts';
+import { saveRow, uploadRow } from '#tests/domain/entry-session/sampleRows.ts';
+import {
+  competition,
+  inDays,
+  ownApplication,
+  ownFile,
+} from '#tests/support/browser/answers/screenData.ts';
+import { answers, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { keepApp } from '#tests/support/browser/keptApp.ts';
+import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
+import { pageStore, showPageOf, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { refreshClockAction } from '#state/clock/clock.ts';
+import { draftsText } from '#text/application/drafts.ts';
+import { returnText } from '#text/application/returned.ts';
+import { deskText } from '#text/desk.ts';
+import { acceptanceText } from '#text/format/deadline.ts';
+import { outboxText } from '#text/outbox.ts';
+import { CUP, list, listed } from './listedDrafts.ts';
+
+/** The server's clock is ahead of the device's by so much. */
+const AHEAD_MS = 60 * 60_000;
+/** What is shown ends so soon: far from a minute's tick, and after it was found, for time goes on meanwhile. */
+const SOON_MS = 5.5 * 60_000;
+
+let owner: string;
+
+/** The server's time so many ms from now. */
+const onServer = (ms: number): Deadline => new Date(Date.now() + AHEAD_MS + ms).toISOString();
+
+beforeEach(() => {
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const now = Math.floor(Date.now() / 1000) * 1000;
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    now,
+  });
+  // Of a whole second it is taken to be in its middle.
+  noteServerTime(new Date(now + AHEAD_MS).toUTCString(), now + 500, now + 500);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  noteServerTime(new Date().toUTCString(), Date.now(), Date.now());
+});
+
+const NO_DRAFTS = list();
+const applications = (...data: ReturnType<typeof ownApplication>[]): Stub =>
+  answers(calls.application.list, {}, { data, removed: [] });
+const draft = (deadline: Deadline): Stub => list(listed({ competition: { ...CUP, deadline } }));
+const returned = (until: Deadline) => ({ reason: 'Нет карточки', at: inDays(-1), until });
+const returnedDraft = (end: Deadline): Stub => {
+  const of = { ...CUP, deadline: inDays(-1) };
+  return list(listed({ draft: 'd7', competition: of, returned: returned(end) }));
+};
+const music = (deadline: Deadline, ofDraft = ''): Stub =>
+  answers(calls.music.list, {}, { data: [ownFile({ deadline, draft: ofDraft })] });
+
+/** Behind a file that is stuck, so that nothing of it goes out. */
+async function leaveSubmission(deadline: Deadline): Promise<void> {
+  const place = { competition: COMPETITION, draft: 'd1', routine: 'free-solo', name: 'А' };
+  const file = uploadRow({ place, fileKind: 'card' }, { deadline, state: 'failed' });
+  const submission = saveRow({ deadline, seq: 2, dependsOn: [file.naturalKey] });
+  const db = await browserDb();
+  await db.put('outbox', { ...file, owner, id: `${owner} 1` });
+  await db.put('outbox', { ...submission, owner, id: `${owner} 2` });
+}
+
+async function keepCup(deadline: Deadline): Promise<void> {
+  const [params, fetchedAt] = [{ id: CUP.id }, Date.now()];
+  const none = { data: { data: [] }, fetchedAt };
+  const data = { data: { ...CUP, deadline } };
+  await writeCached(owner, calls.competition.get, { params }, { data, fetchedAt });
+  await writeCached(owner, calls.competition.statistic, { params }, { data: [], fetchedAt });
+  await writeCached(owner, calls.card.list, {}, none);
+  await writeCached(owner, calls.music.list, {}, none);
+  await noteVisit(owner, { id: CUP.id, deadline }, Date.now());
+  keepApp();
+}
+
+const shareMusic = () => keepShared(owner, [new File(['1'], 'Соло.mp3')], Date.now());
+
+interface Case {
+  what: string;
+  at: string;
+  /** What the server tells. */
+  told: (end: Deadline) => Stub[];
+  /** What was left on the device. */
+  leave?: (end: Deadline) => Promise<unknown>;
+  access?: number;
+  before: string;
+  after?: string;
+}
+
+const LACKING = [{ kind: 'music', routine: 'free-solo', name: 'Соколова М.' }] as const;
+
+const CASES: readonly Case[] = [
+  {
+    what: 'a draft on the start',
+    at: paths.home,
+    told: (end) => [draft(end), applications()],
+    before: draftsText.goOn.here,
+  },
+  {
+    what: 'a draft of this device on the start',
+    at: paths.home,
+    told: () => [NO_DRAFTS, applications()],
+    leave: (deadline) => leaveDraft(owner, {}, { ...CUP, deadline }),
+    before: draftsText.goOn.again,
+  },
+  {
+    what: 'an application that lacks files on the start',
+    at: paths.home,
+    told: (deadline) => [
+      NO_DRAFTS,
+      applications(ownApplication({ deadline, missing: [...LACKING] })),
+    ],
+    before: deskText.verbs.missing,
+    after: acceptanceText.closed,
+  },
+  {
+    what: 'a return on the start',
+    at: paths.home,
+    told: (end) => [
+      NO_DRAFTS,
+      applications(ownApplication({ deadline: inDays(-1), returned: returned(end) })),
+    ],
+    before: returnText.open,
+    after: acceptanceText.closed,
+  },
+  {
+    what: 'a submission that waits on the start',
+    at: paths.home,
+    told: () => [NO_DRAFTS, applications()],
+    leave: leaveSubmission,
+    before: outboxText.states.notYet,
+    after: outboxText.states.deadlinePassed,
+  },
+  {
+    what: 'an own competition on the start',
+    at: paths.home,
+    told: (deadline) => [
+      NO_DRAFTS,
+      applications(),
+      answers(calls.competition.list, { type: 'user' }, { data: [competition({ deadline })] }),
+    ],
+    access: 1,
+    before: deskText.organised.title,
+    after: acceptanceText.closed,
+  },
+  {
+    what: 'what opens without a network on the start',
+    at: paths.home,
+    told: () => [NO_DRAFTS, applications()],
+    leave: keepCup,
+    before: deskText.settled.ahead.title,
+  },
+  {
+    what: 'a deadline in «Мои заявки»',
+    at: paths.applications,
+    told: (deadline) => [NO_DRAFTS, applications(ownApplication({ deadline }))],
+    before: 'Жемчужина',
+    after: acceptanceText.closed,
+  },
+  {
+    what: 'a return in «Мои заявки»',
+    at: paths.applications,
+    told: (end) => [returnedDraft(end), applications()],
+    before: returnText.returned,
+    after: returnText.over.title,
+  },
+  {
+    what: 'a deadline in «Моя музыка»',
+    at: paths.music,
+    told: (end) => [NO_DRAFTS, applications(), music(end)],
+    before: 'Лебединое_дуэт.mp3',
+    after: acceptanceText.closed,
+  },
+  {
+    what: 'a deadline in «Мои карточки»',
+    at: paths.cards,
+    told: (deadline) => [
+      NO_DRAFTS,
+      applications(),
+      answers(calls.card.list, {}, { data: [ownFile({ deadline })] }),
+    ],
+    before: 'Лебединое_дуэт.mp3',
+    after: acceptanceText.closed,
+  },
+  {
+    what: 'the freeze in «Моя музыка»',
+    at: paths.music,
+    told: (end) => [
+      NO_DRAFTS,
+      applications(),
+      music(new Date(Date.parse(end) + FREEZE_MS).toISOString()),
+    ],
+    before: 'Лебединое_дуэт.mp3',
+    after: 'Удаление закрыто',
+  },
+  {
+    what: 'a return in «Моя музыка»',
+    at: paths.music,
+    told: (end) => [returnedDraft(end), applications(), music(inDays(-1), 'd7')],
+    before: 'UTC через',
+    after: returnText.over.title,
+  },
+  {
+    what: 'a draft where shared files go',
+    at: paths.share,
+    told: (end) => [draft(end), applications()],
+    leave: shareMusic,
+    before: 'Московская область-1',
+  },
+];
+
+const words = () => screen.queryByRole('main')?.textContent ?? '';
+
+/** So much of the page's time; what follows is drawn at once. */
+function pass(ms: number): void {
+  flushSync(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+test.each(CASES)('$what is over as soon as its time is', async (each) => {
+  const { at, told, leave, access = 0, before, after } = each;
+  signedInAs(owner, access);
+  const end = onServer(SOON_MS);
+  const endsAt = Date.parse(end) - AHEAD_MS;
+  await leave?.(end);
+  stubCalls(told(end));
+  const store = pageStore();
+  store.set(refreshClockAction);
+  showPageOf(store, at);
+  await expect.poll(words).toContain(before);
+  const isOver = () => (after === undefined ? !words().includes(before) : words().includes(after));
+  // Minutes that go by together are drawn as one, and the last of them in the next step.
+  pass(endsAt - 100 - Date.now());
+  pass(99);
+  expect(isOver()).toBe(false);
+  pass(2);
+  expect(isOver()).toBe(true);
+});
