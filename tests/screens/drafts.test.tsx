@@ -45,8 +45,9 @@ async function submitted(team: string, change: Partial<OutboxRow> = {}): Promise
     file: draft.content.form,
   });
   if (queued.kind === 'refused') throw new Error(queued.reason);
-  // Its time has not come: nothing is sent while it is looked at.
-  const row = { ...queued.row, nextAt: Date.now() + 60_000, ...change };
+  // Its time has not come, and a page that is opened wakes it no sooner: nothing is sent while it is looked at.
+  const waiting = { nextAt: Date.now() + 60_000, failures: 1 };
+  const row = { ...queued.row, ...waiting, ...change };
   await db.put('outbox', Object.assign(queued.row, row));
 }
 

@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Far from the screen a row is a link with its name alone: a thousand of them are there to be found and read out. */
+/** Far from the screen a row is a link with its words alone: a thousand of them are there to be found and read out. */
 export function CompetitionRow(props: CompetitionRowProps) {
   const { name, heading: Heading = 'h2', dates, place, deadline, now, to, marks, isFirst } = props;
   const rowStyles = useCompetitionRowStyles();
@@ -57,7 +57,12 @@ export function CompetitionRow(props: CompetitionRowProps) {
     return (
       <li ref={ref} className={styles.far} {...(height !== undefined && { style: { height } })}>
         <ScreenLink to={to} className={rowStyles.row}>
-          {title}
+          <div>
+            {title}
+            <div className={rowStyles.facts}>
+              {[dates, place].filter((fact) => fact !== '').join(', ')}
+            </div>
+          </div>
         </ScreenLink>
       </li>
     );

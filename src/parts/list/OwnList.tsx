@@ -21,7 +21,7 @@ import { ListScreen } from './ListScreen.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { rowsOnScreen } from './rowsOnScreen.ts';
 import { SEARCHED_FROM } from './searchedFrom.ts';
-import { FIRST_ROWS } from './useDrawnRows.ts';
+import { rowsInSight } from './useDrawnRows.ts';
 import { useKeptSearch } from './useKeptSearch.ts';
 import { useListState } from './useListState.ts';
 
@@ -142,7 +142,7 @@ export function OwnList<T extends object>(props: OwnListProps<T>) {
     >
       {(items, drawn) => {
         const groups = firstRows(groupedRows(items, factsOf, shownOrder, now), drawn);
-        const first = new Set(groups.flatMap(({ rows }) => rows).slice(0, FIRST_ROWS));
+        const first = new Set(groups.flatMap(({ rows }) => rows).slice(0, rowsInSight()));
         return groups.map((group) => (
           <Group key={group.id} group={group}>
             {group.rows.map((item) => children(item, first.has(item)))}

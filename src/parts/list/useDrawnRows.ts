@@ -2,7 +2,13 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** What a phone shows of a list. */
-export const FIRST_ROWS = 5;
+const FIRST_ROWS = 5;
+
+/** A row at a desk is no lower, px. */
+const LEAST_ROW = 100;
+
+/** How many rows of a list may be in sight at its top. */
+export const rowsInSight = (): number => Math.max(FIRST_ROWS, Math.ceil(innerHeight / LEAST_ROW));
 const PART = 8;
 /** What is seen is painted before more is drawn. */
 const FIRST_SEEN_MS = 100;

@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import type { Competition, ListType } from '#domain/competition/competition.ts';
 import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
-import { FIRST_ROWS } from '#parts/list/useDrawnRows.ts';
+import { rowsInSight } from '#parts/list/useDrawnRows.ts';
 import { paths } from '#page/paths.ts';
 import { CompetitionId } from './CompetitionId.tsx';
 import type { Marks, OwnMarksProps } from './OwnMarks.tsx';
@@ -56,6 +56,7 @@ interface CompetitionRowsProps {
 
 export function CompetitionRows({ competitions, type, now }: CompetitionRowsProps) {
   const [marks, setMarks] = useState(NO_MARKS);
+  const first = rowsInSight();
   return (
     <>
       {competitions.map((each, at) => (
@@ -65,7 +66,7 @@ export function CompetitionRows({ competitions, type, now }: CompetitionRowsProp
           type={type}
           own={marks.get(each.id)}
           now={now}
-          isFirst={at < FIRST_ROWS}
+          isFirst={at < first}
         />
       ))}
       {type !== 'user' && (

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useId } from 'react';
 import { roleIn } from '#domain/competition/competition.ts';
 import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
-import { FIRST_ROWS } from '#parts/list/useDrawnRows.ts';
+import { rowsInSight } from '#parts/list/useDrawnRows.ts';
 import { paths } from '#page/paths.ts';
 import { useOrganisersApp } from '#state/device-events/useOrganisersApp.ts';
 import { helpedCompetitionsQuery } from '#state/queries/queries.ts';
@@ -56,7 +56,7 @@ export function HelpedCompetitions({ now }: { now: number }) {
                   <CompetitionId id={competition.id} />
                 </>
               }
-              isFirst={at < FIRST_ROWS}
+              isFirst={at < rowsInSight()}
             />
           );
         })}

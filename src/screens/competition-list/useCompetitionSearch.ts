@@ -36,7 +36,7 @@ interface Answer {
 /** The last one: Back finds it again. */
 const answerAtom = atom<Answer>();
 
-/** `listedAt`: undefined where the list is here as a whole. */
+/** `answer`: to this question. `listedAt`: undefined where the list is here as a whole. */
 function searchOf(
   q: string,
   listedAt: number | undefined,
@@ -44,7 +44,7 @@ function searchOf(
 ): CompetitionSearch {
   if (q === '') return { kind: 'none' };
   if (listedAt === undefined) return { kind: 'here' };
-  if (answer?.q !== q) return { kind: 'asked' };
+  if (!answer) return { kind: 'asked' };
   if (answer.part) return { kind: 'found', part: answer.part };
   // A list that was read anew means that the server answers again.
   return { kind: answer.listedAt === listedAt ? 'silent' : 'asked' };
@@ -61,13 +61,21 @@ export function useCompetitionSearch(query: CompetitionListQuery, state: QuerySt
   const owner = useAtomValue(ownerAtom);
   const { key: entry } = useLocation();
   const [last, setAnswer] = useAtom(answerAtom);
-  const answer = last?.owner === owner && last.entry === entry ? last : undefined;
+  const isOfSearch = (each: Answer | undefined): each is Answer =>
+    each?.owner === owner && each.entry === entry && each.q === q;
+  const answer = isOfSearch(last) ? last : undefined;
   const find = useSetAtom(query.find);
   const ask = useEffectEvent(async (at: number, signal: AbortSignal) => {
-    const standing = answer?.q === q ? answer.part : undefined;
+    const standing = answer?.part;
     const outcome = await find({ q, standing, signal });
     const part = outcome.kind === 'done' ? outcome.answer : standing;
-    if (!signal.aborted) setAnswer({ owner, entry, q, part, listedAt: at });
+    if (signal.aborted) return;
+    // What «Показать ещё» has brought meanwhile is longer.
+    setAnswer((now) =>
+      isOfSearch(now) && now.part !== standing
+        ? { ...now, listedAt: at }
+        : { owner, entry, q, part, listedAt: at },
+    );
   });
   useEffect(() => {
     if (q === '' || listedAt === undefined) return undefined;
@@ -88,8 +96,12 @@ export function useCompetitionSearch(query: CompetitionListQuery, state: QuerySt
     const before = search.part;
     const outcome = await find({ q, after: before.after });
     if (outcome.kind !== 'done') return showFailure(outcome);
-    const part = joined(before, outcome.answer);
-    setAnswer((now) => (now?.part === before ? { ...now, part } : now));
+    // The part before may have been read anew meanwhile.
+    setAnswer((now) =>
+      isOfSearch(now) && now.part && now.part.after === before.after
+        ? { ...now, part: joined(now.part, outcome.answer) }
+        : now,
+    );
   };
   return { text, setText, sought, search, showMore };
 }

@@ -173,6 +173,7 @@ export function Menu({ label, items }: MenuProps) {
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation();
+      event.preventDefault();
       closeToButton();
       return;
     }

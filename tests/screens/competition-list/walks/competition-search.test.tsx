@@ -219,3 +219,35 @@ test('back from a competition and after a refresh stands all that was brought of
   await expect.poll(timesAsked).toBe(2);
   expect(await names()).toHaveLength(51);
 });
+
+test('a part that is brought while the search is read anew stays', async () => {
+  const q = 'кубок';
+  const found = answers(list, type, { ...FIRST }, { limit, q });
+  const late = Promise.withResolvers<void>();
+  let times = 0;
+  const slow = async () => {
+    times += 1;
+    if (times > 1) await late.promise;
+    return found.respond();
+  };
+  stubCalls([
+    first,
+    { ...found, respond: slow },
+    answers(list, type, { data: cups(50, 51) }, { limit, q, after: FIRST.after }),
+    noApplications,
+  ]);
+  showPageAt(paths.competitionsActive);
+  await userEvent.type(await field(), q);
+  await expect.poll(() => times).toBe(1);
+  await more();
+  await userEvent.click(screen.getByRole('button', { name: uiText.refresh }));
+  await expect.poll(() => times).toBe(2);
+  await userEvent.click(await more());
+  expect(await screen.findByText(words.search.found(51))).toBeVisible();
+  late.resolve();
+  await late.promise;
+  // A press that is answered comes behind the late answer.
+  await userEvent.click(screen.getByRole('button', { name: uiText.refresh }));
+  expect(await screen.findByText(words.search.found(51))).toBeVisible();
+  expect(await names()).toHaveLength(51);
+});
