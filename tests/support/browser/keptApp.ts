@@ -1,5 +1,5 @@
 // The worker as a page hears it that keeps all of the app; a page of the tests has none.
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 /** Until the test is over. */
 export function keepApp(): void {
@@ -10,8 +10,8 @@ export function keepApp(): void {
     configurable: true,
     value: Promise.resolve({ active }),
   });
+  // Files of tests share this module, and a hook at its top belongs to the first of them alone.
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator.serviceWorker, 'ready');
+  });
 }
-
-afterEach(() => {
-  Reflect.deleteProperty(navigator.serviceWorker, 'ready');
-});
