@@ -17,7 +17,6 @@ import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { rowsOnScreen } from './rowsOnScreen.ts';
 import { useDrawnRows } from './useDrawnRows.ts';
 import { useListState } from './useListState.ts';
-import { listOfRows } from '#ui/theme/listOfRows.ts';
 
 interface ListScreenProps<T> {
   title: string;
@@ -42,7 +41,6 @@ interface ListScreenProps<T> {
 
 const useStyles = makeStyles({
   rows: {
-    ...listOfRows,
     outlineStyle: 'none',
     ...rowsOnScreen,
   },

@@ -15,7 +15,6 @@ import { ownListText } from '#text/ownList.ts';
 import { ChoicePills } from '#ui/form/ChoicePills.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
-import { listOfRows } from '#ui/theme/listOfRows.ts';
 import { sectionTitle } from '#ui/theme/sectionTitle.ts';
 import { ListScreen } from './ListScreen.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -33,10 +32,7 @@ const useStyles = makeStyles({
     textWrap: 'balance',
     ...longWords,
   },
-  rows: {
-    ...listOfRows,
-    ...rowsOnScreen,
-  },
+  rows: rowsOnScreen,
   order: { marginBottom: '16px' },
 });
 

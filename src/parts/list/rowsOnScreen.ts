@@ -5,10 +5,11 @@ import { media } from '#ui/theme/breakpoints.ts';
 const AROUND = '6px';
 const AROUND_ON_PHONE = '7px';
 
-/** Of the list, behind `listOfRows`. Of a grid each letter typed above it would have all rows measured again. */
+/** Of the list. Of a grid, as `listOfRows` is, each letter typed above it would have all rows measured again. */
 export const rowsOnScreen = {
-  display: 'block',
   margin: `-${AROUND}`,
+  padding: 0,
+  listStyleType: 'none',
   '& > li': {
     boxSizing: 'border-box',
     padding: AROUND,

@@ -27,25 +27,22 @@ const watched = new Map<Element, (entry: IntersectionObserverEntry) => void>();
  * One for all elements: those that come near or leave together are drawn together. Of transitions that begin apart
  * each has a frame of its own. Whoever presses something does not wait for any.
  */
-let observer: IntersectionObserver | undefined;
-
-const observe = (): IntersectionObserver =>
-  (observer ??= new IntersectionObserver(
-    (entries) =>
-      startTransition(() => {
-        for (const entry of entries) watched.get(entry.target)?.(entry);
-      }),
-    { rootMargin: MARGIN },
-  ));
+const observer = new IntersectionObserver(
+  (entries) =>
+    startTransition(() => {
+      for (const entry of entries) watched.get(entry.target)?.(entry);
+    }),
+  { rootMargin: MARGIN },
+);
 
 export function useNearScreen(): [ref: (element: Element | null) => void, nearness: Nearness] {
   const [nearness, setNearness] = useState(FAR);
   const ref = useCallback((element: Element | null) => {
     if (!element) return undefined;
     watched.set(element, (entry) => setNearness(nearnessOf(entry)));
-    observe().observe(element);
+    observer.observe(element);
     return () => {
-      observe().unobserve(element);
+      observer.unobserve(element);
       watched.delete(element);
     };
   }, []);
