@@ -1,6 +1,7 @@
 // A file by button, by drag and drop or by paste.
 import { fireEvent, screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
+import { startTransition, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
@@ -42,6 +43,34 @@ test('a file is picked with the button, and the same one again after it was corr
   await userEvent.upload(input, music);
   await userEvent.upload(input, music);
   expect(pick.mock.calls).toEqual([[music], [music]]);
+});
+
+/** Shows the picker as a screen that follows a press does: in a transition. */
+function Following() {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <button onClick={() => startTransition(() => setShown(true))}>Дальше</button>
+      {isShown && <FilePicker label="Выбрать музыку" onPick={pick} />}
+    </>
+  );
+}
+
+test('a file is taken as soon as its input stands there', async () => {
+  const { container } = show(<Following />);
+  const appeared = Promise.withResolvers<void>();
+  const observer = new MutationObserver(() => {
+    const input = container.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) return;
+    observer.disconnect();
+    input.files = carrying(music).files;
+    fireEvent.change(input);
+    appeared.resolve();
+  });
+  observer.observe(container, { childList: true, subtree: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Дальше' }));
+  await appeared.promise;
+  expect(pick.mock.calls.map(([file]) => file.name)).toEqual(['Прилив.mp3']);
 });
 
 test('a file is dropped; a wrong one too, so that it gets its own words', () => {

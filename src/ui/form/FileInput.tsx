@@ -1,5 +1,5 @@
 // The hidden input behind whatever opens the system's file picker.
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface FileInputProps {
   /** To be clicked by what opens the picker. */
@@ -17,11 +17,12 @@ interface FileInputProps {
 export function FileInput(props: FileInputProps) {
   const { ref, label, onPick, accept, multiple = false, disabled = false } = props;
   const latest = useRef(onPick);
-  useEffect(() => {
+  // As soon as it stands on the page: an effect comes later, and a file before it would be lost.
+  useLayoutEffect(() => {
     latest.current = onPick;
   }, [onPick]);
   // Heard on the input itself and to its end: it may have left the page while its chooser was open.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = ref.current;
     element?.addEventListener('change', () => {
       const [file, ...more] = element.files ?? [];

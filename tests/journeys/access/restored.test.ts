@@ -41,8 +41,9 @@ const isMarked = (page: Page) =>
 /** A page that is brought back is loaded already. */
 const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' });
 
-/** Whether the very document comes back that was left. */
+/** Whether the very document comes back that was left once it had asked for all that it needs. */
 async function comesBack(page: Page): Promise<boolean> {
+  await page.waitForLoadState('networkidle');
   await leave(page, paths.install);
   await goBack(page);
   await heading(page).waitFor();

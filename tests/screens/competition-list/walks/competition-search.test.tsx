@@ -67,7 +67,7 @@ test('from ten rows on a list that is here as a whole is searched without a ques
   showPageAt(paths.competitionsActive);
   await userEvent.type(await field(), 'елоч');
   expect(await screen.findByText(words.search.found(1))).toBeVisible();
-  expect(await names()).toEqual([FAR.name]);
+  await expect.poll(names).toEqual([FAR.name]);
   await userEvent.click(screen.getByRole('button', { name: uiText.clear }));
   await expect.poll(names).toHaveLength(10);
   expect(asked.filter(({ address }) => address.includes('q='))).toEqual([]);
@@ -91,14 +91,14 @@ test('the next part comes behind the first, with the focus on its first row, and
   await userEvent.click(await more());
   expect(await screen.findByText(FAR.name)).toBeVisible();
   await expect.poll(() => document.activeElement).toBe(screen.getByText(FAR.name).closest('a'));
-  expect(await names()).toHaveLength(51);
+  await expect.poll(names).toHaveLength(51);
   expect(screen.queryByRole('button', { name: words.more })).toBeNull();
   expect(screen.getByText(/^51\sсоревнование, приём заявок открыт$/u)).toBeVisible();
   shown.unmount();
   stubCalls([breaks(list, type), noApplications]);
   showPageAt(paths.competitionsActive);
   expect(await screen.findByText(FAR.name)).toBeVisible();
-  expect(await names()).toHaveLength(51);
+  await expect.poll(names).toHaveLength(51);
 });
 
 test('a second press on the way to the next part opens none of its rows, and leaves the place', async () => {
@@ -125,7 +125,7 @@ test('the way to the next part comes behind all rows: nothing moves it away from
   stubCalls([first, noApplications]);
   showPageAt(paths.competitionsActive);
   await more();
-  expect(await names()).toHaveLength(50);
+  await expect.poll(names).toHaveLength(50);
 });
 
 test('a part that does not come is said, and the button stays', async () => {
@@ -170,7 +170,7 @@ test('where the server has more it is searched, too, and goes on with what it fi
   expect(await screen.findByText(words.shown(1))).toBeVisible();
   await userEvent.click(await more());
   expect(await screen.findByText(other.name)).toBeVisible();
-  expect(await names()).toEqual([FAR.name, other.name]);
+  await expect.poll(names).toEqual([FAR.name, other.name]);
   expect(await screen.findByText(words.search.found(2))).toBeVisible();
 });
 
@@ -179,7 +179,7 @@ test('without an answer what is found on the device stands, and is said to be no
   showPageAt(paths.competitionsActive);
   await userEvent.type(await field(), 'кубок 4');
   expect(await screen.findByText(words.search.foundHere(11), {}, soon)).toBeVisible();
-  expect(await names()).toHaveLength(11);
+  await expect.poll(names).toHaveLength(11);
   expect(screen.queryByRole('button', { name: words.more })).toBeNull();
 });
 
@@ -190,7 +190,7 @@ test('back from a competition stands what was searched', async () => {
   await userEvent.click(await screen.findByText(FAR.name));
   await userEvent.click(await screen.findByRole('button', { name: 'back' }));
   expect(await field()).toHaveValue('ёлочные');
-  expect(await names()).toEqual([FAR.name]);
+  await expect.poll(names).toEqual([FAR.name]);
 });
 
 test('back from a competition and after a refresh stands all that was brought of a search', async () => {
@@ -217,7 +217,7 @@ test('back from a competition and after a refresh stands all that was brought of
   await expect.poll(timesAsked).toBe(1);
   await userEvent.click(screen.getByRole('button', { name: uiText.refresh }));
   await expect.poll(timesAsked).toBe(2);
-  expect(await names()).toHaveLength(51);
+  await expect.poll(names).toHaveLength(51);
 });
 
 test('a part that is brought while the search is read anew stays', async () => {
@@ -249,5 +249,6 @@ test('a part that is brought while the search is read anew stays', async () => {
   // A press that is answered comes behind the late answer.
   await userEvent.click(screen.getByRole('button', { name: uiText.refresh }));
   expect(await screen.findByText(words.search.found(51))).toBeVisible();
-  expect(await names()).toHaveLength(51);
+  // The rows follow the words.
+  await expect.poll(names).toHaveLength(51);
 });
