@@ -71,6 +71,8 @@ export async function keepFrame(path: string): Promise<void> {
   const owner = frameOwner(session.userid, session.account);
   const copy = document.createElement('div');
   copy.append(...shown.cloneNode(true).childNodes);
+  // What is said of this moment may be wrong at the next start.
+  for (const each of copy.querySelectorAll('[data-passing]')) each.remove();
   leaveOneScreen(shown, copy);
   const inline = takeInlineStyles(copy);
   const classes = Array.from(copy.querySelectorAll('[class]'), ({ classList }) => [...classList]);

@@ -5,6 +5,7 @@ import { isKeptStyles, KEPT_FRAMES } from '#contract/keptFrame.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { paths } from '#page/paths.ts';
 import { openPage } from '#tests/support/browser/chromium/openBrowser.ts';
+import { deviceText } from '#text/device.ts';
 import { shellText } from '#text/shell.ts';
 import { publishFirst, untilInstalled } from './support/offlineCoach.ts';
 import { runProduct } from './support/runProduct.ts';
@@ -76,6 +77,20 @@ test('without its styles nothing of it is seen, and no network is asked for them
   const opened = await openWithoutScripts(page, paths.competitionsActive);
   expect(await opened.locator('[data-frame=kept]').count()).toBe(1);
   expect(await opened.getByText(NAME).isVisible()).toBe(false);
+});
+
+test('what the shell says of this moment is not kept', async () => {
+  const page = await coachWithKeptList('of-the-moment');
+  const before = await keptIn(page);
+  await page.clock.setSystemTime(Date.now() - 3_600_000);
+  await page.reload();
+  const notice = deviceText.notices.clockJumped;
+  await page.getByText(notice).waitFor();
+  await expect.poll(() => keptIn(page)).not.toEqual(before);
+  const opened = await openWithoutScripts(page, paths.competitionsActive);
+  const kept = opened.locator('[data-frame=kept]');
+  expect(await kept.getByText(NAME).isVisible()).toBe(true);
+  expect(await kept.getByText(notice).count()).toBe(0);
 });
 
 test('somebody else who has signed in meanwhile is shown nothing of it', async () => {
