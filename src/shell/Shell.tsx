@@ -1,7 +1,7 @@
 // The shell around every screen but the two sign-in ones.
 import { useAtom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { ownerAtom } from '#state/person/session.ts';
 import { queries } from '#ui/theme/breakpoints.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
@@ -26,16 +26,19 @@ export function Shell() {
   const isWide = useDeferredValue(!useMedia(queries.narrow));
   const [isExpanded, setExpanded] = useAtom(isDrawerExpandedAtom);
   const owner = useAtomValue(ownerAtom);
-  // Whoever signs out leaves no drawer over the visitor's page.
-  const [openedBy, setOpenedBy] = useState<string>();
-  const isOverlayOpen = openedBy === owner;
+  const { pathname } = useLocation();
+  // The overlay goes with its page, and with the session of whoever signs out.
+  const here = `${owner} ${pathname}`;
+  const [openedAt, setOpenedAt] = useState<string>();
+  if (openedAt !== undefined && openedAt !== here) setOpenedAt(undefined);
+  const isOverlayOpen = openedAt === here;
   return (
     <>
       <div className={styles.shell}>
         <TopBar
           isWide={isWide}
           isDrawerOpen={isWide ? isExpanded : isOverlayOpen}
-          onToggleDrawer={() => (isWide ? setExpanded(!isExpanded) : setOpenedBy(owner))}
+          onToggleDrawer={() => (isWide ? setExpanded(!isExpanded) : setOpenedAt(here))}
         />
         <Suspense fallback={null}>
           <ShellNotices />
@@ -54,7 +57,7 @@ export function Shell() {
         <ShellWindows
           isWide={isWide}
           isDrawerOpen={isOverlayOpen}
-          onCloseDrawer={() => setOpenedBy(undefined)}
+          onCloseDrawer={() => setOpenedAt(undefined)}
         />
       </Suspense>
       <Toasts />

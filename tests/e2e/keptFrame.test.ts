@@ -57,6 +57,9 @@ test('the list is seen at once, in its own styles, and nothing in it can be pres
   const days = /\d+\s+дн/;
   expect(await page.getByText(days).first().isVisible()).toBe(true);
   expect(await kept.getByText(days).first().isVisible()).toBe(false);
+  const age = /обновлено/;
+  expect(await page.getByText(age).first().isVisible()).toBe(true);
+  expect(await kept.getByText(age).first().isVisible()).toBe(false);
   // The page takes its place, and leaves nothing of it.
   await page.goto(running.product.url + paths.competitionsActive);
   await title.waitFor();

@@ -133,6 +133,19 @@ test('at 400 % a section of the drawer can be seen whole', async () => {
   await expect.poll(isReached).toBe(true);
 });
 
+test('on a phone the drawer goes with its page, whatever leads to another one', async () => {
+  await page.viewport(390, 844);
+  signedInAs('sokolova_ev');
+  stubCalls([noMusic, answers(calls.application.list, {}, { data: [], removed: [] })]);
+  showPageAt(paths.applications, paths.music);
+  await userEvent.click(await screen.findByRole('button', { name: shellText.drawer.open }));
+  await screen.findByRole('dialog', { name: shellText.drawer.title });
+  // As a swipe of a phone does.
+  screen.getByRole('button', { name: 'back', hidden: true }).click();
+  await expect.poll(address, soon).toBe(paths.applications);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('on a phone the drawer goes with the session of whoever signs out', async () => {
   await page.viewport(390, 844);
   signedInAs('sokolova_ev');

@@ -1,7 +1,7 @@
 // The organiser's page once the competition is there: its head, the tabs that lie on it, and what the open one shows.
 import { makeStyles } from '@fluentui/react-components';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
 import { actsAs, roleIn } from '#domain/competition/competition.ts';
@@ -45,7 +45,8 @@ const useStyles = makeStyles({
 /** Back from the sheet of a report the focus, which went with it, goes to where that was opened. */
 function useBackToLink(report: string): void {
   const last = useRef(report);
-  useEffect(() => {
+  // Before what has gone with the focus is looked after by others.
+  useLayoutEffect(() => {
     const left = last.current;
     last.current = report;
     if (left === report || document.activeElement !== document.body) return;

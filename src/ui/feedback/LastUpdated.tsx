@@ -59,7 +59,7 @@ export function LastUpdated({ at, now, stale, busy = false, onRefresh }: LastUpd
   const age = ageText(at, now);
   if (stale)
     return (
-      <div className={styles.stale} role="status">
+      <div className={styles.stale} role="status" data-clock>
         <CloudOff20Regular />
         <span className={styles.words}>{uiText.updatedAtNoNetwork(age)}</span>
         <Button tone="quiet" busy={busy} className={styles.retry} onClick={onRefresh}>
@@ -68,7 +68,7 @@ export function LastUpdated({ at, now, stale, busy = false, onRefresh }: LastUpd
       </div>
     );
   return (
-    <div className={styles.fresh}>
+    <div className={styles.fresh} data-clock>
       <span>{uiText.updatedAt(age)}</span>
       <IconButton
         label={uiText.refresh}
