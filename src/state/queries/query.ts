@@ -69,6 +69,9 @@ interface Reading<C extends ReadableCall> {
   competitionsIn?: (answer: Answered<C>) => readonly ToldCompetition[];
 }
 
+const isSameQuestion = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 type ReplaceableQuery<T> = KeptQuery<T> & {
   /** Puts something in the place of `before`, unless that does not stand any more, and keeps it. */
   replace: WritableAtom<null, [before: T, data: T], Promise<void>>;
@@ -119,8 +122,9 @@ export function query<C extends ReadableCall>(
     if (outcome.kind === 'done') {
       const fetchedAt = Date.now();
       const stood = before.kind === 'ready' ? before.data : undefined;
-      if (stood && standing.kind === 'ready' && stood !== standing.data) {
-        // What was brought behind it meanwhile would go: the question is another one by now.
+      const isOther = standing.kind === 'ready' && stood !== standing.data;
+      if (stood && (isOther || !isSameQuestion(askedFor(stood), asked))) {
+        // What was brought behind it meanwhile, or came late from the device, would go.
         asking.stage = 'wanted';
         return;
       }

@@ -29,6 +29,8 @@ const columns = {
 } as const;
 
 const useStyles = makeStyles({
+  // A page that becomes narrower would leave it as wide as rows out of sight were laid out last.
+  box: { minWidth: 0 },
   head: {
     ...columns,
     paddingBottom: '8px',
@@ -148,7 +150,7 @@ export function SortedFiles(props: SortedFilesProps) {
   const drawn = useDrawnRows(sorted.length);
   return (
     <BatchContext value={props.batch}>
-      <div>
+      <div className={styles.box}>
         <div className={styles.head} aria-hidden>
           <span>{batchText.programme}</span>
           <span>{entryFilesText.titles.card}</span>

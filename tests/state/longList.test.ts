@@ -1,0 +1,50 @@
+// A long list whose kept parts the device brings later than the server was asked (offline 2.5).
+import { createStore } from 'jotai';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { LIST_LIMITS } from '#domain/limits.ts';
+import { writeCached } from '#offline/device/cache.ts';
+import { rereadSessionAction } from '#state/person/session.ts';
+import { competitionListQuery } from '#state/queries/queries.ts';
+import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { signedInAs } from '#tests/support/browser/showPage.tsx';
+
+const { list } = calls.competition;
+const query = competitionListQuery('active');
+const params = { type: 'active' };
+const { part: PART } = LIST_LIMITS;
+
+test('what the device brings of a long list behind the question stays', async () => {
+  const owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+  const store = createStore();
+  store.set(rereadSessionAction);
+  const all = {
+    data: Array.from({ length: PART + 1 }, (_, at) =>
+      competition({ id: String(at).padStart(32, '0') }),
+    ),
+  };
+  const first = { data: all.data.slice(0, PART), after: 'behind the first' };
+  const asked = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
+  const part = answers(list, params, first, { limit: String(PART) });
+  stubCalls([
+    {
+      ...part,
+      respond: async () => {
+        asked.resolve();
+        await late.promise;
+        return part.respond();
+      },
+    },
+    answers(list, params, all, { limit: String(PART + 1) }),
+  ]);
+  const reading = store.set(query.refresh);
+  await asked.promise;
+  await writeCached(owner, list, { params }, { data: all, fetchedAt: Date.now() });
+  await store.set(query.recall);
+  late.resolve();
+  await reading;
+  expect(store.get(query.state)).toMatchObject({ kind: 'ready', data: all, stale: false });
+});
