@@ -41,7 +41,7 @@ const isMarked = (page: Page) =>
 /** A page that is brought back is loaded already. */
 const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' });
 
-/** Whether the very document comes back that was left once it had asked for all that it needs. */
+/** Whether the very document comes back that was left: not while the device writes or sends something. */
 async function comesBack(page: Page): Promise<boolean> {
   await page.waitForLoadState('networkidle');
   await leave(page, paths.install);
@@ -57,13 +57,10 @@ beforeAll(async () => {
   await page.context().close();
 });
 
-/** While the device writes or sends something its page is not kept. */
-const IN_THE_END = { timeout: 20_000 };
-
 test('every screen is brought back without being loaded', async () => {
   const visitor = await openAs(undefined);
   await show(visitor.page, paths.login);
-  await expect.poll(() => comesBack(visitor.page), IN_THE_END).toBe(true);
+  await expect.poll(() => comesBack(visitor.page)).toBe(true);
   const { page, errors } = await openAs('second');
   for (const path of [
     paths.home,
@@ -76,7 +73,7 @@ test('every screen is brought back without being loaded', async () => {
     paths.competitionNew,
   ]) {
     await show(page, path);
-    await expect.poll(() => comesBack(page), { ...IN_THE_END, message: path }).toBe(true);
+    await expect.poll(() => comesBack(page), { message: path }).toBe(true);
   }
   expect([...errors, ...visitor.errors]).toEqual([]);
 });
@@ -85,7 +82,7 @@ test('what has changed meanwhile is there', async () => {
   const { page } = await openAs('third');
   await show(page, paths.competitionsActive);
   await page.getByText(NAME).waitFor();
-  await expect.poll(() => comesBack(page), IN_THE_END).toBe(true);
+  await expect.poll(() => comesBack(page)).toBe(true);
   let published = 0;
   const isRestoredAnew = async () => {
     published += 1;
@@ -95,13 +92,13 @@ test('what has changed meanwhile is there', async () => {
     await page.getByText(`${LATER} ${published}`, { exact: true }).waitFor();
     return isMarked(page);
   };
-  await expect.poll(isRestoredAnew, IN_THE_END).toBe(true);
+  await expect.poll(isRestoredAnew).toBe(true);
 });
 
 test('nobody’s page is brought back to another person, or to nobody', async () => {
   const { page } = await openAs('fifth');
   await show(page, paths.competitionsActive);
-  await expect.poll(() => comesBack(page), IN_THE_END).toBe(true);
+  await expect.poll(() => comesBack(page)).toBe(true);
   await leave(page, paths.profile);
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: shellText.userAndSignOut('fifth') }).click();
@@ -114,7 +111,7 @@ test('nobody’s page is brought back to another person, or to nobody', async ()
 
   await signUp(page, running.product.url, 'sixth');
   await show(page, paths.competitionsActive);
-  await expect.poll(() => comesBack(page), IN_THE_END).toBe(true);
+  await expect.poll(() => comesBack(page)).toBe(true);
   await leave(page, paths.install);
   // Nothing tells the pages of the device.
   await page.context().clearCookies();
