@@ -1,14 +1,12 @@
 // A long list whose kept parts the device brings later than the server was asked (offline 2.5).
-import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { writeCached } from '#offline/device/cache.ts';
-import { rereadSessionAction } from '#state/person/session.ts';
 import { competitionListQuery } from '#state/queries/queries.ts';
 import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { competition } from '#tests/support/browser/answers/screenData.ts';
-import { signedInAs } from '#tests/support/browser/showPage.tsx';
+import { pageStore, signedInAs } from '#tests/support/browser/showPage.tsx';
 
 const { list } = calls.competition;
 const query = competitionListQuery('active');
@@ -18,8 +16,7 @@ const { part: PART } = LIST_LIMITS;
 test('what the device brings of a long list behind the question stays', async () => {
   const owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
-  const store = createStore();
-  store.set(rereadSessionAction);
+  const store = pageStore();
   const all = {
     data: Array.from({ length: PART + 1 }, (_, at) =>
       competition({ id: String(at).padStart(32, '0') }),

@@ -122,8 +122,8 @@ export function query<C extends ReadableCall>(
     if (outcome.kind === 'done') {
       const fetchedAt = Date.now();
       const stood = before.kind === 'ready' ? before.data : undefined;
-      const isOther = standing.kind === 'ready' && stood !== standing.data;
-      if (stood && (isOther || !isSameQuestion(askedFor(stood), asked))) {
+      const hasChanged = standing.kind === 'ready' && stood !== standing.data;
+      if (stood && (hasChanged || !isSameQuestion(askedFor(stood), asked))) {
         // What was brought behind it meanwhile, or came late from the device, would go.
         asking.stage = 'wanted';
         return;

@@ -1,5 +1,5 @@
 // «с прошлой выгрузки изменилось» beside reports, and «Лист изменений» on the screen and on paper (behaviour 12.8).
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
@@ -99,6 +99,7 @@ test('the number stands beside what has changed alone, leads to the sheet, and B
   expect(links).toHaveLength(1);
   expect((await focused.promise)?.id).toBe(links[0]?.id);
   observer.disconnect();
+  await waitFor(() => expect(links[0]).toHaveFocus());
   expect(searchNow()).toBe('');
 });
 

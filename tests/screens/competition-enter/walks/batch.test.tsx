@@ -21,6 +21,7 @@ import {
   reopen,
   type Setting,
   SOLO,
+  section,
   tab,
   ENTER,
 } from '../enterPage.tsx';
@@ -205,6 +206,7 @@ test('more than a batch holds is refused by name, the same file is taken once', 
   await waitFor(() =>
     expect(document.querySelectorAll('li select')).toHaveLength(MOST_BATCH_FILES),
   );
+  expect(section(batchText.unsorted.title).getAllByRole('combobox')).toHaveLength(MOST_BATCH_FILES);
 });
 
 test('a file that is picked twice stands there once; all of them can be put away', async () => {
