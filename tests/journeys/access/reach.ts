@@ -131,18 +131,23 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     });
   });
 
+/** ms. Where motion is not wanted, buttons change their colours within a hundredth of this. */
+const SEEN_AS_MOTION = 1;
+
 /** What goes on moving where motion is not wanted. A progress bar may: it says that something is under way (WCAG 2.2.2). */
 export const movingOn = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(({ playState, effect }) => {
-        const { duration = 0, iterations = 1 } = effect?.getTiming() ?? {};
-        return playState === 'running' && (iterations === Infinity || Number(duration) > 0);
-      })
-      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null))
-      .filter((target) => target?.closest('[role=progressbar]') == null)
-      .map((target) => target?.outerHTML ?? ''),
+  page.evaluate(
+    (seen) =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => {
+          const { duration = 0, iterations = 1 } = effect?.getTiming() ?? {};
+          return playState === 'running' && (iterations === Infinity || Number(duration) >= seen);
+        })
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null))
+        .filter((target) => target?.closest('[role=progressbar]') == null)
+        .map((target) => target?.outerHTML ?? ''),
+    SEEN_AS_MOTION,
   );
 
 /** Where the focus has come to. */

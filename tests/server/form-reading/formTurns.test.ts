@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { type Requester, limitConcurrency } from '#server/limits/limitConcurrency.ts';
+import { recentUse } from '#server/limits/recentUse.ts';
 import { READING_LIMITS } from '#server/form-reading/formReader.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
@@ -19,8 +20,8 @@ test('the last one who waits has its turn, and is answered before the page gives
 });
 
 /** Works of owners that run until they are told to end. */
-function heldTurns(most: { running: number; waiting: number }) {
-  const turns = limitConcurrency(most);
+function heldTurns(most: { running: number; waiting: number }, now?: () => number) {
+  const turns = limitConcurrency(most, now);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   return {
@@ -76,6 +77,51 @@ test('whoever has gone keeps no place and gets no turn', async () => {
   await vi.waitFor(() => expect(begun).toEqual(['a', 'c']));
   end('c');
   expect(await next).toBe('c');
+});
+
+test('whoever has had much of late comes after the others, and leaves them the room to wait', async () => {
+  let now = 0;
+  const { ask, begun, end } = heldTurns({ running: 1, waiting: 2 }, () => now);
+  const begins = (...names: string[]) => vi.waitFor(() => expect(begun).toEqual(names));
+  const first = ask('heavy 1', 1);
+  const second = ask('heavier 1', 2);
+  now = 5000;
+  end('heavy 1');
+  await first;
+  await begins('heavy 1', 'heavier 1');
+  const heavy = ask('heavy 2', 1);
+  now = 12_000;
+  const other = ask('other 1', 3);
+  end('heavier 1');
+  await second;
+  await begins('heavy 1', 'heavier 1', 'other 1');
+
+  const heavier = ask('heavier 2', 2);
+  const light = ask('light', 4);
+  await expect(heavier).rejects.toMatchObject(busy);
+  await expect(ask('heavier 2', 2)).rejects.toMatchObject(busy);
+  now = 12_500;
+  end('other 1');
+  await other;
+  end('light');
+  await light;
+  end('heavy 2');
+  expect(await heavy).toBe('heavy 2');
+});
+
+test('what one has had counts for ten times as long, and for ten minutes at most', () => {
+  let now = 0;
+  const use = recentUse<string>(() => now);
+  use.add('a', 1000);
+  now = 4000;
+  expect(use.of('a')).toBe(6000);
+  use.add('a', 500);
+  expect(use.of('a')).toBe(11_000);
+  use.add('a', 60_000);
+  expect(use.of('a')).toBe(600_000);
+  expect(use.of('b')).toBe(0);
+  now += 600_001;
+  expect(use.of('a')).toBe(0);
 });
 
 test('a person whose form is read holds nobody up, and may leave and come again', async () => {
