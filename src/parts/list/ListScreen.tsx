@@ -1,7 +1,7 @@
 // A list of the server with its five faces: loading, empty, here, here but old, refused.
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useTransition } from 'react';
 import type { ServerQuery } from '#state/queries/query.ts';
 import { useAsking } from '#state/queries/useAsking.ts';
 import { useAction } from '#state/useAction.ts';
@@ -18,6 +18,12 @@ import { rowsOnScreen } from './rowsOnScreen.ts';
 import { useDrawnRows } from './useDrawnRows.ts';
 import { useListState } from './useListState.ts';
 
+interface More {
+  label: string;
+  isBusy: boolean;
+  onMore: () => void;
+}
+
 interface ListScreenProps<T> {
   title: string;
   query: ServerQuery<{ data: readonly T[] }>;
@@ -32,7 +38,7 @@ interface ListScreenProps<T> {
   /** While something is searched: the line under the title, and what stands where nothing is found. */
   searched?: { words: (count: number) => string; nothing: ReactNode } | undefined;
   /** Where the list goes on behind its rows; once they are drawn, for each would move it away from a press. */
-  more?: { label: string; isBusy: boolean; onMore: () => void } | undefined;
+  more?: More | undefined;
   /** The rows stand in lists of their own, under headings. */
   isGrouped?: boolean;
   /** The rows, each an `li`, so many of them. */
@@ -84,6 +90,16 @@ function useFocusOnMore(drawn: number, count: number, isComing: boolean) {
       countBefore.current = count;
     },
   };
+}
+
+/** The press shows with the next frame; the list, which is drawn anew to wait for its rows, follows. */
+function MoreButton({ label, isBusy, onMore }: More) {
+  const [isFollowing, startFollowing] = useTransition();
+  return (
+    <Button big busy={isBusy || isFollowing} onClick={() => startFollowing(onMore)}>
+      {label}
+    </Button>
+  );
 }
 
 export function ListScreen<T>(props: ListScreenProps<T>) {
@@ -159,16 +175,13 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
       )}
       {more && drawn === length && (
         <p className={styles.more}>
-          <Button
-            big
-            busy={more.isBusy}
-            onClick={() => {
+          <MoreButton
+            {...more}
+            onMore={() => {
               notePress();
               more.onMore();
             }}
-          >
-            {more.label}
-          </Button>
+          />
         </p>
       )}
     </>
