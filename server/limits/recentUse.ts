@@ -5,7 +5,7 @@ const WEIGHT = 10;
 /** What counts longest, in ms. */
 const LONGEST_MS = 600_000;
 
-export interface RecentUse<Whose> {
+interface RecentUse<Whose> {
   /** Notes that somebody has had it for `milliseconds`. */
   add: (whose: Whose, milliseconds: number) => void;
   /** For how many ms what somebody has had still counts. */

@@ -57,22 +57,31 @@ test('closes by Escape, by a press beside it and where its button leaves the scr
   expect(items()).toEqual([]);
   await userEvent.click(button);
   document.body.style.paddingTop = '100vh';
-  window.dispatchEvent(new Event('scroll'));
   await expect.poll(items).toEqual([]);
   document.body.style.paddingTop = '';
   expect([save, drop].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
-test('goes with its button while rows grow above it, and keeps what has the focus', async () => {
+test.each([
+  ['a page longer than the window', '200vh'],
+  ['a page shorter than the window', '0'],
+])('goes with its button while rows grow above it on %s', async (_, height) => {
   const { button } = open();
+  const row = button.parentElement;
+  const below = document.createElement('div');
+  below.style.height = height;
+  row?.after(below);
   await userEvent.click(button);
   await userEvent.keyboard('{End}');
-  const top = () => screen.getByRole('menu').getBoundingClientRect().top;
-  const before = top();
+  const topOf = (element: HTMLElement) => Math.round(element.getBoundingClientRect().top);
+  const menu = screen.getByRole('menu');
+  const [before, distance] = [topOf(button), topOf(menu) - topOf(button)];
   const grown = document.createElement('div');
   grown.style.height = '40px';
-  document.body.prepend(grown);
-  await expect.poll(() => Math.round(top() - before)).toBe(40);
-  grown.remove();
+  row?.before(grown);
+  expect(topOf(button) - before).toBe(40);
+  await expect.poll(() => topOf(menu) - topOf(button)).toBe(distance);
   expect(screen.getByRole('menuitem', { name: 'Убрать' })).toHaveFocus();
+  grown.remove();
+  below.remove();
 });

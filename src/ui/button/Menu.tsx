@@ -142,27 +142,24 @@ export function Menu({ label, items }: MenuProps) {
   useEffect(() => {
     if (!isOpen) return undefined;
     const close = () => setOpen(false);
-    // Rows that grow beside it move it under the finger of somebody who has scrolled nothing.
+    let frame = 0;
+    // Nothing tells of rows that grow beside it and move it under the finger of somebody who has scrolled nothing.
     const follow = () => {
       const button = root.current?.querySelector('button');
-      if (list.current && button && isOnScreen(button)) place(list.current, button);
-      else close();
+      if (!list.current || !button || !isOnScreen(button)) return close();
+      place(list.current, button);
+      frame = requestAnimationFrame(follow);
     };
+    frame = requestAnimationFrame(follow);
     const closeOutside = ({ target }: Event) => {
       if (!(target instanceof Node && root.current?.contains(target))) close();
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
-    const growth = new ResizeObserver(follow);
-    growth.observe(document.body);
-    window.addEventListener('scroll', follow, true);
-    window.addEventListener('resize', follow);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
-      growth.disconnect();
-      window.removeEventListener('scroll', follow, true);
-      window.removeEventListener('resize', follow);
+      cancelAnimationFrame(frame);
     };
   }, [isOpen, root, list]);
 

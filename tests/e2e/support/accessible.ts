@@ -15,8 +15,10 @@ const FLUENT_OWN = [
   ['.fui-AriaLive__assertive'],
 ];
 
-/** One line for each rule that is broken, with the elements. */
+/** One line for each rule that is broken, with the elements and what is wrong with them. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  // A colour between two others is nobody's choice.
+  await page.evaluate(atRest);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
     (exclude) =>
@@ -30,7 +32,10 @@ export async function axeFindings(page: Page): Promise<string[]> {
       ),
     FLUENT_OWN,
   );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  return violations.map(({ id, nodes }) => {
+    const elements = nodes.map(({ html, failureSummary = '' }) => `${html} ${failureSummary}`);
+    return `${id}: ${elements.join(' ')}`;
+  });
 }
 
 const sidewaysBy = (page: Page): Promise<number> =>

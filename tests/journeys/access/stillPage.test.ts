@@ -57,6 +57,12 @@ const settled = (page: Page) =>
     }
   }, FRAMES);
 
+/** The movement has ended: the wheel's and the finger's go on for a while. */
+async function stopped(page: Page): Promise<void> {
+  const placeAfterwards = () => settled(page).then(() => placeOf(page));
+  await expect.poll(async () => (await placeOf(page)) === (await placeAfterwards())).toBe(true);
+}
+
 test('a window and the drawer hold the page still, and a high window is scrolled by itself', async () => {
   const { page } = await openPage(running.browser, { ...WITHOUT_WORKER, hasTouch: true });
   const { url } = running.product;
@@ -74,6 +80,7 @@ test('a window and the drawer hold the page still, and a high window is scrolled
     const before = await placeOf(page);
     await move(page, BESIDE);
     await expect.poll(() => placeOf(page)).not.toBe(before);
+    await stopped(page);
 
     await remove.click();
     const left = await placeOf(page);
