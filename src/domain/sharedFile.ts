@@ -1,10 +1,9 @@
 // Files that another app has handed over and that have no place in an application yet.
+import { DAY_MS } from './deadline.ts';
 import type { KeptFile } from './entry/keptFile.ts';
 
 /** What one person's device holds of them at most; `bytes` all together. */
 export const SHARED_LIMITS = { files: 20, bytes: 200 * 1024 * 1024, days: 7 } as const;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `too-many`, `too-large`: there was no room for it beside the others; `unreadable`: it could not be copied. */
 export const SHARED_REFUSALS = ['too-many', 'too-large', 'unreadable'] as const;

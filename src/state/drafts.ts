@@ -2,6 +2,7 @@
 import { atom } from 'jotai';
 import type { DeviceDraft } from '#domain/draft/draftsInList.ts';
 import type { DraftSync } from '#domain/draft/draftSync.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { listDrafts, listDraftSyncs } from '#offline/device/drafts.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
@@ -25,6 +26,13 @@ export const deviceDraftsAtom = atom((get): DeviceDrafts | undefined => {
   return read?.owner === get(ownerAtom) ? read : undefined;
 });
 
+type DeviceContent = readonly [
+  drafts: readonly EntryDraft[],
+  syncs: readonly DraftSync[],
+  rows: readonly OutboxRow[],
+];
+const NOTHING: DeviceContent = [[], [], []];
+
 export const idsOnDevice = ({ device, syncs }: DeviceDrafts): ReadonlySet<string> =>
   new Set([...device.map(({ draft }) => draft.id), ...syncs.map(({ id }) => id)]);
 
@@ -36,14 +44,26 @@ function goneSince(before: DeviceDrafts | undefined, now: DeviceDrafts): DeviceD
   return new Map([...before.goneAt, ...gone.map((id) => [id, at] as const)]);
 }
 
+const readDevice = (owner: string) =>
+  owner === ''
+    ? NOTHING
+    : Promise.all([listDrafts(owner), listDraftSyncs(owner), listRows(owner)]).catch(
+        () => undefined,
+      );
+
 export const reloadDraftsAction = atom(null, async (get, set) => {
   const owner = get(ownerAtom);
-  const [drafts, syncs, rows] =
-    owner === ''
-      ? [[], [], []]
-      : await Promise.all([listDrafts(owner), listDraftSyncs(owner), listRows(owner)]);
+  const device = await readDevice(owner);
   if (get(ownerAtom) !== owner) return;
-  const device = drafts.map((draft) => ({ draft, snapshot: snapshotOf(draft, rows) }));
-  const read: DeviceDrafts = { owner, device, syncs, goneAt: new Map() };
-  set(ownerDraftsAtom, { ...read, goneAt: goneSince(get(deviceDraftsAtom), read) });
+  const before = get(deviceDraftsAtom);
+  // What cannot be read now is not gone.
+  if (!device && before) return;
+  const [drafts, syncs, rows] = device ?? NOTHING;
+  const read: DeviceDrafts = {
+    owner,
+    device: drafts.map((draft) => ({ draft, snapshot: snapshotOf(draft, rows) })),
+    syncs,
+    goneAt: new Map(),
+  };
+  set(ownerDraftsAtom, { ...read, goneAt: goneSince(before, read) });
 });

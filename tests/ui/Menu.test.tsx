@@ -2,7 +2,8 @@
 import { Save20Regular } from '@fluentui/react-icons/svg/save';
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { Menu } from '#ui/button/Menu.tsx';
 
@@ -85,3 +86,24 @@ test.each([
   grown.remove();
   below.remove();
 });
+
+test.each([
+  ['under the top', '0'],
+  ['over the foot', '100px'],
+])(
+  'stays within a screen that is too low for it, %s, and is scrolled by its keys',
+  async (_, down) => {
+    await page.viewport(360, 160);
+    onTestFinished(() => page.viewport(390, 844));
+    const { button } = open();
+    if (button.parentElement) button.parentElement.style.paddingTop = down;
+    await userEvent.click(button);
+    for (const name of ['Сохранить', 'Открыть', 'Убрать']) {
+      const { top, bottom } = screen.getByRole('menuitem', { name }).getBoundingClientRect();
+      expect(screen.getByRole('menuitem', { name })).toHaveFocus();
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(bottom).toBeLessThanOrEqual(innerHeight);
+      await userEvent.keyboard('{ArrowDown}');
+    }
+  },
+);

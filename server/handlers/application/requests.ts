@@ -152,15 +152,15 @@ export async function cancelRequest(
 const entryOf = ({ routine, name, reason }: RequestRecord) => ({ routine, name, reason });
 
 function grantOf(request: RequestRecord) {
+  if (request.kind === 'withdrawal') return { cause: 'withdrawn', ...entryOf(request) } as const;
   const [leaving, coming] = [request.leaving, request.coming].map(readPerson);
-  return leaving && coming
-    ? ({
-        cause: 'swapped',
-        ...entryOf(request),
-        leaving: personKey(leaving),
-        coming: personKey(coming),
-      } as const)
-    : ({ cause: 'withdrawn', ...entryOf(request) } as const);
+  if (!leaving || !coming) throw new Error('a swap without its people');
+  return {
+    cause: 'swapped',
+    ...entryOf(request),
+    leaving: personKey(leaving),
+    coming: personKey(coming),
+  } as const;
 }
 
 export function readDecisionAnswer(answer: string): string {

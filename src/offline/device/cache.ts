@@ -1,7 +1,7 @@
 // The last good answer of every cached call, per owner, so that lists open at once.
 import type { CachedCall } from '#contract/call.ts';
 import { addressFor, type CallArguments } from '#contract/wire.ts';
-import { browserDb } from './browserDb.ts';
+import { withDb } from './browserDb.ts';
 
 export interface CachedAnswer {
   data: unknown;
@@ -16,7 +16,7 @@ export async function readCached<C extends CachedCall>(
   args: CallArguments<C>,
 ): Promise<CachedAnswer | undefined> {
   try {
-    return await (await browserDb()).get('cache', [owner, addressFor(call, args)]);
+    return await withDb((db) => db.get('cache', [owner, addressFor(call, args)]));
   } catch {
     return undefined;
   }
@@ -30,7 +30,7 @@ export async function writeCached<C extends CachedCall>(
 ): Promise<void> {
   try {
     const key = addressFor(call, args);
-    await (await browserDb()).put('cache', { owner, key, ...answer });
+    await withDb((db) => db.put('cache', { owner, key, ...answer }));
   } catch {
     // A cache that cannot be written costs a request next time, nothing else.
   }
@@ -39,7 +39,7 @@ export async function writeCached<C extends CachedCall>(
 /** Removes everything that was kept of an owner's reading; drafts are not reading. */
 export async function forgetCached(owner: string): Promise<void> {
   try {
-    await (await browserDb()).delete('cache', IDBKeyRange.bound([owner], [owner, []]));
+    await withDb((db) => db.delete('cache', IDBKeyRange.bound([owner], [owner, []])));
   } catch {
     // Nothing was kept where no database opens.
   }

@@ -15,38 +15,28 @@ type SaveResult =
   | { kind: 'dropped' }
   | { kind: 'refused'; reason: DbTrouble };
 
-/** An owner's drafts, latest first; none where no database opens. One that cannot be read stays where it is. */
+/** An owner's drafts, latest first; rejects where the database does. One that cannot be read stays where it is. */
 export async function listDrafts(owner: string): Promise<EntryDraft[]> {
-  try {
-    const stored = await withDb((db) => db.getAllFromIndex('drafts', 'owner', owner));
-    const drafts = stored.flatMap((draft) => (v.is(entryDraft, draft) ? [draft] : []));
-    return drafts.toSorted((a, b) => b.updatedAt - a.updatedAt);
-  } catch {
-    return [];
-  }
+  const stored = await withDb((db) => db.getAllFromIndex('drafts', 'owner', owner));
+  const drafts = stored.flatMap((draft) => (v.is(entryDraft, draft) ? [draft] : []));
+  return drafts.toSorted((a, b) => b.updatedAt - a.updatedAt);
 }
 
-/** What is known of an owner's drafts on the server; nothing where no database opens. */
-export async function listDraftSyncs(owner: string): Promise<DraftSync[]> {
-  try {
-    return await withDb((db) => db.getAllFromIndex('draftSyncs', 'owner', owner));
-  } catch {
-    return [];
-  }
-}
+/** What is known of an owner's drafts on the server; rejects where the database does. */
+export const listDraftSyncs = (owner: string): Promise<DraftSync[]> =>
+  withDb((db) => db.getAllFromIndex('draftSyncs', 'owner', owner));
 
-/** One draft by its id; undefined where there is none, or none that can be read. */
+/** One draft by its id; undefined where there is none, or none that can be understood. Rejects where the database does. */
 export async function readDraft(id: string): Promise<EntryDraft | undefined> {
-  try {
-    const stored = await withDb((db) => db.get('drafts', id));
-    return v.is(entryDraft, stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = await withDb((db) => db.get('drafts', id));
+  return v.is(entryDraft, stored) ? stored : undefined;
 }
 
-export const draftsOf = async (owner: string, competitionId: string): Promise<EntryDraft[]> =>
-  (await listDrafts(owner)).filter((draft) => draft.competitionId === competitionId);
+/** None where no database opens. */
+export async function draftsOf(owner: string, competitionId: string): Promise<EntryDraft[]> {
+  const drafts = await listDrafts(owner).catch(() => []);
+  return drafts.filter((draft) => draft.competitionId === competitionId);
+}
 
 /**
  * What a page does not change stays, deadline and return as the device has heard of them as well. A queued submission holds all

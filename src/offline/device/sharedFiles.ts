@@ -51,29 +51,31 @@ const recordOf = (owner: string, now: number) => ({
   savedAt: now,
 });
 
-/** Notes a file that was not taken; of many only so many are named as may be taken. */
+/** Of many that are not taken only so many are named as may be. */
+const isRoomToName = (held: readonly Shared[]): boolean =>
+  held.filter(({ kind }) => kind === 'refused').length < SHARED_LIMITS.files;
+
+/** Notes a file that was not taken. */
 const noteRefused = (owner: string, name: string, why: SharedRefusal, now: number) =>
   withDb(async (db) => {
     const tx = begin(db);
-    const held = await heldIn(tx, owner, now);
-    const refused = held.filter(({ kind }) => kind === 'refused');
-    if (refused.length < SHARED_LIMITS.files)
+    if (isRoomToName(await heldIn(tx, owner, now)))
       await tx.store.put({ ...recordOf(owner, now), values: { name, why } });
     await tx.done;
   });
 
-const isSameFile = (one: KeptFile, other: KeptFile): boolean =>
-  one.id === other.id && one.name === other.name;
+/** Handed over twice, or its page was loaded anew. */
+const isHere = (held: readonly Shared[], { id, name }: KeptFile): boolean =>
+  held.some((each) => each.kind === 'kept' && each.file.id === id && each.file.name === name);
 
 /** Names the kept bytes, unless others have taken their room meanwhile. */
 const nameKept = (owner: string, file: KeptFile, now: number) =>
   withDb(async (db) => {
     const tx = begin(db);
     const held = await heldIn(tx, owner, now);
-    // Handed over twice, or its page was loaded anew: it is here.
-    const isHere = held.some((each) => each.kind === 'kept' && isSameFile(each.file, file));
-    const why = isHere ? undefined : refusalOf(held, file.size);
-    if (!isHere && why === undefined)
+    const isNew = !isHere(held, file);
+    const why = isNew ? refusalOf(held, file.size) : undefined;
+    if (isNew && why === undefined)
       await tx.store.put({ ...recordOf(owner, now), values: {}, file });
     await tx.done;
     return why;
@@ -125,6 +127,16 @@ export const dropShared = (owner: string, ids: readonly string[]): Promise<void>
     await Promise.all([...ids.map((id) => tx.store.delete([owner, PREFIX + id])), tx.done]);
   });
 
+/** What a record of nobody's becomes beside what is held; undefined where it goes. */
+function claimed(record: Owned, held: readonly Shared[]): Owned | undefined {
+  const { file, ...noted } = record;
+  if (!file) return isRoomToName(held) ? record : undefined;
+  if (isHere(held, file)) return undefined;
+  const why = refusalOf(held, file.size);
+  if (why === undefined) return record;
+  return isRoomToName(held) ? { ...noted, values: { name: file.name, why } } : undefined;
+}
+
 /** What came while nobody was signed in is theirs who signs in next, as far as there is room. */
 export const claimShared = (owner: string, now: number): Promise<void> =>
   withDb(async (db) => {
@@ -133,10 +145,8 @@ export const claimShared = (owner: string, now: number): Promise<void> =>
     let held = all.filter(isOf(owner)).flatMap(sharedIn);
     for (const record of all.filter(isOf(''))) {
       await tx.store.delete(['', record.form]);
-      const why = record.file && refusalOf(held, record.file.size);
-      const { file, ...noted } = record;
-      const theirs =
-        why === undefined ? record : { ...noted, values: { name: file?.name ?? '', why } };
+      const theirs = claimed(record, held);
+      if (!theirs) continue;
       await tx.store.put({ ...theirs, owner });
       held = [...held, ...sharedIn(theirs)];
     }

@@ -1,7 +1,7 @@
 // The competitions whose pages a person has opened last, kept with what is cached of them: it goes with a sign-out.
 import * as v from 'valibot';
 import { type Visit, withVisit } from '#domain/competition/ahead.ts';
-import { browserDb } from './browserDb.ts';
+import { withDb } from './browserDb.ts';
 
 /** Beside the addresses of answers, all of which begin with «/». */
 const KEY = 'visits';
@@ -18,7 +18,7 @@ const visitsIn = (stored: { data: unknown } | undefined): Visit[] => {
 /** The latest first; none where no database opens. */
 export async function readVisits(owner: string): Promise<readonly Visit[]> {
   try {
-    return visitsIn(await (await browserDb()).get('cache', [owner, KEY]));
+    return visitsIn(await withDb((db) => db.get('cache', [owner, KEY])));
   } catch {
     return [];
   }
@@ -30,10 +30,12 @@ async function changeVisits(
   change: (before: readonly Visit[]) => readonly Visit[],
 ): Promise<void> {
   try {
-    const tx = (await browserDb()).transaction('cache', 'readwrite');
-    const data = change(visitsIn(await tx.store.get([owner, KEY])));
-    await tx.store.put({ owner, key: KEY, data, fetchedAt: Date.now() });
-    await tx.done;
+    await withDb(async (db) => {
+      const tx = db.transaction('cache', 'readwrite');
+      const data = change(visitsIn(await tx.store.get([owner, KEY])));
+      await tx.store.put({ owner, key: KEY, data, fetchedAt: Date.now() });
+      await tx.done;
+    });
   } catch {
     // Then only drafts are fetched ahead.
   }

@@ -46,7 +46,9 @@ export const knownDrafts = async (owner: string): Promise<KnownDrafts> =>
 
 /** Whether a saving was refused for what another device did, which is to be fetched and compared. False where no database opens. */
 export const isAnyOvertaken = async (owner: string): Promise<boolean> =>
-  (await listDraftSyncs(owner)).some(({ trouble }) => trouble?.kind === 'overtaken');
+  (await listDraftSyncs(owner).catch(() => [])).some(
+    ({ trouble }) => trouble?.kind === 'overtaken',
+  );
 
 /** A submission holds it, a saving is under way, or its person is being asked: then it stays as it is. */
 export const mayChange = (known: KnownDraft | undefined): boolean =>

@@ -8,11 +8,49 @@ interface MemoryContent {
   rows: Map<string, StoredRow>;
   /** `picks`: how often the file was picked and not sent since; the page may still name it so often. */
   files: Map<string, { bytes: ArrayBuffer; picks: number }>;
+  /** What differs from the disk's. */
+  ownMeta: Partial<DeviceMeta>;
+  /** What the disk held when it was read last. */
+  seen: DiskContent;
+}
+
+interface DiskContent {
+  rows: readonly StoredRow[];
   meta: DeviceMeta;
 }
 
-const isOnDisk = (base: ReadOnlyDisk | undefined, id: string): boolean =>
-  base?.rows.some((row) => row.id === id) === true;
+const NOTHING: DiskContent = { rows: [], meta: FRESH_META };
+
+/** A database that lets be read what it holds, but not be written. */
+interface ReadOnlyDisk extends DiskContent {
+  disk: OutboxDevice;
+}
+
+export const readDisk = (disk: OutboxDevice): Promise<DiskContent> =>
+  disk.change(async (records) => ({
+    rows: await records.allRows(),
+    meta: await records.meta(),
+  }));
+
+/**
+ * The rows that go on from here, with what other pages have made of the disk's since: what is done or gone there is so
+ * here, and what was not touched here is as it is there.
+ */
+function followedRows({ rows, seen }: MemoryContent, now: DiskContent): Map<string, StoredRow> {
+  const before = new Map(seen.rows.map((row) => [row.id, row]));
+  const there = new Map(now.rows.map((row) => [row.id, row]));
+  const followed = new Map(rows);
+  for (const [id, row] of rows)
+    if (before.has(id) && !there.has(id) && !isDone(row)) followed.delete(id);
+  for (const [id, row] of there) {
+    const own = rows.get(id);
+    if (!own || own === before.get(id) || isDone(row)) followed.set(id, row);
+  }
+  return followed;
+}
+
+const isOnDisk = ({ seen }: MemoryContent, id: string): boolean =>
+  seen.rows.some((row) => row.id === id);
 
 /** What was picked once goes when it has been sent once. */
 function releaseFile({ rows, files }: MemoryContent, { id }: StoredRow): void {
@@ -24,23 +62,34 @@ function releaseFile({ rows, files }: MemoryContent, { id }: StoredRow): void {
   else files.delete(fileId);
 }
 
-/** A database that lets be read what it held, but not be written. */
-interface ReadOnlyDisk {
-  disk: OutboxDevice;
-  rows: readonly StoredRow[];
-  meta: DeviceMeta;
+const metaOf = ({ seen, ownMeta }: MemoryContent): DeviceMeta => ({ ...seen.meta, ...ownMeta });
+
+function changedIn(meta: DeviceMeta, before: DeviceMeta): Partial<DeviceMeta> {
+  const stood = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(meta).filter(([name, value]) => stood.get(name) !== value),
+  );
 }
 
-/** Tries to write to such a disk. Where that fails a draft stays there, which is harmless: the server knows that it was submitted. */
-const tryOn = async (
-  base: ReadOnlyDisk | undefined,
+/** Tries to write to such a disk; answers whether it was written. */
+async function tryOn(
+  disk: OutboxDevice | undefined,
   work: (records: OutboxRecords) => Promise<unknown>,
-): Promise<void> => {
-  await base?.disk.change(work).catch(() => undefined);
-};
+): Promise<boolean> {
+  if (!disk) return false;
+  try {
+    await disk.change(work);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
-/** Without a disk drafts are the page's own: there is none that a row could lock, open or remove. */
-const recordsOf = (kept: MemoryContent, base?: ReadOnlyDisk): OutboxRecords => ({
+/**
+ * Without a disk drafts are the page's own: there is none that a row could lock, open or remove. Where a draft stays on
+ * the disk that is harmless: the server knows that it was submitted.
+ */
+const recordsOf = (kept: MemoryContent, disk?: OutboxDevice): OutboxRecords => ({
   row: async (id) => kept.rows.get(id),
   rowsOf: async (owner) => [...kept.rows.values()].filter((row) => row.owner === owner),
   allRows: async () => [...kept.rows.values()],
@@ -48,22 +97,22 @@ const recordsOf = (kept: MemoryContent, base?: ReadOnlyDisk): OutboxRecords => (
     if (isDone(row)) {
       releaseFile(kept, row);
       // Were it to stay there, a repeat under its key would change nothing.
-      if (isOnDisk(base, row.id)) await tryOn(base, (records) => records.deleteRow(row.id));
+      if (isOnDisk(kept, row.id)) await tryOn(disk, (records) => records.deleteRow(row.id));
     }
     kept.rows.set(row.id, row);
   },
   async deleteRow(id) {
     // What is discarded must not come back with the next page.
-    if (base && isOnDisk(base, id)) await base.disk.change((records) => records.deleteRow(id));
+    if (isOnDisk(kept, id)) await disk?.change((records) => records.deleteRow(id));
     kept.rows.delete(id);
   },
   lastSeq: async () => Math.max(0, ...[...kept.rows.values()].map(({ seq }) => seq)),
-  hasFile: async (id) => kept.files.has(id) || (await base?.disk.readFile(id)) !== undefined,
+  hasFile: async (id) => kept.files.has(id) || (await disk?.readFile(id)) !== undefined,
   async lockDraft(id, lockedBy) {
-    await tryOn(base, (records) => records.lockDraft(id, lockedBy));
+    await tryOn(disk, (records) => records.lockDraft(id, lockedBy));
     return true;
   },
-  dropDraft: (id) => tryOn(base, (records) => records.dropDraft(id)),
+  dropDraft: (id) => tryOn(disk, (records) => records.dropDraft(id)),
   // Kept nowhere, they are saved nowhere: another device would go on with what this page may lose.
   draftsOf: () => Promise.resolve([]),
   unreadableOf: () => Promise.resolve([]),
@@ -72,28 +121,45 @@ const recordsOf = (kept: MemoryContent, base?: ReadOnlyDisk): OutboxRecords => (
   sync: () => Promise.resolve(undefined),
   putSync: () => Promise.resolve(),
   dropSync: () => Promise.resolve(),
-  openEntry: (owner, place) => tryOn(base, (records) => records.openEntry(owner, place)),
-  meta: async () => kept.meta,
+  async openEntry(owner, place) {
+    await tryOn(disk, (records) => records.openEntry(owner, place));
+  },
+  meta: async () => metaOf(kept),
   async putMeta(meta) {
-    kept.meta = meta;
+    const own = { ...kept.ownMeta, ...changedIn(meta, metaOf(kept)) };
+    // Who has signed out or in holds for the other pages, too, and for the next one.
+    const isThere = await tryOn(disk, async (records) =>
+      records.putMeta({ ...(await records.meta()), ...own }),
+    );
+    if (isThere) kept.seen = { ...kept.seen, meta: { ...kept.seen.meta, ...own } };
+    kept.ownMeta = isThere ? {} : own;
   },
 });
 
 /** `base`: what a database holds that can be written no more; its rows are sent from here. */
 export function memoryOutbox(base?: ReadOnlyDisk): OutboxDevice {
+  const disk = base?.disk;
+  const seen = base ?? NOTHING;
   let kept: MemoryContent = {
-    rows: new Map((base?.rows ?? []).map((row) => [row.id, row])),
+    rows: new Map(seen.rows.map((row) => [row.id, row])),
     files: new Map(),
-    meta: base?.meta ?? FRESH_META,
+    ownMeta: {},
+    seen,
   };
   let last: Promise<unknown> = Promise.resolve();
+
+  /** What was kept, after what other pages have done meanwhile. */
+  async function follow(): Promise<MemoryContent> {
+    const now = disk ? await readDisk(disk).catch(() => kept.seen) : kept.seen;
+    return { ...kept, rows: followedRows(kept, now), files: new Map(kept.files), seen: now };
+  }
 
   /** One after the other, each on a copy that takes the place of what was kept once it has succeeded. */
   const begin = <Result>(work: (next: MemoryContent) => Promise<Result>): Promise<Result> => {
     const before = last;
     const transaction = async () => {
       await before;
-      const next = { rows: new Map(kept.rows), files: new Map(kept.files), meta: kept.meta };
+      const next = await follow();
       const worked = await work(next);
       kept = next;
       return worked;
@@ -103,7 +169,7 @@ export function memoryOutbox(base?: ReadOnlyDisk): OutboxDevice {
     return result;
   };
   const read = <Result>(work: (records: OutboxRecords) => Promise<Result>): Promise<Result> =>
-    begin((next) => work(recordsOf(next, base)));
+    begin((next) => work(recordsOf(next, disk)));
 
   return {
     isLasting: false,
@@ -117,7 +183,7 @@ export function memoryOutbox(base?: ReadOnlyDisk): OutboxDevice {
         rows: await rowsOf(owner),
       })),
     readMeta: () => read((records) => records.meta()),
-    readFile: (id) => begin(async ({ files }) => files.get(id)?.bytes ?? base?.disk.readFile(id)),
+    readFile: (id) => begin(async ({ files }) => files.get(id)?.bytes ?? disk?.readFile(id)),
     keepFile: (id, bytes) =>
       begin(async ({ files }) => {
         files.set(id, { bytes, picks: (files.get(id)?.picks ?? 0) + 1 });
@@ -126,10 +192,10 @@ export function memoryOutbox(base?: ReadOnlyDisk): OutboxDevice {
     dropUnusedFiles: () => Promise.resolve(),
     forgetOwner: (owner) =>
       begin(async (next) => {
-        await base?.disk.forgetOwner(owner);
+        await disk?.forgetOwner(owner);
         const owned = [...next.rows.values()].filter((row) => row.owner === owner);
         for (const { id } of owned) next.rows.delete(id);
-        next.meta = withGivenUp(next.meta, owned);
+        next.ownMeta = changedIn(withGivenUp(metaOf(next), owned), next.seen.meta);
       }),
   };
 }

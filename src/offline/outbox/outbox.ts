@@ -61,13 +61,16 @@ export async function listRows(owner: string): Promise<OutboxRow[]> {
   }
 }
 
-/** The row as it is when a person wants it sent now, whatever had become of it. */
+/**
+ * The row as it is when a person wants it sent now, whatever had become of it. What may have arrived is as old as it
+ * was, for the server's memory of it is: only whoever was asked about its age makes it new.
+ */
 const wanted = <Row extends OutboxRow>(row: Row, now: number): Row => ({
   ...row,
   state: 'queued',
   failures: 0,
   nextAt: 0,
-  wantedAt: now,
+  wantedAt: row.isUncertain && row.lastError?.code !== 'too-old' ? row.wantedAt : now,
 });
 
 async function change(work: (stores: OutboxStores) => Promise<unknown>): Promise<void> {
@@ -140,6 +143,7 @@ async function remove(
     }
     return result;
   } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
     return { kind: 'refused', reason: troubleOf(error) };
   }
 }

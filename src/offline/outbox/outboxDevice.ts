@@ -2,7 +2,7 @@
 import { type DbTrouble, troubleOf, withDb } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { diskOutbox } from './diskOutbox.ts';
-import { memoryOutbox } from './memoryOutbox.ts';
+import { memoryOutbox, readDisk } from './memoryOutbox.ts';
 import type { OutboxDevice } from './outboxRecords.ts';
 
 let chosen: Promise<OutboxDevice> | undefined;
@@ -30,11 +30,7 @@ export function outboxDevice(): Promise<OutboxDevice> {
 /** Memory in the place of a database: its rows go on from here, as far as they can still be read. */
 async function inMemoryOver(disk: OutboxDevice): Promise<OutboxDevice> {
   try {
-    const [rows, meta] = await Promise.all([
-      disk.change((records) => records.allRows()),
-      disk.readMeta(),
-    ]);
-    return memoryOutbox({ disk, rows, meta });
+    return memoryOutbox({ disk, ...(await readDisk(disk)) });
   } catch {
     return memoryOutbox();
   }

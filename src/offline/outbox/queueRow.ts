@@ -112,6 +112,8 @@ export async function queue<Queued>(
     broadcastChange({ kind: 'outbox' });
     return queued;
   } catch (error) {
+    // A fault of ours is no trouble of the device.
+    if (!(error instanceof DOMException)) throw error;
     return { kind: 'refused', reason: troubleOf(error) };
   }
 }

@@ -166,9 +166,14 @@ const followStoredAction = atom(null, async (_get, set, key: SessionKey, draft: 
 export const followDraftAction = atom(null, async (get, set, key: SessionKey) => {
   const id = draftIdIn(entrySessionIn(get, key));
   if (id === undefined) return;
-  const draft = await readDraft(id);
+  // What cannot be read now is not gone.
+  const read = await readDraft(id).then(
+    (draft) => ({ draft }),
+    () => undefined,
+  );
   const session = openSessionIn(get, key);
-  if (session?.draft.id !== id) return;
+  if (!read || session?.draft.id !== id) return;
+  const { draft } = read;
   if (draft) await set(followStoredAction, key, draft);
   else if (session.draft.revision === 0) await set(openArrivedAction, key, id);
   else if (session.submission.kind === 'none') await set(followLossAction, key, id);

@@ -59,7 +59,8 @@ const sendApplicationAction = atom(
     if ('message' in file) return file.message;
     await set(saveDraftAction, key, competition);
     if (openSessionIn(get, key)?.draft.state === 'other-tab') return draftsText.conflict.first;
-    const kept = await readDraft(draft.id);
+    // The outbox asks the device once more.
+    const kept = await readDraft(draft.id).catch(() => undefined);
     if (kept?.other) return draftsText.otherVersion.first;
     const sent = await send(
       {

@@ -25,14 +25,14 @@ export const helpingText = {
     open: (role: HelperRole) => `Приглашение: ${roles[role]}`,
     until: (when: string) => `ещё не принято, действует до ${when}`,
     remove: 'Убрать',
-    removeOf: (name: string) => `Убрать: ${name}`,
+    removeOf: (name: string, login: string) => `Убрать: ${name}, ${login}`,
     cancel: 'Отозвать',
     cancelOf: (role: HelperRole, until: string) =>
       `Отозвать приглашение: ${roles[role]}, до ${until}`,
     removed: 'Помощник убран',
     cancelled: 'Приглашение отозвано',
     asking: {
-      remove: (name: string) => `Убрать из помощников: ${name}?`,
+      remove: (name: string, login: string) => `Убрать из помощников: ${name}, ${login}?`,
       removeText:
         'Доступ закроется сразу, на всех устройствах. Вернуть его можно новым приглашением.',
       /** Where an invitation is open: its link may be in these hands, and whoever has it may sign in as somebody else. */

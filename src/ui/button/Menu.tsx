@@ -43,6 +43,8 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     minWidth: '220px',
     maxWidth: 'calc(100vw - 16px)',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
     padding: '6px',
     backgroundColor: t.colorNeutralBackground1,
     border: `1px solid ${t.colorNeutralStroke2}`,
@@ -92,15 +94,18 @@ const useStyles = makeStyles({
   },
 });
 
-/** Below the button, or above it where the screen ends. */
+/** Below the button, or above it where the screen ends; on a low screen where there is more room, and scrolled. */
 function place(list: HTMLElement, button: HTMLElement): void {
   const count = list.querySelectorAll('[role=menuitem]').length;
   const { top, bottom, right } = button.getBoundingClientRect();
-  const isRoom = bottom + GAP_PX + (count + 1) * ITEM_PX <= window.innerHeight;
+  const above = top - GAP_PX - EDGE_PX;
+  const below = window.innerHeight - bottom - GAP_PX - EDGE_PX;
+  const isBelow = below >= Math.min((count + 1) * ITEM_PX, above);
   const fromRight = document.documentElement.clientWidth - right;
   list.style.right = `${Math.max(EDGE_PX, fromRight)}px`;
-  list.style.top = isRoom ? `${bottom + GAP_PX}px` : 'auto';
-  list.style.bottom = isRoom ? 'auto' : `${window.innerHeight - top + GAP_PX}px`;
+  list.style.top = isBelow ? `${bottom + GAP_PX}px` : 'auto';
+  list.style.bottom = isBelow ? 'auto' : `${window.innerHeight - top + GAP_PX}px`;
+  list.style.maxHeight = `${isBelow ? below : above}px`;
 }
 
 function isOnScreen(button: HTMLElement): boolean {

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { forgetCached, readCached, writeCached } from '#offline/device/cache.ts';
+import { noteVisit, readVisits } from '#offline/device/visits.ts';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
 
 const { list } = calls.competition;
@@ -26,6 +27,23 @@ test('a newer answer replaces the older one', async () => {
   await writeCached('coach', list, of('list'), { data: 1, fetchedAt: 1 });
   await writeCached('coach', list, of('list'), { data: 2, fetchedAt: 2 });
   expect(await readCached('coach', list, of('list'))).toMatchObject({ data: 2, fetchedAt: 2 });
+});
+
+test('a connection that the browser has taken away is opened again', async () => {
+  const visit = { id: 'c', deadline: '2099-01-01T00:00:00Z' };
+  await writeCached('coach', list, of('a'), { data: 1, fetchedAt: 1 });
+  (await browserDb()).close();
+  expect(await readCached('coach', list, of('a'))).toMatchObject({ data: 1 });
+  (await browserDb()).close();
+  await writeCached('coach', list, of('a'), { data: 2, fetchedAt: 2 });
+  (await browserDb()).close();
+  await noteVisit('coach', visit, 0);
+  (await browserDb()).close();
+  expect(await readVisits('coach')).toEqual([visit]);
+  expect(await readCached('coach', list, of('a'))).toMatchObject({ data: 2 });
+  (await browserDb()).close();
+  await forgetCached('coach');
+  expect(await readCached('coach', list, of('a'))).toBeUndefined();
 });
 
 test('forgetting one owner leaves the others, also those whose names begin alike', async () => {

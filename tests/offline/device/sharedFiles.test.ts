@@ -114,6 +114,20 @@ test('what is claimed beyond the number is named', async () => {
   expect(last).toMatchObject([{ name: 'Лебедь.mp3', why: 'too-many' }]);
 });
 
+test('what is claimed is once there, and named as often as may be', async () => {
+  await keepShared('coach', [track()], NOW);
+  for (let round = 0; round < 3; round += 1) {
+    const many = Array.from({ length: SHARED_LIMITS.files }, (_, at) =>
+      large(`${round}-${at}.mp3`, SHARED_LIMITS.bytes + 1),
+    );
+    await keepShared('', [track(), ...many], NOW);
+    await claimShared('coach', NOW + 1);
+  }
+  const held = await listShared('coach', NOW);
+  expect(held.filter(({ kind }) => kind === 'kept')).toHaveLength(1);
+  expect(held.filter(({ kind }) => kind === 'refused')).toHaveLength(SHARED_LIMITS.files);
+});
+
 test('a placed file is there no more, and a sign-out that deletes takes the others', async () => {
   await keepShared('coach', [track(), track('Комби.mp3')], NOW);
   const [first] = await listShared('coach', NOW);

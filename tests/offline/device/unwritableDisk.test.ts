@@ -15,15 +15,16 @@ const payload = (name: string) => ({
 /** The core as a page that has just been loaded has it. */
 async function loadPage() {
   vi.resetModules();
-  const [queueing, files, outbox, device, draining, meta] = await Promise.all([
+  const [queueing, files, outbox, device, draining, meta, stores] = await Promise.all([
     import('#offline/outbox/queueRow.ts'),
     import('#offline/device/files.ts'),
     import('#offline/outbox/outbox.ts'),
     import('#offline/outbox/outboxDevice.ts'),
     import('#offline/drain/drain.ts'),
     import('#offline/device/meta.ts'),
+    import('#offline/outbox/outboxStores.ts'),
   ]);
-  return { ...queueing, ...files, ...outbox, ...device, ...draining, ...meta };
+  return { ...queueing, ...files, ...outbox, ...device, ...draining, ...meta, ...stores };
 }
 
 type Page = Awaited<ReturnType<typeof loadPage>>;
@@ -108,4 +109,56 @@ test('where every write fails, files and rows are kept in memory and go out', as
   const queued = await upload(page, 'a.pdf');
   if (queued.kind !== 'queued') throw new Error(queued.reason);
   expect(await drainAll(page)).toEqual([queued.row.id]);
+});
+
+/** A row on the disk, and a deletion that the page has queued in memory while the disk was full. */
+async function goOnInMemory() {
+  const before = await upload(page, 'a.pdf');
+  if (before.kind !== 'queued') throw new Error(before.reason);
+  const disk = breakWrites('QuotaExceededError');
+  const removal = { ...common, payload: payload('b.pdf'), isStored: true, submitted: null };
+  const queued = await page.queueRemoval(removal);
+  if (queued.kind !== 'queued') throw new Error(queued.kind);
+  expect(await page.isDeviceLasting()).toBe(false);
+  return { disk, onDisk: before.row, inMemory: queued.row };
+}
+
+test('what another page takes back or sends is not sent from memory', async () => {
+  const { disk, onDisk, inMemory } = await goOnInMemory();
+  disk.mockRestore();
+  const other = await loadPage();
+  expect(await other.discardRow(onDisk.id)).toEqual({ kind: 'removed' });
+  const sent = await upload(other, 'c.pdf');
+  if (sent.kind !== 'queued') throw new Error(sent.reason);
+  const ids = (await page.listRows('coach')).map(({ id }) => id);
+  expect(new Set(ids)).toEqual(new Set([inMemory.id, sent.row.id]));
+  expect(await drainAll(other)).toEqual([sent.row.id]);
+  expect(await drainAll(page)).toEqual([inMemory.id]);
+  expect((await page.readOutbox('coach')).done).toHaveLength(2);
+});
+
+test('what another page is sending is not withdrawn from memory', async () => {
+  const { disk, onDisk } = await goOnInMemory();
+  disk.mockRestore();
+  const other = await loadPage();
+  const until = Date.now() + 30_000;
+  await other.changeOutbox(async (stores) => {
+    await stores.put({ ...onDisk, state: 'sending', attempts: 1, isUncertain: true });
+    await stores.putMeta({ ...(await stores.meta()), lease: { by: 'other', until } });
+  });
+  expect(await page.withdrawSubmission(onDisk.id)).toEqual({ kind: 'being-sent' });
+  expect(await page.withdrawSubmission(onDisk.id, until)).toEqual({ kind: 'outcome-unknown' });
+  expect(await other.listRows('coach')).toHaveLength(1);
+});
+
+test('a sign-out in memory holds for the next page, as soon as the disk can be written', async () => {
+  const { disk } = await goOnInMemory();
+  await page.noteSignOut(true);
+  expect(await page.readMeta()).toMatchObject({ owner: undefined, pendingLogout: true });
+  expect(await (await loadPage()).readMeta()).toMatchObject({ owner: 'coach' });
+  disk.mockRestore();
+  await page.writeMeta({ rate: 1 });
+  const signedOut = { owner: undefined, pendingLogout: true, rate: 1 };
+  expect(await page.readMeta()).toMatchObject(signedOut);
+  expect(await (await loadPage()).readMeta()).toMatchObject(signedOut);
 });

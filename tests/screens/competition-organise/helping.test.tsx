@@ -74,6 +74,7 @@ test('a link is made for a role, shown once and copied', async () => {
   await userEvent.click(await named(words.invite.sound));
   const link = `${location.origin}/invitation#secret`;
   expect(await screen.findByLabelText(words.link)).toHaveValue(link);
+  await waitFor(() => expect(screen.getByRole('button', { name: words.copy })).toHaveFocus());
   expect(asked.find(({ method }) => method === 'POST')?.sent).toEqual({ role: 'sound' });
   expect(screen.getByText(words.open('sound'))).toBeVisible();
   await userEvent.click(await named(words.copy));
@@ -103,12 +104,13 @@ test('a helper and an invitation are taken back after a question', async () => {
   const asked = stubCalls(stubs);
   const deletions = () => asked.filter(({ method }) => method === 'DELETE').length;
   await open();
-  await userEvent.click(await named(words.removeOf(vera.fullName)));
+  await userEvent.click(await named(words.removeOf(vera.fullName, vera.login)));
   const first = within(await screen.findByRole('alertdialog'));
   expect(first.getByText(words.asking.openText, { exact: false })).toBeVisible();
+  expect(first.getByText(words.asking.remove(vera.fullName, vera.login))).toBeVisible();
   await userEvent.click(first.getByRole('button', { name: words.asking.keep }));
   expect(deletions()).toBe(0);
-  await userEvent.click(await named(words.removeOf(vera.fullName)));
+  await userEvent.click(await named(words.removeOf(vera.fullName, vera.login)));
   const again = within(await screen.findByRole('alertdialog'));
   stubs.splice(3, 1, answers(helper.list, params, { data: { ...both, helpers: [] } }));
   await userEvent.click(again.getByRole('button', { name: words.remove }));

@@ -113,9 +113,9 @@ export function HelperRows(props: HelperRowsProps) {
           role={roles[role]}
           when={`${login}, ${words.since(momentOf(since))}`}
           action={words.remove}
-          actionOf={words.removeOf(fullName)}
+          actionOf={words.removeOf(fullName, login)}
           question={{
-            title: words.asking.remove(fullName),
+            title: words.asking.remove(fullName, login),
             text: removeText,
             confirm: words.remove,
             keep: words.asking.keep,

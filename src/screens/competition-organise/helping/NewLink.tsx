@@ -2,6 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
 import { useSetAtom } from 'jotai';
+import { useEffect, useRef } from 'react';
 import { paths } from '#page/paths.ts';
 import type { NewInvitation } from '#state/competition/helping.ts';
 import { showToastAction } from '#state/toasts.ts';
@@ -10,6 +11,7 @@ import { shortMomentText } from '#text/format/time.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { goTo } from '#ui/focus/keepFocus.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 
 const { helpers: words } = helpingText;
@@ -40,8 +42,14 @@ export function NewLink({ invitation, now }: NewLinkProps) {
       showToast({ tone: 'error', text: words.notCopied });
     }
   });
+  const parts = useRef<HTMLDivElement>(null);
+  // It stands above the button that was pressed, on a phone out of sight.
+  useEffect(() => {
+    const copyButton = parts.current?.querySelector('button');
+    if (copyButton) goTo(copyButton);
+  }, [parts]);
   return (
-    <div className={styles.parts}>
+    <div ref={parts} className={styles.parts}>
       <Notice tone="info" alert>
         {words.once(role, shortMomentText(Date.parse(expiresAt), now))}
       </Notice>

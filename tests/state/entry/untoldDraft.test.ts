@@ -1,0 +1,64 @@
+// The device's database fails for a moment: a draft that it does not tell of is not taken for one that is gone.
+import { createStore } from 'jotai';
+import { expect, test, vi } from 'vitest';
+import { readDraft } from '#offline/device/drafts.ts';
+import { deviceDraftsAtom, reloadDraftsAction } from '#state/drafts.ts';
+import { followDraftAction, keepOwnDraftAction, takeOtherDraftAction } from '#state/entry/draft.ts';
+import { saveDraftAction } from '#state/entry/saveDraft.ts';
+import { dispatchAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
+import { sessionAtom } from '#state/person/session.ts';
+
+const competition = {
+  id: '0'.repeat(32),
+  name: 'Кубок Невы',
+  deadline: '2099-04-05T23:59:59.999+03:00',
+};
+
+/** A page with a draft at step 2 that is on the device. */
+async function openPage() {
+  const [id, owner] = [crypto.randomUUID(), crypto.randomUUID()];
+  const store = createStore();
+  store.set(sessionAtom, { userid: owner, access: 0, account: '' });
+  const key: SessionKey = { owner, competition: competition.id };
+  store.set(dispatchAction, key, { type: 'draft-begun', id, writer: 'this tab', tab: 'apply' });
+  store.set(dispatchAction, key, { type: 'stepped-forward' });
+  expect(await store.set(saveDraftAction, key, competition)).toBe(true);
+  await store.set(reloadDraftsAction);
+  const session = () => openSessionIn(store.get, key);
+  return { id, store, key, session };
+}
+
+/** Answers what mends them. */
+function breakReads(): () => void {
+  const fail = () => {
+    throw new DOMException('', 'UnknownError');
+  };
+  const spies = [
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(fail),
+    vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(fail),
+  ];
+  return () => spies.forEach((spy) => spy.mockRestore());
+}
+
+test('its page stays as it is, and so does the list of drafts', async () => {
+  const { id, store, key, session } = await openPage();
+  const [before, listed] = [session(), store.get(deviceDraftsAtom)];
+  expect(listed?.device.map(({ draft }) => draft.id)).toEqual([id]);
+  breakReads();
+  await store.set(followDraftAction, key);
+  await store.set(reloadDraftsAction);
+  expect(session()).toEqual(before);
+  expect(store.get(deviceDraftsAtom)).toBe(listed);
+});
+
+test('a press that needs it throws, and nothing is begun anew beside it', async () => {
+  const { id, store, key, session } = await openPage();
+  const before = session();
+  const mend = breakReads();
+  const untold = { name: 'UnknownError' };
+  await expect(store.set(takeOtherDraftAction, key)).rejects.toMatchObject(untold);
+  await expect(store.set(keepOwnDraftAction, key, competition)).rejects.toMatchObject(untold);
+  expect(session()).toEqual(before);
+  mend();
+  expect(await readDraft(id)).toMatchObject({ content: { step: 1 } });
+});
