@@ -156,18 +156,20 @@ function tellFailure(log: FastifyBaseLogger, error: unknown): void {
 
 /** Nothing is swept by a start that does not get its port. */
 export function sweepRegularly(app: FastifyInstance, parts: SweptParts): void {
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   const ending = new AbortController();
   const sweeping = { ...parts, ending: ending.signal };
   let again: NodeJS.Timeout | undefined;
   const sweepNow = (everyMs: number, timesLeft: number) => {
     clearTimeout(again);
-    running = sweep(sweeping, everyMs).catch((error: unknown) => {
+    const swept = sweep(sweeping, everyMs).catch((error: unknown) => {
       tellFailure(app.log, error);
       // A clock takes its operator.
       if (ending.signal.aborted || timesLeft === 0 || error instanceof ClockDiffers) return;
       again = setTimeout(sweepNow, AGAIN_MS, 0, timesLeft - 1).unref();
     });
+    // One that takes longer than its hour is waited for, too.
+    running = Promise.all([running, swept]);
   };
   const hourly = setInterval(sweepNow, HOUR_MS, SWEPT_EVERY_MS, MOST_AGAIN);
   hourly.unref();

@@ -1,18 +1,40 @@
 // A screen that could not be read, and a network that comes (offline 2.4).
-import { screen, waitFor } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { screen } from '@testing-library/dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { addressFor } from '#contract/wire.ts';
 import { paths } from '#page/paths.ts';
 import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { WANTING_MS } from '#state/clock/timers.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { queryText } from '#text/query.ts';
 
-test('what could not be read is read by itself when a network comes', async () => {
+async function openWithoutAnswer(): Promise<void> {
   signedInAs(`coach-${crypto.randomUUID()}`);
   stubCalls([breaks(calls.music.list, {})]);
   showPageAt(paths.music);
   expect(await screen.findByText(queryText.listNotLoaded)).toBeVisible();
+}
+const isUnread = () => screen.queryByText(queryText.listNotLoaded) !== null;
+
+test('what could not be read is read by itself when a network comes', async () => {
+  await openWithoutAnswer();
   stubCalls([answers(calls.music.list, {}, { data: [] })]);
   window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(screen.queryByText(queryText.listNotLoaded)).toBeNull());
+  await expect.poll(isUnread).toBe(false);
+});
+
+test('it is asked for again and again where the browser tells of no network, and then no more', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await openWithoutAnswer();
+  const asked = stubCalls([answers(calls.music.list, {}, { data: [] })]);
+  const list = addressFor(calls.music.list, {});
+  const lists = () => asked.filter(({ address }) => address === list).length;
+  vi.advanceTimersByTime(WANTING_MS - 1);
+  expect(lists()).toBe(0);
+  vi.advanceTimersByTime(1);
+  await expect.poll(isUnread).toBe(false);
+  vi.advanceTimersByTime(3 * WANTING_MS);
+  expect(lists()).toBe(1);
 });

@@ -9,5 +9,8 @@ export const SEARCH_PAUSE_MS = 250;
 /** So many ms a page waits for the first answer before it goes on without it. */
 export const FIRST_ANSWER_MS = 2000;
 
+/** What could not be asked for is asked for again every so many ms while the page is seen. */
+export const WANTING_MS = 30_000;
+
 /** The longest delay in ms that a browser's timer takes; a longer one would end at once. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1;

@@ -1,6 +1,8 @@
-// Asks the server when a part of the page appears, when its page is restored, and, where it had no answer, when a network comes.
+// Asks the server when a part of the page appears, when its page is restored, and, where it had no answer, until it has one.
 import { useSetAtom, useStore } from 'jotai';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import { WANTING_MS } from '../clock/timers.ts';
+import { useWhileSeen } from '../clock/useWhileSeen.ts';
 import { onRestored } from '../restored.ts';
 import type { QueryState, ServerQuery } from './query.ts';
 
@@ -14,14 +16,11 @@ export function useAsking<T>(query: ServerQuery<T>, isDue = true): void {
   useEffect(() => {
     if (!isDue) return undefined;
     void ask();
-    const askIfWanting = () => {
-      if (isWanting(store.get(query.state))) void ask();
-    };
-    window.addEventListener('online', askIfWanting);
-    const forget = onRestored(() => void ask());
-    return () => {
-      window.removeEventListener('online', askIfWanting);
-      forget();
-    };
-  }, [store, ask, query.state, isDue]);
+    return onRestored(() => void ask());
+  }, [ask, isDue]);
+  // A server that is away, or a Wi-Fi that leads nowhere, comes back without a word of the browser.
+  const askIfWanting = useCallback(() => {
+    if (isWanting(store.get(query.state))) void ask();
+  }, [store, ask, query.state]);
+  useWhileSeen(askIfWanting, WANTING_MS);
 }
