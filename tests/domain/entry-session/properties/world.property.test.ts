@@ -48,6 +48,16 @@ const PUT_ASIDE: Moved[] = [
   { name: 'pickForm', chance: a(0) },
 ];
 
+/** A card that waits is given up while the form is read; the page hears that it is missing, and its person picks it again. */
+const PICKED_AGAIN: Moved[] = [
+  { name: 'enter', chance: { ...a(0), isOdd: true } },
+  { name: 'check', chance: a(3) },
+  { name: 'openEntry', chance: a(0) },
+  { name: 'pickForm', chance: a(0) },
+  { name: 'rowGivenUp', chance: a(6) },
+  { name: 'enter', chance: a(0) },
+];
+
 /** Once everything has been answered, nothing is waited for. */
 function waitsForNothing({ session }: World): void {
   if (session.phase !== 'open') return;
@@ -73,7 +83,7 @@ test(
         waitsForNothing(world);
         submittable += world.submittable;
       }),
-      { ...runs, examples: [[PUT_ASIDE]] },
+      { ...runs, examples: [[PUT_ASIDE], [PICKED_AGAIN]] },
     );
     expect(submittable).toBeGreaterThan(runs.numRuns);
   },

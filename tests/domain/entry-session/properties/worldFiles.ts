@@ -58,6 +58,12 @@ export function confirm(world: World, { a, isOdd }: Chance): void {
   world.happens({ type: 'entry-completed', entry });
 }
 
+/** The server has it, and whatever of it was lost is there again. */
+function arrives(world: World, file: string): void {
+  world.server.add(file);
+  world.toldLost.delete(file);
+}
+
 function confirmFile(world: World, entry: NamedEntry, kind: FileKind, isOffline: boolean): void {
   const { open } = world;
   if (!open) return;
@@ -68,7 +74,7 @@ function confirmFile(world: World, entry: NamedEntry, kind: FileKind, isOffline:
     world.rows = world.rows.filter((each) => each !== row);
     world.queue(entry, kind, 'upload');
   } else {
-    world.server.add(fileAt(entry, kind));
+    arrives(world, fileAt(entry, kind));
     world.rows = world.rows.filter((each) => each !== row);
     world.happens({ type: 'file-arrived', entry, kind, name: 'a', size: 7 });
   }
