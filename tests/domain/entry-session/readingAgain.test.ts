@@ -58,4 +58,13 @@ describe('a form that was confirmed before', () => {
     const read = [READING, look, ...taken].reduce(next, opened);
     expect(viewOf(read).tab).toBe('info');
   });
+
+  test('is at its step for every device, whatever tab is looked at before it is read', () => {
+    const looking = [READING, look].reduce(next, opened);
+    if (looking.phase !== 'open') throw new Error(looking.phase);
+    expect(looking.content.step).toBe(4);
+    expect(isReadingAgain(looking)).toBe(true);
+    const back: EntryEvent = { type: 'tab-opened', tab: 'apply' };
+    expect(viewOf([...taken, back].reduce(next, looking))).toEqual({ tab: 'apply', step: 4 });
+  });
 });

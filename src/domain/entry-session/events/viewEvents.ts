@@ -3,7 +3,14 @@ import type { ViewEvents, Transitions } from './entryEvent.ts';
 import { WIZARD_STEPS } from '../entryContent.ts';
 import type { OpenSession } from '../entrySession.ts';
 import { startedOver } from './draftEvents.ts';
-import { canGoBack, canGoForward, isStepOpen, isTabOpen, viewOf } from '../select/selectView.ts';
+import {
+  canGoBack,
+  canGoForward,
+  isRead,
+  isStepOpen,
+  isTabOpen,
+  viewOf,
+} from '../select/selectView.ts';
 import { settled, withContent } from '../settle.ts';
 
 const moved = (session: OpenSession, by: 1 | -1): OpenSession => {
@@ -14,7 +21,9 @@ const moved = (session: OpenSession, by: 1 | -1): OpenSession => {
 export const viewTransitions: Transitions<ViewEvents, OpenSession> = {
   'tab-opened': (session, { tab }) => {
     if (!isTabOpen(session, tab)) return session;
-    const shown = withContent(session, { tab, step: viewOf(session).step });
+    // Until its form is read here a draft is shown at an earlier step than it is at.
+    const { step } = isRead(session) ? viewOf(session) : session.content;
+    const shown = withContent(session, { tab, step });
     // The Files tab sees on its opening, too, that there is nothing left to do: figures only.
     return tab === 'files' ? settled(withContent(shown, { filesSeen: true })) : shown;
   },

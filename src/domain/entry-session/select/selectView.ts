@@ -19,7 +19,7 @@ interface View {
 /** What decides on where a person may be. */
 type ViewBasis = Pick<OpenSession, 'content' | 'formUpload'>;
 
-const isRead = ({ content }: ViewBasis): boolean => content.reading !== undefined;
+export const isRead = ({ content }: ViewBasis): boolean => content.reading !== undefined;
 
 /** Whether the files of an entry were confirmed, on whichever device. */
 export const isConfirmed = ({ content }: ViewBasis, entry: NamedEntry): boolean =>
