@@ -45,14 +45,14 @@ export function limitConcurrency(most: Turns, now = () => performance.now()): Ru
   /** In the order of their coming. */
   const waiting = new Set<Waiting>();
 
-  /** Of those who wait the ones that are meant, whoever has had least first. */
-  const inTurn = (isMeant: (each: Waiting) => boolean): Waiting[] =>
-    [...waiting].filter(isMeant).toSorted((one, other) => use.of(one.owner) - use.of(other.owner));
+  /** Whoever has had least first. */
+  const inTurn = (those: readonly Waiting[]): Waiting[] =>
+    those.toSorted((one, other) => use.of(one.owner) - use.of(other.owner));
 
   /** Gives the place of a task that has ended to the next one that waits, before any newer task can take it. */
   function end(owner: number | symbol): void {
     running.delete(owner);
-    const [next] = inTurn((each) => !running.has(each.owner));
+    const [next] = inTurn([...waiting].filter((each) => !running.has(each.owner)));
     if (!next) return;
     waiting.delete(next);
     running.add(next.owner);
@@ -64,7 +64,7 @@ export function limitConcurrency(most: Turns, now = () => performance.now()): Ru
     const own = [...waiting].filter((each) => each.owner === owner).length;
     if (own >= waitingOfOne) return false;
     if (waiting.size < most.waiting) return true;
-    const last = inTurn(() => true).at(-1);
+    const last = inTurn([...waiting]).at(-1);
     if (!last || use.of(last.owner) <= use.of(owner)) return false;
     last.leave();
     return true;

@@ -8,7 +8,7 @@ interface MemoryContent {
   rows: Map<string, StoredRow>;
   /** `picks`: how often the file was picked and not sent since; the page may still name it so often. */
   files: Map<string, { bytes: ArrayBuffer; picks: number }>;
-  /** What differs from the disk's. */
+  /** What could not be written to the disk. */
   ownMeta: Partial<DeviceMeta>;
   /** What the disk held when it was read last. */
   seen: DiskContent;

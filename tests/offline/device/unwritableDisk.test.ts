@@ -62,7 +62,8 @@ beforeEach(async () => {
   for (const { id } of await page.listRows('coach')) await page.discardRow(id);
 });
 
-test('on a full disk a deletion is sent from memory, behind what waited on the disk', async () => {
+/** A row on the disk, and a deletion that the page has queued in memory while the disk was full. */
+async function goOnInMemory() {
   const before = await upload(page, 'a.pdf');
   if (before.kind !== 'queued') throw new Error(before.reason);
   const disk = breakWrites('QuotaExceededError');
@@ -70,11 +71,14 @@ test('on a full disk a deletion is sent from memory, behind what waited on the d
   const queued = await page.queueRemoval(removal);
   if (queued.kind !== 'queued') throw new Error(queued.kind);
   expect(await page.isDeviceLasting()).toBe(false);
-  expect((await page.listRows('coach')).map(({ id }) => id)).toEqual([
-    before.row.id,
-    queued.row.id,
-  ]);
-  expect(await drainAll(page)).toEqual([before.row.id, queued.row.id]);
+  return { disk, onDisk: before.row, inMemory: queued.row };
+}
+
+test('on a full disk a deletion is sent from memory, behind what waited on the disk', async () => {
+  const { disk, onDisk, inMemory } = await goOnInMemory();
+  const ids = [onDisk.id, inMemory.id];
+  expect((await page.listRows('coach')).map(({ id }) => id)).toEqual(ids);
+  expect(await drainAll(page)).toEqual(ids);
   const { rows, done } = await page.readOutbox('coach');
   expect([rows, done.length]).toEqual([[], 2]);
   // What has gone from memory does not wait in the database for the next page.
@@ -92,12 +96,8 @@ test('on a full disk a file is still refused: its person can make room for it', 
 });
 
 test('what waited on the disk and is given up does not come back with the next page', async () => {
-  const before = await upload(page, 'a.pdf');
-  if (before.kind !== 'queued') throw new Error(before.reason);
-  const disk = breakWrites('QuotaExceededError');
-  const removal = { ...common, payload: payload('b.pdf'), isStored: true, submitted: null };
-  await page.queueRemoval(removal);
-  expect(await page.discardRow(before.row.id)).toEqual({ kind: 'removed' });
+  const { disk, onDisk } = await goOnInMemory();
+  expect(await page.discardRow(onDisk.id)).toEqual({ kind: 'removed' });
   disk.mockRestore();
   expect(await (await loadPage()).listRows('coach')).toEqual([]);
 });
@@ -110,18 +110,6 @@ test('where every write fails, files and rows are kept in memory and go out', as
   if (queued.kind !== 'queued') throw new Error(queued.reason);
   expect(await drainAll(page)).toEqual([queued.row.id]);
 });
-
-/** A row on the disk, and a deletion that the page has queued in memory while the disk was full. */
-async function goOnInMemory() {
-  const before = await upload(page, 'a.pdf');
-  if (before.kind !== 'queued') throw new Error(before.reason);
-  const disk = breakWrites('QuotaExceededError');
-  const removal = { ...common, payload: payload('b.pdf'), isStored: true, submitted: null };
-  const queued = await page.queueRemoval(removal);
-  if (queued.kind !== 'queued') throw new Error(queued.kind);
-  expect(await page.isDeviceLasting()).toBe(false);
-  return { disk, onDisk: before.row, inMemory: queued.row };
-}
 
 test('what another page takes back or sends is not sent from memory', async () => {
   const { disk, onDisk, inMemory } = await goOnInMemory();
