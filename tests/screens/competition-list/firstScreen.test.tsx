@@ -1,5 +1,5 @@
 // What the page draws first of all: its screen with what the device keeps, in one piece (offline 2.6).
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
@@ -65,19 +65,4 @@ test('what was asked ahead of a screen is what it asks first; whatever appears l
   await store.set(askAhead);
   await store.set(refresh);
   expect(timesAsked()).toBe(4);
-});
-
-test('a database that does not answer holds up neither a screen nor the server', async () => {
-  // As a server says it of a session; else the device is asked for it.
-  document.cookie = `${COOKIE.account}=a1; path=/`;
-  stubCalls([answers(list, type, { data: [kept] })]);
-  const unanswered = { addEventListener: { value: () => undefined } };
-  vi.spyOn(IDBObjectStore.prototype, 'get').mockReturnValue(
-    Object.create(IDBRequest.prototype, unanswered),
-  );
-  const store = pageStore();
-  await loadFirstScreen(store, paths.competitionsActive);
-  const { container } = showPageOf(store, paths.competitionsActive);
-  expect(container.querySelector('main')).not.toBeNull();
-  await expect.poll(() => drawnAtOnce(container)).toContain(kept.name);
 });

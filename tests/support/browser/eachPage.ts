@@ -26,9 +26,11 @@ function forgetPerson(): void {
 }
 
 // Also before: what ends late in the file before may write once more, and the tab's storage is one for all files.
-beforeEach(() => {
+beforeEach(async () => {
   setDrawn(false);
   forgetPerson();
+  // A page that was sending when it was taken away may still be ending: a next one would find the device busy.
+  await navigator.locks.request('outbox', () => undefined);
 });
 afterEach(() => {
   cleanup();
