@@ -21,11 +21,6 @@ interface DiskContent {
 
 const NOTHING: DiskContent = { rows: [], meta: FRESH_META };
 
-/** A database that lets be read what it holds, but not be written. */
-interface ReadOnlyDisk extends DiskContent {
-  disk: OutboxDevice;
-}
-
 export const readDisk = (disk: OutboxDevice): Promise<DiskContent> =>
   disk.change(async (records) => ({
     rows: await records.allRows(),
@@ -64,24 +59,27 @@ function releaseFile({ rows, files }: MemoryContent, { id }: StoredRow): void {
 
 const metaOf = ({ seen, ownMeta }: MemoryContent): DeviceMeta => ({ ...seen.meta, ...ownMeta });
 
-function changedIn(meta: DeviceMeta, before: DeviceMeta): Partial<DeviceMeta> {
-  const stood = new Map<string, unknown>(Object.entries(before));
-  return Object.fromEntries(
-    Object.entries(meta).filter(([name, value]) => stood.get(name) !== value),
+const changedIn = (meta: DeviceMeta, before: DeviceMeta): Partial<DeviceMeta> =>
+  Object.fromEntries(
+    Object.entries(meta).filter(([name, value]) => Reflect.get(before, name) !== value),
   );
+
+/** What goes before the disk's: once another page has taken the lease there, theirs counts. */
+function ownOver(own: Partial<DeviceMeta>, seen: DeviceMeta, there: DeviceMeta) {
+  if (there.lease?.by === seen.lease?.by) return own;
+  const { lease: _, ...others } = own;
+  return others;
 }
 
-/** Tries to write to such a disk; answers whether it was written. */
+/** Writes to such a disk, where it can be written. */
 async function tryOn(
   disk: OutboxDevice | undefined,
   work: (records: OutboxRecords) => Promise<unknown>,
-): Promise<boolean> {
-  if (!disk) return false;
+): Promise<void> {
   try {
-    await disk.change(work);
-    return true;
+    await disk?.change(work);
   } catch {
-    return false;
+    // Memory has it.
   }
 }
 
@@ -121,37 +119,31 @@ const recordsOf = (kept: MemoryContent, disk?: OutboxDevice): OutboxRecords => (
   sync: () => Promise.resolve(undefined),
   putSync: () => Promise.resolve(),
   dropSync: () => Promise.resolve(),
-  async openEntry(owner, place) {
-    await tryOn(disk, (records) => records.openEntry(owner, place));
-  },
+  openEntry: (owner, place) => tryOn(disk, (records) => records.openEntry(owner, place)),
   meta: async () => metaOf(kept),
   async putMeta(meta) {
-    const own = { ...kept.ownMeta, ...changedIn(meta, metaOf(kept)) };
+    kept.ownMeta = { ...kept.ownMeta, ...changedIn(meta, metaOf(kept)) };
     // Who has signed out or in holds for the other pages, too, and for the next one.
-    const isThere = await tryOn(disk, async (records) =>
-      records.putMeta({ ...(await records.meta()), ...own }),
-    );
-    if (isThere) kept.seen = { ...kept.seen, meta: { ...kept.seen.meta, ...own } };
-    kept.ownMeta = isThere ? {} : own;
+    await tryOn(disk, async (records) => {
+      const there = await records.meta();
+      const written = { ...there, ...ownOver(kept.ownMeta, kept.seen.meta, there) };
+      await records.putMeta(written);
+      kept.seen = { ...kept.seen, meta: written };
+      kept.ownMeta = {};
+    });
   },
 });
 
-/** `base`: what a database holds that can be written no more; its rows are sent from here. */
-export function memoryOutbox(base?: ReadOnlyDisk): OutboxDevice {
-  const disk = base?.disk;
-  const seen = base ?? NOTHING;
-  let kept: MemoryContent = {
-    rows: new Map(seen.rows.map((row) => [row.id, row])),
-    files: new Map(),
-    ownMeta: {},
-    seen,
-  };
+/** `disk`: a database that lets be read what it holds, but not be written; its rows are sent from here. */
+export function memoryOutbox(disk?: OutboxDevice): OutboxDevice {
+  let kept: MemoryContent = { rows: new Map(), files: new Map(), ownMeta: {}, seen: NOTHING };
   let last: Promise<unknown> = Promise.resolve();
 
   /** What was kept, after what other pages have done meanwhile. */
   async function follow(): Promise<MemoryContent> {
     const now = disk ? await readDisk(disk).catch(() => kept.seen) : kept.seen;
-    return { ...kept, rows: followedRows(kept, now), files: new Map(kept.files), seen: now };
+    const ownMeta = ownOver(kept.ownMeta, kept.seen.meta, now.meta);
+    return { rows: followedRows(kept, now), files: new Map(kept.files), ownMeta, seen: now };
   }
 
   /** One after the other, each on a copy that takes the place of what was kept once it has succeeded. */
@@ -176,10 +168,10 @@ export function memoryOutbox(base?: ReadOnlyDisk): OutboxDevice {
     change: read,
     readRows: (owner) => read((records) => records.rowsOf(owner)),
     readOwned: (owner) =>
-      read(async ({ draftsOf, unreadableOf, syncsOf, rowsOf }) => ({
-        drafts: await draftsOf(owner),
-        unreadable: await unreadableOf(owner),
-        syncs: await syncsOf(owner),
+      read(async ({ rowsOf }) => ({
+        drafts: [],
+        unreadable: [],
+        syncs: [],
         rows: await rowsOf(owner),
       })),
     readMeta: () => read((records) => records.meta()),

@@ -30,7 +30,8 @@ export function outboxDevice(): Promise<OutboxDevice> {
 /** Memory in the place of a database: its rows go on from here, as far as they can still be read. */
 async function inMemoryOver(disk: OutboxDevice): Promise<OutboxDevice> {
   try {
-    return memoryOutbox({ disk, ...(await readDisk(disk)) });
+    await readDisk(disk);
+    return memoryOutbox(disk);
   } catch {
     return memoryOutbox();
   }

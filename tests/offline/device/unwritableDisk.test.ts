@@ -150,3 +150,30 @@ test('a sign-out in memory holds for the next page, as soon as the disk can be w
   expect(await page.readMeta()).toMatchObject(signedOut);
   expect(await (await loadPage()).readMeta()).toMatchObject(signedOut);
 });
+
+/** Another page with the lease, and a page in memory that had one before and could not write that it has ended. */
+async function leasedElsewhere() {
+  const { disk, onDisk } = await goOnInMemory();
+  const nobody = () => Promise.resolve(undefined);
+  const signal = new AbortController().signal;
+  await page.drain({ transport: nobody, owner: nobody, signal });
+  disk.mockRestore();
+  const other = await loadPage();
+  const lease = { by: crypto.randomUUID(), until: Date.now() + 30_000 };
+  await other.changeOutbox(async (stores) => {
+    await stores.put({ ...onDisk, state: 'sending', attempts: 1, isUncertain: true });
+    await stores.putMeta({ ...(await stores.meta()), lease });
+  });
+  return { other, lease, onDisk };
+}
+
+test('that another page sends is seen in memory also where its own sending has ended', async () => {
+  const { onDisk } = await leasedElsewhere();
+  expect(await page.withdrawSubmission(onDisk.id)).toEqual({ kind: 'being-sent' });
+});
+
+test("what memory writes down at last leaves another page's sending as it is", async () => {
+  const { other, lease } = await leasedElsewhere();
+  await page.writeMeta({ rate: 1 });
+  expect(await other.readMeta()).toMatchObject({ lease, rate: 1 });
+});
