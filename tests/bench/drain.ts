@@ -50,7 +50,7 @@ async function measureReturn(
   server: TestServer,
   competition: string,
   parts: DrainParts,
-  onReturn: () => Promise<void>,
+  onReturn: () => Promise<unknown>,
 ): Promise<number> {
   const [file] = files;
   if (file) await queueMusic(competition, file);

@@ -102,3 +102,15 @@ export function troubleOf(error: unknown): DbTrouble {
   if (name === 'QuotaExceededError') return 'full';
   return name === 'VersionError' ? 'outdated-page' : 'no-database';
 }
+
+/** Of what a person wanted written. */
+export interface DbRefusal {
+  kind: 'refused';
+  reason: DbTrouble;
+}
+
+/** What a failure of the database means to them; a fault of ours is no trouble of the device, and is thrown on. */
+export function dbRefusal(error: unknown): DbRefusal {
+  if (!(error instanceof DOMException)) throw error;
+  return { kind: 'refused', reason: troubleOf(error) };
+}

@@ -1,29 +1,36 @@
 // A draft is deleted by its person: here at once, on the server with the next contact.
 import { withRemoval } from '#domain/draft/draftSync.ts';
+import { dbRefusal, type DbRefusal } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { changeOutbox } from '../outbox/outboxStores.ts';
 import { endMoves } from './dropMoves.ts';
 
+export type DropResult =
+  | { kind: 'removed' }
+  /** A queued submission holds it. */
+  | { kind: 'being-sent' }
+  | DbRefusal;
+
 /**
- * Removes a draft that no queued submission holds, and has it removed on the server; answers whether it is gone here.
+ * Removes a draft that no queued submission holds, and has it removed on the server.
  * Files that waited to follow its form stay where they are: another device may have gone on with the draft.
  */
-export async function dropDraft(owner: string, id: string): Promise<boolean> {
+export async function dropDraft(owner: string, id: string): Promise<DropResult> {
   try {
-    const isGone = await changeOutbox(async (stores) => {
+    const result = await changeOutbox(async (stores): Promise<DropResult> => {
       const draft = (await stores.draftsOf(owner)).find((each) => each.id === id);
-      if (draft?.lockedBy !== undefined) return false;
+      if (draft?.lockedBy !== undefined) return { kind: 'being-sent' };
       const sync = await stores.sync(id);
       const removed = sync && withRemoval(sync, crypto.randomUUID());
       await stores.dropDraft(id);
       if (removed) await stores.putSync(removed);
       await endMoves(stores, { owner, draft: id }, (row) => row);
-      return true;
+      return { kind: 'removed' };
     });
     broadcastChange({ kind: 'drafts' });
     broadcastChange({ kind: 'outbox' });
-    return isGone;
-  } catch {
-    return false;
+    return result;
+  } catch (error) {
+    return dbRefusal(error);
   }
 }

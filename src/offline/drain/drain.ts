@@ -4,7 +4,7 @@ import type { Transport } from '#contract/transport.ts';
 import { type AskCompetition, competitionAsker } from './askCompetition.ts';
 import { askServer } from './askServer.ts';
 import { backoffMs } from './backoff.ts';
-import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
+import { dbRefusal, type DbTrouble } from '../device/browserDb.ts';
 import { broadcastChange, subscribeToChanges } from '../device/changes.ts';
 import { changeSession } from '../device/changeSession.ts';
 import { drainRow, type RowParts } from './drainRow.ts';
@@ -208,7 +208,6 @@ export async function drain(parts: DrainParts): Promise<DrainResult> {
     }
     return result;
   } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    return { kind: 'no-database', reason: troubleOf(error) };
+    return { kind: 'no-database', reason: dbRefusal(error).reason };
   }
 }

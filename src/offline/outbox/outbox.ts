@@ -1,5 +1,5 @@
 // What a person can do with the rows of their outbox: see, try again, withdraw, discard.
-import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
+import { dbRefusal, type DbRefusal } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { dropExpiredRows } from './doneRows.ts';
 import { dropUnusedFiles } from '../device/files.ts';
@@ -26,7 +26,7 @@ export type RemoveResult =
   | { kind: 'being-sent' }
   /** An attempt may have arrived; withdrawing it would promise what is not known. */
   | { kind: 'outcome-unknown' }
-  | { kind: 'refused'; reason: DbTrouble };
+  | DbRefusal;
 
 /** An owner's outbox as it stands at one moment, without any bytes. */
 interface OutboxContent {
@@ -73,20 +73,22 @@ const wanted = <Row extends OutboxRow>(row: Row, now: number): Row => ({
   wantedAt: row.isUncertain && row.lastError?.code !== 'too-old' ? row.wantedAt : now,
 });
 
-async function change(work: (stores: OutboxStores) => Promise<unknown>): Promise<void> {
+/** Answers whether the device has written it; else the rows stay as they were, and stay visible. */
+async function change(work: (stores: OutboxStores) => Promise<unknown>): Promise<boolean> {
   try {
     await changeOutbox(work);
     broadcastChange({ kind: 'outbox' });
+    return true;
   } catch {
-    // The row stays as it was, and stays visible.
+    return false;
   }
 }
 
 const isRetryable = ({ state }: OutboxRow): boolean =>
   state === 'queued' || state === 'failed' || state === 'blocked-rule';
 
-/** «Повторить»: the rows are sent as soon as somebody drains. */
-export const retryRows = (ids: readonly string[], now = Date.now()): Promise<void> =>
+/** «Повторить»: the rows are sent as soon as somebody drains. Answers whether the device has written it. */
+export const retryRows = (ids: readonly string[], now = Date.now()): Promise<boolean> =>
   change(async (stores) => {
     for (const id of ids) {
       const row = await stores.find(id);
@@ -97,13 +99,16 @@ export const retryRows = (ids: readonly string[], now = Date.now()): Promise<voi
     }
   });
 
-export const retryRow = (id: string, now = Date.now()): Promise<void> => retryRows([id], now);
+export const retryRow = (id: string, now = Date.now()): Promise<boolean> => retryRows([id], now);
 
-/** «Заменить», «Удалить»: takes away the file that its person has seen there, and no other. */
+/**
+ * «Заменить», «Удалить»: takes away the file that its person has seen there, and no other. Answers whether the device
+ * has written it.
+ */
 export const sendOverStanding = (
   { row: { id }, standing }: Undecided,
   now = Date.now(),
-): Promise<void> =>
+): Promise<boolean> =>
   change(async (stores) => {
     const row = await stores.find(id);
     if (!row || !isStuck(row) || (row.kind !== 'upload' && row.kind !== 'removal')) return;
@@ -111,11 +116,11 @@ export const sendOverStanding = (
   });
 
 /** The network may be back. */
-export const wakeRows = (owner: string): Promise<void> =>
+export const wakeRows = (owner: string): Promise<boolean> =>
   change((stores) => wakeWaiting(stores, owner));
 
 /** A page was opened. */
-export const wakeRowsForPage = (owner: string): Promise<void> =>
+export const wakeRowsForPage = (owner: string): Promise<boolean> =>
   change((stores) => wakeForPage(stores, owner));
 
 async function remove(
@@ -143,8 +148,7 @@ async function remove(
     }
     return result;
   } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    return { kind: 'refused', reason: troubleOf(error) };
+    return dbRefusal(error);
   }
 }
 

@@ -3,7 +3,7 @@ import { namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { placeIn } from '#domain/entry/entryPlace.ts';
 import { swumOf } from '#domain/decisions/keptDecisions.ts';
 import type { Deadline } from '#domain/deadline.ts';
-import { type DbTrouble, troubleOf } from '../device/browserDb.ts';
+import { dbRefusal, type DbTrouble } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
@@ -112,9 +112,7 @@ export async function queue<Queued>(
     broadcastChange({ kind: 'outbox' });
     return queued;
   } catch (error) {
-    // A fault of ours is no trouble of the device.
-    if (!(error instanceof DOMException)) throw error;
-    return { kind: 'refused', reason: troubleOf(error) };
+    return dbRefusal(error);
   }
 }
 

@@ -14,6 +14,7 @@ import { rememberVersionAction } from './otherVersion.ts';
 import { readAgainHereAction, rereadFormAction } from './form.ts';
 import { saveDraftAction } from './saveDraft.ts';
 import { nameUnkeptAction } from './unkeptFiles.ts';
+import { reportRemovalAction } from '#state/outbox/reportTrouble.ts';
 import {
   type EnteredCompetition,
   dispatchAction,
@@ -189,9 +190,10 @@ export const dropDraftAction = atom(
   null,
   async (get, set, { id, owner, competitionId }: EntryDraft) => {
     const key = { owner, competition: competitionId };
-    const isGone = await dropDraft(owner, id);
+    const dropped = await dropDraft(owner, id);
+    set(reportRemovalAction, dropped);
     const session = entrySessionIn(get, key);
-    if (!isGone || draftIdIn(session) !== id) return;
+    if (dropped.kind !== 'removed' || draftIdIn(session) !== id) return;
     const tab = session.phase === 'open' && session.content.tab === 'info' ? 'info' : 'apply';
     set(dispatchAction, key, { type: 'draft-begun', ...newDraft(), tab });
   },

@@ -5,20 +5,19 @@ import { rememberFile } from '#offline/outbox/fileAnswers.ts';
 import { discardRow, sendOverStanding } from '#offline/outbox/outbox.ts';
 import { followChoiceAction } from '#state/entry/follow.ts';
 import { ownFilesQuery } from '#state/files/ownFiles.ts';
-import { showToastAction } from '#state/toasts.ts';
-import { notRemovedText } from './notRemoved.ts';
+import { reportChangeAction, reportRemovalAction } from './reportTrouble.ts';
 
 /** «Заменить», «Удалить»: the row is sent over the file that was seen there. */
 export const sendOverStandingAction = atom(null, async (_get, set, undecided: Undecided) => {
-  await sendOverStanding(undecided);
-  await set(followChoiceAction, undecided.row);
+  const isWritten = await sendOverStanding(undecided);
+  set(reportChangeAction, isWritten);
+  if (isWritten) await set(followChoiceAction, undecided.row);
 });
 
 /** «Оставить»: the row is sent no more, the file that stands there is the entry's. */
 export const keepStandingAction = atom(null, async (get, set, { row, standing }: Undecided) => {
   const removed = await discardRow(row.id);
-  const objection = notRemovedText(removed);
-  if (objection !== undefined) set(showToastAction, { tone: 'error', text: objection });
+  set(reportRemovalAction, removed);
   if (removed.kind !== 'removed') return;
   const { name, size, sha256 } = standing;
   const { payload, owner } = row;

@@ -7,7 +7,6 @@ import {
   discardOnlyFile,
   discardRow,
   type RemoveResult,
-  retryRow,
   retryRows,
   withdrawSubmission,
 } from '#offline/outbox/outbox.ts';
@@ -23,11 +22,13 @@ import { checkPickAction } from '#state/files/pickedFileRules.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { pullDraftsAction } from '#state/pullDrafts.ts';
 import { keepTroubleText } from './keepTrouble.ts';
-import { notRemovedText } from './notRemoved.ts';
+import { reportChangeAction, reportRemovalAction } from './reportTrouble.ts';
 import { showToastAction } from '#state/toasts.ts';
 
-export const retryRowAction = atom(null, (_get, _set, id: string) => retryRow(id));
-export const retryRowsAction = atom(null, (_get, _set, ids: readonly string[]) => retryRows(ids));
+export const retryRowsAction = atom(null, async (_get, set, ids: readonly string[]) =>
+  set(reportChangeAction, await retryRows(ids)),
+);
+export const retryRowAction = atom(null, (_get, set, id: string) => set(retryRowsAction, [id]));
 
 /** Whether the server is known to have a file in the place of an upload: it stays when the row is discarded. */
 export const isReplacement = async (row: OutboxRow): Promise<boolean> =>
@@ -54,8 +55,7 @@ export const discardRowAction = atom(
       await outcomeOf(row);
       removed = await discard(row, isStored);
     }
-    const objection = notRemovedText(removed);
-    if (objection !== undefined) set(showToastAction, { tone: 'error', text: objection });
+    set(reportRemovalAction, removed);
   },
 );
 

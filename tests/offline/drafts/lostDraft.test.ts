@@ -55,7 +55,7 @@ test.for(LOSSES)('what is deleted here is deleted on the server, %s', async ([, 
   const { device } = scenario;
   const id = await beginSaved(scenario);
   device.nextConditions.push(...conditions);
-  expect(await dropDraft('coach', id)).toBe(true);
+  expect(await dropDraft('coach', id)).toEqual({ kind: 'removed' });
   // It does not come back meanwhile.
   expect(await pull(scenario)).toBe(false);
   await device.drainToEnd();
@@ -66,7 +66,7 @@ test.for(LOSSES)('what is deleted here is deleted on the server, %s', async ([, 
 test('a draft that never reached the server leaves nothing to say', async () => {
   await using scenario = await openScenario();
   const { id } = await beginDraft(scenario);
-  expect(await dropDraft('coach', id)).toBe(true);
+  expect(await dropDraft('coach', id)).toEqual({ kind: 'removed' });
   await expectForgotten(scenario);
 });
 

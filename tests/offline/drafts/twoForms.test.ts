@@ -87,7 +87,8 @@ test('a draft that is deleted takes no files along to its form, where another de
   await fetchTo(day, day.phone);
   await correct(day, day.phone, CHAINED);
   const [draft] = await draftsOn(day.phone);
-  expect(await day.phone.run(() => dropDraft('coach', draft?.id ?? ''))).toBe(true);
+  const dropped = await day.phone.run(() => dropDraft('coach', draft?.id ?? ''));
+  expect(dropped).toEqual({ kind: 'removed' });
   await give(day, day.laptop, 'Анна');
   await day.laptop.device.drainToEnd();
   await day.phone.device.drainToEnd();

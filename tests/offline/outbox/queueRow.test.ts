@@ -183,14 +183,14 @@ test('a queued submission holds its draft: only step and tab change until it is 
       lockedBy: row.id,
     },
   ]);
-  expect(await dropDraft('coach', draft.id)).toBe(false);
+  expect(await dropDraft('coach', draft.id)).toEqual({ kind: 'being-sent' });
   expect(await withdrawSubmission(row.id)).toEqual({ kind: 'removed' });
   device.discarded.add(row.id);
   expect(await saveDraft({ ...changed, revision: 2 })).toEqual({ kind: 'saved', revision: 3 });
   expect(await listDrafts('coach')).toEqual([
     { ...changed, revision: 3, lockedBy: undefined, updatedAt: expect.any(Number) },
   ]);
-  expect(await dropDraft('coach', draft.id)).toBe(true);
+  expect(await dropDraft('coach', draft.id)).toEqual({ kind: 'removed' });
 });
 
 test('a submission that may have arrived is not withdrawn, but can be discarded', async () => {

@@ -122,7 +122,8 @@ const drop: Step = async (day, own) => {
   const drafts = await draftsOn(own);
   if (drafts.length === 0) return;
   const draft = day.random.pick(drafts);
-  if (!(await own.run(() => dropDraft('coach', draft.id)))) return;
+  const dropped = await own.run(() => dropDraft('coach', draft.id));
+  if (dropped.kind !== 'removed') return;
   day.parted.add(draft.id);
   const versions = [draft, ...(draft.other ? [draft.other] : []), ...(draft.left ?? [])];
   for (const { content } of versions) {

@@ -1,0 +1,85 @@
+// What a press says where the device does not write what it wants: never nothing.
+import { createStore } from 'jotai';
+import { expect, test, vi } from 'vitest';
+import { emptyContent } from '#domain/entry-session/entryContent.ts';
+import type { StandingFile } from '#domain/outbox/outboxRow.ts';
+import { readDraft, saveDraft } from '#offline/device/drafts.ts';
+import type { EntryDraft } from '#offline/device/entryDraft.ts';
+import { keepFile } from '#offline/device/files.ts';
+import { listRows } from '#offline/outbox/outbox.ts';
+import { changeOutbox } from '#offline/outbox/outboxStores.ts';
+import { queueUpload } from '#offline/outbox/queueRow.ts';
+import { dropDraftAction } from '#state/entry/draft.ts';
+import { sendOverStandingAction } from '#state/outbox/fileChoice.ts';
+import { retryRowAction } from '#state/outbox/rowActions.ts';
+import { toastAtom } from '#state/toasts.ts';
+import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { outboxText } from '#text/outbox.ts';
+
+const { id: competitionId, name: competitionName, deadline } = competition();
+const refused = { tone: 'error', text: outboxText.notGivenUp.refused };
+const standing: StandingFile = {
+  name: 'Другая.docx',
+  size: 7,
+  sha256: 'a'.repeat(64),
+  uploadedAt: '2026-11-22T15:30:00.000Z',
+};
+
+/** A row that has failed, of a new owner. */
+async function failedRow() {
+  const owner = `coach-${crypto.randomUUID()}`;
+  const kept = await keepFile(new File(['card'], 'Карточка.docx'));
+  if (kept.kind !== 'kept') throw new Error(kept.reason);
+  const place = { competition: competitionId, draft: '', routine: 'free-solo', name: 'Соло' };
+  const payload = { place, fileKind: 'card', competitionName, team: 'Нева' } as const;
+  const queued = await queueUpload({ owner, deadline, payload, file: kept.file });
+  if (queued.kind !== 'queued') throw new Error(queued.reason);
+  const row = { ...queued.row, state: 'failed' } as const;
+  await changeOutbox((stores) => stores.put(row));
+  return row;
+}
+
+const fillDisk = () =>
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+
+test('«Повторить» says that the device did not take it, and the row waits as it was', async () => {
+  const row = await failedRow();
+  const store = createStore();
+  const disk = fillDisk();
+  await store.set(retryRowAction, row.id);
+  disk.mockRestore();
+  expect(store.get(toastAtom)).toMatchObject(refused);
+  expect(await listRows(row.owner)).toEqual([row]);
+});
+
+test('so does the word that a file may go over the one that stands there', async () => {
+  const row = await failedRow();
+  const store = createStore();
+  const disk = fillDisk();
+  await store.set(sendOverStandingAction, { row, standing });
+  disk.mockRestore();
+  expect(store.get(toastAtom)).toMatchObject(refused);
+  expect(await listRows(row.owner)).toEqual([row]);
+});
+
+test('so does the deletion of a draft, which stays', async () => {
+  const draft: EntryDraft = {
+    id: crypto.randomUUID(),
+    owner: `coach-${crypto.randomUUID()}`,
+    competitionId,
+    competitionName,
+    deadline,
+    revision: 0,
+    updatedAt: 0,
+    content: emptyContent,
+  };
+  await saveDraft(draft);
+  const store = createStore();
+  const disk = fillDisk();
+  await store.set(dropDraftAction, draft);
+  disk.mockRestore();
+  expect(store.get(toastAtom)).toMatchObject(refused);
+  expect(await readDraft(draft.id)).toBeDefined();
+});
