@@ -71,15 +71,15 @@ function ownOver(own: Partial<DeviceMeta>, seen: DeviceMeta, there: DeviceMeta) 
   return others;
 }
 
-/** Writes to such a disk, where it can be written. */
-async function tryOn(
+/** Writes to such a disk; undefined where it cannot be written. */
+async function tryOn<Result>(
   disk: OutboxDevice | undefined,
-  work: (records: OutboxRecords) => Promise<unknown>,
-): Promise<void> {
+  work: (records: OutboxRecords) => Promise<Result>,
+): Promise<Result | undefined> {
   try {
-    await disk?.change(work);
+    return await disk?.change(work);
   } catch {
-    // Memory has it.
+    return undefined;
   }
 }
 
@@ -121,16 +121,18 @@ const recordsOf = (kept: MemoryContent, disk?: OutboxDevice): OutboxRecords => (
   dropSync: () => Promise.resolve(),
   openEntry: (owner, place) => tryOn(disk, (records) => records.openEntry(owner, place)),
   meta: async () => metaOf(kept),
-  async putMeta(meta) {
-    kept.ownMeta = { ...kept.ownMeta, ...changedIn(meta, metaOf(kept)) };
+  async putMeta(next) {
+    kept.ownMeta = { ...kept.ownMeta, ...changedIn(next, metaOf(kept)) };
     // Who has signed out or in holds for the other pages, too, and for the next one.
-    await tryOn(disk, async (records) => {
+    const written = await tryOn(disk, async (records) => {
       const there = await records.meta();
-      const written = { ...there, ...ownOver(kept.ownMeta, kept.seen.meta, there) };
-      await records.putMeta(written);
-      kept.seen = { ...kept.seen, meta: written };
-      kept.ownMeta = {};
+      const meta = { ...there, ...ownOver(kept.ownMeta, kept.seen.meta, there) };
+      await records.putMeta(meta);
+      return meta;
     });
+    if (!written) return;
+    kept.seen = { ...kept.seen, meta: written };
+    kept.ownMeta = {};
   },
 });
 

@@ -34,6 +34,19 @@ const breakWrites = (name: string) =>
     throw new DOMException('', name);
   });
 
+/** What is put is taken, and its transaction fails all the same, as on a disk that is found full at its end. */
+function breakCommits() {
+  const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value;
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function fail(
+    this: IDBObjectStore,
+    ...args
+  ) {
+    const request: IDBRequest<IDBValidKey> = put.apply(this, args);
+    request.addEventListener('success', () => this.transaction.abort());
+    return request;
+  });
+}
+
 async function keep(page: Page, name: string) {
   const kept = await page.keepFile(new File([name], name));
   if (kept.kind !== 'kept') throw new Error(kept.reason);
@@ -149,6 +162,18 @@ test('a sign-out in memory holds for the next page, as soon as the disk can be w
   const signedOut = { owner: undefined, pendingLogout: true, rate: 1 };
   expect(await page.readMeta()).toMatchObject(signedOut);
   expect(await (await loadPage()).readMeta()).toMatchObject(signedOut);
+});
+
+test('a sign-out in memory is not forgotten where the disk takes it and fails at its end', async () => {
+  const { disk } = await goOnInMemory();
+  disk.mockRestore();
+  const commits = breakCommits();
+  await page.noteSignOut(true);
+  const signedOut = { owner: undefined, pendingLogout: true };
+  expect(await page.readMeta()).toMatchObject(signedOut);
+  commits.mockRestore();
+  await page.writeMeta({ rate: 1 });
+  expect(await (await loadPage()).readMeta()).toMatchObject({ ...signedOut, rate: 1 });
 });
 
 /** Another page with the lease, and a page in memory that had one before and could not write that it has ended. */
