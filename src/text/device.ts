@@ -8,6 +8,9 @@ export const deviceText = {
     unreadable: 'Файл не читается. Скопируйте его на устройство и выберите ещё раз.',
   },
 
+  /** Where anything else is to be written. */
+  full: 'На устройстве не осталось места. Освободите его и попробуйте ещё раз.',
+
   /** What waits on it, where its database does not answer or cannot be read. */
   untold: {
     title: 'Не удалось прочитать, что ждёт отправки на этом устройстве',

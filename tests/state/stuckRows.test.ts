@@ -1,7 +1,7 @@
 // What a toast or a notice says of a row that the device itself has stopped, and of a file that could not be kept: always something.
 import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';
 import type { RowError } from '#domain/outbox/outboxRow.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
@@ -14,6 +14,7 @@ import { dispatchAction, openSessionIn } from '#state/entry/session.ts';
 import { uploadMissingFileAction } from '#state/files/missingFiles.ts';
 import { removeOwnFileAction } from '#state/files/ownFiles.ts';
 import { replaceFileAction } from '#state/outbox/rowActions.ts';
+import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { toastAtom } from '#state/toasts.ts';
 import {
@@ -30,6 +31,7 @@ import {
 } from '#tests/support/browser/answers/screenData.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
 import { deadlineText } from '#text/format/time.ts';
+import { deviceText } from '#text/device.ts';
 import { outboxText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
 
@@ -149,4 +151,25 @@ test('a page that is out of date says so, wherever a file is picked', async () =
     shellText.outdated.text,
   ]);
   expect(confirmations).toMatchObject([{ kind: 'refused', message: shellText.outdated.text }]);
+});
+
+test('files that were refused and cannot be sent again for want of room on the device', async () => {
+  const { store, key } = openPage();
+  const { routine, name } = SOLO_ENTRY;
+  const place = { competition: id, draft: owner, routine, name };
+  for (const fileKind of FILE_KINDS) {
+    const kept = await keepFile(new File([fileKind], fileKind));
+    if (kept.kind !== 'kept') throw new Error(kept.reason);
+    const payload = { place, fileKind, competitionName, team: 'Нева' };
+    const queued = await queueUpload({ owner, deadline, payload, file: kept.file });
+    if (queued.kind !== 'queued') throw new Error(queued.reason);
+    await (await browserDb()).put('outbox', { ...queued.row, state: 'failed' });
+  }
+  await store.set(reloadRowsAction);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await store.set(confirmEntryFilesAction, key, SOLO_ENTRY, competition);
+  const confirmations = [...(openSessionIn(store.get, key)?.confirmations.values() ?? [])];
+  expect(confirmations).toMatchObject([{ kind: 'refused', message: deviceText.full }]);
 });

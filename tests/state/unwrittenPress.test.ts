@@ -14,10 +14,10 @@ import { sendOverStandingAction } from '#state/outbox/fileChoice.ts';
 import { retryRowAction } from '#state/outbox/rowActions.ts';
 import { toastAtom } from '#state/toasts.ts';
 import { competition } from '#tests/support/browser/answers/screenData.ts';
-import { outboxText } from '#text/outbox.ts';
+import { deviceText } from '#text/device.ts';
 
 const { id: competitionId, name: competitionName, deadline } = competition();
-const refused = { tone: 'error', text: outboxText.notGivenUp.refused };
+const refused = { tone: 'error', text: deviceText.full };
 const standing: StandingFile = {
   name: 'Другая.docx',
   size: 7,

@@ -1,6 +1,6 @@
 // Bytes of picked files, copied to the device when they are picked and checked before they are used.
 import { troubleOf, type DbTrouble } from './browserDb.ts';
-import { elseInMemory, outboxDevice } from '../outbox/outboxDevice.ts';
+import { outboxDevice } from '../outbox/outboxDevice.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 
 type KeepResult =
@@ -40,11 +40,8 @@ export async function keepBytesOf(picked: Blob, name: string): Promise<KeepResul
   }
   try {
     const id = await sha256(bytes);
-    const isLasting = await elseInMemory(['no-database'], async () => {
-      const device = await outboxDevice();
-      await device.keepFile(id, bytes);
-      return device.isLasting;
-    });
+    const { keepFile: keep, isLasting } = await outboxDevice();
+    await keep(id, bytes);
     const isWhole = (await readFileBytes(id)) !== undefined;
     return isWhole
       ? { kind: 'kept', file: { id, name, type, size }, isLasting }

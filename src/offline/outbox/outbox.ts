@@ -73,22 +73,27 @@ const wanted = <Row extends OutboxRow>(row: Row, now: number): Row => ({
   wantedAt: row.isUncertain && row.lastError?.code !== 'too-old' ? row.wantedAt : now,
 });
 
-/** Answers whether the device has written it; else the rows stay as they were, and stay visible. */
-async function change(work: (stores: OutboxStores) => Promise<unknown>): Promise<boolean> {
+/** What the device does not write stays as it was, and stays visible; undefined where it has written it. */
+async function change(
+  work: (stores: OutboxStores) => Promise<unknown>,
+): Promise<DbRefusal | undefined> {
   try {
     await changeOutbox(work);
     broadcastChange({ kind: 'outbox' });
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    return dbRefusal(error);
   }
 }
 
 const isRetryable = ({ state }: OutboxRow): boolean =>
   state === 'queued' || state === 'failed' || state === 'blocked-rule';
 
-/** «Повторить»: the rows are sent as soon as somebody drains. Answers whether the device has written it. */
-export const retryRows = (ids: readonly string[], now = Date.now()): Promise<boolean> =>
+/** «Повторить»: the rows are sent as soon as somebody drains. */
+export const retryRows = (
+  ids: readonly string[],
+  now = Date.now(),
+): Promise<DbRefusal | undefined> =>
   change(async (stores) => {
     for (const id of ids) {
       const row = await stores.find(id);
@@ -99,16 +104,14 @@ export const retryRows = (ids: readonly string[], now = Date.now()): Promise<boo
     }
   });
 
-export const retryRow = (id: string, now = Date.now()): Promise<boolean> => retryRows([id], now);
+export const retryRow = (id: string, now = Date.now()): Promise<DbRefusal | undefined> =>
+  retryRows([id], now);
 
-/**
- * «Заменить», «Удалить»: takes away the file that its person has seen there, and no other. Answers whether the device
- * has written it.
- */
+/** «Заменить», «Удалить»: takes away the file that its person has seen there, and no other. */
 export const sendOverStanding = (
   { row: { id }, standing }: Undecided,
   now = Date.now(),
-): Promise<boolean> =>
+): Promise<DbRefusal | undefined> =>
   change(async (stores) => {
     const row = await stores.find(id);
     if (!row || !isStuck(row) || (row.kind !== 'upload' && row.kind !== 'removal')) return;
@@ -116,11 +119,11 @@ export const sendOverStanding = (
   });
 
 /** The network may be back. */
-export const wakeRows = (owner: string): Promise<boolean> =>
+export const wakeRows = (owner: string): Promise<DbRefusal | undefined> =>
   change((stores) => wakeWaiting(stores, owner));
 
 /** A page was opened. */
-export const wakeRowsForPage = (owner: string): Promise<boolean> =>
+export const wakeRowsForPage = (owner: string): Promise<DbRefusal | undefined> =>
   change((stores) => wakeForPage(stores, owner));
 
 async function remove(

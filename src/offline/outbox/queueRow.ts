@@ -23,7 +23,6 @@ import {
 } from '#domain/outbox/outboxRow.ts';
 import { isUntried } from '#domain/outbox/pieces.ts';
 import { replacedFiles } from '#domain/outbox/replacedFiles.ts';
-import { elseInMemory } from './outboxDevice.ts';
 import { knownFile } from './knownFile.ts';
 import { namesKnown } from './movedElsewhere.ts';
 import { changeOutbox, type OutboxStores } from './outboxStores.ts';
@@ -97,18 +96,12 @@ export const freshRow = async <Payload extends OutboxRow['payload']>(
   wantedAt: now,
 });
 
-/** A database that cannot be written gives way to memory. */
-const UNWRITABLE: readonly DbTrouble[] = ['no-database', 'full'];
-/** A full one does not where there is a file to keep: its person can make room for it. */
-const BROKEN: readonly DbTrouble[] = ['no-database'];
-
 /** One transaction whose failure is a refusal; its success is broadcast to the other tabs and the drain. */
 export async function queue<Queued>(
   work: (stores: OutboxStores) => Promise<Queued | QueueRefused>,
-  troubles = UNWRITABLE,
 ): Promise<Queued | QueueRefused> {
   try {
-    const queued = await elseInMemory(troubles, () => changeOutbox(work));
+    const queued = await changeOutbox(work);
     broadcastChange({ kind: 'outbox' });
     return queued;
   } catch (error) {
@@ -151,7 +144,7 @@ export async function queueUpload(
   return queue<QueuedUpload>(async (stores) => {
     const row = await putUpload(stores, upload, now);
     return row ? { kind: 'queued', row } : { kind: 'refused', reason: 'file-lost' };
-  }, BROKEN);
+  });
 }
 
 /** Uploads of one draft. */
@@ -185,7 +178,7 @@ export const queueUploads = (
       content: queued(draft.content, rows),
     }));
     return { kind: 'queued', rows };
-  }, BROKEN);
+  });
 
 /**
  * A deletion cancels a waiting upload; «cancelled» when that was all there was to delete, for the server

@@ -97,8 +97,7 @@ async function queue(wanted: SendRequest) {
     case 'save':
       return queueSubmission(wanted);
     case 'again':
-      await retryRow(wanted.row.id);
-      return { kind: 'queued', row: wanted.row } as const;
+      return (await retryRow(wanted.row.id)) ?? ({ kind: 'queued', row: wanted.row } as const);
   }
 }
 

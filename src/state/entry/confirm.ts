@@ -12,6 +12,7 @@ import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryF
 import { isOnHold } from '#domain/outbox/asAtDeadline.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { finalOutcomeOf, type SendOutcome, outcomeOf, send } from '#offline/outbox/send.ts';
+import { writeTroubleText } from '#state/outbox/keepTrouble.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { toastText } from '#text/toasts.ts';
@@ -26,14 +27,18 @@ import {
 type FileOutcome =
   | SendOutcome
   /** Nothing had to be sent. */
-  | { kind: 'nothing' };
+  | { kind: 'nothing' }
+  /** The device did not take it; `message` says why. */
+  | { kind: 'not-queued'; file: FileKind; message: string };
 
 /** Once more what was refused; what has arrived or waits needs nothing. */
-async function sendAgain({ row }: EntryFileState): Promise<FileOutcome> {
+async function sendAgain({ row }: EntryFileState, file: FileKind): Promise<FileOutcome> {
   if (row?.kind !== 'upload') return { kind: 'nothing' };
   if (!isStuck(row)) return outcomeOf(row);
   const sent = await send({ kind: 'again', row });
-  return sent.kind === 'cancelled' || sent.kind === 'not-queued' ? { kind: 'withdrawn' } : sent;
+  if (sent.kind === 'not-queued')
+    return { kind: 'not-queued', file, message: writeTroubleText(sent.reason) };
+  return sent.kind === 'cancelled' ? { kind: 'withdrawn' } : sent;
 }
 
 /** Only what has arrived gets a toast; what waits is shown by its rows. */
@@ -96,9 +101,15 @@ const endConfirmationAction = atom(
     const outcomes = await Promise.all(
       kinds.map((kind) => {
         const queued = own.filter((each) => 'row' in each).find((each) => each.kind === kind);
-        return queued ? outcomeOf(queued.row) : sendAgain(states[kind]);
+        return queued ? outcomeOf(queued.row) : sendAgain(states[kind], kind);
       }),
     );
+    const notQueued = outcomes.find((each) => each.kind === 'not-queued');
+    if (notQueued) {
+      const { file, message } = notQueued;
+      set(dispatchAction, key, { type: 'confirm-refused', entry, file, message });
+      return undefined;
+    }
     const hasFailed = outcomes.some(
       (each) => each.kind === 'withdrawn' || (each.kind === 'refused' && !isOnHold(each.row)),
     );

@@ -14,7 +14,7 @@ import { rememberVersionAction } from './otherVersion.ts';
 import { readAgainHereAction, rereadFormAction } from './form.ts';
 import { saveDraftAction } from './saveDraft.ts';
 import { nameUnkeptAction } from './unkeptFiles.ts';
-import { reportRemovalAction } from '#state/outbox/reportTrouble.ts';
+import { reportTroubleAction } from '#state/outbox/reportTrouble.ts';
 import {
   type EnteredCompetition,
   dispatchAction,
@@ -191,7 +191,7 @@ export const dropDraftAction = atom(
   async (get, set, { id, owner, competitionId }: EntryDraft) => {
     const key = { owner, competition: competitionId };
     const dropped = await dropDraft(owner, id);
-    set(reportRemovalAction, dropped);
+    set(reportTroubleAction, dropped);
     const session = entrySessionIn(get, key);
     if (dropped.kind !== 'removed' || draftIdIn(session) !== id) return;
     const tab = session.phase === 'open' && session.content.tab === 'info' ? 'info' : 'apply';

@@ -8,7 +8,7 @@ import type { OrphanQuestion } from '#domain/entry-session/select/selectOrphans.
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
 import { queueRebind, type WantedRebind } from '#offline/outbox/queueRebind.ts';
-import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
+import { writeTroubleText } from '#state/outbox/keepTrouble.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { surveyEntriesAction } from './checks.ts';
@@ -64,7 +64,7 @@ const queueMovesAction = atom(
     if (wanted.payload.moves.length === 0) return true;
     const queued = await queueRebind(wanted);
     if (queued.kind === 'queued') return true;
-    set(showToastAction, { tone: 'error', text: keepTroubleText(queued.reason) });
+    set(showToastAction, { tone: 'error', text: writeTroubleText(queued.reason) });
     return false;
   },
 );

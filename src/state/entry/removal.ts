@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { entryFileStates, entryPlaceOf } from '#domain/entry-session/select/selectFiles.ts';
 import type { NamedEntry, FileKind } from '#domain/entry/entryFiles.ts';
 import { send } from '#offline/outbox/send.ts';
-import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
+import { writeTroubleText } from '#state/outbox/keepTrouble.ts';
 import { endRefusedRemovalAction } from '#state/outbox/refusedRemoval.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { toastWaitingAction } from '#state/outbox/toastWaiting.ts';
@@ -60,6 +60,6 @@ export const removeServerFileAction = atom(null, async (get, set, removal: FileR
     case 'withdrawn':
       break;
     case 'not-queued':
-      set(showToastAction, { tone: 'error', text: keepTroubleText(sent.reason) });
+      set(showToastAction, { tone: 'error', text: writeTroubleText(sent.reason) });
   }
 });

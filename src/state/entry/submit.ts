@@ -7,7 +7,7 @@ import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { readDraft } from '#offline/device/drafts.ts';
 import { send } from '#offline/outbox/send.ts';
 import { keepLocalFile } from '#state/files/keptFiles.ts';
-import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
+import { keepTroubleText, writeTroubleText } from '#state/outbox/keepTrouble.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { saveDraftAction } from './saveDraft.ts';
@@ -83,7 +83,7 @@ const sendApplicationAction = atom(
         void set(reloadRowsAction);
       },
     );
-    return sent.kind === 'not-queued' ? keepTroubleText(sent.reason) : '';
+    return sent.kind === 'not-queued' ? writeTroubleText(sent.reason) : '';
   },
 );
 

@@ -11,7 +11,7 @@ import { toastText } from '#text/toasts.ts';
 import { downloadAction } from './download.ts';
 import type { ServerQuery } from '../queries/query.ts';
 import { ownCardsQuery, ownMusicQuery } from '../queries/queries.ts';
-import { keepTroubleText } from '../outbox/keepTrouble.ts';
+import { writeTroubleText } from '../outbox/keepTrouble.ts';
 import { endRefusedRemovalAction } from '../outbox/refusedRemoval.ts';
 import { toastWaitingAction } from '../outbox/toastWaiting.ts';
 import { callServerAction } from '../person/caller.ts';
@@ -99,7 +99,7 @@ const sendRemovalAction = atom(null, async (get, set, { kind, file }: Removal) =
       await set(ownFilesQuery[kind].refresh);
       return false;
     case 'not-queued':
-      set(showToastAction, { tone: 'error', text: keepTroubleText(sent.reason) });
+      set(showToastAction, { tone: 'error', text: writeTroubleText(sent.reason) });
       return false;
     case 'waiting':
     case 'withdrawn':

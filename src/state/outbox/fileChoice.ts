@@ -5,19 +5,19 @@ import { rememberFile } from '#offline/outbox/fileAnswers.ts';
 import { discardRow, sendOverStanding } from '#offline/outbox/outbox.ts';
 import { followChoiceAction } from '#state/entry/follow.ts';
 import { ownFilesQuery } from '#state/files/ownFiles.ts';
-import { reportChangeAction, reportRemovalAction } from './reportTrouble.ts';
+import { reportTroubleAction } from './reportTrouble.ts';
 
 /** «Заменить», «Удалить»: the row is sent over the file that was seen there. */
 export const sendOverStandingAction = atom(null, async (_get, set, undecided: Undecided) => {
-  const isWritten = await sendOverStanding(undecided);
-  set(reportChangeAction, isWritten);
-  if (isWritten) await set(followChoiceAction, undecided.row);
+  const refused = await sendOverStanding(undecided);
+  set(reportTroubleAction, refused);
+  if (!refused) await set(followChoiceAction, undecided.row);
 });
 
 /** «Оставить»: the row is sent no more, the file that stands there is the entry's. */
 export const keepStandingAction = atom(null, async (get, set, { row, standing }: Undecided) => {
   const removed = await discardRow(row.id);
-  set(reportRemovalAction, removed);
+  set(reportTroubleAction, removed);
   if (removed.kind !== 'removed') return;
   const { name, size, sha256 } = standing;
   const { payload, owner } = row;

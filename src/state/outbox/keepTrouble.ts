@@ -18,4 +18,9 @@ const sentences: Readonly<Record<KeepTrouble, string>> = {
   'outdated-page': shellText.outdated.text,
 };
 
+/** Of a file. */
 export const keepTroubleText = (reason: KeepTrouble): string => sentences[reason];
+
+/** Of what has no bytes to keep. */
+export const writeTroubleText = (reason: KeepTrouble): string =>
+  reason === 'full' ? deviceText.full : sentences[reason];

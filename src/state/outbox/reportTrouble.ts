@@ -1,23 +1,31 @@
 // What is said where the device has not done what a person wants of something that waits on it.
 import { atom } from 'jotai';
+import type { DbRefusal } from '#offline/device/browserDb.ts';
 import type { DropResult } from '#offline/drafts/dropDraft.ts';
 import type { RemoveResult } from '#offline/outbox/outbox.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { outboxText } from '#text/outbox.ts';
+import { writeTroubleText } from './keepTrouble.ts';
 
-const objections: Readonly<Partial<Record<RemoveResult['kind'], string>>> = {
-  'being-sent': outboxText.notGivenUp.beingSent,
-  'outcome-unknown': outboxText.notGivenUp.outcomeUnknown,
-  refused: outboxText.notGivenUp.refused,
-};
+function objectionOf(result: RemoveResult | DropResult): string | undefined {
+  switch (result.kind) {
+    case 'being-sent':
+      return outboxText.notGivenUp.beingSent;
+    case 'outcome-unknown':
+      return outboxText.notGivenUp.outcomeUnknown;
+    case 'refused':
+      return writeTroubleText(result.reason);
+    case 'removed':
+    case 'gone':
+      return undefined;
+  }
+}
 
-/** A toast says why a row or a draft that was to go is still there; nothing where it is gone. */
-export const reportRemovalAction = atom(null, (_get, set, { kind }: RemoveResult | DropResult) => {
-  const objection = objections[kind];
-  if (objection !== undefined) set(showToastAction, { tone: 'error', text: objection });
-});
-
-/** The same of a change of rows: whether the device has written it. */
-export const reportChangeAction = atom(null, (_get, set, isWritten: boolean) => {
-  if (!isWritten) set(showToastAction, { tone: 'error', text: outboxText.notGivenUp.refused });
-});
+/** A toast says why what was to be changed or removed is as it was; nothing where it was done. */
+export const reportTroubleAction = atom(
+  null,
+  (_get, set, result: RemoveResult | DropResult | DbRefusal | undefined) => {
+    const text = result && objectionOf(result);
+    if (text !== undefined) set(showToastAction, { tone: 'error', text });
+  },
+);

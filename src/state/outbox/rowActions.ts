@@ -22,11 +22,11 @@ import { checkPickAction } from '#state/files/pickedFileRules.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { pullDraftsAction } from '#state/pullDrafts.ts';
 import { keepTroubleText } from './keepTrouble.ts';
-import { reportChangeAction, reportRemovalAction } from './reportTrouble.ts';
+import { reportTroubleAction } from './reportTrouble.ts';
 import { showToastAction } from '#state/toasts.ts';
 
 export const retryRowsAction = atom(null, async (_get, set, ids: readonly string[]) =>
-  set(reportChangeAction, await retryRows(ids)),
+  set(reportTroubleAction, await retryRows(ids)),
 );
 export const retryRowAction = atom(null, (_get, set, id: string) => set(retryRowsAction, [id]));
 
@@ -55,7 +55,7 @@ export const discardRowAction = atom(
       await outcomeOf(row);
       removed = await discard(row, isStored);
     }
-    set(reportRemovalAction, removed);
+    set(reportTroubleAction, removed);
   },
 );
 
