@@ -1,12 +1,13 @@
 // A sign-in on a device whose database another tab holds up.
 import { createStore } from 'jotai';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { COOKIE } from '#contract/headers.ts';
 import { signedInAction } from '#state/device.ts';
 import { sessionAtom } from '#state/person/session.ts';
 
 test('keeps nobody out: who has signed in is here after a while, though nothing was noted', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const unanswered = { addEventListener: { value: () => undefined } };
   vi.spyOn(IDBObjectStore.prototype, 'get').mockReturnValue(
     Object.create(IDBRequest.prototype, unanswered),
