@@ -33,6 +33,8 @@ beforeEach(async () => {
   await navigator.locks.request('outbox', () => undefined);
 });
 afterEach(() => {
+  // What was printed stands beside the page until that is touched again.
+  window.dispatchEvent(new Event('pointerdown'));
   cleanup();
   forgetPerson();
   vi.unstubAllGlobals();
