@@ -22,6 +22,7 @@ const useStyles = makeStyles({
 
 const words: Readonly<Record<Exclude<DeviceTrouble, 'none'>, string>> = {
   'no-database': deviceText.notices.noDatabase,
+  full: deviceText.notices.full,
   wiped: deviceText.notices.wiped,
 };
 

@@ -20,10 +20,16 @@ import { showToastAction } from './toasts.ts';
 
 type SignedIn = Pick<PageSession, 'userid' | 'account'>;
 
-/** `wiped`: the browser has cleared what was kept. */
-export type DeviceTrouble = 'none' | 'no-database' | 'wiped';
+/** `full`: what waits cannot be sent before there is room. `wiped`: the browser has cleared what was kept. */
+export type DeviceTrouble = 'none' | 'no-database' | 'full' | 'wiped';
 
 export const deviceTroubleAtom = atom<DeviceTrouble>('none');
+
+/** Said as long as it is so, after what weighs more. */
+export const noteFullAction = atom(null, (get, set, isFull: boolean) => {
+  const [from, to] = isFull ? (['none', 'full'] as const) : (['full', 'none'] as const);
+  if (get(deviceTroubleAtom) === from) set(deviceTroubleAtom, to);
+});
 
 /** An outdated page has a window of its own. */
 const noteTroubleAction = atom(null, (_get, set, error: unknown) => {

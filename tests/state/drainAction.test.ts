@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { writeMeta } from '#offline/device/meta.ts';
 import { LEASE_MS } from '#offline/drain/lease.ts';
+import { deviceTroubleAtom } from '#state/device.ts';
 import { drainAction } from '#state/outbox/drainAction.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
@@ -33,13 +34,16 @@ test('soon after another tab has taken over, which may be closed without a word'
   await writeMeta({ lease: undefined });
 });
 
-test('in a minute where the database has failed, which nobody may tell to have passed', async () => {
-  using _ = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+test('in ten seconds where the disk is full, which is said as long as it is so', async () => {
+  const store = createStore();
+  const signal = new AbortController().signal;
+  const disk = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
-  const { nextAt = Number.POSITIVE_INFINITY } = await createStore().set(
-    drainAction,
-    new AbortController().signal,
-  );
-  expect(nextAt - Date.now()).toBeLessThanOrEqual(60_000);
+  const { nextAt = Number.POSITIVE_INFINITY } = await store.set(drainAction, signal);
+  expect(nextAt - Date.now()).toBeLessThanOrEqual(10_000);
+  expect(store.get(deviceTroubleAtom)).toBe('full');
+  disk.mockRestore();
+  await store.set(drainAction, signal);
+  expect(store.get(deviceTroubleAtom)).toBe('none');
 });

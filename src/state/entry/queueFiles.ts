@@ -7,7 +7,7 @@ import type { FileKind, NamedEntry } from '#domain/entry/entryFiles.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { type KnownUpload, knownUpload, queueUploads } from '#offline/outbox/queueRow.ts';
 import { keepLocalFile } from '#state/files/keptFiles.ts';
-import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
+import { writeTroubleText } from '#state/outbox/keepTrouble.ts';
 import { reloadRowsAction } from '#state/outbox/rows.ts';
 import { saveDraftAction } from './saveDraft.ts';
 import {
@@ -111,7 +111,7 @@ export const queueFilesAction = atom(
     set(dispatchAction, key, { type: 'files-queued', files: queuing });
     // Nothing was saved meanwhile.
     await set(saveDraftAction, key, competition);
-    const message = keepTroubleText(result.kind === 'queued' ? 'file-lost' : result.reason);
+    const message = writeTroubleText(result.kind === 'queued' ? 'file-lost' : result.reason);
     const queued = queuing.map(({ entry, kind }, at): QueuedFile => {
       const row = rows[at];
       return row ? { entry, kind, row } : { entry, kind, message };

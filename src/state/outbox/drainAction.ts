@@ -3,12 +3,13 @@ import { atom } from 'jotai';
 import { sendWithScreenOn } from '#api/sendWithScreenOn.ts';
 import { outdatedPage } from '#offline/device/browserDb.ts';
 import { drain, type DrainResult } from '#offline/drain/drain.ts';
+import { noteFullAction } from '#state/device.ts';
 import { expireSessionAction, rereadSessionAction, sessionAtom } from '#state/person/session.ts';
 
 /** A tab that was closed while it sent says no word: another tries again so soon. */
 const TRY_AGAIN_MS = 2_000;
 /** What has failed the database may pass without a word to this page: room is made, another tab lets go. */
-const DATABASE_MS = 60_000;
+const DATABASE_MS = 10_000;
 
 /** Whether another tab or the worker is sending, be it that it took over while this one was frozen. */
 const isBusyWith = ({ kind }: DrainResult): boolean => kind === 'busy' || kind === 'lost-lease';
@@ -42,6 +43,7 @@ export const drainAction = atom(
       signal,
       isWoken: isWoken ?? true,
     });
+    set(noteFullAction, result.kind === 'no-database' && result.reason === 'full');
     if (result.kind === 'signed-out') {
       set(rereadSessionAction);
       if (before !== undefined && owner() === before) set(expireSessionAction);

@@ -2,12 +2,13 @@
 import { atom } from 'jotai';
 import { sendRequest } from '#api/transport.ts';
 import { calls } from '#contract/calls.ts';
+import { dbRefusal } from '#offline/device/browserDb.ts';
 import { forgetCached } from '#offline/device/cache.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { forgetDoneRows } from '#offline/outbox/doneRows.ts';
 import { endUploads } from '#offline/drain/endUploads.ts';
 import { draftsOnlyHere, forgetSavedDrafts } from '#offline/drafts/signOutDrafts.ts';
-import { noteSignOut } from '#offline/device/meta.ts';
+import { noteSignOut, writeMeta } from '#offline/device/meta.ts';
 import { filesIn } from '#domain/entry-session/entryContent.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
@@ -41,6 +42,13 @@ const silence = () =>
 export const signOutNowAction = atom(null, async (get, set, how: 'keep' | 'drop') => {
   const owner = get(ownerAtom);
   set(signingOutAtom, (begun) => begun ?? { question: undefined });
+  // What is promised to be deleted must not be there, and sent, at the next sign-in.
+  const refused = how === 'drop' ? await writeMeta({}).catch(dbRefusal) : undefined;
+  if (refused) {
+    const { reportTroubleAction } = await import('../outbox/reportTrouble.ts');
+    set(reportTroubleAction, refused);
+    return;
+  }
   // The cookies go first: other tabs must not take them for a new sign-in.
   set(endSessionAction);
   await orUndefined(noteSignOut(true));

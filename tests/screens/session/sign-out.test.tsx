@@ -18,6 +18,7 @@ import { signOutAction } from '#state/person/signOut.ts';
 import { leaveDraft, leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { deviceText } from '#text/device.ts';
 import { outboxText } from '#text/outbox.ts';
 import { signOutText } from '#text/account/signOut.ts';
 import { shellText } from '#text/shell.ts';
@@ -158,4 +159,20 @@ test('«Выйти, сохранив» leaves what waits and takes along what wa
   await waitFor(() => expect(reloadAtRoot).toHaveBeenCalled());
   expect((await readOutbox(owner)).done).toEqual([]);
   expect(await keptNow()).toEqual([1, 1]);
+});
+
+test('on a full disk nobody is signed out with a deletion that did not happen', async () => {
+  await pressSignOut();
+  const before = await keptNow();
+  const disk = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await userEvent.click(button(signOutText.drop));
+  await userEvent.click(button(signOutText.dropAll.confirm));
+  expect(await screen.findByText(deviceText.full)).toBeVisible();
+  expect(button(signOutText.dropAll.confirm)).toBeEnabled();
+  disk.mockRestore();
+  expect(document.cookie).toContain(owner);
+  expect(await keptNow()).toEqual(before);
+  expect(reloadAtRoot).not.toHaveBeenCalled();
 });
