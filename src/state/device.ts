@@ -25,10 +25,10 @@ export type DeviceTrouble = 'none' | 'no-database' | 'full' | 'wiped';
 
 export const deviceTroubleAtom = atom<DeviceTrouble>('none');
 
-/** Said as long as it is so, after what weighs more. */
+/** A full disk is said as long as it is one; another trouble stays. */
 export const noteFullAction = atom(null, (get, set, isFull: boolean) => {
-  const [from, to] = isFull ? (['none', 'full'] as const) : (['full', 'none'] as const);
-  if (get(deviceTroubleAtom) === from) set(deviceTroubleAtom, to);
+  const trouble = get(deviceTroubleAtom);
+  if (trouble === 'none' || trouble === 'full') set(deviceTroubleAtom, isFull ? 'full' : 'none');
 });
 
 /** An outdated page has a window of its own. */

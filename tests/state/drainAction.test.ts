@@ -1,13 +1,14 @@
 // When this page sends again what it could not send, because another tab was at it or the database failed.
 import { waitFor } from '@testing-library/dom';
 import { createStore } from 'jotai';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { writeMeta } from '#offline/device/meta.ts';
 import { LEASE_MS } from '#offline/drain/lease.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { drainAction } from '#state/outbox/drainAction.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
+import { breakWrites } from '#tests/support/breakWrites.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
 import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 
@@ -37,13 +38,11 @@ test('soon after another tab has taken over, which may be closed without a word'
 test('in ten seconds where the disk is full, which is said as long as it is so', async () => {
   const store = createStore();
   const signal = new AbortController().signal;
-  const disk = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
-    throw new DOMException('no room', 'QuotaExceededError');
-  });
+  const makeRoom = breakWrites();
   const { nextAt = Number.POSITIVE_INFINITY } = await store.set(drainAction, signal);
   expect(nextAt - Date.now()).toBeLessThanOrEqual(10_000);
   expect(store.get(deviceTroubleAtom)).toBe('full');
-  disk.mockRestore();
+  makeRoom();
   await store.set(drainAction, signal);
   expect(store.get(deviceTroubleAtom)).toBe('none');
 });

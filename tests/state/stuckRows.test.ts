@@ -24,6 +24,7 @@ import {
   reading,
   SOLO_ENTRY,
 } from '#tests/domain/entry-session/sampleForms.ts';
+import { breakWrites } from '#tests/support/breakWrites.ts';
 import { answerEntryCalls } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import {
   competition as competitionWith,
@@ -166,9 +167,7 @@ test('files that were refused and cannot be sent again for want of room on the d
     await (await browserDb()).put('outbox', { ...queued.row, state: 'failed' });
   }
   await store.set(reloadRowsAction);
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('no room', 'QuotaExceededError');
-  });
+  breakWrites();
   await store.set(confirmEntryFilesAction, key, SOLO_ENTRY, competition);
   const confirmations = [...(openSessionIn(store.get, key)?.confirmations.values() ?? [])];
   expect(confirmations).toMatchObject([{ kind: 'refused', message: deviceText.full }]);

@@ -1,6 +1,6 @@
 // What a press says where the device does not write what it wants: never nothing.
 import { createStore } from 'jotai';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import type { StandingFile } from '#domain/outbox/outboxRow.ts';
 import { readDraft, saveDraft } from '#offline/device/drafts.ts';
@@ -13,6 +13,7 @@ import { dropDraftAction } from '#state/entry/draft.ts';
 import { sendOverStandingAction } from '#state/outbox/fileChoice.ts';
 import { retryRowAction } from '#state/outbox/rowActions.ts';
 import { toastAtom } from '#state/toasts.ts';
+import { breakWrites } from '#tests/support/breakWrites.ts';
 import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { deviceText } from '#text/device.ts';
 
@@ -39,17 +40,12 @@ async function failedRow() {
   return row;
 }
 
-const fillDisk = () =>
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
-    throw new DOMException('no room', 'QuotaExceededError');
-  });
-
 test('«Повторить» says that the device did not take it, and the row waits as it was', async () => {
   const row = await failedRow();
   const store = createStore();
-  const disk = fillDisk();
+  const makeRoom = breakWrites();
   await store.set(retryRowAction, row.id);
-  disk.mockRestore();
+  makeRoom();
   expect(store.get(toastAtom)).toMatchObject(refused);
   expect(await listRows(row.owner)).toEqual([row]);
 });
@@ -57,9 +53,9 @@ test('«Повторить» says that the device did not take it, and the row w
 test('so does the word that a file may go over the one that stands there', async () => {
   const row = await failedRow();
   const store = createStore();
-  const disk = fillDisk();
+  const makeRoom = breakWrites();
   await store.set(sendOverStandingAction, { row, standing });
-  disk.mockRestore();
+  makeRoom();
   expect(store.get(toastAtom)).toMatchObject(refused);
   expect(await listRows(row.owner)).toEqual([row]);
 });
@@ -77,9 +73,9 @@ test('so does the deletion of a draft, which stays', async () => {
   };
   await saveDraft(draft);
   const store = createStore();
-  const disk = fillDisk();
+  const makeRoom = breakWrites();
   await store.set(dropDraftAction, draft);
-  disk.mockRestore();
+  makeRoom();
   expect(store.get(toastAtom)).toMatchObject(refused);
   expect(await readDraft(draft.id)).toBeDefined();
 });

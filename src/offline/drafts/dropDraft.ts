@@ -5,7 +5,7 @@ import { broadcastChange } from '../device/changes.ts';
 import { changeOutbox } from '../outbox/outboxStores.ts';
 import { endMoves } from './dropMoves.ts';
 
-export type DropResult =
+type DropResult =
   | { kind: 'removed' }
   /** A queued submission holds it. */
   | { kind: 'being-sent' }

@@ -92,12 +92,12 @@ const endConfirmationAction = atom(
     if (!session) return undefined;
     const states = entryFileStates(session, get(outboxRowsAtom), entry);
     const own = files.filter((each) => each.entry.memberKey === entry.memberKey);
-    const refused = own.find((each) => 'message' in each);
-    if (refused) {
-      const { kind: file, message } = refused;
+    const refuse = (file: FileKind, message: string) => {
       set(dispatchAction, key, { type: 'confirm-refused', entry, file, message });
       return undefined;
-    }
+    };
+    const refused = own.find((each) => 'message' in each);
+    if (refused) return refuse(refused.kind, refused.message);
     const outcomes = await Promise.all(
       kinds.map((kind) => {
         const queued = own.filter((each) => 'row' in each).find((each) => each.kind === kind);
@@ -105,11 +105,7 @@ const endConfirmationAction = atom(
       }),
     );
     const notQueued = outcomes.find((each) => each.kind === 'not-queued');
-    if (notQueued) {
-      const { file, message } = notQueued;
-      set(dispatchAction, key, { type: 'confirm-refused', entry, file, message });
-      return undefined;
-    }
+    if (notQueued) return refuse(notQueued.file, notQueued.message);
     const hasFailed = outcomes.some(
       (each) => each.kind === 'withdrawn' || (each.kind === 'refused' && !isOnHold(each.row)),
     );

@@ -1,13 +1,11 @@
 // What is said where the device has not done what a person wants of something that waits on it.
 import { atom } from 'jotai';
-import type { DbRefusal } from '#offline/device/browserDb.ts';
-import type { DropResult } from '#offline/drafts/dropDraft.ts';
 import type { RemoveResult } from '#offline/outbox/outbox.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { outboxText } from '#text/outbox.ts';
 import { writeTroubleText } from './keepTrouble.ts';
 
-function objectionOf(result: RemoveResult | DropResult): string | undefined {
+function objectionOf(result: RemoveResult): string | undefined {
   switch (result.kind) {
     case 'being-sent':
       return outboxText.notGivenUp.beingSent;
@@ -22,10 +20,7 @@ function objectionOf(result: RemoveResult | DropResult): string | undefined {
 }
 
 /** A toast says why what was to be changed or removed is as it was; nothing where it was done. */
-export const reportTroubleAction = atom(
-  null,
-  (_get, set, result: RemoveResult | DropResult | DbRefusal | undefined) => {
-    const text = result && objectionOf(result);
-    if (text !== undefined) set(showToastAction, { tone: 'error', text });
-  },
-);
+export const reportTroubleAction = atom(null, (_get, set, result: RemoveResult | undefined) => {
+  const text = result && objectionOf(result);
+  if (text !== undefined) set(showToastAction, { tone: 'error', text });
+});

@@ -42,7 +42,7 @@ const silence = () =>
 export const signOutNowAction = atom(null, async (get, set, how: 'keep' | 'drop') => {
   const owner = get(ownerAtom);
   set(signingOutAtom, (begun) => begun ?? { question: undefined });
-  // What is promised to be deleted must not be there, and sent, at the next sign-in.
+  // Tried first: where nothing can be written, what is promised to be deleted would be sent at the next sign-in.
   const refused = how === 'drop' ? await writeMeta({}).catch(dbRefusal) : undefined;
   if (refused) {
     const { reportTroubleAction } = await import('../outbox/reportTrouble.ts');

@@ -11,6 +11,7 @@ import { discardRow, listRows, retryRow } from '#offline/outbox/outbox.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { queueRemoval, queueUpload } from '#offline/outbox/queueRow.ts';
 import { send } from '#offline/outbox/send.ts';
+import { breakWrites } from '#tests/support/breakWrites.ts';
 import { coreApi } from '../support/scenario/coreApi.ts';
 
 const common = { owner: 'coach', deadline: new Date(Date.now() + 30 * DAY_MS).toISOString() };
@@ -48,16 +49,6 @@ async function sendAll() {
   return { keys, result };
 }
 
-/** Nothing can be written or deleted, what stands can be read; answers how to end that. */
-function breakWrites(name: string): () => void {
-  const broken = (['put', 'delete'] as const).map((method) =>
-    vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(() => {
-      throw new DOMException('', name);
-    }),
-  );
-  return () => broken.forEach((each) => each.mockRestore());
-}
-
 /** What is put is taken, and its transaction fails all the same, as on a disk that is found full at its end. */
 function breakCommits(): void {
   const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value;
@@ -77,7 +68,7 @@ beforeEach(async () => {
 });
 
 test.each([
-  ['a full disk', 'full', () => breakWrites('QuotaExceededError')],
+  ['a full disk', 'full', () => breakWrites()],
   ['a database that fails every write', 'no-database', () => breakWrites('UnknownError')],
   ['a database that fails when it commits', 'no-database', breakCommits],
 ] as const)('%s refuses what is new, and what waits stays as it was', async (_, reason, fail) => {
@@ -105,7 +96,7 @@ test('a row that cannot be deleted from the device is still there, and its perso
 
 test('once it can be written again all that waited is sent, once, and what is new is taken', async () => {
   const row = await upload('a.pdf');
-  const makeRoom = breakWrites('QuotaExceededError');
+  const makeRoom = breakWrites();
   await sendAll();
   makeRoom();
   const queued = await queueRemoval(removal);

@@ -15,6 +15,7 @@ import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
 import { expireSessionAction, rereadSessionAction } from '#state/person/session.ts';
 import { signingOutAtom, signOutQuestionAtom } from '#state/person/signingOut.ts';
 import { signOutAction } from '#state/person/signOut.ts';
+import { breakWrites } from '#tests/support/breakWrites.ts';
 import { leaveDraft, leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
@@ -164,14 +165,12 @@ test('«Выйти, сохранив» leaves what waits and takes along what wa
 test('on a full disk nobody is signed out with a deletion that did not happen', async () => {
   await pressSignOut();
   const before = await keptNow();
-  const disk = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('no room', 'QuotaExceededError');
-  });
+  const makeRoom = breakWrites();
   await userEvent.click(button(signOutText.drop));
   await userEvent.click(button(signOutText.dropAll.confirm));
   expect(await screen.findByText(deviceText.full)).toBeVisible();
   expect(button(signOutText.dropAll.confirm)).toBeEnabled();
-  disk.mockRestore();
+  makeRoom();
   expect(document.cookie).toContain(owner);
   expect(await keptNow()).toEqual(before);
   expect(reloadAtRoot).not.toHaveBeenCalled();
