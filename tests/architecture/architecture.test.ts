@@ -145,24 +145,6 @@ describe('files', () => {
     expect(pathsOf(sources).filter((path) => drawer.test(path))).toEqual([]);
   });
 
-  test('stay small', () => {
-    const mostLines = 299;
-    const long = sources
-      .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
-      .filter(({ lines }) => lines > mostLines);
-    expect(
-      long.map(({ path, lines }) => `${path} has ${lines} lines, ${mostLines} at most`),
-    ).toEqual([]);
-  });
-
-  test('stand in small folders', () => {
-    // A migration a release: they are a list.
-    const lists = ['server/records/migrations'];
-    const folders = Map.groupBy(pathsOf(sources), (path) => path.slice(0, path.lastIndexOf('/')));
-    const full = [...folders].filter(([, files]) => files.length > 20).map(([folder]) => folder);
-    expect(full).toEqual(lists);
-  });
-
   test('suppress no check', () => {
     const suppression = /oxlint-disable|eslint-disable|@ts-(?:ignore|expect-error|nocheck)/;
     const own = 'tests/architecture/architecture.test.ts';
