@@ -34,7 +34,7 @@ function isOver(
   return now >= deadlineAt;
 }
 
-/** As «Готовность» counts its files; a form that a build before has read tells how many entries it has, until it is read anew. */
+/** Counts files like «Готовность». */
 async function stateOfDraft(trx: Records, competitionId: string, id: string) {
   const draft = await findDraft(trx, id);
   const { entries } = readDraftFacts(draft?.facts ?? '');

@@ -1,8 +1,7 @@
-// Removes what has outlived its use, and measures and reads what was not: once the server listens, and once an hour.
+// Removes expired rows and files, once the server listens and then every hour.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { DAY_MS, DRAFTS_KEPT_MS, isActive, isPastKeeping } from '#domain/deadline.ts';
 import type { FileStore } from '../files/fileStore.ts';
-import type { FormReader } from '../form-reading/formReader.ts';
 import {
   deletedAccounts,
   deleteUnsubmitted,
@@ -31,8 +30,6 @@ import type { Records } from '../records/tables.ts';
 import { warnAway } from '../log/warnAway.ts';
 import { storageFailure } from '../request/storageFailure.ts';
 import { changeAtOnce } from '../request/transaction.ts';
-import { measureOlderMusic } from './measureMusic.ts';
-import { readOlderForms } from './readOlderForms.ts';
 import { expiredUploads, hasExpired } from '../records/files/uploads.ts';
 
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
@@ -51,15 +48,9 @@ const WRONG_CLOCK = 'nothing is swept: the clock is wrong, or that of the databa
 interface SweptParts {
   records: Records;
   files: FileStore;
-  forms: FormReader;
   /** Epoch ms. */
   now: () => number;
   checkClock: () => Promise<void>;
-}
-
-interface Sweeping extends SweptParts {
-  /** Aborted when the server ends. */
-  ending: AbortSignal;
 }
 
 async function sweepDrafts(records: Records, now: number): Promise<void> {
@@ -119,7 +110,7 @@ async function takesSweep({ records, now }: SweptParts, everyMs: number): Promis
   }
 }
 
-async function sweepShared(parts: Sweeping): Promise<void> {
+async function sweepShared(parts: SweptParts): Promise<void> {
   const { records, files, now } = parts;
   const installation = await installationId(records);
   // Files first: on a full disk no row can be deleted, but bytes can.
@@ -133,11 +124,9 @@ async function sweepShared(parts: Sweeping): Promise<void> {
   await sweepUploads(parts, now());
   await sweepAccounts(parts, now());
   await sweepReturns(parts, now());
-  await readOlderForms(parts, parts.ending);
-  await measureOlderMusic(parts, () => parts.ending.aborted);
 }
 
-async function sweep(parts: Sweeping, everyMs: number): Promise<void> {
+async function sweep(parts: SweptParts, everyMs: number): Promise<void> {
   await parts.checkClock();
   if (!(await takesSweep(parts, everyMs))) return parts.files.sweep(SPARED_MS);
   try {
@@ -157,15 +146,14 @@ function tellFailure(log: FastifyBaseLogger, error: unknown): void {
 /** Nothing is swept by a start that does not get its port. */
 export function sweepRegularly(app: FastifyInstance, parts: SweptParts): void {
   let running: Promise<unknown> = Promise.resolve();
-  const ending = new AbortController();
-  const sweeping = { ...parts, ending: ending.signal };
+  let isEnding = false;
   let again: NodeJS.Timeout | undefined;
   const sweepNow = (everyMs: number, timesLeft: number) => {
     clearTimeout(again);
-    const swept = sweep(sweeping, everyMs).catch((error: unknown) => {
+    const swept = sweep(parts, everyMs).catch((error: unknown) => {
       tellFailure(app.log, error);
       // A clock takes its operator.
-      if (ending.signal.aborted || timesLeft === 0 || error instanceof ClockDiffers) return;
+      if (isEnding || timesLeft === 0 || error instanceof ClockDiffers) return;
       again = setTimeout(sweepNow, AGAIN_MS, 0, timesLeft - 1).unref();
     });
     // One that takes longer than its hour is waited for, too.
@@ -179,7 +167,7 @@ export function sweepRegularly(app: FastifyInstance, parts: SweptParts): void {
     done();
   });
   app.addHook('onClose', async () => {
-    ending.abort();
+    isEnding = true;
     clearInterval(hourly);
     clearTimeout(again);
     await running;

@@ -205,35 +205,3 @@ export async function readinessState(records: Records, competitionId: string, mo
     ],
   };
 }
-
-/** Drafts whose form was read by builds that kept nothing of it: the first `most` behind the id `last`. */
-export const draftsWithoutFacts = (records: Records, last: string, most: number) =>
-  records
-    .selectFrom('draft')
-    .select(['id', 'formFileId'])
-    .where('facts', '=', '')
-    .where('teamName', '<>', '')
-    .where('formFileId', 'is not', null)
-    .where('id', '>', last)
-    .orderBy('id')
-    .limit(most)
-    .execute();
-
-interface NotedFacts {
-  id: string;
-  /** The form that says it: nothing is noted once another stands there. */
-  formFileId: string | null;
-  facts: string;
-}
-
-export async function noteDraftFacts(
-  records: Records,
-  { id, formFileId, facts }: NotedFacts,
-): Promise<void> {
-  await records
-    .updateTable('draft')
-    .set({ facts })
-    .where('id', '=', id)
-    .where('formFileId', '=', formFileId)
-    .execute();
-}

@@ -17,8 +17,8 @@ const draftFactsSchema = v.object({
       number: v.number(),
       /** Where the files of the entry are. */
       name: text,
-      /** By `membersKey`; '' of a form that a build before has read. */
-      members: v.optional(text, ''),
+      /** By `membersKey`. */
+      members: text,
     }),
   ),
 });
@@ -36,8 +36,6 @@ type DraftFacts = v.InferOutput<typeof draftFactsSchema>;
 type ApplicationFormFacts = v.InferOutput<typeof applicationFactsSchema>;
 
 const OF_NO_DRAFT: DraftFacts = { representative: '', phone: '', city: '', entries: [] };
-/** Of a form that could be read once and cannot be any more: the column of a draft that is not looked at again. */
-export const factsOfUnreadable = JSON.stringify(OF_NO_DRAFT);
 
 const OF_NO_APPLICATION: ApplicationFormFacts = {
   representative: '',

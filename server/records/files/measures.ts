@@ -37,36 +37,3 @@ export const submittedMusic = (records: Records, filter: ApplicationFilter) =>
     .where((where) => where.and(filter))
     .where('versionFile.kind', '=', 'music')
     .execute();
-
-const unmeasuredIn = (records: Records, table: 'entryFile' | 'versionFile', last: string) =>
-  records
-    .selectFrom(table)
-    .select('fileId')
-    .where('kind', '=', 'music')
-    .where('music', 'is', null)
-    .where('fileId', '>', last);
-
-/** The stored files of music that came under builds which did not measure it: the first `most` behind `last`. */
-export async function unmeasuredMusic(
-  records: Records,
-  last: string,
-  most: number,
-): Promise<string[]> {
-  const files = await unmeasuredIn(records, 'entryFile', last)
-    .union(unmeasuredIn(records, 'versionFile', last))
-    .orderBy('fileId')
-    .limit(most)
-    .execute();
-  return files.map(({ fileId }) => fileId);
-}
-
-/** Of a stored file, in drafts and versions alike. */
-export async function noteMeasure(
-  records: Records,
-  fileId: string,
-  measure: MusicMeasure,
-): Promise<void> {
-  const music = writtenMeasure(measure);
-  await records.updateTable('entryFile').set({ music }).where('fileId', '=', fileId).execute();
-  await records.updateTable('versionFile').set({ music }).where('fileId', '=', fileId).execute();
-}

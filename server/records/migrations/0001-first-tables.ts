@@ -1,113 +1,381 @@
-// Migration 1: users, sessions, competitions, applications, their files, answers kept for repeats.
-import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+// The tables of the database. Until 1.0.0 this file is edited in place; afterwards each change is a migration behind it.
+import type { ColumnDefinitionBuilder, Compilable, SchemaModule } from 'kysely';
 
-export const firstTables: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('user')
-      .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
-      .addColumn('login', 'text', (column) => column.notNull())
-      .addColumn('loginKey', 'text', (column) => column.notNull().unique())
-      .addColumn('password', 'text', (column) => column.notNull())
-      .addColumn('fullName', 'text', (column) => column.notNull())
-      .addColumn('email', 'text', (column) => column.notNull())
-      .addColumn('access', 'integer', (column) => column.notNull())
-      .addColumn('createdAt', 'bigint', (column) => column.notNull())
-      .execute();
+type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-    await db.schema
-      .createTable('session')
-      .addColumn('tokenHash', 'text', (column) => column.primaryKey())
-      .addColumn('userId', 'integer', (column) =>
-        column.notNull().references('user.id').onDelete('cascade'),
-      )
-      .addColumn('expiresAt', 'bigint', (column) => column.notNull())
-      .execute();
-    await db.schema.createIndex('sessionUser').on('session').column('userId').execute();
-    await db.schema.createIndex('sessionExpires').on('session').column('expiresAt').execute();
+const primaryKey: Column = (column) => column.primaryKey();
+const rowId: Column = (column) => column.primaryKey().autoIncrement();
+const required: Column = (column) => column.notNull();
+const emptyText: Column = (column) => column.notNull().defaultTo('');
+const zero: Column = (column) => column.notNull().defaultTo(0);
+const one: Column = (column) => column.notNull().defaultTo(1);
+const owner: Column = (column) => column.notNull().references('user.id');
+const ofUser: Column = (column) => owner(column).onDelete('cascade');
+const ofCompetition: Column = (column) =>
+  column.notNull().references('competition.id').onDelete('cascade');
+const ofApplication: Column = (column) =>
+  column.notNull().references('application.id').onDelete('cascade');
 
-    await db.schema
-      .createTable('competition')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('ownerId', 'integer', (column) => column.notNull().references('user.id'))
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('dates', 'text', (column) => column.notNull())
-      .addColumn('place', 'text', (column) => column.notNull())
-      .addColumn('info', 'text', (column) => column.notNull())
-      .addColumn('deadline', 'text', (column) => column.notNull())
-      .addColumn('fileId', 'text')
-      .addColumn('fileSize', 'bigint')
-      .addColumn('createdAt', 'bigint', (column) => column.notNull())
-      .execute();
+/** A statement that only changes the schema: it has SQL and no parameters. */
+type SchemaStatement = Compilable & { execute(): Promise<void> };
 
-    await db.schema
-      .createTable('application')
-      .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
-      .addColumn('competitionId', 'text', (column) =>
-        column.notNull().references('competition.id').onDelete('cascade'),
-      )
-      .addColumn('ownerId', 'integer', (column) => column.notNull().references('user.id'))
-      .addColumn('teamName', 'text', (column) => column.notNull())
-      .addColumn('teamKey', 'text', (column) => column.notNull())
-      .addColumn('content', 'text', (column) => column.notNull())
-      .addColumn('confirmedAt', 'bigint', (column) => column.notNull())
-      .addUniqueConstraint('applicationTeam', ['competitionId', 'teamKey'])
-      .execute();
-    await db.schema.createIndex('applicationOwner').on('application').column('ownerId').execute();
-
-    await db.schema
-      .createTable('applicationEntry')
-      .addColumn('applicationId', 'integer', (column) =>
-        column.notNull().references('application.id').onDelete('cascade'),
-      )
-      .addColumn('routine', 'text', (column) => column.notNull())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('applicationEntryPlace', ['applicationId', 'routine', 'name'])
-      .execute();
-
-    await db.schema
-      .createTable('entryFile')
-      .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('ownerId', 'integer', (column) => column.notNull().references('user.id'))
-      .addColumn('competitionId', 'text', (column) =>
-        column.notNull().references('competition.id').onDelete('cascade'),
-      )
-      .addColumn('routine', 'text', (column) => column.notNull())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('team', 'text')
-      .addColumn('teamKey', 'text')
-      .addColumn('fileId', 'text', (column) => column.notNull())
-      .addColumn('fileName', 'text', (column) => column.notNull())
-      .addColumn('size', 'bigint', (column) => column.notNull())
-      .addColumn('sha256', 'text', (column) => column.notNull())
-      .addColumn('uploadedAt', 'bigint', (column) => column.notNull())
-      .addUniqueConstraint('entryFilePlace', [
-        'ownerId',
-        'competitionId',
-        'routine',
-        'name',
-        'kind',
-      ])
-      .execute();
-    await db.schema
-      .createIndex('entryFileCompetition')
-      .on('entryFile')
-      .column('competitionId')
-      .execute();
-
-    await db.schema
-      .createTable('repeat')
-      .addColumn('userId', 'integer', (column) =>
-        column.notNull().references('user.id').onDelete('cascade'),
-      )
-      .addColumn('key', 'text', (column) => column.notNull())
-      .addColumn('target', 'text', (column) => column.notNull())
-      .addColumn('answer', 'text', (column) => column.notNull())
-      .addColumn('createdAt', 'bigint', (column) => column.notNull())
-      .addPrimaryKeyConstraint('repeatKey', ['userId', 'key'])
-      .execute();
-    await db.schema.createIndex('repeatCreated').on('repeat').column('createdAt').execute();
-  },
-};
+/** Statements in the order in which they run. */
+export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] => [
+  schema
+    .createTable('installation')
+    .addColumn('single', 'integer', primaryKey)
+    .addColumn('id', 'text', required)
+    .addColumn('sweptAt', 'bigint', required),
+  schema
+    .createTable('user')
+    .addColumn('id', 'integer', rowId)
+    .addColumn('login', 'text', required)
+    .addColumn('loginKey', 'text', (column) => column.notNull().unique())
+    .addColumn('password', 'text', required)
+    .addColumn('fullName', 'text', required)
+    .addColumn('email', 'text', required)
+    .addColumn('access', 'integer', required)
+    .addColumn('createdAt', 'bigint', required)
+    .addColumn('deletedAt', 'bigint')
+    .addColumn('emailKey', 'text', emptyText)
+    .addColumn('wantsReceipts', 'integer', one)
+    .addColumn('wantsReminders', 'integer', one),
+  schema.createIndex('userEmail').on('user').column('emailKey'),
+  schema
+    .createTable('session')
+    .addColumn('tokenHash', 'text', primaryKey)
+    .addColumn('userId', 'integer', ofUser)
+    .addColumn('expiresAt', 'bigint', required)
+    .addColumn('createdAt', 'bigint', zero)
+    .addColumn('seenAt', 'bigint', zero)
+    .addColumn('device', 'text', emptyText),
+  schema.createIndex('sessionExpires').on('session').column('expiresAt'),
+  schema.createIndex('sessionUser').on('session').column('userId'),
+  schema
+    .createTable('passwordReset')
+    .addColumn('tokenHash', 'text', primaryKey)
+    .addColumn('userId', 'integer', ofUser)
+    .addColumn('expiresAt', 'bigint', required),
+  schema.createIndex('passwordReset_expiresAt').on('passwordReset').column('expiresAt'),
+  schema.createIndex('passwordReset_userId').on('passwordReset').column('userId'),
+  schema
+    .createTable('attempt')
+    .addColumn('key', 'text', primaryKey)
+    .addColumn('count', 'integer', required)
+    .addColumn('expiresAt', 'bigint', required),
+  schema.createIndex('attemptExpires').on('attempt').column('expiresAt'),
+  schema
+    .createTable('repeat')
+    .addColumn('userId', 'integer', ofUser)
+    .addColumn('key', 'text', required)
+    .addColumn('target', 'text', required)
+    .addColumn('answer', 'text', required)
+    .addColumn('createdAt', 'bigint', required)
+    .addPrimaryKeyConstraint('repeatKey', ['userId', 'key']),
+  schema.createIndex('repeatCreated').on('repeat').column('createdAt'),
+  schema
+    .createTable('competition')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('ownerId', 'integer', owner)
+    .addColumn('name', 'text', required)
+    .addColumn('dates', 'text', required)
+    .addColumn('place', 'text', required)
+    .addColumn('info', 'text', required)
+    .addColumn('deadline', 'text', required)
+    .addColumn('fileId', 'text')
+    .addColumn('fileSize', 'bigint')
+    .addColumn('createdAt', 'bigint', required)
+    .addColumn('deadlineAt', 'bigint', zero)
+    .addColumn('words', 'text', emptyText)
+    .addColumn('deadlineMovedAt', 'bigint')
+    .addColumn('musicLimits', 'text')
+    .addColumn('remindedDeadlineAt', 'bigint')
+    .addColumn('remindedBeforeMs', 'bigint'),
+  schema
+    .createIndex('competitionCreated')
+    .on('competition')
+    .columns(['createdAt', 'id', 'deadlineAt']),
+  schema.createIndex('competitionDeadline').on('competition').columns(['deadlineAt', 'id']),
+  schema.createIndex('competitionName').on('competition').columns(['words', 'id', 'deadlineAt']),
+  schema.createIndex('competitionOwner').on('competition').columns(['ownerId', 'deadlineAt', 'id']),
+  schema.createIndex('competition_fileId').on('competition').column('fileId'),
+  schema
+    .createTable('mail')
+    .addColumn('key', 'text', primaryKey)
+    .addColumn('userId', 'integer', ofUser)
+    .addColumn('kind', 'text', required)
+    .addColumn('data', 'text', required)
+    .addColumn('createdAt', 'bigint', required)
+    .addColumn('dueAt', 'bigint')
+    .addColumn('attempts', 'integer', zero)
+    .addColumn('sentAt', 'bigint')
+    .addColumn('failedAt', 'bigint')
+    .addColumn('competitionId', 'text', (column) =>
+      column.references('competition.id').onDelete('cascade'),
+    ),
+  schema.createIndex('mail_competition').on('mail').columns(['competitionId', 'createdAt']),
+  schema.createIndex('mail_createdAt').on('mail').column('createdAt'),
+  schema.createIndex('mail_dueAt').on('mail').column('dueAt'),
+  schema.createIndex('mail_userId').on('mail').column('userId'),
+  schema
+    .createTable('competitionPrefix')
+    .addColumn('prefix', 'text', required)
+    .addColumn('deadlineAt', 'bigint', required)
+    .addColumn('competitionId', 'text', required)
+    .addPrimaryKeyConstraint('competitionPrefixPlace', ['prefix', 'deadlineAt', 'competitionId']),
+  schema
+    .createTable('helper')
+    .addColumn('competitionId', 'text', ofCompetition)
+    .addColumn('userId', 'integer', ofUser)
+    .addColumn('role', 'text', required)
+    .addColumn('since', 'bigint', required)
+    .addPrimaryKeyConstraint('helperOfCompetition', ['competitionId', 'userId']),
+  schema.createIndex('helper_userId').on('helper').column('userId'),
+  schema
+    .createTable('invitation')
+    .addColumn('tokenHash', 'text', primaryKey)
+    .addColumn('competitionId', 'text', ofCompetition)
+    .addColumn('role', 'text', required)
+    .addColumn('expiresAt', 'bigint', required)
+    .addColumn('usedBy', 'integer', (column) => column.references('user.id').onDelete('cascade')),
+  schema.createIndex('invitation_competitionId').on('invitation').column('competitionId'),
+  schema.createIndex('invitation_expiresAt').on('invitation').column('expiresAt'),
+  schema.createIndex('invitation_usedBy').on('invitation').column('usedBy'),
+  schema
+    .createTable('application')
+    .addColumn('id', 'integer', rowId)
+    .addColumn('competitionId', 'text', ofCompetition)
+    .addColumn('ownerId', 'integer', owner)
+    .addColumn('teamName', 'text', required)
+    .addColumn('teamKey', 'text', required)
+    .addColumn('confirmedAt', 'bigint', required)
+    .addColumn('city', 'text', emptyText)
+    .addColumn('athletes', 'integer', zero)
+    .addColumn('staff', 'integer', zero)
+    .addColumn('judges', 'integer', zero)
+    .addColumn('draft', 'text', emptyText)
+    .addColumn('version', 'integer', one)
+    .addColumn('facts', 'text', emptyText)
+    .addColumn('openUntil', 'text')
+    .addColumn('returnReason', 'text')
+    .addColumn('returnedAt', 'bigint')
+    .addUniqueConstraint('applicationTeam', ['competitionId', 'teamKey']),
+  schema
+    .createIndex('applicationDraft')
+    .on('application')
+    .unique()
+    .column('draft')
+    .where('draft', '<>', ''),
+  schema.createIndex('applicationOwner').on('application').column('ownerId'),
+  schema
+    .createTable('applicationEntry')
+    .addColumn('applicationId', 'integer', ofApplication)
+    .addColumn('routine', 'text', required)
+    .addColumn('name', 'text', required)
+    .addColumn('formName', 'text', emptyText)
+    .addPrimaryKeyConstraint('applicationEntryPlace', ['applicationId', 'routine', 'name']),
+  schema
+    .createTable('applicationVersion')
+    .addColumn('applicationId', 'integer', ofApplication)
+    .addColumn('number', 'integer', required)
+    .addColumn('at', 'bigint', required)
+    .addColumn('userId', 'integer', required)
+    .addColumn('cause', 'text', required)
+    .addColumn('content', 'text', required)
+    .addColumn('formFileId', 'text')
+    .addColumn('formName', 'text', emptyText)
+    .addColumn('formSize', 'bigint', zero)
+    .addColumn('formSha256', 'text', emptyText)
+    .addColumn('reason', 'text', emptyText)
+    .addPrimaryKeyConstraint('applicationVersionKey', ['applicationId', 'number']),
+  schema.createIndex('applicationVersion_formFileId').on('applicationVersion').column('formFileId'),
+  schema
+    .createTable('versionFile')
+    .addColumn('applicationId', 'integer', ofApplication)
+    .addColumn('number', 'integer', required)
+    .addColumn('kind', 'text', required)
+    .addColumn('routine', 'text', required)
+    .addColumn('name', 'text', required)
+    .addColumn('fileId', 'text', required)
+    .addColumn('fileName', 'text', required)
+    .addColumn('size', 'bigint', required)
+    .addColumn('sha256', 'text', required)
+    .addColumn('uploadedAt', 'bigint', required)
+    .addColumn('music', 'text')
+    .addPrimaryKeyConstraint('versionFileKey', [
+      'applicationId',
+      'number',
+      'kind',
+      'routine',
+      'name',
+    ]),
+  schema.createIndex('versionFile_fileId').on('versionFile').column('fileId'),
+  schema
+    .createTable('applicationRequest')
+    .addColumn('id', 'integer', rowId)
+    .addColumn('applicationId', 'integer', ofApplication)
+    .addColumn('at', 'bigint', required)
+    .addColumn('userId', 'integer', required)
+    .addColumn('kind', 'text', required)
+    .addColumn('routine', 'text', required)
+    .addColumn('name', 'text', required)
+    .addColumn('leaving', 'text', required)
+    .addColumn('coming', 'text', required)
+    .addColumn('reason', 'text', required)
+    .addColumn('state', 'text', (column) => column.notNull().defaultTo('open'))
+    .addColumn('decidedAt', 'bigint')
+    .addColumn('decidedBy', 'integer')
+    .addColumn('answer', 'text', emptyText),
+  schema
+    .createIndex('applicationRequest_applicationId')
+    .on('applicationRequest')
+    .columns(['applicationId', 'state']),
+  schema
+    .createTable('removedApplication')
+    .addColumn('id', 'integer', rowId)
+    .addColumn('competitionId', 'text', ofCompetition)
+    .addColumn('ownerId', 'integer', owner)
+    .addColumn('teamName', 'text', required)
+    .addColumn('reason', 'text', required)
+    .addColumn('removedAt', 'bigint', required),
+  schema
+    .createIndex('removedApplicationCompetition')
+    .on('removedApplication')
+    .column('competitionId'),
+  schema.createIndex('removedApplicationOwner').on('removedApplication').column('ownerId'),
+  schema
+    .createTable('teamStatistic')
+    .addColumn('applicationId', 'integer', (column) =>
+      column.primaryKey().references('application.id').onDelete('cascade'),
+    )
+    .addColumn('competitionId', 'text', required)
+    .addColumn('confirmedAt', 'bigint', required)
+    .addColumn('statistic', 'text', required)
+    .addColumn('version', 'integer', one),
+  schema
+    .createIndex('teamStatisticOrder')
+    .on('teamStatistic')
+    .columns(['competitionId', 'confirmedAt', 'applicationId', 'version']),
+  schema
+    .createTable('takenReport')
+    .addColumn('competitionId', 'text', ofCompetition)
+    .addColumn('report', 'text', required)
+    .addColumn('at', 'bigint', required)
+    .addColumn('userId', 'integer', required)
+    .addColumn('head', 'text', emptyText)
+    .addPrimaryKeyConstraint('takenReportKey', ['competitionId', 'report']),
+  schema
+    .createTable('reportedVersion')
+    .addColumn('competitionId', 'text', ofCompetition)
+    .addColumn('report', 'text', required)
+    .addColumn('applicationId', 'integer', required)
+    .addColumn('number', 'integer', required)
+    .addColumn('team', 'text', required)
+    .addColumn('files', 'text', required)
+    .addPrimaryKeyConstraint('reportedVersionKey', ['competitionId', 'report', 'applicationId']),
+  schema.createIndex('reportedVersionApplication').on('reportedVersion').column('applicationId'),
+  schema
+    .createTable('journal')
+    .addColumn('id', 'integer', rowId)
+    .addColumn('competitionId', 'text', ofCompetition)
+    .addColumn('at', 'bigint', required)
+    .addColumn('userId', 'integer')
+    .addColumn('applicationId', 'integer')
+    .addColumn('act', 'text', required)
+    .addColumn('team', 'text', required)
+    .addColumn('detail', 'text', required),
+  schema.createIndex('journalApplication').on('journal').columns(['applicationId', 'id']),
+  schema.createIndex('journalCompetition').on('journal').columns(['competitionId', 'id']),
+  schema.createIndex('journalPerson').on('journal').columns(['competitionId', 'userId', 'id']),
+  schema
+    .createTable('draft')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('ownerId', 'integer', owner)
+    .addColumn('competitionId', 'text', ofCompetition)
+    .addColumn('teamKey', 'text')
+    .addColumn('formFileId', 'text')
+    .addColumn('formName', 'text', emptyText)
+    .addColumn('formSha256', 'text', emptyText)
+    .addColumn('formSize', 'bigint', zero)
+    .addColumn('teamName', 'text', emptyText)
+    .addColumn('state', 'text', emptyText)
+    .addColumn('device', 'text', emptyText)
+    .addColumn('revision', 'integer', zero)
+    .addColumn('step', 'integer', zero)
+    .addColumn('entries', 'integer', zero)
+    .addColumn('updatedAt', 'bigint', zero)
+    .addColumn('deletedAt', 'bigint')
+    .addColumn('facts', 'text', emptyText),
+  schema.createIndex('draftCompetition').on('draft').column('competitionId'),
+  schema.createIndex('draftOwner').on('draft').column('ownerId'),
+  schema.createIndex('draft_formFileId').on('draft').column('formFileId'),
+  schema
+    .createTable('movedPlace')
+    .addColumn('draft', 'text', (column) =>
+      column.notNull().references('draft.id').onDelete('cascade'),
+    )
+    .addColumn('number', 'integer', required)
+    .addColumn('revision', 'integer', required)
+    .addColumn('kind', 'text', required)
+    .addColumn('routine', 'text', required)
+    .addColumn('name', 'text', required)
+    .addColumn('toRoutine', 'text', required)
+    .addColumn('toName', 'text', required)
+    .addPrimaryKeyConstraint('movedPlaceKey', ['draft', 'number', 'kind', 'routine', 'name']),
+  schema
+    .createTable('entryFile')
+    .addColumn('id', 'integer', rowId)
+    .addColumn('kind', 'text', required)
+    .addColumn('ownerId', 'integer', owner)
+    .addColumn('competitionId', 'text', ofCompetition)
+    .addColumn('draft', 'text', required)
+    .addColumn('routine', 'text', required)
+    .addColumn('name', 'text', required)
+    .addColumn('team', 'text')
+    .addColumn('teamKey', 'text')
+    .addColumn('fileId', 'text', required)
+    .addColumn('fileName', 'text', required)
+    .addColumn('size', 'bigint', required)
+    .addColumn('sha256', 'text', required)
+    .addColumn('uploadedAt', 'bigint', required)
+    .addColumn('music', 'text')
+    .addUniqueConstraint('entryFilePlace', [
+      'ownerId',
+      'competitionId',
+      'routine',
+      'name',
+      'kind',
+      'draft',
+    ]),
+  schema.createIndex('entryFileCompetition').on('entryFile').column('competitionId'),
+  schema.createIndex('entryFile_fileId').on('entryFile').column('fileId'),
+  schema
+    .createTable('upload')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('ownerId', 'integer', ofUser)
+    .addColumn('competitionId', 'text', ofCompetition)
+    .addColumn('kind', 'text', required)
+    .addColumn('fileName', 'text', required)
+    .addColumn('size', 'bigint', required)
+    .addColumn('offset', 'bigint', zero)
+    .addColumn('expiresAt', 'bigint', required),
+  schema.createIndex('upload_competitionId').on('upload').column('competitionId'),
+  schema.createIndex('upload_expiresAt').on('upload').column('expiresAt'),
+  schema.createIndex('upload_ownerId').on('upload').column('ownerId'),
+  schema
+    .createTable('uploadPart')
+    .addColumn('uploadId', 'text', (column) =>
+      column.notNull().references('upload.id').onDelete('cascade'),
+    )
+    .addColumn('start', 'bigint', required)
+    .addColumn('size', 'bigint', required)
+    .addColumn('sha256', 'text', required)
+    .addColumn('fileId', 'text', required)
+    .addColumn('music', 'text')
+    .addPrimaryKeyConstraint('uploadPartPlace', ['uploadId', 'start']),
+  schema.createIndex('uploadPart_fileId').on('uploadPart').column('fileId'),
+  schema
+    .createTable('backupLease')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('expiresAt', 'bigint', required),
+];

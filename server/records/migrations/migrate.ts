@@ -3,23 +3,23 @@ import { Migrator } from 'kysely/migration';
 import { consoleText } from '#text/server/console.ts';
 import { UnusableSetting } from '#server/startup/config.ts';
 import type { Records } from '../tables.ts';
-import { migrations } from './migrations.ts';
+import { migrationsFor } from './migrations.ts';
 
-/** As Kysely says that a database has a migration which is none of these. */
-const MADE_BY_NEWER = /^corrupted migrations: previously executed migration .* is missing$/;
+/** Kysely's message where the database has a migration that is none of these. */
+const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration .* is missing$/;
 
 /**
- * Of several processes that start at once one migrates and the others wait for it. Throws UnusableSetting where a
- * newer build has been.
+ * Of several processes that start at once one migrates and the others wait for it. Throws UnusableSetting where
+ * another build made the tables, and changes nothing there.
  */
 export async function migrate(records: Records): Promise<void> {
   const migrator = new Migrator({
     db: records,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
+    provider: { getMigrations: () => Promise.resolve(migrationsFor(records)) },
   });
   const { error } = await migrator.migrateToLatest();
-  if (error instanceof Error && MADE_BY_NEWER.test(error.message)) {
-    throw new UnusableSetting(consoleText.databaseNewer);
+  if (error instanceof Error && UNKNOWN_MIGRATION.test(error.message)) {
+    throw new UnusableSetting(consoleText.databaseOfOtherBuild);
   }
   if (error !== undefined) throw error;
 }

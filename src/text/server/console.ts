@@ -22,8 +22,8 @@ export const consoleText = {
     `База данных из DATABASE_URL не отвечает (${reason}). Проверьте её и запустите снова`,
   databaseNotUtf8: (encoding: string): string =>
     `База данных из DATABASE_URL в кодировке ${encoding}, а нужна UTF8: create database … template template0 encoding 'UTF8'`,
-  databaseNewer:
-    'С базой данных уже работала более новая версия программы. Запустите её или восстановите копию, сделанную до обновления',
+  databaseOfOtherBuild:
+    'База данных сделана другой сборкой программы, а до версии 1.0 данные не переносятся. Запустите ту сборку или задайте новую папку в DATA_DIR (новую базу в DATABASE_URL)',
   /** By how many the clock of this machine is ahead; below zero, behind. */
   clockDiffers: (seconds: number): string =>
     `Часы этой машины ${seconds < 0 ? 'отстают от часов' : 'спешат против часов'} базы данных на ${Math.abs(seconds)} с. Поставьте и те и другие по серверу времени (NTP) и запустите снова`,

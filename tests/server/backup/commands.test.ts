@@ -1,15 +1,12 @@
 // Backing up and restoring by the command line, on installations with files: whole, damaged, half-made, older.
-import { appendFile, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { makeBackup } from '#server/backup/makeBackup.ts';
 import { restoreBackup } from '#server/backup/restoreBackup.ts';
-import { openFolderStore } from '#server/files/folderStore.ts';
 import { databasePath, lockDataDir } from '#server/startup/openServerParts.ts';
 import { hasLease } from '#server/records/backupLeases.ts';
-import { openDatabase } from '#server/records/sqlite/database.ts';
 import { referencedFiles } from '#server/records/files/referencedFiles.ts';
 import { backupText, consoleText } from '#text/server/console.ts';
 import {
@@ -161,41 +158,4 @@ test('a damaged backup leaves nothing in the data folder, and a whole one is res
   await expect(restoreBackup(copy, join(folder.path, 'x'))).rejects.toThrow(
     backupText.notWhole(copy),
   );
-});
-
-/** As the build with two migrations wrote it: with a card, a PDF and an application that was removed. */
-async function recordedFolder(dataDir: string): Promise<void> {
-  const kept = join(dataDir, 'files', 'kept');
-  await mkdir(kept, { recursive: true });
-  const database = new DatabaseSync(databasePath(dataDir));
-  const recorded = join(import.meta.dirname, '../records/recorded/migration-2.sql');
-  database.exec(await readFile(recorded, 'utf8'));
-  database.close();
-  await writeFile(join(kept, 'b1b91a3b-dfa8-4772-8b50-69662f690dac'), 'карточка');
-  await writeFile(join(kept, 'bbc130c8-a9aa-4f57-9857-bb2789bdd7db'), '%PDF-1.7\nПоложение');
-}
-
-test('what the build before backups wrote is backed up, restored and told as before', async () => {
-  await using folder = await temporaryFolder();
-  const place = (name: string) => join(folder.path, name);
-  await recordedFolder(place('old'));
-  const database = databasePath(place('old'));
-  const records = await openDatabase(database);
-  const files = await openFolderStore(join(place('old'), 'files'));
-  const done = await makeBackup({ records, database, files }, place('copy'), Date.now);
-  await records.destroy();
-  expect(done).toMatchObject({ files: 2, lost: [] });
-  expect(await restoreBackup(place('copy'), place('new'))).toMatchObject({ files: 2, lost: [] });
-  await using server = await startServer({ config: { DATA_DIR: place('new') } });
-  const signedIn = async (login: string) => {
-    const person = server.visitor();
-    await person.call(calls.auth.login, { sent: { login, password: TEST_PASSWORD } });
-    return person;
-  };
-  const [coach, other] = [await signedIn('coach'), await signedIn('другой')];
-  const { removed } = await coach.call(calls.application.list, {});
-  expect(removed).toMatchObject([{ teamName: 'Тверь', reason: 'Подана дважды' }]);
-  expect((await other.call(card.list, {})).data).toMatchObject([{ name: 'Соло.docx' }]);
-  const named = (await coach.call(competition.list, { params: { type: 'active' } })).data;
-  expect(named.map(({ name }) => name).toSorted()).toEqual(['Кубок Волги', 'Кубок Невы']);
 });

@@ -1,14 +1,9 @@
-// Music is measured while it comes, whatever way it comes, and what was not is measured by sweeps.
+// Music is measured while it comes, whatever way it comes.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { measureOlderMusic } from '#server/startup/measureMusic.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { infoFrame, mp3Frames } from '#tests/support/mp3.ts';
-import {
-  cardFile,
-  publishCompetition,
-  submitApplication,
-} from '#tests/support/server/acts/submit.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
 import {
   personas,
   startServer,
@@ -114,36 +109,4 @@ test('an organiser is told the lengths of what was submitted', async () => {
     },
   ]);
   expect(await columns()).toHaveLength(3);
-});
-
-/** As if a build before had taken all of it. */
-async function forget({ server: { records } }: Awaited<ReturnType<typeof opened>>) {
-  for (const table of ['entryFile', 'versionFile'] as const) {
-    await records.updateTable(table).set({ music: null }).execute();
-  }
-}
-
-test('what came before is measured by sweeps, so many at a time, and what is gone is passed over', async () => {
-  await using scene = await opened();
-  const { server, coach, params, listed } = scene;
-  for (const teamName of ['А', 'Б', 'В', 'Г']) {
-    const sent = { ...params, teamName };
-    await coach.call(music.upload, { sent, file: track });
-    await coach.call(card.upload, { sent, file: cardFile() });
-  }
-  await forget(scene);
-  const [gone] = await server.records
-    .selectFrom('entryFile')
-    .select('fileId')
-    .where('kind', '=', 'music')
-    .orderBy('fileId')
-    .execute();
-  await server.files.remove(gone?.fileId ?? '');
-  await measureOlderMusic(server, () => true);
-  const known = async () => (await listed()).filter((length) => length !== null);
-  expect(await known()).toEqual([]);
-  await measureOlderMusic(server, () => false, 2);
-  expect(await known()).toEqual([TRACK_LENGTH, TRACK_LENGTH]);
-  await measureOlderMusic(server, () => false, 2);
-  expect(await known()).toEqual([TRACK_LENGTH, TRACK_LENGTH, TRACK_LENGTH]);
 });

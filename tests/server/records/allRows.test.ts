@@ -1,11 +1,13 @@
 // All rows of an installation are all that its database has: no table is forgotten, and what is copied is the same.
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { copyAllRows, digestAllRows, TABLE_KEYS } from '#server/records/allRows.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { lastIds } from '#server/records/sqlite/lastIds.ts';
+import { duetFilling } from '#tests/support/duetFilling.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
 /** What a database has of its own, and what Kysely and SQLite keep in it. */
@@ -16,12 +18,13 @@ async function openIn(folder: string, name: string) {
   return { records, [Symbol.asyncDispose]: () => records.destroy() };
 }
 
-/** As the build with nine migrations wrote it: an application was deleted, and one removed. */
-async function recordedIn(folder: string) {
-  const database = new DatabaseSync(join(folder, 'recorded'));
-  database.exec(await readFile(join(import.meta.dirname, 'recorded/migration-9.sql'), 'utf8'));
-  database.close();
-  return openIn(folder, 'recorded');
+/** With an application and its card. */
+async function furnished() {
+  const server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  await submitApplication(coach, competition, duetFilling);
+  return { records: server.records, [Symbol.asyncDispose]: server.close };
 }
 
 test('every table is copied, in the order of its key, behind those that its rows name', async () => {
@@ -47,7 +50,7 @@ test('every table is copied, in the order of its key, behind those that its rows
 
 test('what is copied is the same, more than is read at a time as well, and any difference is seen', async () => {
   await using folder = await temporaryFolder();
-  await using source = await recordedIn(folder.path);
+  await using source = await furnished();
   await using target = await openIn(folder.path, 'target');
   const many = Array.from({ length: 121 }, (_, at) => ({
     prefix: `слово${at % 7}`,
@@ -70,8 +73,7 @@ test('what is copied is the same, more than is read at a time as well, and any d
 });
 
 test('the last id of a table is that of a row that was deleted since', async () => {
-  await using folder = await temporaryFolder();
-  await using source = await recordedIn(folder.path);
+  await using source = await furnished();
   const { records } = source;
   const before = await lastIds(records);
   const last = before.get('application') ?? 0;

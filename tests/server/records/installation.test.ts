@@ -1,5 +1,5 @@
-// An installation has an id of its own for good, one of its processes sweeps at a time, and a newer build's database is told.
-import { readFile } from 'node:fs/promises';
+// An installation has an id of its own for good, one of its processes sweeps at a time, and another build's database is refused.
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -11,18 +11,10 @@ import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** As the build with nine migrations wrote it. */
-async function recorded(path: string): Promise<void> {
-  const database = new DatabaseSync(path);
-  database.exec(await readFile(join(import.meta.dirname, 'recorded/migration-9.sql'), 'utf8'));
-  database.close();
-}
-
-test('installations of a build before are told apart from now on, each by an id that stays', async () => {
+test('installations are told apart, each by an id that stays', async () => {
   await using folder = await temporaryFolder();
   const paths = ['one', 'two'].map((name) => join(folder.path, name));
   const ids: string[] = [];
-  for (const path of paths) await recorded(path);
   for (const path of [...paths, ...paths]) {
     const records = await openDatabase(path);
     ids.push(await installationId(records));
@@ -49,18 +41,20 @@ test('of those that ask together one sweeps, and none so soon after it unless it
   for (const records of [one, two]) await records.destroy();
 });
 
-test('a database that a newer build has used is refused in one line, and stays as it is', async () => {
+test.each([
+  ['earlier', "update kysely_migration set name = '0001-first-tables'"],
+  ['newer', "insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')"],
+])('a database of an %s build is refused in one line, and no byte changes', async (_, change) => {
   await using folder = await temporaryFolder();
   const path = join(folder.path, 'own.sqlite');
   await (await openDatabase(path)).destroy();
   const database = new DatabaseSync(path);
-  const later = "insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')";
-  database.exec(later);
-  await expect(openDatabase(path)).rejects.toThrow(new UnusableSetting(consoleText.databaseNewer));
-  expect(database.prepare('select count(*) as count from kysely_migration').get()).toEqual({
-    count: expect.any(Number),
-  });
-  database.exec("delete from kysely_migration where name = '9999-later'");
+  database.exec(change);
   database.close();
-  await (await openDatabase(path)).destroy();
+  const before = await readFile(path);
+  await expect(openDatabase(path)).rejects.toThrow(
+    new UnusableSetting(consoleText.databaseOfOtherBuild),
+  );
+  expect(await readFile(path)).toEqual(before);
+  expect(await readdir(folder.path)).toEqual(['own.sqlite']);
 });
