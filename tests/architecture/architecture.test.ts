@@ -90,16 +90,6 @@ describe('imports', () => {
     expect(missing).toEqual([]);
   });
 
-  test('of a step of the device’s database lead to no shape of today', () => {
-    const folder = 'src/offline/device/upgrades/';
-    const wrong = product
-      .filter(({ path }) => path.startsWith(folder))
-      .flatMap(({ path, imports }) =>
-        imports.filter((target) => !target.startsWith(folder)).map((target) => [path, target]),
-      );
-    expect(wrong).toEqual([]);
-  });
-
   test('never lead from one screen to another', () => {
     const screenOf = (path: string) => /^src\/screens\/([^/]+)\//.exec(path)?.[1];
     const wrong = product.flatMap((file) =>

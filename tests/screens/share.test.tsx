@@ -27,10 +27,7 @@ import {
 beforeEach(async () => {
   await page.viewport(390, 844);
   const nobodys = await listShared('', Date.now());
-  await dropShared(
-    '',
-    nobodys.map(({ id }) => id),
-  );
+  await dropShared(nobodys.map(({ id }) => id));
 });
 
 /** Somebody to whom other apps hand these over. */

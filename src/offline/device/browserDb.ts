@@ -4,8 +4,8 @@ import type { DraftSync } from '#domain/draft/draftSync.ts';
 import type { DeviceMeta } from './deviceMeta.ts';
 import type { EntryDraft } from './entryDraft.ts';
 import type { KeptForm } from './keptForm.ts';
-import { upgradeDb, VERSION } from './upgrades/steps.ts';
 import type { StoredRow } from '#domain/outbox/outboxRow.ts';
+import type { Shared } from '#domain/sharedFile.ts';
 
 interface Cached {
   owner: string;
@@ -28,6 +28,9 @@ interface FileBytes {
   keptAt: number;
 }
 
+/** `owner` is '' while nobody is signed in. */
+export type OwnedShared = Shared & { owner: string };
+
 interface Schema extends DBSchema {
   cache: { key: [owner: string, key: string]; value: Cached };
   formDrafts: { key: [owner: string, form: string]; value: StoredFormDraft };
@@ -35,12 +38,30 @@ interface Schema extends DBSchema {
   draftSyncs: { key: string; value: DraftSync; indexes: { owner: string } };
   files: { key: string; value: FileBytes; indexes: { keptAt: number } };
   outbox: { key: string; value: StoredRow; indexes: { owner: string; seq: number } };
+  shared: { key: string; value: OwnedShared; indexes: { owner: string } };
   meta: { key: 'device'; value: DeviceMeta };
 }
 
 export type BrowserDb = IDBPDatabase<Schema>;
 
 const NAME = 'registration';
+
+/** Raised by each change of a stored shape; until 1.0.0 older records are dropped (decision 0045). */
+export const VERSION = 5;
+
+/** Drops what another version kept, and makes the stores of this one. */
+export function makeStores(db: IDBDatabase): void {
+  for (const name of db.objectStoreNames) db.deleteObjectStore(name);
+  db.createObjectStore('cache', { keyPath: ['owner', 'key'] });
+  db.createObjectStore('formDrafts', { keyPath: ['owner', 'form'] });
+  db.createObjectStore('files', { keyPath: 'id' }).createIndex('keptAt', 'keptAt');
+  for (const name of ['drafts', 'draftSyncs', 'outbox', 'shared']) {
+    const store = db.createObjectStore(name, { keyPath: 'id' });
+    store.createIndex('owner', 'owner');
+    if (name === 'outbox') store.createIndex('seq', 'seq');
+  }
+  db.createObjectStore('meta');
+}
 
 /** What goes to the disk before it is promised to anybody. */
 export const STRICT = { durability: 'strict' } as const;
@@ -55,11 +76,7 @@ export const outdatedPage: AbortSignal = newer.signal;
 export function browserDb(): Promise<BrowserDb> {
   if (outdatedPage.aborted) return Promise.reject(new DOMException('a newer page', 'VersionError'));
   opened ??= openDB<Schema>(NAME, VERSION, {
-    upgrade(db, oldVersion, _newVersion, change) {
-      void upgradeDb(unwrap(db), unwrap(change), oldVersion);
-      // The opening fails with an upgrade that fails.
-      change.done.catch(() => undefined);
-    },
+    upgrade: (db) => makeStores(unwrap(db)),
     blocking(_current, wanted, event) {
       opened = undefined;
       // Without a version it is only deleted.

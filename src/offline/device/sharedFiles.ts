@@ -1,54 +1,36 @@
-// Files of other apps, kept until their person says where they belong: records among the forms, their bytes among the files (offline 13).
-import * as v from 'valibot';
+// Files of other apps, kept until their person says where they belong; their bytes are among the files (offline 13).
 import {
   isOld,
   refusalOf,
   type Shared,
   SHARED_LIMITS,
-  SHARED_REFUSALS,
   type SharedRefusal,
 } from '#domain/sharedFile.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { ID_MAX_LENGTH } from '#domain/limits.ts';
-import { type BrowserDb, STRICT, withDb } from './browserDb.ts';
+import { type BrowserDb, type OwnedShared, STRICT, withDb } from './browserDb.ts';
 import { keepBytesOf, type PickedBytes } from './files.ts';
-import type { KeptForm } from './keptForm.ts';
 
-/** Begins the names of their records; forms of the page are called otherwise. */
-const PREFIX = 'shared/';
+const begin = (db: BrowserDb) => db.transaction('shared', 'readwrite', STRICT);
 
-const refusal = v.object({ name: v.string(), why: v.picklist(SHARED_REFUSALS) });
-
-interface Owned extends KeptForm {
-  owner: string;
-  form: string;
-}
-
-function sharedIn({ form, file, values, savedAt: at }: Owned): Shared[] {
-  const id = form.slice(PREFIX.length);
-  if (file) return [{ kind: 'kept', id, at, name: file.name, file }];
-  return v.is(refusal, values) ? [{ kind: 'refused', id, at, ...values }] : [];
-}
-
-const begin = (db: BrowserDb) => db.transaction('formDrafts', 'readwrite', STRICT);
-
-const isOf = (owner: string) => (stored: Owned) => stored.owner === owner;
+const isOf = (owner: string) => (stored: OwnedShared) => stored.owner === owner;
 
 /** The records of everybody that are not too old; the others go, whoever asks. */
-async function recordsIn(tx: ReturnType<typeof begin>, now: number): Promise<Owned[]> {
-  const all = (await tx.store.getAll()).filter(({ form }) => form.startsWith(PREFIX));
-  const old = all.filter(({ savedAt }) => isOld(savedAt, now));
-  await Promise.all(old.map(({ owner, form }) => tx.store.delete([owner, form])));
+async function recordsIn(tx: ReturnType<typeof begin>, now: number): Promise<OwnedShared[]> {
+  const all = await tx.store.getAll();
+  const old = all.filter(({ at }) => isOld(at, now));
+  await Promise.all(old.map(({ id }) => tx.store.delete(id)));
   return all.filter((each) => !old.includes(each));
 }
 
 const heldIn = async (tx: ReturnType<typeof begin>, owner: string, now: number) =>
-  (await recordsIn(tx, now)).filter(isOf(owner)).flatMap(sharedIn);
+  (await recordsIn(tx, now)).filter(isOf(owner));
 
-const recordOf = (owner: string, now: number) => ({
+const recordOf = (owner: string, name: string, now: number) => ({
+  id: crypto.randomUUID(),
   owner,
-  form: PREFIX + crypto.randomUUID(),
-  savedAt: now,
+  name,
+  at: now,
 });
 
 /** Of many that are not taken only so many are named as may be. */
@@ -60,7 +42,7 @@ const noteRefused = (owner: string, name: string, why: SharedRefusal, now: numbe
   withDb(async (db) => {
     const tx = begin(db);
     if (isRoomToName(await heldIn(tx, owner, now)))
-      await tx.store.put({ ...recordOf(owner, now), values: { name, why } });
+      await tx.store.put({ ...recordOf(owner, name, now), kind: 'refused', why });
     await tx.done;
   });
 
@@ -76,7 +58,7 @@ const nameKept = (owner: string, file: KeptFile, now: number) =>
     const isNew = !isHere(held, file);
     const why = isNew ? refusalOf(held, file.size) : undefined;
     if (isNew && why === undefined)
-      await tx.store.put({ ...recordOf(owner, now), values: {}, file });
+      await tx.store.put({ ...recordOf(owner, file.name, now), kind: 'kept', file });
     await tx.done;
     return why;
   });
@@ -121,20 +103,20 @@ export const listShared = (owner: string, now: number): Promise<Shared[]> =>
     return held.toSorted((one, other) => one.at - other.at || one.name.localeCompare(other.name));
   });
 
-export const dropShared = (owner: string, ids: readonly string[]): Promise<void> =>
+export const dropShared = (ids: readonly string[]): Promise<void> =>
   withDb(async (db) => {
     const tx = begin(db);
-    await Promise.all([...ids.map((id) => tx.store.delete([owner, PREFIX + id])), tx.done]);
+    await Promise.all([...ids.map((id) => tx.store.delete(id)), tx.done]);
   });
 
 /** What a record of nobody's becomes beside what is held; undefined where it goes. */
-function claimed(record: Owned, held: readonly Shared[]): Owned | undefined {
+function claimed(record: OwnedShared, held: readonly Shared[]): OwnedShared | undefined {
+  if (record.kind === 'refused') return isRoomToName(held) ? record : undefined;
   const { file, ...noted } = record;
-  if (!file) return isRoomToName(held) ? record : undefined;
   if (isHere(held, file)) return undefined;
   const why = refusalOf(held, file.size);
   if (why === undefined) return record;
-  return isRoomToName(held) ? { ...noted, values: { name: file.name, why } } : undefined;
+  return isRoomToName(held) ? { ...noted, kind: 'refused', why } : undefined;
 }
 
 /** What came while nobody was signed in is theirs who signs in next, as far as there is room. */
@@ -142,13 +124,13 @@ export const claimShared = (owner: string, now: number): Promise<void> =>
   withDb(async (db) => {
     const tx = begin(db);
     const all = await recordsIn(tx, now);
-    let held = all.filter(isOf(owner)).flatMap(sharedIn);
+    const held = all.filter(isOf(owner));
     for (const record of all.filter(isOf(''))) {
-      await tx.store.delete(['', record.form]);
+      await tx.store.delete(record.id);
       const theirs = claimed(record, held);
       if (!theirs) continue;
       await tx.store.put({ ...theirs, owner });
-      held = [...held, ...sharedIn(theirs)];
+      held.push(theirs);
     }
     await tx.done;
   });

@@ -79,19 +79,21 @@ function abort(tx: Transaction): void {
 const HASHES = /[\da-f]{64}/gu;
 
 async function dropUnusedFiles(db: BrowserDb, keptBefore: number): Promise<void> {
-  const stores = ['files', 'drafts', 'draftSyncs', 'formDrafts', 'outbox'] as const;
+  const stores = ['files', 'drafts', 'draftSyncs', 'formDrafts', 'shared', 'outbox'] as const;
   const tx = db.transaction(stores, 'readwrite');
   const files = tx.objectStore('files');
-  const [drafts, syncs, forms, rows, old] = await Promise.all([
+  const [drafts, syncs, forms, shared, rows, old] = await Promise.all([
     tx.objectStore('drafts').getAll(),
     tx.objectStore('draftSyncs').getAll(),
     tx.objectStore('formDrafts').getAll(),
+    tx.objectStore('shared').getAll(),
     tx.objectStore('outbox').getAll(),
     files.index('keptAt').getAllKeys(IDBKeyRange.upperBound(keptBefore)),
   ]);
   const used = new Set([
     ...[...drafts, ...syncs].flatMap((each) => JSON.stringify(each).match(HASHES) ?? []),
     ...forms.map(({ file }) => file?.id),
+    ...shared.flatMap((each) => (each.kind === 'kept' ? [each.file.id] : [])),
     ...rows.filter(isWaiting).map((row) => fileOf(row)?.id),
   ]);
   const unused = old.filter((id) => !used.has(id));
@@ -99,10 +101,10 @@ async function dropUnusedFiles(db: BrowserDb, keptBefore: number): Promise<void>
 }
 
 async function forgetOwner(db: BrowserDb, owner: string): Promise<void> {
-  const stores = ['drafts', 'draftSyncs', 'outbox', 'cache', 'formDrafts', 'meta'] as const;
-  const tx = db.transaction(stores, 'readwrite', STRICT);
+  const owned = ['drafts', 'draftSyncs', 'outbox', 'shared'] as const;
+  const others = ['cache', 'formDrafts', 'meta'] as const;
+  const tx = db.transaction([...owned, ...others], 'readwrite', STRICT);
   const meta = tx.objectStore('meta');
-  const owned = ['drafts', 'draftSyncs', 'outbox'] as const;
   const [before, rows, ...ids] = await Promise.all([
     metaIn(meta),
     tx.objectStore('outbox').index('owner').getAll(owner),

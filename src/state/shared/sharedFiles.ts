@@ -38,7 +38,7 @@ export const loadSharedAction = atom(null, async (get, set, owner: string) => {
 /** They are placed, or their person wants them no more. */
 export const dropSharedAction = atom(null, async (get, set, ids: readonly string[]) => {
   const owner = get(ownerAtom);
-  await dropShared(owner, ids);
+  await dropShared(ids);
   await set(loadSharedAction, owner);
 });
 

@@ -93,7 +93,7 @@ test('after seven days they are gone, of whomever they are, and their bytes with
   expect(await namesOf('other', NOW + SHARED_LIMITS.days * DAY_MS + 1)).toEqual([]);
   await dropUnusedFiles(Infinity);
   const db = await browserDb();
-  expect([await db.count('formDrafts'), await db.count('files')]).toEqual([0, 0]);
+  expect([await db.count('shared'), await db.count('files')]).toEqual([0, 0]);
 });
 
 test('what came while nobody was signed in is theirs who signs in next, and of nobody else after', async () => {
@@ -131,7 +131,7 @@ test('what is claimed is once there, and named as often as may be', async () => 
 test('a placed file is there no more, and a sign-out that deletes takes the others', async () => {
   await keepShared('coach', [track(), track('Комби.mp3')], NOW);
   const [first] = await listShared('coach', NOW);
-  await dropShared('coach', [first?.id ?? '']);
+  await dropShared([first?.id ?? '']);
   expect(await namesOf('coach')).toEqual([['Лебедь.mp3', 'kept']]);
   await forgetOwner('coach');
   expect(await namesOf('coach')).toEqual([]);

@@ -8,7 +8,6 @@ import { checkInvariant } from './checkInvariant.ts';
 import type { DeviceTab } from './scenario/device.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { DEADLINE, fillForm, type Scenario } from './scenario/scenario.ts';
-import { recordedIncidents } from './recorded/recordedIncidents.ts';
 import {
   answersWithPortal,
   healthy,
@@ -271,5 +270,4 @@ export const incidents: Readonly<Record<string, (scenario: Scenario) => Promise<
   'poison beside good rows': poison,
   'an upload that is replaced under a queued submission': replacedUpload,
   'a form that is replaced': replacedForm,
-  ...recordedIncidents,
 };

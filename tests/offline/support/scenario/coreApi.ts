@@ -12,9 +12,6 @@ import {
   withdrawSubmission,
 } from '#offline/outbox/outbox.ts';
 import { queueRemoval, queueSubmission, queueUpload } from '#offline/outbox/queueRow.ts';
-import { leaveDevice, readRecording } from '../recorded/olderDevice.ts';
-
-const STORES = ['cache', 'formDrafts', 'drafts', 'draftSyncs', 'files', 'outbox', 'meta'] as const;
 
 /** Every argument and answer can be carried into a page and back. */
 export const coreApi = {
@@ -42,15 +39,10 @@ export const coreApi = {
     return keepFile(new File([bytes], name));
   },
   allRows: async () => (await browserDb()).getAll('outbox'),
-  /** As on a device that the build before has used: the text of its recording. */
-  leaveRecorded: (recording: string) => {
-    const { version, stores } = readRecording(recording);
-    return leaveDevice(version, stores);
-  },
   /** As on a device that never saw the product. */
   forgetDevice: async (): Promise<void> => {
     const db = await browserDb();
-    await Promise.all(STORES.map((store) => db.clear(store)));
+    await Promise.all([...db.objectStoreNames].map((store) => db.clear(store)));
   },
 };
 

@@ -1,8 +1,7 @@
 // Two devices of one person in one process: each begins its transactions in a database of its own.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { openDB, unwrap } from 'idb';
-import { browserDb } from '#offline/device/browserDb.ts';
-import { upgradeDb, VERSION } from '#offline/device/upgrades/steps.ts';
+import { browserDb, makeStores, VERSION } from '#offline/device/browserDb.ts';
 import { type Core, coreApi } from './coreApi.ts';
 import { type Drained, SimulatedDevice } from './device.ts';
 import { openTab } from './nodeScenario.ts';
@@ -16,13 +15,7 @@ IDBDatabase.prototype.transaction = function transaction(...args) {
 };
 
 const databaseOf = async (name: string): Promise<IDBDatabase> =>
-  unwrap(
-    await openDB(name, VERSION, {
-      upgrade(db, oldVersion, _newVersion, change) {
-        void upgradeDb(unwrap(db), unwrap(change), oldVersion);
-      },
-    }),
-  );
+  unwrap(await openDB(name, VERSION, { upgrade: (db) => makeStores(unwrap(db)) }));
 
 export interface OwnDevice {
   name: string;
