@@ -30,6 +30,8 @@ export interface Desk {
   ahead: AllAhead | undefined;
   /** Nobody has begun anything here or elsewhere: neither a draft, past ones included, nor an application. */
   isNew: boolean;
+  /** A submitted application lacks files, be it one of long ago. */
+  lacksFiles: boolean;
   /** The server may soon tell more. */
   isLoading: boolean;
   /** Of the oldest answer that it stands on, epoch ms; undefined where there is none. */
@@ -83,6 +85,7 @@ export function useDesk(now: number, organises: boolean): Desk | 'unread' | 'unt
     organised: organised.competitions,
     ahead,
     isNew: drafts?.length === 0 && applications.length === 0 && rows.length === 0,
+    lacksFiles: applications.some(({ missing }) => missing.length > 0),
     isLoading: isLoading || state.kind === 'loading',
     fetchedAt: answered.length === 0 ? undefined : Math.min(...answered),
     isStale: states.some((each) => each.kind === 'ready' && each.stale),

@@ -53,6 +53,9 @@ export const deskText = {
     open: 'Открыть заявку',
   },
 
+  /** Of an application that lacks files after its time. */
+  askForReturn: 'Приём закрыт: попросите организатора вернуть заявку.',
+
   /** «Возвращена на доработку в 17:20» */
   returnedAt: (at: string): string => `Возвращена на доработку ${at}`,
   /** Of a submission that waits: «2 файла отправятся раньше неё, 8,4 МБ». */
@@ -114,6 +117,8 @@ export const deskText = {
   nothing: {
     title: 'Всё сделано',
     text: 'Ничего не ждёт вас: заявки поданы, файлы на месте.',
+    /** Files are missing in applications of long ago. */
+    textPast: 'Ничего не ждёт вас. В прошлых заявках не хватает файлов: они в «Моих заявках».',
   },
 
   /** Some of what is known comes from the server, and has not. */

@@ -46,7 +46,7 @@ export type DeskTask<Draft extends DraftInList = DraftInList> =
     })
   /** Refused, or stopped by a rule: nothing of it goes on without the person. The first is the one to be told of. */
   | (TaskBase & { kind: 'stuck'; row: OutboxRow; others: number })
-  /** A submitted application lacks files that do not wait to be sent. */
+  /** A submitted application lacks files that do not wait to be sent; past `until` only a return lets them in. */
   | (TaskBase & { kind: 'missing'; application: DeskApplication })
   /** Goes by itself; `files`: how many uploads it is, `bytes`: how large together. `row`: the submission, where it is one. */
   | (TaskBase & { kind: 'waiting'; row: OutboxRow; files: number; bytes: number })

@@ -14,6 +14,7 @@ import {
   type UploadRow,
 } from '../outbox/outboxRow.ts';
 import type { DeskApplication, DeskTask, DeskTaskKind } from './deskTask.ts';
+import { isLongOver } from './settledApplications.ts';
 
 interface DeskSources<Draft extends DraftInList> {
   drafts: readonly Draft[];
@@ -103,14 +104,15 @@ function tasksOfApplications(
   const listed = new Set(drafts.map(({ id }) => id));
   return applications.flatMap((application): DeskTask<never>[] => {
     const { rowid, teamName, name, competition, draft, returned } = application;
-    if (!isAccepted(application, now)) return [];
+    const until = acceptedUntil(application);
+    if (isLongOver(instantOf(until) - now)) return [];
     const base = {
       key: `application ${rowid}`,
       team: teamName,
       competition: { id: competition, name },
-      until: acceptedUntil(application),
+      until,
     };
-    if (returned) {
+    if (returned && isAccepted(application, now)) {
       // Its draft says the same, or a submission answers it.
       if (listed.has(draft) || locked.has(draft)) return [];
       if (draft === '' && rows.some((row) => isSubmissionOf(application, row))) return [];

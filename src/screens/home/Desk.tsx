@@ -52,7 +52,7 @@ function Rest({ desk, access }: RestProps) {
   if (desk.isNew) return <Begin access={access} />;
   // A team waits for a decision, which stands above.
   if (desk.organised?.some(awaitsDecision)) return null;
-  return <NothingLeft />;
+  return <NothingLeft lacksFiles={desk.lacksFiles} />;
 }
 
 /** `access`: the level of whoever is signed in. */

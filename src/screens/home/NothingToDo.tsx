@@ -40,7 +40,14 @@ export function Begin({ access }: { access: number }) {
   );
 }
 
-export function NothingLeft() {
-  const { title, text } = deskText.nothing;
-  return <EmptyState icon={<CheckmarkCircle24Regular />} title={title} text={text} />;
+/** `lacksFiles`: an application of long ago does. */
+export function NothingLeft({ lacksFiles }: { lacksFiles: boolean }) {
+  const { title, text, textPast } = deskText.nothing;
+  return (
+    <EmptyState
+      icon={<CheckmarkCircle24Regular />}
+      title={title}
+      text={lacksFiles ? textPast : text}
+    />
+  );
 }

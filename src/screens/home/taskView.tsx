@@ -4,6 +4,7 @@ import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-ci
 import { DismissCircle24Regular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { DocumentError24Regular } from '@fluentui/react-icons/svg/document-error';
 import { Edit24Regular } from '@fluentui/react-icons/svg/edit';
+import { isActive } from '#domain/deadline.ts';
 import type { DeskApplication } from '#domain/desk/deskTask.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { draftStatus } from '#parts/drafts/draftStatus.tsx';
@@ -107,19 +108,23 @@ export function taskView(task: OwnTask, circumstances: Circumstances): TaskView 
         to: paths.outboxRow(task.row.id),
         isOfReturn: task.row.returned !== undefined,
       };
-    case 'missing':
+    case 'missing': {
+      const canAdd = isActive(task.until, now);
+      const verb = canAdd ? deskText.verbs.missing : deskText.verbs.open;
       return {
         ...base,
+        facts: canAdd ? '' : deskText.askForReturn,
         status: {
           icon: <DocumentError24Regular />,
           words: applicationText.lacks(task.application.missing.length),
           tone: 'warning',
         },
         sentence: missingWords(task.application),
-        verb: deskText.verbs.missing,
-        label: deskText.label(deskText.verbs.missing, what),
+        verb,
+        label: deskText.label(verb, what),
         to: paths.application(String(task.application.rowid)),
       };
+    }
     case 'waiting':
       return {
         ...base,

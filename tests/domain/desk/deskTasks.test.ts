@@ -77,7 +77,18 @@ describe('submitted applications', () => {
       { kind: 'missing', team: 'Волна', until: at(6), application: { missing: [lost] } },
     ]);
     expect(tasksOf({ applications: [lacking], now: Date.parse(at(6)) - 1 })).toHaveLength(1);
-    expect(tasksOf({ applications: [lacking], now: Date.parse(at(6)) })).toEqual([]);
+  });
+
+  // Behaviour 2.10: only a return lets them in, and until then nobody may read that all is done.
+  test('what is missing after the deadline stays to be asked for until 30 days after it', () => {
+    const lacking = application({ missing: [lost], deadline: at(-1) });
+    const tasks = tasksOf({ applications: [lacking] });
+    expect(tasks).toMatchObject([{ kind: 'missing', until: at(-1) }]);
+    expect(settledApplications([lacking], tasks, NOW)).toEqual([]);
+    expect(tasksOf({ applications: [application({ deadline: at(-1) })] })).toEqual([]);
+    const longOver = Date.parse(at(29));
+    expect(kindsOf({ applications: [lacking], now: longOver - 1 })).toEqual(['missing']);
+    expect(tasksOf({ applications: [lacking], now: longOver })).toEqual([]);
   });
 
   test('a file that waits to be sent is missing no more', () => {

@@ -191,6 +191,24 @@ test('who has begun nothing is told where to begin; an organiser may create as w
   expect(await screen.findByRole('link', { name: create, current: false })).toBeVisible();
 });
 
+test.each([
+  ['lately', -2],
+  ['long ago', -40],
+])(
+  'while a file is missing since a deadline %s, nobody reads that files are there',
+  async (_, days) => {
+    stubCalls([list(), applications(ownApplication({ deadline: inDays(days), missing: [lost] }))]);
+    showPageAt(paths.home);
+    const { title, text, textPast } = deskText.nothing;
+    const expected = days < -30 ? textPast : deskText.askForReturn;
+    expect(await screen.findByText(expected)).toBeVisible();
+    expect(screen.queryByText(text)).toBeNull();
+    if (days < -30) return;
+    expect(screen.queryByText(title)).toBeNull();
+    expect((await rows()).map(([, verb]) => verb)).toEqual([deskText.verbs.open]);
+  },
+);
+
 test('where nothing is left to do that is said, and what is in order stands below', async () => {
   stubCalls([
     list(listed({ competition: { ...CUP, deadline: inDays(-3) } })),
