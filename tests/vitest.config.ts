@@ -45,7 +45,7 @@ const browserTests = ['tests/{ui,state,screens}/**/*.test.{ts,tsx}'];
 const walks = 'tests/screens/*/walks/*.test.tsx';
 /** Each of these has a page of its own: it replaces modules, or the device's database. */
 const ownPages = [
-  'tests/screens/device/{noDatabase,outdatedAtStart,outdatedWhileOpen,silentDatabase}.test.tsx',
+  'tests/screens/device/{noDatabase,outdatedAtStart,outdatedWhileOpen,silentDatabase,silentWrites}.test.tsx',
   ...browserTests.flatMap((pattern) => replacingModules(pattern)),
 ];
 

@@ -31,9 +31,10 @@ export const noteFullAction = atom(null, (get, set, isFull: boolean) => {
   if (trouble === 'none' || trouble === 'full') set(deviceTroubleAtom, isFull ? 'full' : 'none');
 });
 
-/** An outdated page has a window of its own. */
+/** An outdated page has a window of its own; one that waits for an answer says so where something is to be kept. */
 const noteTroubleAction = atom(null, (_get, set, error: unknown) => {
-  if (troubleOf(error) !== 'outdated-page') set(deviceTroubleAtom, 'no-database');
+  const trouble = troubleOf(error);
+  if (trouble !== 'outdated-page' && trouble !== 'silent') set(deviceTroubleAtom, 'no-database');
 });
 
 const noteSignInAction = atom(null, async (_get, set, { userid, account }: SignedIn) => {

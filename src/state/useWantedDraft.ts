@@ -5,6 +5,7 @@ import { deviceTroubleAtom } from './device.ts';
 import { useSubmittedOf } from './entry/useReturn.ts';
 import { isOnlineAtom } from './network.ts';
 import { unreadableDraftsAtom } from './pullDrafts.ts';
+import { rowsReadingAtom } from './outbox/rows.ts';
 import { useDraftsInList } from './useDraftsInList.ts';
 
 /** `not-there`: the person has no such draft, on the server neither; `submitted`: because it was. */
@@ -17,15 +18,16 @@ interface Wanted {
   now: number;
 }
 
-/** Undefined until the drafts of this device have been read. */
+/** Undefined until the drafts of this device have been read, and where it does not tell them. */
 export function useWantedDraft({ id, competitionId, now }: Wanted): WantedDraft | undefined {
   const { drafts, list } = useDraftsInList(now);
   const isOnline = useAtomValue(isOnlineAtom);
   const isLasting = useAtomValue(deviceTroubleAtom) !== 'no-database';
   const isUnreadable = useAtomValue(unreadableDraftsAtom).has(id);
   const submitted = useSubmittedOf(id);
-  if (!drafts) return undefined;
-  const found = drafts.find((draft) => draft.id === id);
+  const isUntold = useAtomValue(rowsReadingAtom) === 'untold';
+  const found = drafts?.find((draft) => draft.id === id);
+  if (!drafts || (!found && isUntold)) return undefined;
   if (found?.competition.id === competitionId) {
     return openingOf(found, { isOnline, isLasting, isUnreadable });
   }

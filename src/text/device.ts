@@ -11,6 +11,9 @@ export const deviceText = {
   /** Where anything else is to be written. */
   full: 'На устройстве не осталось места. Освободите его и попробуйте ещё раз.',
 
+  /** Its database has told nothing for a while. */
+  silent: 'Устройство не отвечает: не сохранено. Подождите немного и попробуйте ещё раз.',
+
   /** What waits on it, where its database does not answer or cannot be read. */
   untold: {
     title: 'Не удалось прочитать, что ждёт отправки на этом устройстве',

@@ -28,8 +28,11 @@ export interface SessionDraft {
   lockedBy?: string | undefined;
   /** How its application was returned last, as this page has heard; it stands once that has ended, and the draft is gone. */
   returned?: Returned | undefined;
-  /** `other-tab`: somebody else has saved it since; nothing is saved before the person decides. */
-  state: 'open' | 'other-tab' | 'full' | 'not-kept';
+  /**
+   * `other-tab`: somebody else has saved it since; nothing is saved before the person decides. `silent`: the database does
+   * not answer.
+   */
+  state: 'open' | 'other-tab' | 'full' | 'silent' | 'not-kept';
   /** What the device is known to hold of it. */
   saved: EntryContent | undefined;
   /** The other device with whose changes this page has gone on by itself. */

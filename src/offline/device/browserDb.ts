@@ -1,9 +1,11 @@
 // The page's IndexedDB: its stores as this build knows them, and the only openDB.
 import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
 import type { DraftSync } from '#domain/draft/draftSync.ts';
+import { broadcastChange } from './changes.ts';
 import type { DeviceMeta } from './deviceMeta.ts';
 import type { EntryDraft } from './entryDraft.ts';
 import type { KeptForm } from './keptForm.ts';
+import { type Operation, untilSilent } from './silence.ts';
 import type { StoredRow } from '#domain/outbox/outboxRow.ts';
 import type { Shared } from '#domain/sharedFile.ts';
 
@@ -67,6 +69,8 @@ export function makeStores(db: IDBDatabase): void {
 export const STRICT = { durability: 'strict' } as const;
 
 let opened: Promise<BrowserDb> | undefined;
+/** Whether the opening waits for an upgrade, which takes as long as it takes. */
+let isUpgrading = false;
 
 const newer = new AbortController();
 /** Aborted once a newer page uses the database: this one may keep and send nothing any more. */
@@ -76,7 +80,13 @@ export const outdatedPage: AbortSignal = newer.signal;
 export function browserDb(): Promise<BrowserDb> {
   if (outdatedPage.aborted) return Promise.reject(new DOMException('a newer page', 'VersionError'));
   opened ??= openDB<Schema>(NAME, VERSION, {
-    upgrade: (db) => makeStores(unwrap(db)),
+    upgrade(db) {
+      isUpgrading = true;
+      makeStores(unwrap(db));
+    },
+    blocked() {
+      isUpgrading = true;
+    },
     blocking(_current, wanted, event) {
       opened = undefined;
       // Without a version it is only deleted.
@@ -86,11 +96,15 @@ export function browserDb(): Promise<BrowserDb> {
     terminated() {
       opened = undefined;
     },
-  }).catch((error: unknown) => {
-    opened = undefined;
-    if (troubleOf(error) === 'outdated-page') newer.abort();
-    throw error;
-  });
+  })
+    .catch((error: unknown) => {
+      opened = undefined;
+      if (troubleOf(error) === 'outdated-page') newer.abort();
+      throw error;
+    })
+    .finally(() => {
+      isUpgrading = false;
+    });
   return opened;
 }
 
@@ -100,23 +114,59 @@ const LOST: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError', 
 const nameOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
 
-/** Does `work` and, when the connection was lost, opens another and does it once more. */
-export async function withDb<Result>(work: (db: BrowserDb) => Promise<Result>): Promise<Result> {
-  try {
-    return await work(await browserDb());
-  } catch (error) {
-    if (!LOST.has(nameOf(error))) throw error;
-    opened = undefined;
-    return work(await browserDb());
-  }
+/** The database as one operation uses it. */
+async function dbFor({ signal, watch }: Operation): Promise<BrowserDb> {
+  const db = await browserDb();
+  // Opened late; what was given up is not done behind the person's back.
+  if (signal.aborted) tellLate();
+  signal.throwIfAborted();
+  const transaction = (...begun: Parameters<BrowserDb['transaction']>) => {
+    signal.throwIfAborted();
+    const tx = db.transaction(...begun);
+    // Its failure reaches whoever waits for it.
+    tx.done.catch(() => undefined);
+    watch(unwrap(tx));
+    return tx;
+  };
+  return new Proxy(db, {
+    get: (target, name, receiver) =>
+      name === 'transaction' ? transaction : Reflect.get(target, name, receiver),
+  });
 }
 
-/** `outdated-page`: a newer page has changed the database; this one must be reloaded. */
-export type DbTrouble = 'full' | 'outdated-page' | 'no-database';
+/** Pages read again what the database has told or done after it was given up. */
+function tellLate(): void {
+  for (const kind of ['meta', 'drafts', 'outbox'] as const) broadcastChange({ kind });
+}
+
+/**
+ * Does `work` and, when the connection was lost, opens another and does it once more. Rejects with a `TimeoutError` where
+ * the database does not answer. `bytes`: so many are written.
+ */
+export const withDb = <Result>(
+  work: (db: BrowserDb) => Promise<Result>,
+  bytes = 0,
+): Promise<Result> =>
+  untilSilent(
+    async (operation) => {
+      try {
+        return await work(await dbFor(operation));
+      } catch (error) {
+        if (operation.signal.aborted || !LOST.has(nameOf(error))) throw error;
+        opened = undefined;
+        return work(await dbFor(operation));
+      }
+    },
+    { bytes, isExcused: () => isUpgrading, late: tellLate },
+  );
+
+/** `outdated-page`: a newer page has changed the database; this one must be reloaded. `silent`: it does not answer. */
+export type DbTrouble = 'full' | 'outdated-page' | 'silent' | 'no-database';
 
 export function troubleOf(error: unknown): DbTrouble {
   const name = nameOf(error);
   if (name === 'QuotaExceededError') return 'full';
+  if (name === 'TimeoutError') return 'silent';
   return name === 'VersionError' ? 'outdated-page' : 'no-database';
 }
 

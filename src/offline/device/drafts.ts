@@ -32,9 +32,12 @@ export async function readDraft(id: string): Promise<EntryDraft | undefined> {
   return v.is(entryDraft, stored) ? stored : undefined;
 }
 
-/** None where no database opens. */
+/** None where no database opens; rejects where it does not answer. */
 export async function draftsOf(owner: string, competitionId: string): Promise<EntryDraft[]> {
-  const drafts = await listDrafts(owner).catch(() => []);
+  const drafts = await listDrafts(owner).catch((error: unknown) => {
+    if (troubleOf(error) === 'silent') throw error;
+    return [];
+  });
   return drafts.filter((draft) => draft.competitionId === competitionId);
 }
 

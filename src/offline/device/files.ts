@@ -25,9 +25,19 @@ export async function readFileBytes(id: string): Promise<ArrayBuffer | undefined
   return bytes && (await sha256(bytes)) === id ? bytes : undefined;
 }
 
+/** Asked after each attempt that the database did not answer: whether to make another. */
+export type Again = () => boolean;
+/** Each takes five seconds at least. */
+const MOST_ATTEMPTS = 100;
+
 /** Copies a picked file to the device, and says «kept» only after reading it back. */
-export const keepFile = (picked: PickedBytes): Promise<KeepResult> =>
-  keepBytesOf(picked, picked.name);
+export async function keepFile(picked: PickedBytes, again: Again = () => false) {
+  for (let attempt = 1; ; attempt += 1) {
+    const kept = await keepBytesOf(picked, picked.name);
+    const isSilent = kept.kind === 'refused' && kept.reason === 'silent';
+    if (!isSilent || !again() || attempt === MOST_ATTEMPTS) return kept;
+  }
+}
 
 /** The same for bytes of the server, under the name that they have there. */
 export async function keepBytesOf(picked: Blob, name: string): Promise<KeepResult> {

@@ -5,6 +5,7 @@ import { fileOf } from '#domain/outbox/outboxRow.ts';
 import { type BrowserDb, STRICT, withDb } from '../device/browserDb.ts';
 import { metaIn, withDropped, withGivenUp } from '../device/deviceMeta.ts';
 import { type EntryDraft, entryDraft } from '../device/entryDraft.ts';
+import { abort } from '../device/silence.ts';
 import { openEntryAgain } from '../device/openEntryAgain.ts';
 import type { OutboxDevice, OutboxRecords, OwnedRecords } from './outboxRecords.ts';
 
@@ -64,15 +65,6 @@ async function readOwned(db: BrowserDb, owner: string): Promise<OwnedRecords> {
     tx.objectStore('outbox').index('owner').getAll(owner),
   ]);
   return { drafts: readable(drafts), unreadable: unreadableIn(drafts), syncs, rows };
-}
-
-/** Nothing of a transaction is kept when its work fails. */
-function abort(tx: Transaction): void {
-  try {
-    tx.abort();
-  } catch {
-    // Its own failure has ended it already.
-  }
 }
 
 /** A draft names its files by their hashes, wherever they stand in it. */
@@ -143,7 +135,7 @@ export const diskOutbox: OutboxDevice = {
     withDb(async (db) => {
       const tx = db.transaction('files', 'readwrite', STRICT);
       await Promise.all([tx.store.put({ id, bytes, keptAt: Date.now() }), tx.done]);
-    }),
+    }, bytes.byteLength),
   dropUnusedFiles: (keptBefore) => withDb((db) => dropUnusedFiles(db, keptBefore)),
   forgetOwner: (owner) => withDb((db) => forgetOwner(db, owner)),
 };

@@ -75,6 +75,7 @@ export function DraftNotice(props: EnterTabProps) {
       }
       return isOfDevice ? null : <Choice {...props} words={wordsOf(standing, isGone, props.now)} />;
     case 'full':
+    case 'silent':
     case 'not-kept':
       return (
         <Notice tone="warning" alert>

@@ -1,15 +1,15 @@
 // Ties the competition page to the device: its draft is found again and saved, its rows are followed.
-import { useStore } from 'jotai';
-import { useEffect } from 'react';
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect, useMemo } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
 import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
-import { AUTOSAVE_MS } from '#state/clock/timers.ts';
+import { AUTOSAVE_MS, SILENT_MS } from '#state/clock/timers.ts';
 import { checkLackingAction } from '#state/entry/checks.ts';
 import { followDraftAction, restoreDraftAction } from '#state/entry/draft.ts';
 import { saveDraftAction } from '#state/entry/saveDraft.ts';
 import { followRowsAction } from '#state/entry/follow.ts';
 import { rereadFormAction } from '#state/entry/form.ts';
-import { contentAtom, type SessionKey } from '#state/entry/session.ts';
+import { contentAtom, isSilentAtom, type SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 
 /** `wanted`: the draft that the address names. */
@@ -44,6 +44,16 @@ export function usePageFeed(
       flush();
     };
   }, [store, sessionKey, id, name, deadline]);
+
+  const isSilent = useAtomValue(useMemo(() => isSilentAtom(sessionKey), [sessionKey]));
+  useEffect(() => {
+    if (!isSilent) return undefined;
+    const timer = window.setInterval(() => {
+      void store.set(saveDraftAction, sessionKey, { id, name, deadline });
+      void store.set(followDraftAction, sessionKey);
+    }, SILENT_MS);
+    return () => window.clearInterval(timer);
+  }, [isSilent, store, sessionKey, id, name, deadline]);
 
   useEffect(() => {
     const follow = ({ kind }: Pick<DeviceChange, 'kind'>) => {

@@ -3,6 +3,9 @@
 /** A change is on the device this many ms after it was made (offline 1.5). */
 export const AUTOSAVE_MS = 300;
 
+/** A device that does not answer is asked again every so many ms. */
+export const SILENT_MS = 10_000;
+
 /** What is typed into a search is asked for when nothing more was typed for so many ms. */
 export const SEARCH_PAUSE_MS = 250;
 

@@ -1,11 +1,12 @@
 // Lets the page follow what changes on the device: in this tab, in others, and in the worker.
-import { useStore } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { requestSync } from '#api/requestSync.ts';
 import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
 import { checkClockAction } from '#state/clock/clock.ts';
+import { SILENT_MS } from '#state/clock/timers.ts';
 import { startDeviceAction } from '#state/device.ts';
 import { reloadDraftsAction } from '#state/drafts.ts';
 import { followGivenUpAction } from '#state/entry/follow.ts';
@@ -13,6 +14,7 @@ import {
   newlyDoneAtom,
   reloadRowsAction,
   reportedProgressAtom,
+  rowsReadingAtom,
   tellRowsAction,
 } from '#state/outbox/rows.ts';
 import { applySentRowAction } from '#state/applySentRow.ts';
@@ -28,6 +30,16 @@ function wakeWorker(rows: readonly OutboxRow[]): void {
 
 export function useDeviceEvents(): void {
   const store = useStore();
+  const isUntold = useAtomValue(rowsReadingAtom) === 'untold';
+  useEffect(() => {
+    if (!isUntold) return undefined;
+    const timer = window.setInterval(() => {
+      void store.set(reloadRowsAction);
+      void store.set(reloadDraftsAction);
+      void store.set(startDeviceAction);
+    }, SILENT_MS);
+    return () => window.clearInterval(timer);
+  }, [isUntold, store]);
   useEffect(() => {
     const follow = (changed: DeviceChange) => {
       switch (changed.kind) {

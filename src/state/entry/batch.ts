@@ -10,7 +10,7 @@ import { checkPickAction, isMusic } from '#state/files/pickedFileRules.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { confirmSomeAction } from './confirm.ts';
-import { saveDraftAction } from './saveDraft.ts';
+import { noteSilentAction, saveDraftAction } from './saveDraft.ts';
 import {
   dispatchAction,
   type EnteredCompetition,
@@ -43,7 +43,10 @@ const keepBatchFileAction = atom(
       return;
     }
     if (!isWanted()) return;
-    const kept = await keepPickedFile(file);
+    const kept = await keepPickedFile(file, () => {
+      set(noteSilentAction, session);
+      return isWanted();
+    });
     if (kept.kind === 'kept') {
       const { isLasting } = kept;
       const event = { key, kind, file: kept.file, isLasting };

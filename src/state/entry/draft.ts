@@ -2,6 +2,7 @@
 import { atom } from 'jotai';
 import { isWorthKeeping } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
+import { unkeptFilesIn } from '#domain/entry-session/select/selectUnkept.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
 import { leaveStanding, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
 import { draftsOf, readDraft } from '#offline/device/drafts.ts';
@@ -12,7 +13,7 @@ import { followRowsAction } from './follow.ts';
 import { askAboutLostAction } from './lostDraft.ts';
 import { rememberVersionAction } from './otherVersion.ts';
 import { readAgainHereAction, rereadFormAction } from './form.ts';
-import { saveDraftAction } from './saveDraft.ts';
+import { noteSilentAction, saveDraftAction } from './saveDraft.ts';
 import { nameUnkeptAction } from './unkeptFiles.ts';
 import { reportTroubleAction } from '#state/outbox/reportTrouble.ts';
 import {
@@ -61,13 +62,14 @@ export const restoreDraftAction = atom(
       await set(surveyEntriesAction, key);
       return;
     }
-    const drafts = await draftsOf(key.owner, key.competition);
-    const draft = wanted === undefined ? drafts[0] : drafts.find(({ id }) => id === wanted);
+    const drafts = await draftsOf(key.owner, key.competition).catch(() => undefined);
+    const draft = wanted === undefined ? drafts?.[0] : drafts?.find(({ id }) => id === wanted);
     const now = entrySessionIn(get, key);
     if (now.phase !== before.phase || draftIdIn(now) !== draftIdIn(before)) return;
     if (draft) await set(openDraftAction, key, draft);
     else if (!isRead && wanted === undefined) {
       set(dispatchAction, key, { type: 'draft-begun', ...newDraft(), tab: 'info' });
+      if (!drafts) set(noteSilentAction, key);
     }
   },
 );
@@ -124,13 +126,19 @@ export const takeVersionAction = atom(
   },
 );
 
-/** A draft of another device has arrived on a page that nothing was done on yet: it goes on with that. */
+/**
+ * A page that nothing was done on yet goes on with a draft that arrives from another device, or with any that a silent
+ * database tells late.
+ */
 const openArrivedAction = atom(null, async (get, set, key: SessionKey, id: string) => {
-  const arrived = (await draftsOf(key.owner, key.competition)).find(({ from }) => from);
+  const drafts = await draftsOf(key.owner, key.competition).catch(() => undefined);
   const session = openSessionIn(get, key);
-  const isUntouched =
-    session?.draft.id === id && session.content.tab === 'info' && !isWorthKeeping(session.content);
-  if (arrived && isUntouched) await set(openDraftAction, key, arrived);
+  if (!drafts || session?.draft.id !== id || isWorthKeeping(session.content)) return;
+  const wasSilent = session.draft.state === 'silent' && unkeptFilesIn(session).length === 0;
+  const arrived = drafts.find(({ from }) => wasSilent || from);
+  const { tab } = session.content;
+  if (arrived && (wasSilent || tab === 'info')) await set(openDraftAction, key, arrived);
+  else if (wasSilent) set(dispatchAction, key, { type: 'draft-begun', ...newDraft(), tab });
 });
 
 const NONE = { done: [] };

@@ -21,7 +21,7 @@ import { failureText } from '#state/toasts.ts';
 import { onlyXlsx } from '#text/form/onlyXlsx.ts';
 import { queryText } from '#text/query.ts';
 import { surveyEntriesAction } from './checks.ts';
-import { saveDraftAction } from './saveDraft.ts';
+import { noteSilentAction, saveDraftAction } from './saveDraft.ts';
 import {
   dispatchAction,
   type EnteredCompetition,
@@ -78,7 +78,7 @@ export const isCalledXlsx = ({ name, type }: { name: string; type: string }): bo
  */
 export const chooseFormAction = atom(
   null,
-  async (_get, set, key: SessionKey, file: File, competition: EnteredCompetition) => {
+  async (get, set, key: SessionKey, file: File, competition: EnteredCompetition) => {
     const { name, type, size } = file;
     const refused = isCalledXlsx(file)
       ? await set(checkPickAction, 'form', file)
@@ -92,7 +92,10 @@ export const chooseFormAction = atom(
     set(dispatchAction, key, { type: 'form-picked', key: formKey, picked });
     set(rememberUnkeptAction, key);
     const reading = set(readHereAction, key, formKey, file);
-    const kept = await keepPickedFile(file);
+    const kept = await keepPickedFile(file, () => {
+      set(noteSilentAction, key);
+      return openSessionIn(get, key)?.formKey === formKey;
+    });
     if (kept.kind === 'kept') {
       set(dispatchAction, key, { ...kept, type: 'form-copied', key: formKey });
       await set(saveDraftAction, key, competition);

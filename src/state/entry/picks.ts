@@ -4,7 +4,7 @@ import type { NamedEntry, FileKind } from '#domain/entry/entryFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { keepPickedFile } from '#state/files/keptFiles.ts';
 import { checkPickAction } from '#state/files/pickedFileRules.ts';
-import { saveDraftAction } from './saveDraft.ts';
+import { noteSilentAction, saveDraftAction } from './saveDraft.ts';
 import {
   dispatchAction,
   type EnteredCompetition,
@@ -47,7 +47,10 @@ export const pickFileAction = atom(
       return refused;
     }
     set(dispatchAction, key, { type: 'pick-accepted', key: pick });
-    const kept = await keepPickedFile(file);
+    const kept = await keepPickedFile(file, () => {
+      set(noteSilentAction, key);
+      return counts();
+    });
     if (!counts() || kept.kind === 'not-kept') return undefined;
     if (kept.kind === 'kept') {
       set(dispatchAction, key, { ...kept, type: 'pick-copied', key: pick });

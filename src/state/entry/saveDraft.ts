@@ -17,6 +17,12 @@ const MOST_TRIES = 3;
 /** `overtaken`: another tab has saved the draft meanwhile; whether that is a conflict stands in the session. */
 type SaveTry = 'saved' | 'not-saved' | 'overtaken';
 
+/** The page says that the device does not answer. */
+export const noteSilentAction = atom(null, (get, set, key: SessionKey) => {
+  const id = openSessionIn(get, key)?.draft.id;
+  if (id !== undefined) set(dispatchAction, key, { type: 'draft-not-saved', id, state: 'silent' });
+});
+
 const trySavingAction = atom(
   null,
   async (get, set, key: SessionKey, competition: EnteredCompetition): Promise<SaveTry> => {
@@ -50,7 +56,8 @@ const trySavingAction = atom(
       case 'dropped':
         return 'not-saved';
       case 'refused': {
-        const state = result.reason === 'full' ? 'full' : 'not-kept';
+        const { reason } = result;
+        const state = reason === 'full' || reason === 'silent' ? reason : 'not-kept';
         set(dispatchAction, key, { type: 'draft-not-saved', id, state });
         return 'not-saved';
       }

@@ -38,6 +38,10 @@ export const contentAtom = (key: SessionKey): Atom<EntryContent | undefined> =>
     return session && contentToKeep(session);
   });
 
+/** Whether the device has not answered when the draft or a file of it was to be kept. */
+export const isSilentAtom = (key: SessionKey): Atom<boolean> =>
+  atom((get) => openSessionIn(get, key)?.draft.state === 'silent');
+
 /** The session while an application is on its way in it; undefined before its draft was read and after its submission. */
 export function openSessionIn(get: Getter, key: SessionKey): OpenSession | undefined {
   const session = entrySessionIn(get, key);

@@ -58,7 +58,9 @@ const sendApplicationAction = atom(
     const file = await set(keepFormAction, key, session);
     if ('message' in file) return file.message;
     await set(saveDraftAction, key, competition);
-    if (openSessionIn(get, key)?.draft.state === 'other-tab') return draftsText.conflict.first;
+    const state = openSessionIn(get, key)?.draft.state;
+    if (state === 'silent') return writeTroubleText('silent');
+    if (state === 'other-tab') return draftsText.conflict.first;
     // The outbox asks the device once more.
     const kept = await readDraft(draft.id).catch(() => undefined);
     if (kept?.other) return draftsText.otherVersion.first;

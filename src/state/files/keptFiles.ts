@@ -1,6 +1,6 @@
 // Picked files and their copies on the device: keeping them when they are picked, and reading them back.
 import type { KeptFile } from '#domain/entry/keptFile.ts';
-import { keepFile, readFileBytes } from '#offline/device/files.ts';
+import { type Again, keepFile, readFileBytes } from '#offline/device/files.ts';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
 import { pickedMusicLength } from './pickedMusicLength.ts';
@@ -18,9 +18,9 @@ function askToPersist(): void {
   navigator.storage?.persist?.().catch(() => undefined);
 }
 
-export async function keepPickedFile(file: File): Promise<KeepPickedResult> {
+export async function keepPickedFile(file: File, again?: Again): Promise<KeepPickedResult> {
   askToPersist();
-  const [kept, musicLength] = await Promise.all([keepFile(file), pickedMusicLength(file)]);
+  const [kept, musicLength] = await Promise.all([keepFile(file, again), pickedMusicLength(file)]);
   if (kept.kind === 'kept') {
     return { ...kept, file: { ...kept.file, ...(musicLength && { musicLength }) } };
   }

@@ -12,6 +12,7 @@ const sentences: Readonly<Record<KeepTrouble, string>> = {
   full: deviceText.keeping.full,
   'file-lost': deviceText.keeping.lost,
   unreadable: deviceText.keeping.unreadable,
+  silent: deviceText.silent,
   'no-database': outboxText.notGivenUp.refused,
   'no-draft': draftsText.conflict.gone,
   'other-version': draftsText.otherVersion.first,

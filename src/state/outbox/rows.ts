@@ -8,7 +8,6 @@ import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { reachedBy } from '#domain/outbox/pieces.ts';
 import { takesLonger, WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
 import { ownerAtom } from '#state/person/session.ts';
-import { inTime } from '#state/inTime.ts';
 import { withSameParts } from '#state/queries/sameParts.ts';
 
 interface OutboxReading {
@@ -55,10 +54,15 @@ export const areRowsReadAtom = atom((get) => get(readingsAtom).owner === get(own
 /** Whose rows the device has not told in time, or cannot. */
 const untoldAtom = atom<string>();
 
-/** `untold`: the device's database does not answer, or cannot be read; what it tells later is `read` all the same. */
+/**
+ * `untold`: the device's database does not answer, or cannot be read, and no row is known from before; what it tells later
+ * is `read` all the same.
+ */
 export const rowsReadingAtom = atom((get): 'unread' | 'untold' | 'read' => {
-  if (get(areRowsReadAtom)) return 'read';
-  return get(untoldAtom) === get(ownerAtom) ? 'untold' : 'unread';
+  const { rows, owner } = get(ownAtom);
+  if (rows.length > 0) return 'read';
+  if (get(untoldAtom) === get(ownerAtom)) return 'untold';
+  return owner === get(ownerAtom) ? 'read' : 'unread';
 });
 
 /** Whether only an open page can send a row: the browser wakes no worker, or not for long enough. */
@@ -102,7 +106,11 @@ export const reloadRowsAction = atom(null, async (get, set): Promise<readonly Ou
   const reading = get(readingAtom) + 1;
   set(readingAtom, reading);
   const read = owner === '' ? NONE : await readOutbox(owner).catch(() => undefined);
-  if (!read) return get(outboxRowsAtom);
+  if (!read) {
+    if (get(ownerAtom) === owner) set(untoldAtom, owner);
+    return get(outboxRowsAtom);
+  }
+  set(untoldAtom, undefined);
   const { rows, done } = read;
   const meta = await readMeta().catch(() => undefined);
   const before = get(readingsAtom);
@@ -122,6 +130,7 @@ const UNTOLD_MS = 4_000;
 /** The same at the start, noting where the device does not tell them. */
 export const tellRowsAction = atom(null, async (get, set) => {
   const owner = get(ownerAtom);
-  await inTime(set(reloadRowsAction), UNTOLD_MS);
-  set(untoldAtom, owner);
+  const timer = setTimeout(() => set(untoldAtom, owner), UNTOLD_MS);
+  await set(reloadRowsAction);
+  clearTimeout(timer);
 });

@@ -42,7 +42,7 @@ export interface DraftEvents {
   /** Another device has changed what this page shows: where nothing was unsaved here it goes on with that. */
   'draft-arrived': { draft: StoredDraft; formKey: string };
   'draft-saved': { id: string; revision: number; content: EntryContent; at: number };
-  'draft-not-saved': { id: string; state: 'full' | 'not-kept' };
+  'draft-not-saved': { id: string; state: 'full' | 'silent' | 'not-kept' };
   /** What the device holds of it now; undefined: nothing. */
   'draft-found': { id: string; draft: StoredDraft | undefined };
   /** What the device held in place of what was to be saved. */

@@ -1,0 +1,33 @@
+// Holds the device's database up as WebKit 315804 does: what waits behind this transaction gets no event.
+import { unwrap } from 'idb';
+import { browserDb } from '#offline/device/browserDb.ts';
+
+const NAME = 'registration';
+
+const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
+  });
+
+/** Answers how the database is let go. `stores`: those that are held, by default all. */
+export async function holdDatabase(stores?: readonly string[]): Promise<() => Promise<void>> {
+  const { version, objectStoreNames } = unwrap(await browserDb());
+  const held = await resultOf(indexedDB.open(NAME, version));
+  const names = [...(stores ?? objectStoreNames)];
+  const tx = held.transaction(names, 'readwrite');
+  const [first = ''] = names;
+  let isHeld = true;
+  const spin = () => {
+    if (isHeld) tx.objectStore(first).count().addEventListener('success', spin);
+  };
+  const ended = new Promise<void>((resolve) => {
+    tx.addEventListener('complete', () => resolve());
+  });
+  spin();
+  return async () => {
+    isHeld = false;
+    await ended;
+    held.close();
+  };
+}
