@@ -50,8 +50,15 @@ export function untilSilent<Result>(
   const hear = () => {
     quiet = 0;
   };
-  return new Promise((resolve, reject) => {
-    const timer = setInterval(() => {
+  const watch = (tx: IDBTransaction) => {
+    hear();
+    signal.addEventListener('abort', () => abort(tx));
+    // Events of requests reach their transaction on the way down only.
+    for (const type of EVENTS) tx.addEventListener(type, hear, true);
+  };
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const silent = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
       if (isExcused() || isHidden()) return;
       quiet += 1;
       if (quiet < most) return;
@@ -59,24 +66,16 @@ export function untilSilent<Result>(
       silence.abort();
       reject(new DOMException('the database does not answer', 'TimeoutError'));
     }, TICK_MS);
-    const watch = (tx: IDBTransaction) => {
-      hear();
-      signal.addEventListener('abort', () => abort(tx));
-      // Events of requests reach their transaction on the way down only.
-      for (const type of EVENTS) tx.addEventListener(type, hear, true);
-    };
-    const end = async () => {
-      try {
-        const result = await work({ signal, watch });
-        resolve(result);
-        if (signal.aborted) late();
-      } catch (error) {
-        reject(error);
-      } finally {
-        clearInterval(timer);
-        writing -= bytes;
-      }
-    };
-    void end();
   });
+  const done = async () => {
+    try {
+      const result = await work({ signal, watch });
+      if (signal.aborted) late();
+      return result;
+    } finally {
+      clearInterval(timer);
+      writing -= bytes;
+    }
+  };
+  return Promise.race([done(), silent]);
 }
