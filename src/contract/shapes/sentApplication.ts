@@ -1,6 +1,6 @@
 // The JSON of a submission, as far as it is compared with the server's own reading of the form.
 import * as v from 'valibot';
-import { countEntries } from '#domain/application.ts';
+import { allEntriesOf, countEntries } from '#domain/application.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
 import { listUpTo, textUpTo } from './bounds.ts';
 
@@ -22,6 +22,12 @@ const sentTech = {
 };
 const notCompared = (length: number) => v.optional(listUpTo(v.unknown(), length));
 
+/** Names are told apart by ids: equal ones are no form's, and naming them takes long. */
+const hasOwnIds = (sent: Parameters<typeof allEntriesOf>[0]): boolean => {
+  const ids = allEntriesOf(sent).map(({ entry }) => entry.id);
+  return new Set(ids).size === ids.length;
+};
+
 /**
  * What of the JSON of a submission is compared with the server's own reading of the form, and how much of it
  * is taken: only what comes in is bounded, so that what was stored before stays readable.
@@ -35,5 +41,5 @@ export const sentApplicationSchema = v.pipe(
     free: v.object({ ...sentTech, highlight: sentTeams, combi: sentTeams }),
     tech: v.object(sentTech),
   }),
-  v.check((sent) => countEntries(sent) <= most.entries),
+  v.check((sent) => countEntries(sent) <= most.entries && hasOwnIds(sent)),
 );

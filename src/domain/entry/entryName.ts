@@ -68,6 +68,15 @@ function bearersByLevel(lists: readonly (readonly string[])[]): ReadonlyMap<stri
   });
 }
 
+/** Adds the id, then a counter: a name that grew with each try would make equal entries a bomb. */
+function untaken(name: string, id: string, taken: ReadonlySet<string | undefined>): string {
+  if (!taken.has(name)) return name;
+  const own = `${name} (${id})`;
+  let free = own;
+  for (let count = 2; taken.has(free); count += 1) free = `${own} (${count})`;
+  return free;
+}
+
 type Named = Pick<Application, 'teamName' | 'free' | 'tech'>;
 
 /** As its form has it: a reserve that was swapped in is taken out again. */
@@ -93,9 +102,8 @@ export function formNames(application: Named): Map<string, string> {
     const taken = new Set<string>();
     for (const { id, own } of named) {
       const free = own.find((name, level) => bearers[level]?.get(name) === 1);
-      let name = free ?? own.at(-1) ?? application.teamName;
       // One's full name may be another's short one: «Иванова А.Б.» whose given name is «А.Б.».
-      while (taken.has(name)) name = `${name} (${id})`;
+      const name = untaken(free ?? own.at(-1) ?? application.teamName, id, taken);
       taken.add(name);
       names.set(id, name);
     }
@@ -118,8 +126,8 @@ export function displayNames(application: Named): ReadonlyMap<string, string> {
       const own = candidates(each, teamName);
       const inForm = candidates({ ...each, entry: asInForm(each.entry) }, teamName);
       if (own.every((name, level) => name === inForm[level])) continue;
-      let name = own.find((candidate) => !taken.has(candidate)) ?? own.at(-1) ?? teamName;
-      while (taken.has(name)) name = `${name} (${id})`;
+      const free = own.find((candidate) => !taken.has(candidate));
+      const name = untaken(free ?? own.at(-1) ?? teamName, id, taken);
       taken.add(name);
       names.set(id, name);
     }

@@ -187,6 +187,14 @@ test('twenty thousand namesakes are told apart in a moment of work', () => {
   expect(user).toBeLessThan(500_000);
 });
 
+test('names of entries under one id do not grow with their number', () => {
+  const namesake = person('Иванова', 'Анна', 'Борисовна');
+  const { free, tech } = emptyProgrammes();
+  const same = Array.from({ length: 100 }, () => solo('free-solo-1', namesake));
+  const names = displayNames({ teamName: 'Москва-1', free: { ...free, solo: same }, tech });
+  expect(names.get('free-solo-1')?.length).toBeLessThan(100);
+});
+
 test.each([
   ['Москва', true],
   ['7', true],

@@ -210,16 +210,23 @@ test('JSON that is no application is refused', async () => {
 
 const times = <T>(length: number, value: T): T[] => Array.from({ length }, () => value);
 const swimmer = { family: 'И', name: 'А', surname: '', birthDate: '', isReserve: false };
-const teams = (count: number, members: number): TeamEntry[] =>
-  times(count, { id: 'free-team-1', athletes: times(members, swimmer) });
+const teams = (count: number, members: number, discipline = 'free'): TeamEntry[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `${discipline}-team-${index}`,
+    athletes: times(members, swimmer),
+  }));
 
 test.each([
   ['athletes', (over: number) => ({ athletes: times(400 + over, {}) })],
   ['staff', (over: number) => ({ staff: times(60 + over, {}) })],
   ['judges', (over: number) => ({ judges: times(60 + over, {}) })],
   ['characters', (over: number) => ({ teamName: 'Т'.repeat(200 + over) })],
-  ['entries', (over: number) => ({ free: teams(100, 4), tech: teams(100 + over, 4) })],
+  ['entries', (over: number) => ({ free: teams(100, 4), tech: teams(100 + over, 4, 'tech') })],
   ['swimmers in an entry', (over: number) => ({ free: teams(1, 400 + over) })],
+  [
+    'entries under one id',
+    (over: number) => ({ free: teams(2, 4).map((team) => (over ? { ...team, id: 'x' } : team)) }),
+  ],
 ] as const)('JSON of more %s than an application may have is refused', async (_what, enlarged) => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
