@@ -11,6 +11,7 @@ export const ENTRY_RULES = {
   'entry-size': 'error',
   'mixed-sexes': 'error',
   'reserve-also-swims': 'error',
+  'too-many-reserves': 'error',
   'few-athletes': 'warning',
   'many-men': 'warning',
   'many-reserves': 'warning',
@@ -42,6 +43,9 @@ export const MAX_RESERVES: Readonly<Record<GroupType, number>> = {
   highlight: 2,
   combi: 2,
 };
+
+/** Reserves of an entry of any size: more are no entry but a load on reports. */
+export const MOST_RESERVES = 4;
 
 /** Below it 0.5 points are taken for each missing athlete (World Aquatics AS 6.10.1). */
 export const FULL_TEAM = 8;
@@ -108,8 +112,10 @@ export function entryProblems(type: ProgrammeType, members: readonly RuleMember[
   if (isTeam && swimmers.filter(({ sex }) => sex === 'M').length > MAX_MEN_IN_TEAM) {
     problems.push({ code: 'many-men' });
   }
-  const surplus = indexes(members, ({ isReserve }) => isReserve)[MAX_RESERVES[type]];
-  if (surplus !== undefined) problems.push({ code: 'many-reserves', member: surplus });
+  const reserves = indexes(members, ({ isReserve }) => isReserve);
+  const [unusual, surplus] = [reserves[MAX_RESERVES[type]], reserves[MOST_RESERVES]];
+  if (surplus !== undefined) problems.push({ code: 'too-many-reserves', member: surplus });
+  else if (unusual !== undefined) problems.push({ code: 'many-reserves', member: unusual });
   problems.push(
     ...withoutFigures(members).map((member) => ({ code: 'figures-differ', member }) as const),
   );

@@ -133,6 +133,14 @@ describe('reserves', () => {
     ]);
   });
 
+  test.each(TOGETHER)('of %s: more than four are an error', (type) => {
+    const base = type === 'mixed' ? mixedPair : members(SIZES[type].at(-1) ?? 0);
+    expect(errors(type, [...base, ...reserves(4)])).toEqual([]);
+    expect(entryProblems(type, [...base, ...reserves(5)])).toEqual([
+      { code: 'too-many-reserves', member: base.length + 4 },
+    ]);
+  });
+
   test.each(TOGETHER)('of %s may not swim in the same entry', (type) => {
     const base = type === 'mixed' ? mixedPair : members(SIZES[type].at(-1) ?? 0);
     const list = [...base, member(1, { isReserve: true })];

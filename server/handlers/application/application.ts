@@ -1,10 +1,11 @@
 // Applications: the template, reading a form, submitting, the own list, one of them, deleting.
-import { hasErrors } from '#domain/application.ts';
+import { hasErrors, problemSentence } from '#domain/application.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { keepDecisions } from '#domain/decisions/keepDecisions.ts';
 import { submittedEntries } from '#domain/entry/entryFiles.ts';
 import { DECISION_TOLD_DAYS } from '#domain/limits.ts';
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
+import { capitalized } from '#text/format/capitalized.ts';
 import { filesMissing } from '#text/server/server.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import {
@@ -74,7 +75,10 @@ export const applicationHandlers = ({
       if (!isSame) {
         refuse('application-changed', { application: withCompetition(reading, competition) });
       }
-      if (hasErrors(reading.problems)) refuse('form-has-errors');
+      if (hasErrors(reading.problems)) {
+        const tooLarge = reading.problems.find(({ code }) => code === 'application-too-large');
+        refuse('form-has-errors', tooLarge && { message: capitalized(problemSentence(tooLarge)) });
+      }
       if (draft !== '') {
         const named = { ...owned, id: draft };
         const submission = { revision, device, file, reading, now };

@@ -53,6 +53,7 @@ export const SEVERITY = {
   'too-many-judges': 'error',
   'too-many-entries': 'error',
   'too-many-problems': 'error',
+  'application-too-large': 'error',
 } as const satisfies Readonly<Record<string, Severity>>;
 
 export type ProblemCode = keyof typeof SEVERITY;
@@ -69,6 +70,7 @@ export const COUNTED: Readonly<Record<ProblemCode, Counted>> = {
   'entry-size': 'programmes',
   'mixed-sexes': 'programmes',
   'reserve-also-swims': 'people',
+  'too-many-reserves': 'programmes',
   'few-athletes': 'programmes',
   'many-men': 'programmes',
   'many-reserves': 'programmes',
@@ -122,6 +124,7 @@ export const COUNTED: Readonly<Record<ProblemCode, Counted>> = {
   'too-many-judges': 'nothing',
   'too-many-entries': 'nothing',
   'too-many-problems': 'nothing',
+  'application-too-large': 'nothing',
 };
 
 /** A form that an older or newer build has read may have problems that this one does not know. */

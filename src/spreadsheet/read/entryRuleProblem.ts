@@ -1,7 +1,13 @@
 // Says a broken rule of an entry in words, with the cell that has to change.
 import type { Athlete } from '#domain/application.ts';
 import { isSolo, routineParts, type RoutineKey } from '#domain/programme.ts';
-import { type BrokenRule, ENTRY_SIZES, FULL_TEAM, MAX_RESERVES } from '#domain/rules.ts';
+import {
+  type BrokenRule,
+  ENTRY_SIZES,
+  FULL_TEAM,
+  MAX_RESERVES,
+  MOST_RESERVES,
+} from '#domain/rules.ts';
 import { entryTitle, problemTexts } from '#text/form/problems.ts';
 import { disciplineLabels } from '#text/programme.ts';
 import type { AthleteRow, MarkInCell } from './readAthletes.ts';
@@ -50,10 +56,10 @@ function togetherSentence(
       const men = swimmers.filter(({ row }) => row.athlete.sex === 'M').length;
       return problemTexts.manyMen(title, men);
     }
-    case 'many-reserves': {
-      const reserves = marked.length - swimmers.length;
-      return problemTexts.manyReserves(title, reserves, MAX_RESERVES[type]);
-    }
+    case 'many-reserves':
+      return problemTexts.manyReserves(title, marked.length - swimmers.length, MAX_RESERVES[type]);
+    case 'too-many-reserves':
+      return problemTexts.tooManyReserves(title, marked.length - swimmers.length, MOST_RESERVES);
     case 'figures-differ':
       return problemTexts.figuresDiffer(title);
     case 'solo-sex':

@@ -1,9 +1,10 @@
 // Reads a filled application form: bytes of an xlsx in, the application with all its problems out.
-import { entriesOf, type ParsedApplication } from '#domain/application.ts';
+import { type Application, entriesOf, type ParsedApplication } from '#domain/application.ts';
 import type { ProblemCode } from '#domain/problem/problemCode.ts';
 import { formRefusalText } from '#text/form/formRefusals.ts';
 import { nearMissTexts } from '#text/form/nearMisses.ts';
 import { problemTexts } from '#text/form/problems.ts';
+import { reportTooLarge } from './applicationSize.ts';
 import { buildEntries } from './buildEntries.ts';
 import { cellText, shortText } from './cells/cellText.ts';
 import { reportSheetProblems } from './findSheets.ts';
@@ -65,7 +66,7 @@ const MARKS_UNREAD: ReadonlySet<string> = new Set<ProblemCode>([
 ]);
 
 function reportNobodySwims(
-  application: Omit<ParsedApplication, 'problems'>,
+  application: Application,
   { report, inOrder }: ReturnType<typeof createProblemList>,
 ): void {
   const { figures, athletes } = application;
@@ -98,10 +99,11 @@ async function readForm(form: OpenForm, today: string): Promise<ParsedApplicatio
       .filter(({ figures }) => figures)
       .map(({ family, name, surname }) => ({ family, name, surname })),
     ...buildEntries(rows, report),
-    formCompetition: formValue(form, FORM_KEYS.competition),
   };
+  const formCompetition = formValue(form, FORM_KEYS.competition);
   reportNobodySwims(application, problems);
-  return { ...application, problems: inOrder() };
+  reportTooLarge(application, report);
+  return { ...application, formCompetition, problems: inOrder() };
 }
 
 /** Takes any bytes whatever; `today` (`yyyy-mm-dd`) judges ages and dates in the future. */

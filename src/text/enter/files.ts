@@ -2,16 +2,14 @@
 import type { EarlierAnswer } from '#domain/entry-session/entrySession.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { deviceWords } from '../account/deviceNames.ts';
+import { capitalized } from '../format/capitalized.ts';
 import { counted, PROGRAMMES_OF } from '../format/plural.ts';
 import { namedInQuotes, quoted } from '../format/quoted.ts';
 import { sentence } from '../format/sentence.ts';
 import { sameNameHelp } from '../server/refusals.ts';
 
 /** «На телефоне» */
-const onDevice = (device: string): string => {
-  const { on } = deviceWords(device);
-  return `${on.charAt(0).toUpperCase()}${on.slice(1)}`;
-};
+const onDevice = (device: string): string => capitalized(deviceWords(device).on);
 
 export const entryFilesText = {
   title: 'Программы',

@@ -18,6 +18,7 @@ const kindWords: Readonly<Record<ProblemCode, string>> = {
   'entry-size': 'Не то число участников',
   'mixed-sexes': 'Смешанный дуэт – одна Ж и один М',
   'reserve-also-swims': 'Запасной уже в основном составе',
+  'too-many-reserves': 'Слишком много запасных',
   'few-athletes': 'В группе меньше восьми',
   'many-men': 'Много мужчин',
   'many-reserves': 'Много запасных',
@@ -71,6 +72,7 @@ const kindWords: Readonly<Record<ProblemCode, string>> = {
   'too-many-judges': 'Слишком много судей',
   'too-many-entries': 'Слишком много программ',
   'too-many-problems': 'Слишком много замечаний',
+  'application-too-large': 'Заявка слишком велика',
 };
 
 const peopleOf: Readonly<Record<string, PluralForms>> = {

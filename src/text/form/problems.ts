@@ -3,6 +3,7 @@ import { problemAddress } from '#domain/application.ts';
 import type { ProgrammeType } from '#domain/programme.ts';
 import { programmeTypeLabels } from '../programme.ts';
 import { quoted } from '../format/quoted.ts';
+import { sizeText } from '../format/size.ts';
 
 const range = ({ min, max }: { min: number; max: number }): string =>
   min === max ? `ровно ${min}` : `от ${min} до ${max}`;
@@ -49,6 +50,9 @@ export const problemTexts = {
     `программ больше ${most}, эта и следующие не прочитаны – разделите команду на две заявки`,
   tooManyProblems: (most: number) =>
     `замечаний больше ${most}, показаны не все – исправьте эти и загрузите файл ещё раз`,
+  /** `column`: the header of the one that takes most; sizes in bytes. */
+  applicationTooLarge: (size: number, most: number, column: string) =>
+    `заявка слишком велика: ${sizeText(size)} при допустимых ${sizeText(most)}, больше всего занимает столбец ${quoted(column)} – сократите в нём тексты или разделите команду на две заявки`,
   rowIgnored: (text: string) => `строка ниже таблицы не прочитана: ${quoted(text)}`,
 
   birthDateMissing: 'не указана дата рождения – нужен вид 05.04.1998',
@@ -87,6 +91,8 @@ export const problemTexts = {
   manyMen: (entry: string, count: number) => `${entry}: мужчин ${count}, обычно не больше 2`,
   manyReserves: (entry: string, count: number, max: number) =>
     `${entry}: запасных ${count}, обычно не больше ${max}`,
+  tooManyReserves: (entry: string, count: number, most: number) =>
+    `${entry}: запасных ${count}, а можно не больше ${most} – оставьте тех, кто действительно может выйти`,
   figuresDiffer: (entry: string) =>
     `${entry}: у других участников отмечена обязательная программа, а здесь нет`,
 } as const;

@@ -1,7 +1,7 @@
 // A form of more than an application takes: what is too much is named, the rest is read, and nothing grows without end.
 import { describe, expect, test } from 'vitest';
 import { countEntries, type ParsedApplication } from '#domain/application.ts';
-import { APPLICATION_LIMITS, MOST_PROBLEMS } from '#domain/limits.ts';
+import { APPLICATION_BYTES, APPLICATION_LIMITS, MOST_PROBLEMS } from '#domain/limits.ts';
 import { athleteTable } from '#spreadsheet/layout.ts';
 import { coverLabels } from '#text/form/spreadsheet.ts';
 import {
@@ -118,6 +118,31 @@ describe('a text', () => {
     const { athletes } = await read({ athletes: [athlete(0, [], `${fits.slice(1)}🏊`)] });
     expect(athletes[0]?.family).toBe(fits.slice(1));
   });
+});
+
+const contentOf = ({ problems: _problems, formCompetition: _form, ...content }: ParsedApplication) =>
+  JSON.stringify(content);
+
+test('of more bytes than are stored the column with most of them is named', async () => {
+  // `filling` characters of one byte each stand in the column of the coaches.
+  const sized = (filling: number) =>
+    read({
+      athletes: times(most.athletes, (index) => {
+        const coach = 'x'.repeat(Math.min(longest, Math.max(0, filling - index * longest)));
+        return athlete(index, [], `${'я'.repeat(90)}${index}`).with(7, coach);
+      }),
+    });
+  const empty = await sized(0);
+  const room = APPLICATION_BYTES - Buffer.byteLength(contentOf(empty));
+  const full = await sized(room);
+  expect(Buffer.byteLength(contentOf(full))).toBe(APPLICATION_BYTES);
+  expect(full.problems).toEqual([]);
+  const { problems } = await sized(room + 1);
+  expect(problems).toMatchObject([
+    { severity: 'error', code: 'application-too-large', sheet: 'Спортсмены', cell: '' },
+  ]);
+  expect(problems[0]?.sentence).toContain('заявка слишком велика');
+  expect(problems[0]?.sentence).toContain('столбец «Фамилия»');
 });
 
 test('of too many problems the first ones are listed, and one says that there are more', async () => {

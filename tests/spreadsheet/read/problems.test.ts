@@ -228,6 +228,9 @@ describe('warnings of entries', () => {
     expect(await problemsOf(marked('free-duet', ['+', '+', 'Р', 'Р']))).toEqual([
       'warning many-reserves Спортсмены!Q6',
     ]);
+    expect(await problemsOf(marked('free-duet', ['+', '+', 'Р', 'Р', 'Р', 'Р', 'Р']))).toEqual([
+      'error too-many-reserves Спортсмены!Q9',
+    ]);
     expect(await problemsOf(marked('free-combi', [...pluses(4), 'Р', 'Р']))).toEqual([]);
     expect(await problemsOf(marked('free-combi', [...pluses(4), 'Р', 'Р', 'Р']))).toEqual([
       'warning many-reserves Спортсмены!U9',

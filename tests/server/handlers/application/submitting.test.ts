@@ -197,6 +197,20 @@ test('a form with errors is read but not accepted', async () => {
   expect(refused).toMatchObject({ status: 422, code: 'form-has-errors' });
 });
 
+test('an application that is too large is refused in words that name its longest column', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const athletes = soundAthletes(300, (index) => ({
+    family: `${'Я'.repeat(190)}${index}`,
+    coach: 'Т'.repeat(200),
+  }));
+  const form = await downloadFilledForm(coach, id, { ...figuresFilling, athletes });
+  const refused = await coach.refused(save, submissionOf(id, await parseForm(coach, form), form));
+  expect(refused).toMatchObject({ status: 422, code: 'form-has-errors' });
+  expect(refused.message).toMatch(/^Заявка слишком велика: .*«Фамилия»/);
+});
+
 test('JSON that is no application is refused', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
