@@ -1,26 +1,20 @@
-// Reads the submitted applications of a competition for a report, a few at a time: all at once would be heavy.
+// Reads the submitted applications of a competition for a report, some megabytes at a time.
 import { readContent } from '#contract/shapes/applicationContent.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { isoInstant } from '#server/handlers/isoInstant.ts';
-import {
-  applicationContents,
-  applicationIdsIn,
-} from '#server/records/applications/applications.ts';
+import { contentsIn } from '#server/records/applications/applications.ts';
 import { filesOfVersions } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { SubmittedApplication } from './submittedApplication.ts';
 
-const AT_A_TIME = 50;
+const BYTES_AT_A_TIME = 2 * 1024 * 1024;
 
 /** In the order of submission. */
 export async function* readSubmitted(
   records: Records,
   competitionId: string,
 ): AsyncGenerator<SubmittedApplication> {
-  const ids = await applicationIdsIn(records, competitionId);
-  for (let at = 0; at < ids.length; at += AT_A_TIME) {
-    const some = ids.slice(at, at + AT_A_TIME);
-    const applications = await applicationContents(records, some);
+  for await (const applications of contentsIn(records, competitionId, BYTES_AT_A_TIME)) {
     const files = Map.groupBy(
       await filesOfVersions(records, applications),
       ({ applicationId }) => applicationId,

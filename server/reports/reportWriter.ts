@@ -6,7 +6,7 @@ import {
   type ProcessLimits,
 } from '../processes/processPool.ts';
 import type { RecordsPlace } from '../records/openForReading.ts';
-import { refuse, refuseBusy } from '../request/refusals.ts';
+import { refuseBusy } from '../request/refusals.ts';
 import type { ReportedCompetition, ReportKind } from './submittedApplication.ts';
 
 export interface ReportOrder {
@@ -42,11 +42,11 @@ export const REPORT_LIMITS: ReportLimits = {
 
 export interface ReportWriter {
   /**
-   * Writes a report when its turn has come. One that takes more than it may is refused as too large; with too
+   * Writes a report when its turn has come; undefined for one that takes more than it may. With too
    * many waiting or not yet taken, where the machine has no time for it, and after the end, `busy` is thrown.
    * It is taken when its requester has gone.
    */
-  write: (order: ReportOrder, requester: Requester) => Promise<Uint8Array>;
+  write: (order: ReportOrder, requester: Requester) => Promise<Uint8Array | undefined>;
   /** Ends all processes, whatever they are at. */
   close: () => Promise<void>;
 }
@@ -59,7 +59,7 @@ export function createReportWriter(limits: ReportLimits, place: RecordsPlace): R
   return {
     async write(order, requester) {
       const report = await run(async () => ({ ...order, place }), requester);
-      if (!report) return refuse('report-too-large');
+      if (!report) return undefined;
       const gone = requester.gone();
       if (gone.aborted || untaken + report.length > limits.untaken) return refuseBusy();
       untaken += report.length;

@@ -65,23 +65,27 @@ function escaped(text: string): string {
     : text;
 }
 
-/** The texts of a workbook, each once: cells name them by number. */
-function createTexts(before: number) {
+/** Longer texts of a cell make the file damaged for Excel; so do higher rows, in points. */
+const LONGEST_CELL = 32_767;
+const HIGHEST_ROW = 409;
+
+const cellText = (text: string): string =>
+  text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL - 1)}…` : text;
+
+/** Longer texts are rarely repeated: they are written anew each time, and not held. */
+const LONGEST_HELD = 100;
+
+/** Numbers the texts of a workbook, from `count` on, and hands each to `write` once. */
+function createTexts(count: number, write: (xml: string) => void) {
   const numbers = new Map<string, number>();
-  return {
-    numberOf(text: string): number {
-      const known = numbers.get(text);
-      if (known !== undefined) return known;
-      const number = before + numbers.size;
-      numbers.set(text, number);
-      return number;
-    },
-    *xml(): Generator<string> {
-      for (const text of numbers.keys()) {
-        yield `<si><t xml:space="preserve">${escaped(writableText(text))}</t></si>`;
-      }
-    },
-    count: () => before + numbers.size,
+  let next = count;
+  return (text: string): number => {
+    const known = numbers.get(text);
+    if (known !== undefined) return known;
+    if (text.length <= LONGEST_HELD) numbers.set(text, next);
+    write(`<si><t xml:space="preserve">${escaped(writableText(cellText(text)))}</t></si>`);
+    next += 1;
+    return next - 1;
   };
 }
 
@@ -98,16 +102,21 @@ function around(text: string, place: RegExp): [before: string, found: string, af
   return [text.slice(0, match.index), found, text.slice(match.index + found.length)];
 }
 
-/** Joins short texts to pieces that are worth zipping. */
-function* pieces(texts: Iterable<string>): Generator<string> {
+/** Joins short texts of a part to pieces that are worth zipping. */
+function writerOf(part: ZippedPart) {
+  const encoder = new TextEncoder();
   let piece = '';
-  for (const text of texts) {
-    piece += text;
-    if (piece.length < PIECE_LENGTH) continue;
-    yield piece;
+  const push = (isLast: boolean) => {
+    part.push(encoder.encode(piece), isLast);
     piece = '';
-  }
-  yield piece;
+  };
+  return {
+    write(xml: string): void {
+      piece += xml;
+      if (piece.length >= PIECE_LENGTH) push(false);
+    },
+    end: () => push(true),
+  };
 }
 
 /**
@@ -136,56 +145,49 @@ export async function writeTableWorkbook(table: TableWorkbook): Promise<Uint8Arr
   const [beforeSize, , afterSize] = around(head, /<dimension ref="[^"]*"\/>/);
   const size = `<dimension ref="${rangeRef(0, 0, headRows + count - 1, columns - 1)}"/>`;
 
-  const [textsHead, , textsBegun] = around(partText(TEXTS), /count="\d+" uniqueCount="\d+"/);
-  const texts = createTexts(textsBegun.split('<si>').length - 1);
-  const letters = Array.from({ length: columns }, (_, column) => colToLetter(column));
-
-  function cellXml({ value, style }: SheetRow['cells'][number], at: string): string {
-    const start = `<c r="${at}" s="${styleNumbers.get(style)}"`;
-    if (value === null) return `${start}/>`;
-    if (typeof value === 'string') return `${start} t="s"><v>${texts.numberOf(value)}</v></c>`;
-    return `${start}><v>${typeof value === 'number' ? value : serialOf(value)}</v></c>`;
-  }
-
-  function* sheetXml(): Generator<string> {
-    yield `${beforeSize}${size}${afterSize}`;
-    let number = headRows;
-    for (const { height, cells } of rows) {
-      number += 1;
-      const row = cells.map((cell, column) => cellXml(cell, `${letters[column]}${number}`));
-      yield `<row r="${number}" ht="${height}" customHeight="1">${row.join('')}</row>`;
-    }
-    yield foot;
-  }
-
-  function* textsXml(): Generator<string> {
-    const [begun, end] = around(textsBegun, /<\/sst>/);
-    yield `${textsHead}count="${texts.count()}" uniqueCount="${texts.count()}"${begun}`;
-    yield* texts.xml();
-    yield end;
-  }
+  // Both are optional, and known only at the end.
+  const [textsHead, , textsBegun] = around(partText(TEXTS), / count="\d+" uniqueCount="\d+"/);
+  const [textsBefore, textsEnd] = around(textsBegun, /<\/sst>/);
 
   const zipped: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
     zipped.push(bytes);
   });
-  const encoder = new TextEncoder();
-  const add = (name: string, content: Iterable<Uint8Array>): void => {
+  const begin = (name: string): ZippedPart => {
     const part = new ZippedPart(name);
     zip.add(part);
-    for (const piece of content) part.push(piece);
-    part.push(new Uint8Array(), true);
-  };
-  const encoded = function* (xml: Iterable<string>) {
-    for (const piece of pieces(xml)) yield encoder.encode(piece);
+    return part;
   };
   for (const [name, content] of Object.entries(parts)) {
-    if (name !== SHEET && name !== TEXTS) add(name, [content]);
+    if (name !== SHEET && name !== TEXTS) begin(name).push(content, true);
   }
-  add(SHEET, encoded(sheetXml()));
-  // Last: the sheet has said which they are.
-  add(TEXTS, encoded(textsXml()));
+  // Both at once: the texts of a row are zipped with it.
+  const sheetXml = writerOf(begin(SHEET));
+  const textsXml = writerOf(begin(TEXTS));
+  const numberOf = createTexts(textsBefore.split('<si>').length - 1, textsXml.write);
+  const letters = Array.from({ length: columns }, (_, column) => colToLetter(column));
+
+  function cellXml({ value, style }: SheetRow['cells'][number], at: string): string {
+    const start = `<c r="${at}" s="${styleNumbers.get(style)}"`;
+    if (value === null) return `${start}/>`;
+    if (typeof value === 'string') return `${start} t="s"><v>${numberOf(value)}</v></c>`;
+    return `${start}><v>${typeof value === 'number' ? value : serialOf(value)}</v></c>`;
+  }
+
+  sheetXml.write(`${beforeSize}${size}${afterSize}`);
+  textsXml.write(`${textsHead}${textsBefore}`);
+  let number = headRows;
+  for (const { height, cells } of rows) {
+    number += 1;
+    const row = cells.map((cell, column) => cellXml(cell, `${letters[column]}${number}`));
+    const shown = Math.min(height, HIGHEST_ROW);
+    sheetXml.write(`<row r="${number}" ht="${shown}" customHeight="1">${row.join('')}</row>`);
+  }
+  sheetXml.write(foot);
+  textsXml.write(textsEnd);
+  sheetXml.end();
+  textsXml.end();
   zip.end();
   return Buffer.concat(zipped);
 }

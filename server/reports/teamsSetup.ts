@@ -28,7 +28,8 @@ interface SetupRow {
   event: number;
   team: string;
   name: string;
-  cells: TableValue[];
+  /** Makes the cells when the row is written: joined texts of all rows would be heavy. */
+  cells: () => TableValue[];
 }
 
 const FIGURES_EVENT = -1;
@@ -46,7 +47,7 @@ function figuresRows({ application, rowid }: SubmittedApplication): SetupRow[] {
         event: FIGURES_EVENT,
         team: teamName,
         name: who,
-        cells: [...event, teamName, null, who, null, athlete.coach, null, null, id],
+        cells: () => [...event, teamName, null, who, null, athlete.coach, null, null, id],
       },
     ];
   });
@@ -89,7 +90,7 @@ function entryRow(
     event: EVENT_ORDER.indexOf(key),
     team: teamName,
     name,
-    cells: [
+    cells: () => [
       reportsText.disciplines[discipline],
       programmeTypeLabels[type],
       teamName,
@@ -118,6 +119,11 @@ function rowsOf(submitted: SubmittedApplication): SetupRow[] {
 
 const EVENTS = [FIGURES_EVENT, ...EVENT_ORDER.keys()];
 
+const inEventOrder = (teams: readonly (readonly SetupRow[])[]): SetupRow[] =>
+  EVENTS.flatMap((event) =>
+    inTeamOrder(teams.map((own) => own.filter((row) => row.event === event))),
+  );
+
 export async function writeTeamsSetup(
   competition: ReportedCompetition,
   applications: SubmittedApplications,
@@ -125,9 +131,6 @@ export async function writeTeamsSetup(
 ): Promise<Uint8Array> {
   const teams: SetupRow[][] = [];
   for await (const submitted of applications) teams.push(rowsOf(submitted));
-  const rows = EVENTS.flatMap((event) =>
-    inTeamOrder(teams.map((own) => own.filter((row) => row.event === event))),
-  );
   const headers = reportsText.teamsSetupHeaders;
   return writeReport({
     kind: 'teamsSetup',
@@ -148,7 +151,7 @@ export async function writeTeamsSetup(
       { header: headers.music, width: 9 },
       { header: headers.id, width: 18 },
     ],
-    items: rows,
-    rowOf: ({ cells }, index) => [index + 1, ...cells],
+    items: inEventOrder(teams),
+    rowOf: ({ cells }, index) => [index + 1, ...cells()],
   });
 }

@@ -24,8 +24,8 @@ interface ReportTable<Item> {
   /** Epoch ms. */
   now: number;
   columns: readonly ReportColumn[];
-  /** Of each a row is made when its turn has come. */
-  items: readonly Item[];
+  /** Taken over: a row is made of each in its turn, and the item is let go. */
+  items: Item[];
   rowOf: (item: Item, index: number) => ReportRow;
   frozenColumns: number;
 }
@@ -66,7 +66,8 @@ function tableRow(row: ReportRow, columns: readonly ReportColumn[]): SheetRow {
 export function writeReport<Item>(report: ReportTable<Item>): Promise<Uint8Array> {
   const { kind, competition, teams, now, columns, items, rowOf, frozenColumns } = report;
   const title = reportsText.titles[kind];
-  const lastRow = REPORT_HEADER_ROW + items.length;
+  const count = items.length;
+  const lastRow = REPORT_HEADER_ROW + count;
   const lastColumn = columns.length - 1;
 
   function putHead(put: SheetGrid['put']): void {
@@ -81,7 +82,10 @@ export function writeReport<Item>(report: ReportTable<Item>): Promise<Uint8Array
   }
 
   function* rows(): Generator<SheetRow> {
-    for (const [index, item] of items.entries()) yield tableRow(rowOf(item, index), columns);
+    items.reverse();
+    for (let index = 0; index < count; index += 1) {
+      for (const item of items.splice(-1)) yield tableRow(rowOf(item, index), columns);
+    }
   }
 
   return writeTableWorkbook({
@@ -104,7 +108,7 @@ export function writeReport<Item>(report: ReportTable<Item>): Promise<Uint8Array
     headRows: REPORT_HEADER_ROW + 1,
     columns: columns.length,
     styles: ROW_STYLES,
-    count: items.length,
+    count,
     rows: rows(),
   });
 }

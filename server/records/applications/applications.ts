@@ -1,5 +1,5 @@
 // Submitted applications, each as its valid version has it, and the places of their entries.
-import type { Insertable, JoinBuilder, Selectable } from 'kysely';
+import { type Insertable, type JoinBuilder, type Selectable, sql } from 'kysely';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { insertVersion, storedFilesOfVersions } from './applicationVersions.ts';
 import { fillVersionOf } from './submittedFiles.ts';
@@ -126,13 +126,33 @@ export async function applicationIdsIn(records: Records, competitionId: string):
   return applications.map(({ id }) => id);
 }
 
-/** Those with these rowids, in the order of submission; contents are heavy, so few are asked for at a time. */
-export const applicationContents = (
+/** In bytes of UTF-8; neither database reads the content for it. */
+const contentBytes = sql<number>`octet_length(${sql.ref('applicationVersion.content')})`;
+
+/** The applications of a competition with the largest contents, that first. */
+export const largestApplicationsIn = (
+  records: Records,
+  competitionId: string,
+  most: number,
+): Promise<{ teamName: string; bytes: number }[]> =>
+  records
+    .selectFrom('application')
+    .innerJoin('applicationVersion', isValidVersion)
+    .select(['application.teamName', contentBytes.as('bytes')])
+    .where('competitionId', '=', competitionId)
+    .orderBy('bytes', 'desc')
+    .orderBy('application.id')
+    .limit(most)
+    .execute();
+
+type ApplicationContent = Pick<ApplicationFacts, 'id' | 'version' | 'confirmedAt'> &
+  Pick<VersionColumns, 'content'>;
+
+/** Those with these rowids, in the order of submission. */
+const applicationContents = (
   records: Records,
   ids: readonly number[],
-): Promise<
-  (Pick<ApplicationFacts, 'id' | 'version' | 'confirmedAt'> & Pick<VersionColumns, 'content'>)[]
-> =>
+): Promise<ApplicationContent[]> =>
   records
     .selectFrom('application')
     .innerJoin('applicationVersion', isValidVersion)
@@ -146,6 +166,37 @@ export const applicationContents = (
     .orderBy('application.confirmedAt')
     .orderBy('application.id')
     .execute();
+
+/** A query takes only so many rowids. */
+const MOST_AT_A_TIME = 200;
+
+/** The contents of a competition in the order of submission, `bytes` of them at a time and one at least. */
+export async function* contentsIn(
+  records: Records,
+  competitionId: string,
+  bytes: number,
+): AsyncGenerator<ApplicationContent[]> {
+  const sizes = await records
+    .selectFrom('application')
+    .innerJoin('applicationVersion', isValidVersion)
+    .select(['application.id', contentBytes.as('bytes')])
+    .where('competitionId', '=', competitionId)
+    .orderBy('confirmedAt')
+    .orderBy('application.id')
+    .execute();
+  let ids: number[] = [];
+  let left = bytes;
+  for (const { id, bytes: size } of sizes) {
+    if (ids.length === MOST_AT_A_TIME || (ids.length > 0 && size > left)) {
+      yield await applicationContents(records, ids);
+      ids = [];
+      left = bytes;
+    }
+    ids.push(id);
+    left -= size;
+  }
+  if (ids.length > 0) yield await applicationContents(records, ids);
+}
 
 /** Whether there is an application of this team, besides that with the rowid `except`. */
 export async function hasTeamSubmitted(

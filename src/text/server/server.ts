@@ -7,11 +7,18 @@ import { lengthText, musicText, musicTotal } from '../music.ts';
 import { entryLabel } from '../programme.ts';
 import { refusalTexts } from './refusals.ts';
 import { shellText } from '../shell.ts';
+import { quoted } from '../format/quoted.ts';
 import { sizeText } from '../format/size.ts';
 
 /** `limit` in bytes. */
 export const tooLarge = (limit: number): string =>
   `${refusalTexts['too-large']}: можно до ${sizeText(limit)}`;
+
+/** The largest applications, with the bytes of each. */
+export const reportTooLarge = (teams: readonly { teamName: string; bytes: number }[]): string => {
+  const named = teams.map(({ teamName, bytes }) => `${quoted(teamName)} (${sizeText(bytes)})`);
+  return `В отчёте слишком много данных: сервер не смог его собрать. Самые большие заявки: ${named.join(', ')}. Верните их на доработку, чтобы команды сократили тексты, или напишите администратору сайта`;
+};
 
 const whereToDelete = `Удалите ненужные в разделах «${shellText.sections.music}» и «${shellText.sections.cards}» и повторите`;
 

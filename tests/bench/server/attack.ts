@@ -15,7 +15,7 @@ import {
 } from '#tests/support/server/acts/submit.ts';
 import { startProduct } from '#tests/support/server/run/startProduct.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
-import { fillSeason } from './fillSeason.ts';
+import { fillSeason, teamsLike } from './fillSeason.ts';
 import { heavyForm, relatedForm } from './hostileForms.ts';
 import { startProbe, type WaitingTimes } from './probe.ts';
 
@@ -87,7 +87,7 @@ async function whileLocked(): Promise<string> {
 
 const crowded = await publishCompetition(organiser, { name: 'Все команды' });
 const records = await openDatabase(path);
-await fillSeason(records, crowded, application, { teams: TEAMS, athletes: ATHLETES });
+await fillSeason(records, crowded, teamsLike(application, { teams: TEAMS, athletes: ATHLETES }));
 await records.destroy();
 
 /** Of one person only one form is read at a time. */

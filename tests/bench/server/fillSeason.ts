@@ -5,20 +5,38 @@ import { factsOf, writeStoredContent } from '#server/handlers/application/conten
 import { insertApplication } from '#server/records/applications/applications.ts';
 import type { Records } from '#server/records/tables.ts';
 
-/** `records` of a running server; the teams are those of its second user. */
-export async function fillSeason(
-  records: Records,
-  competitionId: string,
+export interface Teams {
+  count: number;
+  /** `at` from 0; team names have to differ. */
+  application: (at: number) => ParsedApplication;
+}
+
+/** Teams like `pattern`, each with so many athletes. */
+export function teamsLike(
   pattern: ParsedApplication,
   { teams, athletes }: { teams: number; athletes: number },
-): Promise<void> {
+): Teams {
   const people = Array.from({ length: athletes }, (_, at) => {
     const person = pattern.athletes[at % pattern.athletes.length];
     return person ? [{ ...person, name: `${person.name}-${at}` }] : [];
   }).flat();
+  const application = (at: number) => ({
+    ...pattern,
+    teamName: `Команда ${at}`,
+    athletes: people,
+  });
+  return { count: teams, application };
+}
+
+/** `records` of a running server; the teams are those of its second user. */
+export async function fillSeason(
+  records: Records,
+  competitionId: string,
+  { count, application: made }: Teams,
+): Promise<void> {
   await records.transaction().execute(async (trx) => {
-    for (let at = 0; at < teams; at += 1) {
-      const application = { ...pattern, teamName: `Команда ${at}`, athletes: people };
+    for (let at = 0; at < count; at += 1) {
+      const application = made(at);
       const whose = { competitionId, ownerId: 2, draft: '', confirmedAt: at };
       await insertApplication(trx, {
         application: { ...factsOf(application), ...whose },

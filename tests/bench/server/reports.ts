@@ -14,8 +14,9 @@ import {
   publishCompetition,
 } from '#tests/support/server/acts/submit.ts';
 import { startProduct } from '#tests/support/server/run/startProduct.ts';
+import { heaviestApplication } from '#tests/server/reports/heaviestApplication.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
-import { fillSeason } from './fillSeason.ts';
+import { fillSeason, type Teams, teamsLike } from './fillSeason.ts';
 
 const PASSWORD = 'дорожка-и-музыка';
 const MIB = 1024 * 1024;
@@ -25,6 +26,8 @@ const AT_ONCE = 5;
 const LARGE = { teams: 500, athletes: 20 };
 /** What seven accounts may submit. */
 const HOSTILE = { teams: 7 * MOST_APPLICATIONS, athletes: APPLICATION_LIMITS.athletes };
+/** What two accounts may submit. */
+const HEAVIEST = 2 * MOST_APPLICATIONS;
 const { finalize, finalizeNew, athletes, judges, statistic, applications } = calls.competition;
 const { music } = calls.archive;
 type Asked = Pick<Call, 'path'>;
@@ -55,11 +58,11 @@ const small = await publishCompetition(organiser);
 const pattern = await parseForm(coach, await downloadFilledForm(coach, small, team(PEARL)));
 
 /** A competition of each. */
-async function publishFilled(size: { teams: number; athletes: number }): Promise<string[]> {
+async function publishFilled(teams: Teams): Promise<string[]> {
   const ids: string[] = [];
   for (const each of people) {
     const id = await publishCompetition(each);
-    await fillSeason(records, id, pattern, size);
+    await fillSeason(records, id, teams);
     ids.push(id);
   }
   return ids;
@@ -134,10 +137,17 @@ await measure('nothing', idle, async () => {
   await sleep(IDLE_MS);
   return '';
 });
-for (const size of [LARGE, HOSTILE]) {
-  const ids = await publishFilled(size);
+const filled: readonly (readonly [what: string, teams: Teams])[] = [
+  ...[LARGE, HOSTILE].map(
+    (size) =>
+      [`${size.teams} teams × ${size.athletes} athletes`, teamsLike(pattern, size)] as const,
+  ),
+  [`${HEAVIEST} heaviest applications`, { count: HEAVIEST, application: heaviestApplication }],
+];
+for (const [what, teams] of filled) {
+  const ids = await publishFilled(teams);
   const [id = ''] = ids;
-  console.log(`${size.teams} teams × ${size.athletes} athletes`);
+  console.log(what);
   for (const call of [finalizeNew, finalizeNew, finalize, athletes, judges]) {
     await measure(call.path, idle, () => download(call, id));
   }

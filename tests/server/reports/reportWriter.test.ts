@@ -1,6 +1,8 @@
 // Reports are written in processes beside the server: the same as here, within limits, for whoever still waits.
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { APPLICATION_BYTES, MOST_APPLICATIONS } from '#domain/limits.ts';
+import { largestApplicationsIn } from '#server/records/applications/applications.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
 import { writeAthletes } from '#server/reports/athletes.ts';
 import { writeData } from '#server/reports/data.ts';
@@ -14,8 +16,10 @@ import {
 } from '#server/reports/reportWriter.ts';
 import { writeTeamsSetup } from '#server/reports/teamsSetup.ts';
 import { recordsPlace } from '#server/startup/openServerParts.ts';
-import { refusalTexts } from '#text/server/refusals.ts';
+import { fillSeason } from '#tests/bench/server/fillSeason.ts';
+import { isLong } from '#tests/support/long.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { heaviestApplication } from './heaviestApplication.ts';
 import { partTexts } from '#tests/spreadsheet/makers/partTexts.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
@@ -57,8 +61,11 @@ function openWriter(limits: Partial<ReportLimits> = {}) {
     use: () => {
       server.reports.write = writer.write;
     },
-    write: (asked: ReportOrder, gone = staying) =>
-      writer.write(asked, { owner: 1, gone: () => gone }),
+    write: async (asked: ReportOrder, gone = staying) => {
+      const report = await writer.write(asked, { owner: 1, gone: () => gone });
+      if (!report) throw new Error('the report is too large');
+      return report;
+    },
     [Symbol.asyncDispose]: writer.close,
   };
 }
@@ -97,7 +104,9 @@ test('one that holds more than it may is refused with a sentence of its own', as
   expect(await organiser.refused(judges, { params })).toMatchObject({
     status: 422,
     code: 'report-too-large',
-    message: refusalTexts['report-too-large'],
+    message: expect.stringMatching(
+      /Самые большие заявки: «Московская область-1» \(\d+\u00a0КБ\), «.*» \(\d+\u00a0/,
+    ),
   });
   expect(server.log).toEqual([]);
 });
@@ -122,6 +131,17 @@ test('what readers have not taken is bounded, and what they took or left is not 
   await expect(writer.write(order)).rejects.toMatchObject(busy);
   leaving.abort();
   expect((await writer.write(order)).length).toBeGreaterThan(length / 2);
+});
+
+test('the heaviest applications of two coaches leave the organiser every report', async () => {
+  const heaviest = await publishCompetition(organiser, { name: 'Тяжёлые' });
+  const teams = { count: isLong ? 2 * MOST_APPLICATIONS : 4, application: heaviestApplication };
+  await fillSeason(server.records, heaviest, teams);
+  const [largest] = await largestApplicationsIn(server.records, heaviest, 1);
+  expect(largest?.bytes).toBeLessThanOrEqual(APPLICATION_BYTES);
+  expect(largest?.bytes).toBeGreaterThan(0.9 * APPLICATION_BYTES);
+  const asked = REPORTS.map((report) => organiser.send(report, { params: { id: heaviest } }));
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
 test('the end of a server ends its report processes', async () => {

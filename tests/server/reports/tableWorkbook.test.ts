@@ -9,7 +9,7 @@ import { mistakesIn, partTexts } from '#tests/spreadsheet/makers/partTexts.ts';
 
 const HEADERS = ['№', 'ФИО', 'Дата'];
 
-const written = (rows: readonly (readonly TableValue[])[]) =>
+const written = (rows: readonly (readonly TableValue[])[], height = 15) =>
   writeTableWorkbook({
     title: 'Список',
     sheet: { name: 'Список' },
@@ -21,7 +21,7 @@ const written = (rows: readonly (readonly TableValue[])[]) =>
     styles: [styles.reportText, styles.total],
     count: rows.length,
     rows: rows.map((cells) => ({
-      height: 15,
+      height,
       cells: cells.map((value) => ({ value, style: styles.reportText })),
     })),
   });
@@ -39,6 +39,29 @@ test('a table far longer than what is zipped at a time comes out row by row', as
   const xml = partTexts(bytes).get('xl/worksheets/sheet1.xml');
   expect(xml).toContain('<dimension ref="A1:C6001"/>');
   expect(xml?.length).toBeGreaterThan(600_000);
+});
+
+test('cells and rows are no longer and no higher than Excel takes', async () => {
+  const most = 'я'.repeat(32_767);
+  const bytes = await written([[most], [`${most}я`]], 1000);
+  const [sheet] = (await readXlsx(bytes)).sheets;
+  expect(sheet?.rows.slice(1).map(([text]) => text)).toEqual([most, `${most.slice(1)}…`]);
+  const xml = partTexts(bytes).get('xl/worksheets/sheet1.xml') ?? '';
+  expect(
+    [...xml.matchAll(/ht="(\d+)" customHeight="1"><c [^>]*s"><v>/g)].map(([, ht]) => ht),
+  ).toEqual(['409', '409']);
+});
+
+test('long texts stand in their own cells, be they equal', async () => {
+  const long = Array.from({ length: 12 }, () => 'Орлова М.П.').join(', ');
+  const rows = [
+    [1, long],
+    [2, 'Орлова М.П.'],
+    [3, long],
+    [4, `${long}, и др.`],
+  ];
+  const [sheet] = (await readXlsx(await written(rows))).sheets;
+  expect(sheet?.rows.slice(1).map((row) => row.slice(0, 2))).toEqual(rows);
 });
 
 test('a table without rows has its head alone', async () => {

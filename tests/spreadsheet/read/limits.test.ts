@@ -120,8 +120,11 @@ describe('a text', () => {
   });
 });
 
-const contentOf = ({ problems: _problems, formCompetition: _form, ...content }: ParsedApplication) =>
-  JSON.stringify(content);
+const contentOf = ({
+  problems: _problems,
+  formCompetition: _form,
+  ...content
+}: ParsedApplication) => JSON.stringify(content);
 
 test('of more bytes than are stored the column with most of them is named', async () => {
   // `filling` characters of one byte each stand in the column of the coaches.

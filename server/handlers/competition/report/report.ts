@@ -1,7 +1,11 @@
 // The organiser's reports on the submitted applications of a competition.
 import { reportFileNames } from '#text/format/fileNames.ts';
+import { reportTooLarge } from '#text/server/server.ts';
 import type { FileAnswer, HandlersOf } from '#server/request/handler.ts';
+import { refuse } from '#server/request/refusals.ts';
+import { largestApplicationsIn } from '#server/records/applications/applications.ts';
 import type { CompetitionRecord } from '#server/records/competitions/competitions.ts';
+import type { Records } from '#server/records/tables.ts';
 import type { ReportKind } from '#server/reports/submittedApplication.ts';
 import type { HandlerParts } from '../../handlerParts.ts';
 import { takeReport } from './takeReport.ts';
@@ -19,13 +23,24 @@ interface Asked {
   now: number;
 }
 
+const MOST_NAMED = 3;
+
+/** Names the teams without which the report might be written. */
+async function refuseTooLarge(records: Records, competitionId: string): Promise<never> {
+  const teams = await largestApplicationsIn(records, competitionId, MOST_NAMED);
+  return refuse('report-too-large', { message: reportTooLarge(teams) });
+}
+
 export function reportHandlers(parts: HandlerParts): ReportHandlers {
-  const { reports } = parts;
+  const { records, reports } = parts;
   const report =
     (kind: ReportKind, nameOf: (competitionId: string) => string) =>
     ({ competition, user, gone, now }: Asked): Promise<FileAnswer> =>
       takeReport(parts, { report: kind, competition, user, now }, async () => {
-        const bytes = await reports.write({ kind, competition, now }, { owner: user.id, gone });
+        const order = { kind, competition, now };
+        const bytes =
+          (await reports.write(order, { owner: user.id, gone })) ??
+          (await refuseTooLarge(records, competition.id));
         return { name: nameOf(competition.id), content: { kind: 'bytes', bytes } };
       });
   return {

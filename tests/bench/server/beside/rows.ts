@@ -13,7 +13,7 @@ import {
   publishCompetition,
 } from '#tests/support/server/acts/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
-import { fillSeason } from '../fillSeason.ts';
+import { fillSeason, teamsLike } from '../fillSeason.ts';
 import { startProbe, type WaitingTimes } from '../probe.ts';
 import { askFor, type Headers, send } from './http.ts';
 import { heldBytes, watchPeak } from './process.ts';
@@ -68,8 +68,8 @@ async function setScene(site: Site, sizes: Sizes): Promise<Scene> {
   const form = await downloadFilledForm(coach, competition, team(PEARL));
   const pattern: ParsedApplication = await parseForm(coach, form);
   const athletes = pattern.athletes.length;
-  await fillSeason(records, counted, pattern, { teams: sizes.teams, athletes });
-  await fillSeason(records, crowded, pattern, sizes.crowd);
+  await fillSeason(records, counted, teamsLike(pattern, { teams: sizes.teams, athletes }));
+  await fillSeason(records, crowded, teamsLike(pattern, sizes.crowd));
   return freshly({ site, idle: 0, coach, competition, counted, crowded });
 }
 

@@ -1,0 +1,30 @@
+// The application that makes a report of entries the longest within the limits of a submission.
+import { type Athlete, emptyProgrammes, type ParsedApplication } from '#domain/application.ts';
+import { APPLICATION_LIMITS } from '#domain/limits.ts';
+import { ENTRY_SIZES, MOST_RESERVES } from '#domain/rules.ts';
+import { seededRandom } from '#tests/spreadsheet/makers/noise.ts';
+import { athlete, person } from './reportedTeams.ts';
+
+const SWIMMERS = ENTRY_SIZES.combi.max;
+
+/** Every row repeats the coaches of all its members, while the content has them once; another one for each `at`. */
+export function heaviestApplication(at: number): ParsedApplication {
+  const random = seededRandom(at + 1);
+  const letters = (length: number) =>
+    Array.from({ length }, () => String.fromCharCode(0x430 + random(32))).join('');
+  const athletes: Athlete[] = Array.from({ length: SWIMMERS + MOST_RESERVES }, (_, index) =>
+    athlete(`${index}`, { name: 'А', surname: '', coach: letters(APPLICATION_LIMITS.text) }),
+  );
+  const members = athletes.map((each, index) => ({
+    ...person(each),
+    isReserve: index >= SWIMMERS,
+  }));
+  const { free, tech } = emptyProgrammes();
+  free.combi = Array.from({ length: APPLICATION_LIMITS.entries }, (_, index) => ({
+    id: `free-combi-${index + 1}`,
+    athletes: members.toSorted(() => random(3) - 1),
+  }));
+  const facts = { region: '', city: '', club: '', representative: '', phone: '', email: '' };
+  const lists = { athletes, staff: [], judges: [], figures: [], problems: [] };
+  return { teamName: `${letters(190)}${at}`, formCompetition: '', ...facts, ...lists, free, tech };
+}
