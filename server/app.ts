@@ -21,6 +21,7 @@ import { refusingForeignHosts } from './access/host.ts';
 import { refuseForeignOrigin } from './access/origin.ts';
 import { servePage } from './response/page.ts';
 import { limitPipelining } from './limits/limitPipelining.ts';
+import type { UntakenLimits } from './limits/limitUntaken.ts';
 import { createMailSender } from './mail/mailSender.ts';
 import { queueDueReminders } from './mail/reminders.ts';
 import { sendRegularly } from './mail/sendRegularly.ts';
@@ -71,6 +72,12 @@ export interface ServerParts {
   discardMs: number;
   /** How long a body may bring no byte before it is cut. */
   stalledMs: number;
+  /** How long a connection may bring and take no byte before it is cut. */
+  silentMs: number;
+  /** How long a reader of JSON may take nothing before it is cut, and how often it has to have taken enough. */
+  takingPeriodMs: number;
+  /** What answers may hold in memory until they are taken. */
+  untaken: UntakenLimits;
   /** How long database and file store may take to say that they are there. */
   readyMs: number;
   /** How often the queue of mails is looked into, beside whenever something is queued. */
@@ -125,6 +132,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     // Without proxies nobody is asked whether to trust them, which takes as long as a check of its own.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: parts.silentMs,
     bodyLimit: VISITOR_JSON_BYTES,
     // The lack of a host is said in our words instead.
     http: { requireHostHeader: false, optimizeEmptyRequests: true },
@@ -173,16 +181,15 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
 
   const security = securityHeaders(config);
   const isSecure = config.publicUrl.startsWith('https:');
-  const mayRun = limitPipelining();
+  const runInTurn = limitPipelining();
   const refuseForeignHost = refusingForeignHosts(config.publicUrl);
   // Hooks of every request are no async functions: each would take as long as a check.
   app.addHook('onRequest', (request, reply, done) => {
-    if (!mayRun(request, reply)) {
-      reply.hijack();
-      return;
-    }
-    reply.headers(security);
     request.arrivedAt = now();
+    runInTurn(request, reply, done);
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(security);
     request.gone = untilClosed(reply);
     request.sessionContext = {};
     const isCall = isOfApi(request);

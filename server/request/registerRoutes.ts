@@ -13,6 +13,7 @@ import {
   limitConcurrencyPerUser,
   type RunLimitedPerUser,
 } from '../limits/limitConcurrencyPerUser.ts';
+import { limitUntaken, type UntakenLimits } from '../limits/limitUntaken.ts';
 import { isAboutCompetition, requireSession } from '../access/authorize.ts';
 import { type FileAnswer, type Handlers, Tagged, WrittenJson } from './handler.ts';
 import { sha256OfUpload } from '../handlers/upload/ownUpload.ts';
@@ -30,6 +31,7 @@ import {
   type RequestParts,
 } from './createRequestProcessor.ts';
 import { type IdempotencyLock, refuseStillRunning } from './idempotencyLock.ts';
+import { sendJson } from '../response/sendJson.ts';
 import { sendFileAnswer } from '../response/sendFileAnswer.ts';
 import { renewSession, readRequestSession } from '../access/session.ts';
 import { afterLastWriter } from './uploadWriters.ts';
@@ -37,6 +39,9 @@ import { idempotencyKeyOf, isSameTarget, type Texts } from './idempotencyTarget.
 
 interface RouteParts extends RequestParts {
   idempotencyLock: IdempotencyLock;
+  untaken: UntakenLimits;
+  /** How long a reader of JSON may take nothing. */
+  takingPeriodMs: number;
 }
 
 /** A person's two devices and their tabs send one file each at a time. */
@@ -45,13 +50,13 @@ const MOST_UPLOADS = 4;
 /** JSON of who is signed in: files that follow their entries, with the longest names. */
 const LARGEST_USER_JSON_BYTES = 512 * 1024;
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 const MOST_FIELDS = 20;
 
 /** Such a text goes out in one piece with its head; a longer one with Cyrillic letters takes a socket more than its bytes do. */
 const SHORT_TEXT = 1000;
 
-function jsonOf(answer: unknown): string | Buffer {
+function jsonOf(answer: unknown): string | Uint8Array {
+  if (answer instanceof WrittenJson) return answer.bytes;
   const text = JSON.stringify(answer);
   return text.length <= SHORT_TEXT ? text : Buffer.from(text);
 }
@@ -112,6 +117,7 @@ export async function registerRoutes(
 ): Promise<void> {
   const { records, files } = parts;
   const uploads = limitConcurrencyPerUser(MOST_UPLOADS);
+  const holdUntaken = limitUntaken(parts.untaken);
   const limitBody = limitBodies();
   const processRequest = createRequestProcessor(parts, checksBeforeFile);
   const work = afterLastWriter(oncePerKey(parts, uploads, limitUploads(uploads, processRequest)));
@@ -155,14 +161,16 @@ export async function registerRoutes(
               .code(call.answer.status)
               .headers(answer as Texts)
               .send();
-          case 'json':
+          case 'json': {
             if (answer instanceof Tagged) {
               reply.header('etag', answer.etag);
               if (answer.answer === undefined) return reply.code(304).send();
-              return reply.type(JSON_TYPE).send(jsonOf(answer.answer));
             }
-            reply.type(JSON_TYPE);
-            return answer instanceof WrittenJson ? answer.bytes : jsonOf(answer);
+            const json = jsonOf(answer instanceof Tagged ? answer.answer : answer);
+            // What has changed something is answered.
+            if (call.method === 'GET') holdUntaken(request, reply, Buffer.byteLength(json));
+            return sendJson(reply, json, parts.takingPeriodMs);
+          }
         }
       },
     });

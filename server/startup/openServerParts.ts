@@ -13,6 +13,8 @@ import { openDatabase } from '../records/sqlite/database.ts';
 import { type FolderLock, lockFolder } from '../records/sqlite/folderLock.ts';
 import type { RecordsPlace } from '../records/openForReading.ts';
 import type { Records } from '../records/tables.ts';
+import { UNTAKEN_LIMITS } from '../limits/limitUntaken.ts';
+import { TAKING_PERIOD_MS } from '../response/sendJson.ts';
 import { createReportWriter, REPORT_LIMITS } from '../reports/reportWriter.ts';
 import { storageFailure } from '../request/storageFailure.ts';
 
@@ -20,6 +22,8 @@ const IDEMPOTENCY_WAIT_MS = 20_000;
 const DISCARD_MS = 10_000;
 /** Longer than networks at a pool are silent for. */
 const STALLED_MS = 60_000;
+/** A track that is paused for minutes plays on. */
+const SILENT_MS = 600_000;
 const STOP_PATIENCE_MS = 5000;
 const MAIL_EVERY_MS = 30_000;
 /** Balancers ask every few seconds. */
@@ -105,6 +109,9 @@ export async function openServerParts(
       idempotencyWaitMs: IDEMPOTENCY_WAIT_MS,
       discardMs: DISCARD_MS,
       stalledMs: STALLED_MS,
+      silentMs: SILENT_MS,
+      takingPeriodMs: TAKING_PERIOD_MS,
+      untaken: UNTAKEN_LIMITS,
       mailEveryMs: MAIL_EVERY_MS,
       stopPatienceMs: STOP_PATIENCE_MS,
       readyMs: READY_MS,
