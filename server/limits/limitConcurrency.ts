@@ -1,10 +1,10 @@
 // Limits how many tasks of one kind run at a time and how many wait; further ones are refused with `busy`.
-import { busyRefusal, refuseBusy } from '../request/refusals.ts';
+import { busyRefusal, type RefusalError } from '../request/refusals.ts';
 import { recentUse } from './recentUse.ts';
 
 /** Who asks for a turn. */
 export interface Requester {
-  /** One work of an owner runs at a time. */
+  /** Only so many works of an owner run at a time. */
   owner: number;
   /** Its signal is aborted when the requester no longer waits for the turn: its place is free at once. Asked for by whoever waits. */
   gone: () => AbortSignal;
@@ -17,11 +17,15 @@ export interface Turns {
   waiting: number;
   /** How many of them may be one owner's: 1 unless given. */
   waitingOfOne?: number;
+  /** How many of the running ones may be one owner's: 1 unless given. */
+  runningOfOne?: number;
+  /** What is thrown where too many wait: `busy` unless given. */
+  refusal?: () => RefusalError;
 }
 
 /**
  * Runs a work as soon as its turn has come: first of those who have had least of late, then in the order of their
- * coming. Refuses with `busy` when too many wait already, in all or of the same owner; where it is too many in all,
+ * coming. Refuses when too many wait already, in all or of the same owner; where it is too many in all,
  * whoever has had most is refused, be it one that waits. Works without a requester are nobody's: only the limits of
  * all hold for them.
  */
@@ -39,9 +43,11 @@ interface Waiting {
 
 /** `now` is a clock in ms. */
 export function limitConcurrency(most: Turns, now = () => performance.now()): RunLimited {
-  const { waitingOfOne = 1 } = most;
+  const { waitingOfOne = 1, runningOfOne = 1, refusal = busyRefusal } = most;
   const use = recentUse(now);
-  const running = new Set<number | symbol>();
+  /** How many works of each run; those who have none are not in it. */
+  const running = new Map<number | symbol, number>();
+  let runningInAll = 0;
   /** In the order of their coming. */
   const waiting = new Set<Waiting>();
 
@@ -49,13 +55,25 @@ export function limitConcurrency(most: Turns, now = () => performance.now()): Ru
   const inTurn = (those: readonly Waiting[]): Waiting[] =>
     those.toSorted((one, other) => use.of(one.owner) - use.of(other.owner));
 
+  const mayRun = (owner: number | symbol): boolean =>
+    runningInAll < most.running && (running.get(owner) ?? 0) < runningOfOne;
+
+  function begin(owner: number | symbol): void {
+    running.set(owner, (running.get(owner) ?? 0) + 1);
+    runningInAll += 1;
+  }
+
   /** Gives the place of a task that has ended to the next one that waits, before any newer task can take it. */
   function end(owner: number | symbol): void {
-    running.delete(owner);
-    const [next] = inTurn([...waiting].filter((each) => !running.has(each.owner)));
+    const left = (running.get(owner) ?? 0) - 1;
+    if (left > 0) running.set(owner, left);
+    else running.delete(owner);
+    runningInAll -= 1;
+    if (waiting.size === 0) return;
+    const [next] = inTurn([...waiting].filter((each) => mayRun(each.owner)));
     if (!next) return;
     waiting.delete(next);
-    running.add(next.owner);
+    begin(next.owner);
     next.begin();
   }
 
@@ -74,21 +92,24 @@ export function limitConcurrency(most: Turns, now = () => performance.now()): Ru
     new Promise((resolve, reject) => {
       const leave = () => {
         waiting.delete(own);
-        reject(busyRefusal());
+        reject(refusal());
       };
       gone?.addEventListener('abort', leave, { once: true });
-      const begin = () => {
-        gone?.removeEventListener('abort', leave);
-        resolve();
+      const own = {
+        owner,
+        leave,
+        begin: () => {
+          gone?.removeEventListener('abort', leave);
+          resolve();
+        },
       };
-      const own = { owner, begin, leave };
       waiting.add(own);
     });
 
   return async (work, requester) => {
     const owner = requester?.owner ?? Symbol('nobody');
-    if (running.size < most.running && !running.has(owner)) running.add(owner);
-    else if (requester?.gone().aborted === true || !findRoom(owner)) refuseBusy();
+    if (mayRun(owner)) begin(owner);
+    else if (requester?.gone().aborted === true || !findRoom(owner)) throw refusal();
     else await turnOf(owner, requester?.gone());
     const begun = now();
     try {

@@ -9,6 +9,7 @@ import { FIELD_BYTES } from '#domain/limits.ts';
 import { type AnyHandler, type BoundCall, callsWithHandlers } from './callsWithHandlers.ts';
 import { answerPiece } from './discardRest.ts';
 import { limitBodies } from '../limits/limitBodies.ts';
+import { limitConcurrency, type Turns } from '../limits/limitConcurrency.ts';
 import {
   limitConcurrencyPerUser,
   type RunLimitedPerUser,
@@ -51,6 +52,15 @@ const MOST_UPLOADS = 4;
 const LARGEST_USER_JSON_BYTES = 512 * 1024;
 
 const MOST_FIELDS = 20;
+
+/** Answers of JSON that are put together at the same time for one person: a page asks for some at once, and waits for the others. */
+const READS_OF_ONE: Turns = {
+  running: Infinity,
+  runningOfOne: 4,
+  waiting: Infinity,
+  waitingOfOne: 64,
+  refusal: () => new RefusalError('too-many-requests', { retryAfterSeconds: 5 }),
+};
 
 /** Such a text goes out in one piece with its head; a longer one with Cyrillic letters takes a socket more than its bytes do. */
 const SHORT_TEXT = 1000;
@@ -118,6 +128,7 @@ export async function registerRoutes(
   const { records, files } = parts;
   const uploads = limitConcurrencyPerUser(MOST_UPLOADS);
   const holdUntaken = limitUntaken(parts.untaken);
+  const reads = limitConcurrency(READS_OF_ONE);
   const limitBody = limitBodies();
   const processRequest = createRequestProcessor(parts, checksBeforeFile);
   const work = afterLastWriter(oncePerKey(parts, uploads, limitUploads(uploads, processRequest)));
@@ -143,7 +154,12 @@ export async function registerRoutes(
         await renewSession(records, request.sessionContext, request.arrivedAt);
       },
       handler: async (request, reply) => {
-        const answer = await work(call, handler, request);
+        const run = () => work(call, handler, request);
+        const { user } = request.sessionContext.session ?? {};
+        const answer =
+          user && call.method === 'GET' && call.answer.kind === 'json'
+            ? await reads(run, { owner: user.id, gone: request.gone })
+            : await run();
         switch (call.answer.kind) {
           case 'file': {
             const lookAgain = async () => {

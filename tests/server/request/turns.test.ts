@@ -49,3 +49,26 @@ test('what another person changes is not behind all that waits', async () => {
   await Promise.all([...own, other]);
   expect(ended.indexOf('other')).toBeLessThan(own.length / 2);
 });
+
+test('of one person four reads are worked on, sixty-four wait, and a further one is refused', async () => {
+  const held = Promise.withResolvers<void>();
+  await using server = await startServer({
+    readyMs: 60_000,
+    replace: ({ files }) => ({ files: { ...files, check: () => held.promise } }),
+  });
+  const { coach, otherCoach } = await personas(server);
+  const answered: Response[] = [];
+  const answers = Array.from({ length: 4 + 64 + 3 }, async () => {
+    answered.push(await coach.send(calls.ready, {}));
+  });
+  await expect.poll(() => answered).toHaveLength(3);
+  expect(statusCounts(answered)).toEqual({ 429: 3 });
+  expect(await answered[0]?.json()).toMatchObject({ code: 'too-many-requests' });
+  // Files, changes and other people do not wait behind them.
+  expect((await otherCoach.call(application.list, {})).data).toEqual([]);
+  expect(await coach.call(user.chooseMail, change)).toEqual({});
+  held.resolve();
+  await Promise.all(answers);
+  expect(statusCounts(answered)).toEqual({ 200: 68, 429: 3 });
+  expect((await coach.call(application.list, {})).data).toEqual([]);
+});
