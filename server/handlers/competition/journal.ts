@@ -1,4 +1,5 @@
 // The journal of a competition in parts: all of it for the organiser, of one application for its owner (api 19).
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
 import { type JournalPart, journalActSchema } from '#contract/shapes/journalShapes.ts';
 import { ACT_NAMES, ACTS_FOR_ALL, groupOf } from '#domain/journal/actGroups.ts';
@@ -15,8 +16,10 @@ import { isoInstant } from '../isoInstant.ts';
 
 /** One more tells whether there is a next part. */
 const READ_FOR_PART = LIST_LIMITS.part + 1;
-/** Where words are sought, which are in few of them. */
-const READ_AT_ONCE = 500;
+/** Acts in which words are sought before others have their turn. */
+const READ_AT_ONCE = 100;
+/** Acts in which words are sought for one answer. */
+const MOST_SOUGHT = 2000;
 
 function entryOf(record: ActRecord, organiserId: number): JournalEntry {
   const { id, at, userId, applicationId, act, team, detail, login, fullName } = record;
@@ -46,7 +49,7 @@ async function withHelpers(
   }));
 }
 
-/** A part that is full, or the last one: as much of the journal is read as it takes. `now` in epoch ms. */
+/** A part that is full, or the last one; where words are in few of many acts, what was found in the first ones. `now` in epoch ms. */
 async function partOf(
   records: Records,
   { organiserId, ...scope }: Scope,
@@ -57,18 +60,23 @@ async function partOf(
   const limit = sought.length > 0 ? READ_AT_ONCE : READ_FOR_PART;
   const acts = group && ACT_NAMES.filter((act) => groupOf(act) === group);
   const found: JournalEntry[] = [];
-  for (let before = after; found.length < READ_FOR_PART;) {
+  let before = after;
+  let isOver = false;
+  for (let looked = 0; !isOver && found.length < READ_FOR_PART && looked < MOST_SOUGHT;) {
+    if (looked > 0) await nextTurn();
     const read = await actsIn(records, { ...scope, acts, before, limit });
     const entries = await withHelpers(
       records,
       read.map((record) => entryOf(record, organiserId)),
     );
     found.push(...entries.filter((entry) => isSought(entry, sought, now)));
-    before = read.at(-1)?.id;
-    if (read.length < limit) break;
+    before = read.at(-1)?.id ?? before;
+    looked += read.length;
+    isOver = read.length < limit;
   }
   const data = found.slice(0, LIST_LIMITS.part);
-  return { data, ...(found.length > data.length && { after: data.at(-1)?.id }) };
+  if (found.length > data.length) return { data, after: data.at(-1)?.id };
+  return { data, ...(!isOver && { after: before }) };
 }
 
 interface Asked {

@@ -182,6 +182,7 @@ export const journalText = {
   filters: 'Что показать',
   groups,
   search: { label: 'Поиск в журнале', placeholder: 'Команда, человек, слово' },
+  nothingFoundYet: 'Пока ничего не найдено, можно искать дальше',
   nothingFound: 'Ничего не найдено',
   empty: 'В журнале пока ничего нет',
   more: 'Показать ещё',

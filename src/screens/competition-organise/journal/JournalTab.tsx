@@ -41,6 +41,11 @@ const useStyles = makeStyles({
 
 const GROUPS = ['all', ...ACT_GROUPS] as const;
 
+function emptyTitle(isFiltered: boolean, goesOn: boolean): string {
+  if (!isFiltered) return journalText.empty;
+  return goesOn ? journalText.nothingFoundYet : journalText.nothingFound;
+}
+
 export function JournalTab({ competition }: OrganiserPanelProps) {
   const styles = useStyles();
   const now = useNow();
@@ -80,10 +85,7 @@ export function JournalTab({ competition }: OrganiserPanelProps) {
       </div>
       {entries.length === 0 && isAsked && <RowSkeletons rows={1} />}
       {entries.length === 0 && !isAsked && (
-        <EmptyState
-          icon={<History24Regular />}
-          title={isFiltered ? journalText.nothingFound : journalText.empty}
-        />
+        <EmptyState icon={<History24Regular />} title={emptyTitle(isFiltered, goesOn)} />
       )}
       {entries.length > 0 && (
         <Card

@@ -187,6 +187,24 @@ test('it comes in parts, and whoever is gone has no name in it', async () => {
   expect(await read('ничего')).toEqual([]);
 });
 
+test('words are sought in two thousand acts a call, and on after them', async () => {
+  await using server = await startServer();
+  const { organiser } = await personas(server);
+  const competitionId = await publishCompetition(organiser);
+  // The oldest act, that of the publishing, has the word.
+  const act = { competitionId, at: 1, userId: null, act: 'removed' as const, detail: '{}' };
+  const acts = Array.from({ length: 100 }, () => ({ ...act, team: 'Волга' }));
+  for (let added = 0; added < 2000; added += acts.length)
+    await server.records.insertInto('journal').values(acts).execute();
+  const params = { id: competitionId };
+  const first = await organiser.call(journal, { params, query: { q: 'organiser' } });
+  expect(first.data).toEqual([]);
+  const query = { q: 'organiser', after: String(first.after) };
+  const next = await organiser.call(journal, { params, query });
+  expect(next.data.map(({ act: { act: name } }) => name)).toEqual(['created']);
+  expect(next.after).toBeUndefined();
+});
+
 test('an act that this build does not know is told as one', async () => {
   await using server = await startServer();
   const { organiser } = await personas(server);
