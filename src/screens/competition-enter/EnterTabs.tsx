@@ -8,6 +8,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { doFilesWait } from '#domain/entry-session/select/selectFiles.ts';
+import { isFormSending, isReadingAgain } from '#domain/entry-session/select/selectForm.ts';
 import { closedTabReason, isTabOpen, viewOf } from '#domain/entry-session/select/selectView.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
@@ -39,8 +40,11 @@ const useStyles = makeStyles({
 /** Why a tab is closed, undefined when none is. */
 function closedText(session: EntrySession, rows: readonly OutboxRow[]): string | undefined {
   switch (closedTabReason(session)) {
-    case 'no-form':
-      return enterText.closedTabs.noForm;
+    case 'no-form': {
+      const isBeingRead =
+        session.phase === 'open' && (isFormSending(session) || isReadingAgain(session));
+      return enterText.closedTabs[isBeingRead ? 'reading' : 'noForm'];
+    }
     case 'files-done': {
       const doWait = session.phase === 'open' && doFilesWait(session, rows);
       return doWait ? enterText.closedTabs.filesWait : enterText.closedTabs.filesDone;

@@ -82,7 +82,8 @@ export async function uploadForm(page: Page, file: FilePayload): Promise<void> {
 export async function confirmOtherForm(page: Page, file: FilePayload): Promise<void> {
   await page.getByRole('tab', { name: enterText.tabs.apply }).click();
   // A draft that has just come to this device shows its last step once its form is read.
-  await page.getByText(enterText.closedTabs.noForm).waitFor({ state: 'detached' });
+  const { noForm, reading } = enterText.closedTabs;
+  await page.getByText(noForm).or(page.getByText(reading)).waitFor({ state: 'detached' });
   const { back, steps, uploadStep } = wizardText;
   const step = page.locator('[aria-current="step"]');
   const isUploadStep = async () => (await step.textContent())?.includes(steps[2]) === true;

@@ -38,7 +38,7 @@ export function UploadStep(props: EnterTabProps) {
       )}
       {/* Where a file is picked under the thumb, it is not picked here as well. */}
       {(isWide || status === 'fine') && <PickForm {...props} />}
-      {status === 'errors' && <Notice tone="closed">{problemListText.holdUp}</Notice>}
+      {status === 'errors' && <Notice tone="closed">{problemListText.confirmAnyway}</Notice>}
       {!isWide && <ProblemsList session={session} competitionName={competition.name} />}
       {/* Its problems are read before it is confirmed with them. */}
       {!isWide && status !== 'nothing' && status !== 'fine' && <ConfirmUpload {...props} />}
