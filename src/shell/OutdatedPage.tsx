@@ -1,7 +1,7 @@
 // Stands before everything once a newer page uses the device's database: only loading anew goes on (offline 1.11).
 import { useState } from 'react';
 import { useOutdated } from '#state/device-events/useOutdated.ts';
-import { shellText } from '#text/shell.ts';
+import { shellNoticeText } from '#text/shellNotices.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
 export function OutdatedPage() {
@@ -14,12 +14,12 @@ export function OutdatedPage() {
   return (
     <ConfirmDialog
       open={isOutdated}
-      title={shellText.outdated.title}
-      confirmLabel={shellText.update.accept}
+      title={shellNoticeText.outdated.title}
+      confirmLabel={shellNoticeText.update.accept}
       busy={isBusy}
       onConfirm={reload}
     >
-      <p>{shellText.outdated.text}</p>
+      <p>{shellNoticeText.outdated.text}</p>
     </ConfirmDialog>
   );
 }

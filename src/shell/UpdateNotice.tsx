@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync';
 import { useEffect, useState } from 'react';
-import { shellText } from '#text/shell.ts';
+import { shellNoticeText } from '#text/shellNotices.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
@@ -38,9 +38,9 @@ export function UpdateNotice() {
   return (
     <div className={styles.notice} role="status">
       <ArrowSync20Regular />
-      <span className={styles.words}>{shellText.update.available}</span>
+      <span className={styles.words}>{shellNoticeText.update.available}</span>
       <Button tone="primary" busy={isBusy} onClick={take}>
-        {shellText.update.accept}
+        {shellNoticeText.update.accept}
       </Button>
     </div>
   );

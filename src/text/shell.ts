@@ -33,31 +33,4 @@ export const shellText = {
   signOut: 'Выйти',
   /** The user's button names both to those who do not see its icon. */
   userAndSignOut: (userid: string): string => `${userid}: ${shellText.signOut}`,
-
-  /** What a visitor reads on `/`. */
-  home: {
-    title: 'Начало',
-    forOrganisers:
-      'Организаторы публикуют соревнования и получают готовые списки участников и судей.',
-    forRepresentatives:
-      'Представители команд подают заявки с карточками тренера и музыкой – с телефона, планшета или компьютера.',
-  },
-
-  notFound: {
-    title: 'Такой страницы нет',
-    whatToDo: 'Проверьте адрес',
-    text: 'Или начните сначала.',
-    home: 'На главную',
-  },
-
-  update: {
-    available: 'Доступна новая версия',
-    accept: 'Обновить',
-  },
-
-  /** A newer page is at work on this device already: this one has to be loaded anew. */
-  outdated: {
-    title: 'Приложение обновлено',
-    text: 'В другой вкладке работает новая версия. Эта страница ничего больше не сохраняет и не отправляет, пока вы её не обновите. Сохранённое на устройстве цело.',
-  },
 } as const;

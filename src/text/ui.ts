@@ -1,4 +1,4 @@
-// Words of the building blocks: last update, retries, file picking, listening, typed confirmations.
+// Words of the building blocks: last update, retries, file picking, typed confirmations.
 import { CHARACTERS, counted } from './format/plural.ts';
 
 export const uiText = {
@@ -13,13 +13,6 @@ export const uiText = {
   dropOrPaste: 'или перетащите его сюда, или вставьте (Ctrl+V)',
   typeToConfirm: (text: string): string => `Введите «${text}», чтобы подтвердить`,
   notYetTyped: 'Пока не совпадает',
-
-  player: {
-    play: (what: string): string => `Слушать: ${what}`,
-    pause: (what: string): string => `Остановить: ${what}`,
-    position: (what: string): string => `Место в записи: ${what}`,
-    failed: 'Не удалось воспроизвести',
-  },
 
   /** «Стр. 2 из 5» at the foot of a printed page. */
   printedPage: { page: 'Стр.', of: 'из' },

@@ -22,6 +22,7 @@ import {
 } from '#tests/support/server/run/startServer.ts';
 import { uiText } from '#text/ui.ts';
 import { shellText } from '#text/shell.ts';
+import { shellNoticeText } from '#text/shellNotices.ts';
 import { NEWER_HEADING } from '#tests/e2e/support/buildNewer.ts';
 import { untilInstalled, untilPartKept } from '#tests/e2e/support/offlineCoach.ts';
 import { signUp } from '#tests/e2e/support/signIn.ts';
@@ -86,7 +87,7 @@ const buildsKept = (page: Page) => cachesOf(page, 'base-');
 const checkForUpdate = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const noticeOf = (page: Page) =>
-  page.getByRole('status').filter({ hasText: shellText.update.available });
+  page.getByRole('status').filter({ hasText: shellNoticeText.update.available });
 
 test('a new version waits for the person, reloads that tab alone, and leaves the others their files', async () => {
   const { page, errors } = await openPage(browser);
@@ -103,7 +104,7 @@ test('a new version waits for the person, reloads that tab alone, and leaves the
   await checkForUpdate(page);
   await noticeOf(page).waitFor();
   expect(await isBefore(page)).toBe(true);
-  await noticeOf(page).getByRole('button', { name: shellText.update.accept }).click();
+  await noticeOf(page).getByRole('button', { name: shellNoticeText.update.accept }).click();
   await page.waitForFunction(() => document.body.dataset['since'] === undefined);
   await openMusic(page, NEWER_HEADING);
   await heading(page, NEWER_HEADING).waitFor();
@@ -117,7 +118,7 @@ test('a new version waits for the person, reloads that tab alone, and leaves the
   // The newer build has brought its own before it took over.
   for (const part of PARTS) expect(await cachesOf(page, `${part}-`)).toBe(2);
 
-  await noticeOf(other).getByRole('button', { name: shellText.update.accept }).click();
+  await noticeOf(other).getByRole('button', { name: shellNoticeText.update.accept }).click();
   await heading(other, NEWER_HEADING).waitFor();
   await expect.poll(() => buildsKept(page)).toBe(1);
   await untilPartKept(page, 'organiser');
@@ -135,7 +136,7 @@ test.runIf(isLong)('the older build goes when its last page is closed', async ()
   await markLoad(page);
   await publish();
   await checkForUpdate(page);
-  await noticeOf(page).getByRole('button', { name: shellText.update.accept }).click();
+  await noticeOf(page).getByRole('button', { name: shellNoticeText.update.accept }).click();
   await page.waitForFunction(() => document.body.dataset['since'] === undefined);
   await page.reload();
   await heading(page, shellText.sections.competitionsActive).waitFor();

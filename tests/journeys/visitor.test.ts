@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { authText } from '#text/account/auth.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { shellText } from '#text/shell.ts';
+import { shellNoticeText } from '#text/shellNotices.ts';
 import { isLong, some } from '#tests/support/long.ts';
 import { openPage, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
 import {
@@ -65,7 +66,7 @@ test('every other route leads a visitor to the sign-in and leaves no trace in th
 test.runIf(isLong)('an unknown address is a page with a way home', async () => {
   const { page } = await openPage(running.browser, WITHOUT_WORKER);
   await page.goto(`${running.product.url}/no/such/page`);
-  await page.getByRole('link', { name: shellText.notFound.home }).click();
+  await page.getByRole('link', { name: shellNoticeText.notFound.home }).click();
   await page.waitForURL(`${running.product.url}/`);
 });
 

@@ -10,6 +10,8 @@ import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stub
 import { authText } from '#text/account/auth.ts';
 import { deskText } from '#text/desk.ts';
 import { shellText } from '#text/shell.ts';
+import { shellNoticeText } from '#text/shellNotices.ts';
+import { welcomeText } from '#text/welcome.ts';
 
 const noMusic = answers(calls.music.list, {}, { data: [] });
 
@@ -20,7 +22,7 @@ test('a visitor reads at / what this is and has two ways in, and no call is made
   showPageAt(paths.home);
   const main = within(await screen.findByRole('main'));
   expect(await main.findByRole('heading', { level: 1, name: shellText.title })).toBeVisible();
-  expect(main.getByText(shellText.home.forRepresentatives)).toBeVisible();
+  expect(main.getByText(welcomeText.forRepresentatives)).toBeVisible();
   const bar = within(screen.getByRole('banner'));
   expect(bar.getByRole('link', { name: shellText.signUp })).toBeVisible();
   expect(asked).toEqual([]);
@@ -159,6 +161,6 @@ test('on a phone the drawer goes with the session of whoever signs out', async (
 test('an unknown address has a page that leads on', async () => {
   showPageAt('/no/such/screen');
   expect(
-    await screen.findByRole('heading', { level: 1, name: shellText.notFound.title }),
+    await screen.findByRole('heading', { level: 1, name: shellNoticeText.notFound.title }),
   ).toBeVisible();
 });

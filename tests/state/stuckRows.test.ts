@@ -34,7 +34,7 @@ import { signedInAs } from '#tests/support/browser/showPage.tsx';
 import { deadlineText } from '#text/format/time.ts';
 import { deviceText } from '#text/device.ts';
 import { outboxText } from '#text/outbox.ts';
-import { shellText } from '#text/shell.ts';
+import { shellNoticeText } from '#text/shellNotices.ts';
 
 const competition = competitionWith();
 const { id, name: competitionName, deadline } = competition;
@@ -148,10 +148,12 @@ test('a page that is out of date says so, wherever a file is picked', async () =
   await store.set(confirmEntryFilesAction, key, SOLO_ENTRY, competition);
   const confirmations = [...(openSessionIn(store.get, key)?.confirmations.values() ?? [])];
   expect([replaced?.why, uploaded?.why]).toEqual([
-    shellText.outdated.text,
-    shellText.outdated.text,
+    shellNoticeText.outdated.text,
+    shellNoticeText.outdated.text,
   ]);
-  expect(confirmations).toMatchObject([{ kind: 'refused', message: shellText.outdated.text }]);
+  expect(confirmations).toMatchObject([
+    { kind: 'refused', message: shellNoticeText.outdated.text },
+  ]);
 });
 
 test('files that were refused and cannot be sent again for want of room on the device', async () => {

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
 import { setDrawn } from '#tests/support/browser/chromium/drawn.ts';
 import { show } from '#tests/support/browser/showPage.tsx';
-import { uiText } from '#text/ui.ts';
+import { playerText } from '#text/player.ts';
 import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
 
 const RATE = 8000;
@@ -42,24 +42,21 @@ test('only one recording plays at a time', async () => {
       <AudioPlayer src={silence(20)} label="Каскад" />
     </>,
   );
-  await userEvent.click(screen.getByRole('button', { name: uiText.player.play('Прилив') }));
-  await screen.findByRole('button', { name: uiText.player.pause('Прилив') });
-  await userEvent.click(screen.getByRole('button', { name: uiText.player.play('Каскад') }));
-  await screen.findByRole('button', { name: uiText.player.pause('Каскад') });
-  expect(await screen.findByRole('button', { name: uiText.player.play('Прилив') })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: playerText.play('Прилив') }));
+  await screen.findByRole('button', { name: playerText.pause('Прилив') });
+  await userEvent.click(screen.getByRole('button', { name: playerText.play('Каскад') }));
+  await screen.findByRole('button', { name: playerText.pause('Каскад') });
+  expect(await screen.findByRole('button', { name: playerText.play('Прилив') })).toBeVisible();
 });
 
 test('the length of a picked file is shown before it is heard, and the place can be chosen', async () => {
   show(<AudioPlayer src={silence(75)} label="Прилив" />);
   expect(await screen.findByText('0:00 / 1:15')).toBeVisible();
-  await userEvent.fill(
-    screen.getByRole('slider', { name: uiText.player.position('Прилив') }),
-    '30',
-  );
+  await userEvent.fill(screen.getByRole('slider', { name: playerText.position('Прилив') }), '30');
   expect(await screen.findByText('0:30 / 1:15')).toBeVisible();
 });
 
 test('what cannot be played says so', async () => {
   show(<AudioPlayer src={URL.createObjectURL(new Blob(['текст']))} label="Прилив" />);
-  expect(await screen.findByText(uiText.player.failed)).toBeVisible();
+  expect(await screen.findByText(playerText.failed)).toBeVisible();
 });

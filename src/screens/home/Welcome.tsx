@@ -2,6 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { paths } from '#page/paths.ts';
 import { shellText } from '#text/shell.ts';
+import { welcomeText } from '#text/welcome.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Formation } from '#ui/drawing/Formation.tsx';
 import { useHeading } from '#ui/focus/useHeading.ts';
@@ -62,15 +63,15 @@ const useStyles = makeStyles({
 
 export function Welcome() {
   const styles = useStyles();
-  const heading = useHeading(shellText.home.title);
+  const heading = useHeading(welcomeText.title);
   return (
     <section className={styles.water}>
       <Formation className={styles.formation} />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {shellText.title}
       </h1>
-      <p className={styles.sentence}>{shellText.home.forOrganisers}</p>
-      <p className={styles.sentence}>{shellText.home.forRepresentatives}</p>
+      <p className={styles.sentence}>{welcomeText.forOrganisers}</p>
+      <p className={styles.sentence}>{welcomeText.forRepresentatives}</p>
       <div className={styles.ways}>
         <LinkButton to={paths.login} big tone="primary" className={styles.way}>
           {shellText.signIn}

@@ -2,15 +2,15 @@
 import { CompassNorthwest24Regular } from '@fluentui/react-icons/svg/compass-northwest';
 import { NoSuchPage } from '#parts/refused/NoSuchPage.tsx';
 import { paths } from '#page/paths.ts';
-import { shellText } from '#text/shell.ts';
+import { shellNoticeText } from '#text/shellNotices.ts';
 
 export function NotFoundScreen() {
   return (
     <NoSuchPage
-      title={shellText.notFound.title}
+      title={shellNoticeText.notFound.title}
       icon={<CompassNorthwest24Regular />}
-      words={shellText.notFound}
-      way={{ to: paths.home, words: shellText.notFound.home }}
+      words={shellNoticeText.notFound}
+      way={{ to: paths.home, words: shellNoticeText.notFound.home }}
     />
   );
 }

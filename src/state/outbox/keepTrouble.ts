@@ -3,7 +3,7 @@ import type { QueueRefused } from '#offline/outbox/queueRow.ts';
 import { deviceText } from '#text/device.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { outboxText } from '#text/outbox.ts';
-import { shellText } from '#text/shell.ts';
+import { shellNoticeText } from '#text/shellNotices.ts';
 
 /** `unreadable`: the file itself, where it was picked. */
 type KeepTrouble = QueueRefused['reason'] | 'unreadable';
@@ -16,7 +16,7 @@ const sentences: Readonly<Record<KeepTrouble, string>> = {
   'no-database': outboxText.notGivenUp.refused,
   'no-draft': draftsText.conflict.gone,
   'other-version': draftsText.otherVersion.first,
-  'outdated-page': shellText.outdated.text,
+  'outdated-page': shellNoticeText.outdated.text,
 };
 
 /** Of a file. */

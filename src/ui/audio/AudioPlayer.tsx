@@ -4,7 +4,7 @@ import { Pause24Filled } from '@fluentui/react-icons/svg/pause';
 import { Play24Filled } from '@fluentui/react-icons/svg/play';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lengthText } from '#text/music.ts';
-import { uiText } from '#text/ui.ts';
+import { playerText } from '#text/player.ts';
 import { t } from '../theme/theme.ts';
 import { Waveform } from './Waveform.tsx';
 
@@ -97,18 +97,18 @@ export function AudioPlayer({ src, label, children }: AudioPlayerProps) {
       <button
         type="button"
         className={mergeClasses(styles.button, isPlaying && styles.playing)}
-        aria-label={isPlaying ? uiText.player.pause(label) : uiText.player.play(label)}
+        aria-label={isPlaying ? playerText.pause(label) : playerText.play(label)}
         onClick={toggle}
       >
         {isPlaying ? <Pause24Filled /> : <Play24Filled />}
       </button>
       <div className={styles.body}>
         {children}
-        {phase === 'failed' && <div className={styles.failed}>{uiText.player.failed}</div>}
+        {phase === 'failed' && <div className={styles.failed}>{playerText.failed}</div>}
         {(children === undefined || isPlaying || phase === 'paused') && phase !== 'failed' && (
           <div className={styles.line}>
             <Waveform
-              label={uiText.player.position(label)}
+              label={playerText.position(label)}
               position={position}
               length={length}
               onSeek={seek}

@@ -9,7 +9,7 @@ import { competitionText } from '#text/competition/competition.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { deskText } from '#text/desk.ts';
 import { enterText } from '#text/enter/page.ts';
-import { uiText } from '#text/ui.ts';
+import { playerText } from '#text/player.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
@@ -116,10 +116,10 @@ test('application, music and cards stand in their own lists', async () => {
   ]);
   expect(song.suggestedFilename()).toBe('Tech Duet Иванова-Петрова.mp3');
   await page
-    .getByRole('button', { name: uiText.player.play('Тех. Дуэт – Иванова-Петрова.mp3') })
+    .getByRole('button', { name: playerText.play('Тех. Дуэт – Иванова-Петрова.mp3') })
     .click();
   await page
-    .getByRole('button', { name: uiText.player.pause('Тех. Дуэт – Иванова-Петрова.mp3') })
+    .getByRole('button', { name: playerText.pause('Тех. Дуэт – Иванова-Петрова.mp3') })
     .waitFor();
 
   await page.goto(`${running.product.url}/cards/my`);

@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
-import { shellText } from '#text/shell.ts';
+import { shellNoticeText } from '#text/shellNotices.ts';
 
 const NAME = 'registration';
 
@@ -17,9 +17,11 @@ test.each([paths.music, paths.login])('%s opens behind the one button', async (p
   signedInAs('sokolova_ev');
   stubCalls([answers(calls.music.list, {}, { data: [] })]);
   showPageAt(path);
-  const window = within(await screen.findByRole('alertdialog', { name: shellText.outdated.title }));
-  expect(window.getByText(shellText.outdated.text)).toBeVisible();
+  const window = within(
+    await screen.findByRole('alertdialog', { name: shellNoticeText.outdated.title }),
+  );
+  expect(window.getByText(shellNoticeText.outdated.text)).toBeVisible();
   expect(window.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    shellText.update.accept,
+    shellNoticeText.update.accept,
   ]);
 });

@@ -5,7 +5,7 @@ import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { afterAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { shellText } from '#text/shell.ts';
+import { shellNoticeText } from '#text/shellNotices.ts';
 import {
   made,
   mp3,
@@ -39,17 +39,19 @@ test('an open page has no way around loading anew, and neither keeps nor sends a
 
   newer = await openDB(NAME, 99);
   const before = await kept(newer);
-  const window = within(await screen.findByRole('alertdialog', { name: shellText.outdated.title }));
+  const window = within(
+    await screen.findByRole('alertdialog', { name: shellNoticeText.outdated.title }),
+  );
   expect(window.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    shellText.update.accept,
+    shellNoticeText.update.accept,
   ]);
   await userEvent.keyboard('{Escape}');
-  expect(window.getByText(shellText.outdated.text)).toBeVisible();
+  expect(window.getByText(shellNoticeText.outdated.text)).toBeVisible();
 
   const askedBefore = asked.length;
   confirm.click();
   // The reason stands by the files as well as in the window.
-  await waitFor(() => expect(screen.getAllByText(shellText.outdated.text)).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(shellNoticeText.outdated.text)).toHaveLength(2));
   expect(made(asked.slice(askedBefore), calls.music.upload)).toEqual([]);
   expect(made(asked.slice(askedBefore), calls.card.upload)).toEqual([]);
   expect(await kept(newer)).toEqual(before);

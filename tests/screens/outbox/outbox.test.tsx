@@ -27,7 +27,7 @@ import { outboxText } from '#text/outbox.ts';
 import { signOutText } from '#text/account/signOut.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { shellText } from '#text/shell.ts';
-import { uiText } from '#text/ui.ts';
+import { playerText } from '#text/player.ts';
 
 const { id: competitionId, name: competitionName, deadline } = competition();
 const DUET = outboxText.rowTitles.entry('Пр. Дуэт', 'Соколова-Ветрова');
@@ -123,7 +123,7 @@ test('a refusal stands in the words of the server; another file takes the place 
   showPageAt(paths.outbox);
   expect(await screen.findByText(outboxText.states.failed)).toBeVisible();
   expect((await row()).getByText(new RegExp(refusalTexts['not-mp3'], 'u'))).toBeVisible();
-  const play = uiText.player.play('Лебедь.mp3');
+  const play = playerText.play('Лебедь.mp3');
   expect(await screen.findByRole('button', { name: play })).toBeVisible();
   expect(screen.queryByRole('button', { name: outboxText.actions.retry })).toBeNull();
   expect(screen.queryByRole('button', { name: outboxText.retryAll })).toBeNull();

@@ -27,7 +27,7 @@ import { outboxText } from '#text/outbox.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
-import { uiText } from '#text/ui.ts';
+import { playerText } from '#text/player.ts';
 import { parsed as application } from '../../competition-enter/enterPage.tsx';
 
 let owner: string;
@@ -46,7 +46,7 @@ const duet = ownFile({
 const music = (...data: (typeof duet)[]) => answers(calls.music.list, {}, { data });
 const replaceButton = (name = duet.name) =>
   screen.findByRole('button', { name: ownFilesText.replaceFile(name) });
-const playerOf = (name: string) => screen.findByRole('button', { name: uiText.player.play(name) });
+const playerOf = (name: string) => screen.findByRole('button', { name: playerText.play(name) });
 const track = (name = 'верная.mp3') => new File([mp3Frames(3)], name, { type: MEDIA_TYPE.mp3 });
 
 /** Picks a file in the row as a person does, whatever its type. */

@@ -12,7 +12,7 @@ import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { inDays, ownFile } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
-import { uiText } from '#text/ui.ts';
+import { playerText } from '#text/player.ts';
 import { musicText } from '#text/music.ts';
 import { outboxText } from '#text/outbox.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
@@ -46,7 +46,7 @@ test('a music row shows competition, routine, team, name and deadline and is hea
   expect(row.getByText(swan.competition)).toBeVisible();
   expect(row.getByText(/^через\s\d+\sдней$/u)).toBeVisible();
   expect(row.getByRole('link')).toHaveTextContent(swan.name);
-  expect(row.getByRole('button', { name: uiText.player.play(swan.name) })).toBeVisible();
+  expect(row.getByRole('button', { name: playerText.play(swan.name) })).toBeVisible();
   expect(document.querySelector('audio')).toHaveAttribute(
     'src',
     callAddress(calls.music.get, place),

@@ -1,0 +1,8 @@
+// Words of the player of a recording.
+
+export const playerText = {
+  play: (what: string): string => `Слушать: ${what}`,
+  pause: (what: string): string => `Остановить: ${what}`,
+  position: (what: string): string => `Место в записи: ${what}`,
+  failed: 'Не удалось воспроизвести',
+} as const;
