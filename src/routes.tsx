@@ -1,38 +1,41 @@
 // The routes (behaviour 2.1) and what an unknown address shows.
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import {
-  createRoutesFromElements,
-  Navigate,
-  Outlet,
-  type Params,
-  Route,
-  useLocation,
-  useRoutes,
-} from 'react-router-dom';
+import { createRoutesFromElements, Outlet, type Params, Route, useRoutes } from 'react-router-dom';
 import type * as Queries from './state/queries/queries.ts';
 import type { FirstRead } from './state/queries/query.ts';
-import { rememberAddressAction } from './state/person/leftAddress.ts';
+import { SignInInstead } from './parts/auth/SignInInstead.tsx';
 import { reloadAtRoot } from './state/person/reloadAtRoot.ts';
-import { arriveAction, isForOthersAction, sessionAtom } from './state/person/session.ts';
+import {
+  arriveAction,
+  isForOthersAction,
+  isVisitorAtom,
+  sessionAtom,
+} from './state/person/session.ts';
 import { onRestored } from './state/restored.ts';
 import { useKeptFocus } from './ui/focus/keepFocus.ts';
 import * as screens from './lazyScreens.ts';
 import { ROUTES } from './paths.ts';
 
-/** The one way to the sign-in, and back by `/`: whoever has no session, or has lost it to a 401 (behaviour 2.2). */
-export function SignedInOnly() {
-  const session = useAtomValue(sessionAtom);
-  const { pathname, search, hash } = useLocation();
+/** Whoever is signed in has arrived: nothing leads them elsewhere any more. */
+function useArrival(): boolean {
+  const isSignedIn = useAtomValue(sessionAtom) !== undefined;
   const arrive = useSetAtom(arriveAction);
-  const remember = useSetAtom(rememberAddressAction);
-  const isSignedIn = session !== undefined;
-  const address = pathname + search + hash;
   useEffect(() => {
     if (isSignedIn) arrive();
-    else remember(address);
-  }, [isSignedIn, address, arrive, remember]);
-  return session ? <Outlet /> : <Navigate to={ROUTES.login} replace />;
+  }, [isSignedIn, arrive]);
+  return isSignedIn;
+}
+
+export function SignedInOnly() {
+  return useArrival() ? <Outlet /> : <SignInInstead />;
+}
+
+/** A visitor stays here; whoever loses a session here is led to the sign-in (behaviour 2.2). */
+function OpenToVisitors() {
+  const isSignedIn = useArrival();
+  const isVisitor = useAtomValue(isVisitorAtom);
+  return isSignedIn || isVisitor ? <Outlet /> : <SignInInstead />;
 }
 
 /** What a screen is first drawn with; the handle of its route. */
@@ -103,10 +106,12 @@ export const pageRoutes = createRoutesFromElements(
         <Route path={ROUTES.profile} element={<screens.ProfileScreen />} />
         <Route path={ROUTES.invitation} element={<screens.InvitationScreen />} />
       </Route>
-      <Route path={ROUTES.help} element={<screens.HelpScreen />} />
-      <Route path={ROUTES.install} element={<screens.InstallScreen />} />
-      <Route path={ROUTES.share} element={<screens.ShareScreen />} />
-      <Route path="*" element={<screens.NotFoundScreen />} />
+      <Route element={<OpenToVisitors />}>
+        <Route path={ROUTES.help} element={<screens.HelpScreen />} />
+        <Route path={ROUTES.install} element={<screens.InstallScreen />} />
+        <Route path={ROUTES.share} element={<screens.ShareScreen />} />
+        <Route path="*" element={<screens.NotFoundScreen />} />
+      </Route>
     </Route>
   </>,
 );

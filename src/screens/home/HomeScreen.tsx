@@ -1,10 +1,11 @@
 // `/`: what this is and two ways in for a visitor; what is to be done for whoever is signed in, once they are back where they were.
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { isOwnAddress, paths } from '#page/paths.ts';
+import { isOwnAddress } from '#page/paths.ts';
+import { SignInInstead } from '#parts/auth/SignInInstead.tsx';
 import { leftAddressAtom } from '#state/person/leftAddress.ts';
-import { arriveAction, sessionAtom } from '#state/person/session.ts';
+import { arriveAction, isVisitorAtom, sessionAtom } from '#state/person/session.ts';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Desk } from './lazyDesk.ts';
 import { Welcome } from './Welcome.tsx';
@@ -23,8 +24,8 @@ function SignedInHome({ access }: { access: number }) {
 export function HomeScreen() {
   const session = useAtomValue(sessionAtom);
   const leftAddress = useAtomValue(leftAddressAtom);
-  const [wasSignedIn] = useState(session !== undefined);
-  if (!session) return wasSignedIn ? <Navigate to={paths.login} replace /> : <Welcome />;
+  const isVisitor = useAtomValue(isVisitorAtom);
+  if (!session) return isVisitor ? <Welcome /> : <SignInInstead />;
   const isTheirs = leftAddress?.userid === '' || leftAddress?.userid === session.userid;
   if (leftAddress && isTheirs && isOwnAddress(leftAddress.address)) {
     return <Navigate to={leftAddress.address} replace />;

@@ -10,6 +10,11 @@ export const sessionAtom = atom<PageSession | undefined>(readSession());
 /** The owner of everything that is read and kept; '' when signed out. */
 export const ownerAtom = atom((get) => get(sessionAtom)?.userid ?? '');
 
+/** False also for whoever has lost a session and was not led to the sign-in yet. */
+export const isVisitorAtom = atom(
+  (get) => get(sessionAtom) === undefined && get(leftAddressAtom)?.address !== '',
+);
+
 /** Whether what a page holds of one is not of the other: another login, or another account that has the same by now. */
 function isSomebodyElse(before: PageSession, now: PageSession | undefined): boolean {
   if (now?.userid !== before.userid) return true;
