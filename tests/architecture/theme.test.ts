@@ -7,6 +7,14 @@ const theme = readFileSync('src/ui/theme/theme.css', 'utf8');
 const [day = '', night = ''] = theme.split('@media (prefers-color-scheme: dark)');
 const setIn = (css: string) => [...css.matchAll(/--(\w+):/g)].map(([, name]) => name);
 
+test('the theme adds gold, light and main, and white, and sets every own colour', () => {
+  const own = readFileSync('src/ui/theme/ownColours.ts', 'utf8');
+  const names = [...own.matchAll(/^ {2}(\w+): string;$/gm)].map(([, name]) => name);
+  expect(names).toEqual(expect.arrayContaining(['goldLight', 'goldMain', 'white']));
+  expect(setIn(day)).toEqual(expect.arrayContaining(names));
+  expect(valueIn(day, 'white')).toBe('#ffffff');
+});
+
 test('every value that a style names is set by day, and none is set by night alone', () => {
   const named = new Set<string>();
   for (const { path, text } of sources) {

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
     backgroundColor: t.colorStatusDangerBackground1,
     color: t.colorStatusDangerForeground1,
   },
-  gold: { backgroundColor: t.goldMain, color: '#06202b' },
+  gold: { backgroundColor: t.goldMain, color: t.goldInk },
   neutral: { backgroundColor: t.colorNeutralBackground4, color: t.colorNeutralForeground2 },
 });
 

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     border: '1px solid transparent',
   },
   listed: { [media.phone]: { width: '36px', height: '36px' } },
-  gold: { backgroundColor: t.goldMain, color: '#06202b' },
+  gold: { backgroundColor: t.goldMain, color: t.goldInk },
   hollow: { border: `1px solid ${t.colorNeutralStroke1}`, color: t.colorNeutralForeground3 },
   brand: { backgroundColor: t.colorBrandBackground2, color: t.colorBrandForeground2 },
   success: {

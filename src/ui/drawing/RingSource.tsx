@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     width: '76px',
     height: '76px',
     borderRadius: t.borderRadiusCircular,
-    color: '#ffffff',
+    color: t.white,
     '& svg': { width: '36px', height: '36px' },
   },
   brand: { backgroundColor: t.colorBrandBackground },

@@ -119,7 +119,6 @@ const useStyles = makeStyles({
       padding: '24px 20px calc(16px + env(safe-area-inset-bottom))',
       borderRadius: 0,
       boxShadow: 'none',
-      maxWidth: 'none',
     },
   },
 });

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
@@ -28,10 +29,16 @@ test('the login has focus, the password is masked, both are required, the card i
   expect(password).toHaveAttribute('type', 'password');
   expect(screen.getByRole('checkbox', { name: authText.signIn.remember })).not.toBeChecked();
   expect(screen.getByRole('main')).toHaveAttribute('lang', 'en');
-  const card = screen
-    .getByRole('heading', { level: 1, name: authText.signIn.title })
-    .closest('form');
-  expect(card?.parentElement?.getBoundingClientRect().width).toBeLessThanOrEqual(444);
+});
+
+test.each([390, 600, 1440])('the card is at most 444 px in a window of %i', async (width) => {
+  await page.viewport(width, 844);
+  showPageAt('/login');
+  await login();
+  const { left, right } =
+    screen.getByRole('main').firstElementChild?.getBoundingClientRect() ?? new DOMRect();
+  expect(right - left).toBe(Math.min(width, 444));
+  expect(left).toBe(width - right);
 });
 
 test('after success the start comes instead of the form, without «Remember me» being sent', async () => {
