@@ -9,7 +9,6 @@ import { isActive } from '#domain/deadline.ts';
 import { paths } from '#page/paths.ts';
 import type { QueryState } from '#state/queries/query.ts';
 import { competitionText } from '#text/competition/competition.ts';
-import { enterText } from '#text/enter/page.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
@@ -67,14 +66,11 @@ export function CompetitionPanel(props: CompetitionPanelProps) {
     applications?.kind === 'ready'
       ? applications.data.data.reduce((sum, application) => sum + application.judges, 0)
       : undefined;
-  const apply = isActive(competition.deadline, now) ? (
+  const { submitApplication, openPage } = competitionText.organiser;
+  const apply = (
     <LinkButton big wide tone="primary" to={paths.competitionEnter(competition.id)}>
-      {competitionText.organiser.submitApplication}
+      {isActive(competition.deadline, now) ? submitApplication : openPage}
     </LinkButton>
-  ) : (
-    <Button big wide tone="primary" reason={enterText.acceptanceClosed}>
-      {competitionText.organiser.submitApplication}
-    </Button>
   );
   const role = roleIn(competition);
   const edit = actsAs(competition, 'secretary') ? (

@@ -66,12 +66,12 @@ export const downloadReportAction = atom(
   null,
   async (_get, set, report: ReportKind, { competition, onProgress }: ReportRequest) => {
     const { id } = competition;
+    set(showToastAction, { tone: 'info', text: toastText.generating[report] });
     const nothing = await set(emptyReportAction, report, id);
     if (nothing !== undefined) {
       set(showToastAction, { tone: 'info', text: nothing });
       return;
     }
-    set(showToastAction, { tone: 'info', text: toastText.generating[report] });
     const { call, name } = reports[report];
     await set(downloadAction, {
       ask: (callServer, progressed): Promise<CallOutcome<Blob>> =>

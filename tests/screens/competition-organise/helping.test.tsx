@@ -9,7 +9,6 @@ import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { paths } from '#page/paths.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { helpingText } from '#text/competition/helping.ts';
-import { enterText } from '#text/enter/page.ts';
 import { tracksText } from '#text/competition/tracks.ts';
 import { inDays } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
@@ -147,13 +146,14 @@ test('a secretary has all but the deletion and the helpers, and may leave', asyn
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
-test('«Подать заявку» of a closed competition is closed for a secretary, too, and says so', async () => {
+test('a closed competition has the way to its page in place of «Подать заявку», for a secretary, too', async () => {
   const asked = stubCalls(here({ deadline: inDays(-1), isOwner: false, role: 'secretary' }));
   await open();
-  expect(isClosed(organiser.submitApplication)).toBe('true');
-  expect(await named(organiser.submitApplication)).toHaveAccessibleDescription(
-    enterText.acceptanceClosed,
+  expect(await screen.findByRole('link', { name: organiser.openPage })).toHaveAttribute(
+    'href',
+    paths.competitionEnter(cup.id),
   );
+  expect(screen.queryByText(organiser.submitApplication)).toBeNull();
   // What this page asks for is asked before the next one stands.
   const applications = competition.applications.path.replace(':id', cup.id);
   await expect.poll(() => asked.map(({ address }) => address)).toContain(applications);

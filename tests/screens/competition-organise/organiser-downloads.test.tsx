@@ -15,6 +15,7 @@ import {
 } from '#tests/support/browser/answers/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
+import { toastText } from '#text/toasts.ts';
 import { savingText } from '#text/saving.ts';
 import { downloadedText } from '#text/format/size.ts';
 import { cup, params, savedNames, signInAsOrganiser } from './organiserPage.ts';
@@ -85,6 +86,17 @@ test('an archive without files is not saved but said', async () => {
   await press(competitionText.organiser.cardsArchive);
   expect(await screen.findByText(savingText.nothingInside.cards)).toBeVisible();
   expect(savedNames()).toEqual([]);
+});
+
+test('that a report is made is said with the press, before the server has answered anything', async () => {
+  const teams = Promise.withResolvers<Response>();
+  stubCalls([...here, { ...submitted, respond: () => teams.promise }]);
+  showPageAt(paths.competition(cup.id));
+  await press(competitionText.organiser.data);
+  expect(await screen.findByText(toastText.generating.data)).toBeVisible();
+  teams.resolve(Response.json({ data: [] }));
+  expect(await screen.findByText(savingText.nothingInside.report)).toBeVisible();
+  expect(screen.queryByText(toastText.generating.data)).toBeNull();
 });
 
 test('a report of nobody is not made but said', async () => {

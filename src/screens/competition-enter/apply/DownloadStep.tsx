@@ -8,7 +8,7 @@ import { wizardText } from '#text/enter/wizard.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { AheadLine } from '#parts/competition/AheadLine.tsx';
-import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import type { EnterTabProps } from '../enterTab.ts';
 import { FilledTemplate } from './FilledTemplate.tsx';
 
 const useStyles = makeStyles({
@@ -23,7 +23,6 @@ export function DownloadStep({ competition, now }: EnterTabProps) {
   const styles = useStyles();
   const takeTemplate = useSetAtom(takeTemplateAction);
   const [isFetching, download] = useAction(() => takeTemplate(competition));
-  const reason = closedReason(competition, now);
   return (
     <>
       <p>{wizardText.downloadStep.text}</p>
@@ -33,10 +32,7 @@ export function DownloadStep({ competition, now }: EnterTabProps) {
         tone="primary"
         icon={<ArrowDownload20Regular />}
         busy={isFetching}
-        reason={reason}
-        onClick={() => {
-          if (reason === undefined) download();
-        }}
+        onClick={download}
       >
         {wizardText.downloadStep.button}
       </Button>

@@ -242,12 +242,18 @@ test('an application with figures only goes on to step 5 as soon as the files ta
   expect(await tab('files')).toHaveAccessibleDescription(enterText.closedTabs.filesDone);
 });
 
-test('after the deadline nothing can be picked or sent, and the reason is named', async () => {
-  const asked = openEnterPage({ competition: { deadline: inDays(-1) } });
+test('after the deadline the form is downloaded, nothing can be picked or sent, and the reason is named', async () => {
+  const saved = savedFiles();
+  const asked = openEnterPage({
+    competition: { deadline: inDays(-1) },
+    answers: [answering(calls.application.template, () => ({ answer: new Blob(['xlsx']) }))],
+  });
   expect(await screen.findByRole('button', { name: 'Подать заявку' })).toHaveAccessibleDescription(
     enterText.acceptanceClosed,
   );
   await openTab('apply');
+  await press(wizardText.downloadStep.button);
+  await waitFor(() => expect(namesOf(saved)).toEqual(['Заявка_Кубок Невы.xlsx']));
   await press(wizardText.forward);
   await press(wizardText.forward);
   expect(
