@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
+import { isContact } from '#domain/contactEmail.ts';
 import { consoleText } from '#text/server/console.ts';
 import { buildApp } from './app.ts';
 import { writeToOutput } from './log/lineWriter.ts';
@@ -17,6 +18,8 @@ const pageFolder = resolve(import.meta.dirname, '../dist');
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  const hasContact = isContact(config.contactEmail);
+  if (!hasContact && config.publicUrl !== '') throw new UnusableSetting(consoleText.noContact);
   if (!existsSync(resolve(pageFolder, 'index.html')))
     throw new UnusableSetting(consoleText.startWithoutPage);
   const parts = await openServerParts(config);
@@ -25,6 +28,7 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   console.log(consoleText.started(config.publicUrl || localAddress(config)));
   console.log(isFirst ? consoleText.startWithFirstUser : consoleText.startWithUsers);
+  if (!hasContact) console.error(consoleText.noContactYet);
   if ((await parts.freeBytes()) < config.minFreeBytes) {
     console.error(consoleText.nearlyFull(config.dataDir, config.minFreeBytes));
   }

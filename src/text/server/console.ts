@@ -37,6 +37,11 @@ export const consoleText = {
     'Настройка SMTP_URL не подходит: нужен адрес вида smtp://логин:пароль@сервер:587 или smtps://логин:пароль@сервер:465',
   mailHalfGiven:
     'SMTP_URL, MAIL_FROM и PUBLIC_URL для писем задаются вместе: задайте недостающее или уберите SMTP_URL и MAIL_FROM',
+  /** The page tells people to write there: an address that nobody reads would be worse than none. */
+  noContact:
+    'PUBLIC_URL задана, а CONTACT_EMAIL нет: задайте почту, на которую пишут пользователи, и запустите снова',
+  noContactYet:
+    'CONTACT_EMAIL не задана: на странице не сказано, кому писать. С PUBLIC_URL без неё сервер не запустится',
   filesOfAnother:
     'В хранилище из FILES_URL лежат файлы другой установки. Задайте другой бакет или другой префикс',
   noSpaceLeft:

@@ -31,7 +31,10 @@ const known = new Set(
 
 /** With something in place of what whoever runs it fills in, and nothing where that may be left out. */
 const filledIn = (value: string): string =>
-  value.replaceAll(/\$\{\w+:\?\}/g, 'filled.in').replaceAll(/\$\{\w+:-\}/g, '');
+  value
+    .replaceAll('${CONTACT_EMAIL:?}', 'help@filled.in')
+    .replaceAll(/\$\{\w+:\?\}/g, 'filled.in')
+    .replaceAll(/\$\{\w+:-\}/g, '');
 
 const pairsIn = (text: string): [string, string][] =>
   [...text.matchAll(/([A-Z][A-Z0-9_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]);

@@ -56,6 +56,11 @@ test('a setting that cannot be used stops the start with one line', async () => 
   });
 });
 
+test('a site with a public address and nobody to write to does not start', async () => {
+  const ended = await run('server/main.ts', [], { PUBLIC_URL: 'https://entry.example.ru' });
+  expect(ended).toEqual({ code: 1, output: '', errors: `${consoleText.noContact}\n` });
+});
+
 test('a program that is killed has not ended well, and all that it said is told', async () => {
   const dying = `console.log('половина');
     console.error('жалоба');

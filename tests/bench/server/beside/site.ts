@@ -15,7 +15,7 @@ import type { Headers } from './http.ts';
 
 /** As a browser asks: under the name that people use. */
 const HOST = 'entry.example.ru';
-const PUBLIC = { PUBLIC_URL: `https://${HOST}` };
+const PUBLIC = { PUBLIC_URL: `https://${HOST}`, CONTACT_EMAIL: 'help@example.ru' };
 
 /** Settings of the environment that say where several processes keep rows and files. */
 export type SharedPlace = Readonly<Record<string, string>>;

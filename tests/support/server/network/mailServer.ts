@@ -23,7 +23,7 @@ type MailFault = { is: 'refused'; code: 450 | 550 } | { is: 'silent' };
 
 export interface MailServer extends AsyncDisposable {
   /** Those of a server that sends by it. */
-  settings: Record<'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL', string>;
+  settings: Record<'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'CONTACT_EMAIL', string>;
   /** What has been taken, in order. */
   mails: readonly ReceivedMail[];
   /** What has come while it was silent. */
@@ -137,6 +137,7 @@ export async function startMailServer(): Promise<MailServer> {
       SMTP_URL: `smtp://${LOGIN}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
       MAIL_FROM: `Регистрация <${SENDER}>`,
       PUBLIC_URL: SITE,
+      CONTACT_EMAIL: 'help@example.ru',
     },
     mails,
     swallowed,
