@@ -1,7 +1,12 @@
 // Looks at the bytes of a received file: is it what its call takes.
-import { type UploadType, wrongTypeOf } from '#domain/upload/uploadRules.ts';
+import { type UploadType, type WrongType, wrongTypeOf } from '#domain/upload/uploadRules.ts';
+import { wrongTypeText } from '#text/server/wrongTypes.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
 import { refuse } from './refusals.ts';
+
+/** The refusal says which format it is, where that is known. */
+export const refuseWrongType = (wrong: WrongType): never =>
+  refuse(wrong.code, { message: wrongTypeText(wrong) });
 
 export async function refuseOtherType(
   files: FileStore,
@@ -9,5 +14,5 @@ export async function refuseOtherType(
   received: ReceivedBytes,
 ): Promise<void> {
   const wrong = await wrongTypeOf(type, (at, length) => files.peek(received, at, length));
-  if (wrong) refuse(wrong);
+  if (wrong) refuseWrongType(wrong);
 }

@@ -2,7 +2,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MusicMeasure } from '#domain/music/musicMeasure.ts';
-import { measureOf, newMusicReader, readMusic } from '#domain/music/musicReader.ts';
+import {
+  frameReaderAnywhere,
+  measureOf,
+  newMusicReader,
+  readFrames,
+  readMusic,
+  SEARCHED_BEHIND_TAGS_BYTES,
+} from '#domain/music/musicReader.ts';
 import {
   heardSeconds,
   record,
@@ -18,6 +25,7 @@ const PIECE_BYTES = 64 * 1024;
 const COVER_BYTES = 100_000;
 const TAG_BYTES = 5_000_000;
 const MOST_OFF_SECONDS = 0.05;
+const MOST_SEARCH_MS = 100;
 
 function measured(bytes: Uint8Array): MusicMeasure {
   const reader = newMusicReader();
@@ -56,5 +64,21 @@ for (const seconds of LENGTHS_SECONDS) {
     console.log(`${isRight ? 'right' : 'WRONG'} ${name}, ${seconds} s: heard ${heard}`, measure);
     if (!isRight) process.exitCode = 1;
   }
+}
+const searched = new Uint8Array(SEARCHED_BEHIND_TAGS_BYTES);
+for (const [name, lure] of [
+  ['0xff alone', [0xff]],
+  ['heads of frames', [0xff, 0xfb, 0x90, 0x64]],
+  ['bytes at random', crypto.getRandomValues(new Uint8Array(65_536))],
+] as const) {
+  for (let at = 0; at < searched.length; at += lure.length) {
+    searched.set(lure.slice(0, searched.length - at), at);
+  }
+  const reader = frameReaderAnywhere();
+  const { user: before } = process.cpuUsage();
+  readFrames(reader, searched);
+  const took = (process.cpuUsage().user - before) / 1000;
+  console.log(`${took.toFixed(0)} ms to search 16 MiB of ${name}`);
+  if (took > MOST_SEARCH_MS) process.exitCode = 1;
 }
 console.log(`${(bytes / 1e6 / (milliseconds / 1000)).toFixed(0)} MB a second`);

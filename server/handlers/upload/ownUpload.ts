@@ -64,14 +64,20 @@ export async function takeUpload(
   if (!(await endUpload(trx, upload.id, discard))) refuse('upload-not-found');
 }
 
+export interface Refused {
+  code: RefusalCode;
+  /** Instead of the sentence of the code. */
+  message?: string;
+}
+
 /** Ends an upload that is refused for good, whatever comes of its request. One that another has ended is not there. */
 export async function endRefused(
   stores: RecordsAndFiles,
   { id, ownerId }: Pick<UploadRecord, 'id' | 'ownerId'>,
-  { code, now }: { code: RefusalCode; now: number },
+  { code, message, now }: Refused & { now: number },
 ): Promise<never> {
   await changeAtOnce(stores, now, (trx, discard) => takeUpload(trx, { ownerId, id, now }, discard));
-  return refuse(code);
+  return refuse(code, message === undefined ? {} : { message });
 }
 
 async function* bytesOf(files: FileStore, parts: readonly UploadPart[]) {

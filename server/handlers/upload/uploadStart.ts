@@ -1,7 +1,8 @@
 // What the bytes of an upload tell of its type while it comes: what its file can never be is refused before the rest.
 import { buffer } from 'node:stream/consumers';
+import type { Peek } from '#domain/music/findMusic.ts';
 import { MOST_UPLOAD_PARTS } from '#domain/upload/quota.ts';
-import { type Peek, wrongTypeOf } from '#domain/upload/uploadRules.ts';
+import { wrongTypeOf } from '#domain/upload/uploadRules.ts';
 import { type FileStore, noneWhereGone } from '#server/files/fileStore.ts';
 import {
   countParts,
@@ -9,10 +10,11 @@ import {
   type UploadPart,
   type UploadRecord,
 } from '#server/records/files/uploads.ts';
+import { refuseWrongType } from '#server/request/checkFile.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
-import { refuse } from '#server/request/refusals.ts';
 import type { RecordsAndFiles } from '#server/request/transaction.ts';
-import { endRefused } from './ownUpload.ts';
+import { wrongTypeText } from '#text/server/wrongTypes.ts';
+import { endRefused, type Refused } from './ownUpload.ts';
 
 /** Whose type that many pieces do not tell is told at its end: each of them is a file to open. */
 export const MOST_TELLING_PARTS = 16;
@@ -64,7 +66,7 @@ export async function refuseWrongStart(
   received: ReceivedFile,
 ): Promise<void> {
   const wrong = await wrongTypeOf(kind, peekInto({ files, size, parts: [], received }));
-  if (wrong) refuse(wrong);
+  if (wrong) refuseWrongType(wrong);
 }
 
 interface ReceivedPiece {
@@ -86,7 +88,10 @@ export async function refuseWrongPiece(
   const peek = peekInto({ files, size, parts, received });
   const wrong = await wrongTypeOf(kind, peek).then((type) => type ?? 'none', noneWhereGone);
   if (wrong === 'none') return;
-  await endRefused({ records, files }, upload, { code: wrong ?? 'upload-damaged', now });
+  const why: Refused = wrong
+    ? { code: wrong.code, message: wrongTypeText(wrong) }
+    : { code: 'upload-damaged' };
+  await endRefused({ records, files }, upload, { ...why, now });
 }
 
 /** An upload that would be full of pieces and not of bytes ends: begun anew it comes in fewer of them. */

@@ -1,5 +1,5 @@
 // What an encoder says of the whole file in a first frame without sound: Xing, Info and VBRI, and LAME behind the first two.
-import type { Frame } from './frameHeader.ts';
+import { type Frame, HEADER_BYTES } from './frameHeader.ts';
 
 export interface EncoderNote {
   /** Frames that follow; undefined where that is not said. */
@@ -9,7 +9,6 @@ export interface EncoderNote {
   padding: number;
 }
 
-const HEADER_BYTES = 4;
 const HAS_FRAMES = 1;
 /** What stands between the flags and the encoder, where they say so: number of frames, of bytes, contents, quality. */
 const FIELDS = [
@@ -58,7 +57,6 @@ function xingNote(frame: Uint8Array, at: number): EncoderNote {
 
 /** `frame` with its header; undefined where it is one that sounds. */
 export function encoderNote(frame: Uint8Array, header: Frame): EncoderNote | undefined {
-  if (header.layer !== 3) return undefined;
   const at = sideInfoEnd(header);
   if (['Xing', 'Info'].includes(wordAt(frame, at))) return xingNote(frame, at);
   if (wordAt(frame, VBRI_AT) !== 'VBRI') return undefined;

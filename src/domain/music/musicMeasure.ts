@@ -8,7 +8,7 @@ export interface MusicLength {
   isCut: boolean;
 }
 
-/** `unreadable`: no frames of MPEG audio, those of a free bitrate, or more of something else than of them. */
+/** `unreadable`: no frames of layer III, or those of a free bitrate. */
 export type MusicMeasure =
   | (MusicLength & {
       /** Mean of all frames, kbit/s. */

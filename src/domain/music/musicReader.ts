@@ -1,21 +1,34 @@
 // Reads MPEG audio in pieces of any size, frame by frame, and says how long it sounds (decision 0031).
 import { type EncoderNote, encoderNote } from './encoderNote.ts';
-import { type Frame, frameAt, isSameStream } from './frameHeader.ts';
-import { TAG_HEAD_BYTES, tagLength } from './tagLength.ts';
+import { FORMAT_BYTES } from './foreignFormat.ts';
+import {
+  type Frame,
+  frameAt,
+  HEADER_BYTES,
+  isSameStream,
+  LONGEST_FRAME_BYTES,
+} from './frameHeader.ts';
 import type { MusicMeasure } from './musicMeasure.ts';
+import { hasTagOrContainer, TAG_HEAD_BYTES, tagLength } from './tagLength.ts';
 
-/** Where frames may begin, tags left out: behind that a file is no music, as it is where it is taken. */
+/** Where frames may begin in a file without a tag, or behind one that says its length rightly. */
 const SEARCHED_BYTES = 64 * 1024;
+/** Where they may begin in a file with a tag or a container, whose lengths may be wrong. */
+export const SEARCHED_BEHIND_TAGS_BYTES = 16 * 1024 * 1024;
+/** Limits a search to 100 ms, as the bench measures it; a picture of 16 MiB has about 65,000. */
+export const MOST_TRIES = 500_000;
 /** What stands between frames may be longer, but not without end. */
 const SEARCHED_BETWEEN_BYTES = 1024 * 1024;
-const HEADER_BYTES = 4;
-/** The longest frame, 160 kbit/s of layer II at 8 kHz with 2881 bytes, fits in with the header behind it. */
-const HELD_BYTES = 4096;
+/** Frames in a row, or all to the end of the file, are a recording; behind the first of them two are. */
+const NEEDED_FRAMES = 3;
+const NEEDED_BETWEEN = 2;
+/** Room for the frames in a row, with the rest of a search before them. */
+const HELD_BYTES = 2 * NEEDED_FRAMES * LONGEST_FRAME_BYTES;
 /** Some encoders count the frame in which they say how many there are. */
 const FRAMES_MISCOUNTED = 1;
 
 /** What has been read so far. What it weighs does not depend on the file. */
-export interface MusicReader {
+export interface FrameReader {
   /** What has come and was not looked at yet lies between `start` and `end`. */
   held: Uint8Array;
   start: number;
@@ -35,18 +48,28 @@ export interface MusicReader {
   frameBytes: number;
   lowest: number;
   highest: number;
-  /** Bytes that are of no frame and no tag; of all of them, and since the last frame. */
-  strayBytes: number;
+  /** Bytes since the last frame that are of no frame and no tag; those before the first frame have a limit. */
   searchedBytes: number;
+  searchLimit: number;
+  /** Places before the first frame that looked like a tag or a frame. */
+  tries: number;
+  /** Whether the file begins with a tag or a container; undefined before its first bytes have come. */
+  isWrapped: boolean | undefined;
+  /** The first bytes behind the tags, where they are no frame. */
+  foreign: Uint8Array;
 }
 
-export const newMusicReader = (): MusicReader => ({
+const frameReader = (
+  phase: FrameReader['phase'],
+  searchLimit: number,
+  isWrapped: boolean | undefined,
+): FrameReader => ({
   held: new Uint8Array(HELD_BYTES),
   start: 0,
   end: 0,
   rest: 0,
   open: undefined,
-  phase: 'at-boundary',
+  phase,
   last: undefined,
   note: undefined,
   frames: 0,
@@ -54,11 +77,22 @@ export const newMusicReader = (): MusicReader => ({
   frameBytes: 0,
   lowest: Infinity,
   highest: 0,
-  strayBytes: 0,
   searchedBytes: 0,
+  searchLimit,
+  tries: 0,
+  isWrapped,
+  foreign: new Uint8Array(),
 });
 
-function close(reader: MusicReader): void {
+/** Goes past tags by their lengths, as players do. */
+export const frameReaderByTags = (): FrameReader =>
+  frameReader('at-boundary', SEARCHED_BYTES, undefined);
+
+/** Looks for frames within tags, too, for their lengths may be wrong. */
+export const frameReaderAnywhere = (): FrameReader =>
+  frameReader('searching', SEARCHED_BEHIND_TAGS_BYTES, true);
+
+function close(reader: FrameReader): void {
   const { open } = reader;
   if (!open) return;
   reader.open = undefined;
@@ -70,7 +104,7 @@ function close(reader: MusicReader): void {
 }
 
 /** Goes past `length` bytes, be they here or still to come: those of `open`, or of nothing that sounds. */
-function pass(reader: MusicReader, length: number, open?: Frame): void {
+function pass(reader: FrameReader, length: number, open?: Frame): void {
   const here = Math.min(length, reader.end - reader.start);
   reader.start += here;
   reader.rest = length - here;
@@ -78,7 +112,7 @@ function pass(reader: MusicReader, length: number, open?: Frame): void {
   if (reader.rest === 0) close(reader);
 }
 
-function passFrame(reader: MusicReader, frame: Frame): void {
+function passFrame(reader: FrameReader, frame: Frame): void {
   const isFirst = !reader.last;
   reader.phase = 'at-boundary';
   reader.searchedBytes = 0;
@@ -89,10 +123,11 @@ function passFrame(reader: MusicReader, frame: Frame): void {
 }
 
 /** Where one frame or tag has ended another begins; false: more has to come first. */
-function readBoundary(reader: MusicReader, isEnd: boolean): boolean {
+function readBoundary(reader: FrameReader, isEnd: boolean): boolean {
   const { held, start, end, last } = reader;
   if (!isEnd && end - start < TAG_HEAD_BYTES) return false;
   const bytes = held.subarray(start, end);
+  reader.isWrapped ??= hasTagOrContainer(bytes);
   const frame = frameAt(bytes, 0);
   if (frame && last && isSameStream(frame, last)) {
     passFrame(reader, frame);
@@ -102,57 +137,82 @@ function readBoundary(reader: MusicReader, isEnd: boolean): boolean {
   if (last && bytes.length < HEADER_BYTES && bytes[0] === 0xff) {
     // It is cut within the header.
     pass(reader, last.length, last);
-  } else if (tag > 0) pass(reader, tag);
-  else reader.phase = 'searching';
+  } else if (tag > 0) {
+    pass(reader, tag);
+    noteTry(reader);
+  } else {
+    reader.phase = 'searching';
+    if (!last) reader.foreign = bytes.slice(0, FORMAT_BYTES);
+  }
   return true;
 }
 
-/** Whether the header that follows a frame is one of the same recording; undefined: it has not come yet. */
-function isFollowed(bytes: Uint8Array, frame: Frame, isEnd: boolean): boolean | undefined {
-  if (bytes.length < frame.length + HEADER_BYTES) {
-    return isEnd ? bytes.length === frame.length : undefined;
+/** Whether the next headers are of the same recording, or the file ends with its frames; undefined: more has to come. */
+function isFollowed(
+  bytes: Uint8Array,
+  first: Frame,
+  needed: number,
+  isEnd: boolean,
+): boolean | undefined {
+  let at = first.length;
+  for (let frames = 1; frames < needed; frames += 1) {
+    if (bytes.length < at + HEADER_BYTES) return isEnd ? bytes.length === at : undefined;
+    const next = frameAt(bytes, at);
+    if (!next || !isSameStream(first, next)) return false;
+    at += next.length;
   }
-  const next = frameAt(bytes, frame.length);
-  return next !== undefined && isSameStream(frame, next);
+  return true;
 }
 
-function passStray(reader: MusicReader, length: number): void {
-  reader.strayBytes += length;
-  reader.searchedBytes += length;
-  pass(reader, length);
-  if (reader.searchedBytes <= (reader.last ? SEARCHED_BETWEEN_BYTES : SEARCHED_BYTES)) return;
+function lose(reader: FrameReader): void {
   reader.phase = 'lost';
-  reader.strayBytes += reader.end - reader.start;
   reader.held = new Uint8Array();
   reader.start = 0;
   reader.end = 0;
 }
 
-/** Looks for a frame that another one follows, or the end; false: more has to come first. */
-function search(reader: MusicReader, isEnd: boolean): boolean {
+function passStray(reader: FrameReader, length: number): void {
+  reader.searchedBytes += length;
+  pass(reader, length);
+  const limit = reader.last ? SEARCHED_BETWEEN_BYTES : reader.searchLimit;
+  if (reader.searchedBytes > limit) lose(reader);
+}
+
+/** Counts a tag, or a place that looked like a frame and was none. */
+function noteTry(reader: FrameReader): void {
+  if (reader.last) return;
+  reader.tries += 1;
+  if (reader.tries > MOST_TRIES) lose(reader);
+}
+
+/** Looks for a frame that others follow, or the end; false: more has to come first. */
+function search(reader: FrameReader, isEnd: boolean): boolean {
   const bytes = reader.held.subarray(reader.start, reader.end);
+  const needed = reader.last ? NEEDED_BETWEEN : NEEDED_FRAMES;
   let at = bytes.indexOf(0xff);
   while (at >= 0 && at + HEADER_BYTES <= bytes.length) {
     const frame = frameAt(bytes, at);
-    const found = frame && isFollowed(bytes.subarray(at), frame, isEnd);
+    const found = frame && isFollowed(bytes.subarray(at), frame, needed, isEnd);
     if (frame && found !== false) {
       passStray(reader, at);
       if (found && reader.phase !== 'lost') passFrame(reader, frame);
       return found === true;
     }
+    noteTry(reader);
+    if (reader.phase === 'lost') return false;
     at = bytes.indexOf(0xff, at + 1);
   }
   passStray(reader, at < 0 || isEnd ? bytes.length : at);
   return false;
 }
 
-function step(reader: MusicReader, isEnd: boolean): boolean {
+function step(reader: FrameReader, isEnd: boolean): boolean {
   if (reader.phase === 'lost' || reader.start === reader.end) return false;
   return reader.phase === 'searching' ? search(reader, isEnd) : readBoundary(reader, isEnd);
 }
 
 /** Moves what is held to the front where nothing more fits behind it. */
-function makeRoom(reader: MusicReader): void {
+function makeRoom(reader: FrameReader): void {
   const { held, start, end } = reader;
   if (end < held.length) return;
   held.copyWithin(0, start, end);
@@ -161,7 +221,7 @@ function makeRoom(reader: MusicReader): void {
 }
 
 /** Goes past what needs no look, and past frames that follow one another, where they lie; answers what is left. */
-function passInPlace(reader: MusicReader, chunk: Uint8Array): Uint8Array {
+function passInPlace(reader: FrameReader, chunk: Uint8Array): Uint8Array {
   const { last } = reader;
   let at = 0;
   while (at < chunk.length) {
@@ -181,7 +241,7 @@ function passInPlace(reader: MusicReader, chunk: Uint8Array): Uint8Array {
 }
 
 /** The bytes that follow those that it has read; they may be changed afterwards. */
-export function readMusic(reader: MusicReader, chunk: Uint8Array): void {
+export function readFrames(reader: FrameReader, chunk: Uint8Array): void {
   let left = chunk;
   while (left.length > 0 && reader.phase !== 'lost') {
     left = passInPlace(reader, left);
@@ -193,24 +253,48 @@ export function readMusic(reader: MusicReader, chunk: Uint8Array): void {
     left = left.subarray(more.length);
     while (step(reader, false));
   }
-  reader.strayBytes += left.length;
 }
 
-/** What has come of it as a whole file; more may follow. */
-export function measureOf(reader: MusicReader): MusicMeasure {
+/** The measure as if the file ended here; more may follow. */
+export function measureFrames(reader: FrameReader): MusicMeasure {
   const whole = { ...reader, held: reader.held.slice() };
   while (step(whole, true));
-  const { frames, frameBytes, strayBytes, note, last } = whole;
-  if (!last || frames === 0 || strayBytes > frameBytes) return 'unreadable';
+  const { frames, frameBytes, note, last } = whole;
+  if (!last || frames === 0) return 'unreadable';
   const { frames: saidFrames = 0, delay = 0, padding = 0 } = note ?? {};
   const isCut = whole.open !== undefined || frames + FRAMES_MISCOUNTED < saidFrames;
   const unheard = (delay + (isCut ? 0 : padding)) / last.hertz;
-  const seconds = Math.round(Math.max(whole.seconds - unheard, 0) * 1000) / 1000;
-  if (seconds === 0) return 'unreadable';
+  // Leaves out nothing where nothing would remain.
+  const heard = whole.seconds - (unheard < whole.seconds ? unheard : 0);
   return {
-    seconds,
+    seconds: Math.max(Math.round(heard * 1000), 1) / 1000,
     bitrate: Math.round((frameBytes * 8) / whole.seconds / 1000),
     kind: whole.lowest === whole.highest ? 'constant' : 'variable',
     isCut,
   };
+}
+
+/** Reads by the lengths of tags and, until that has found frames, beside it without them. */
+export interface MusicReader {
+  byTags: FrameReader;
+  anywhere: FrameReader | undefined;
+}
+
+export const newMusicReader = (): MusicReader => ({
+  byTags: frameReaderByTags(),
+  anywhere: frameReaderAnywhere(),
+});
+
+/** As `readFrames`. */
+export function readMusic(reader: MusicReader, chunk: Uint8Array): void {
+  const { byTags } = reader;
+  readFrames(byTags, chunk);
+  if (byTags.last || byTags.isWrapped === false) reader.anywhere = undefined;
+  if (reader.anywhere) readFrames(reader.anywhere, chunk);
+}
+
+/** As `measureFrames`. */
+export function measureOf({ byTags, anywhere }: MusicReader): MusicMeasure {
+  const measure = measureFrames(byTags);
+  return measure === 'unreadable' && anywhere ? measureFrames(anywhere) : measure;
 }

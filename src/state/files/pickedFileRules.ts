@@ -2,8 +2,8 @@
 import { atom } from 'jotai';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { type UploadType, wrongTypeOf } from '#domain/upload/uploadRules.ts';
-import { refusalTexts } from '#text/server/refusals.ts';
 import { tooLarge } from '#text/server/server.ts';
+import { wrongTypeText } from '#text/server/wrongTypes.ts';
 import { settingsAtom } from '../queries/settings.ts';
 
 const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
@@ -35,6 +35,6 @@ export const checkPickAction = atom(
     const limit = get(settingsAtom).limits?.[type];
     if (limit !== undefined && file.size > limit) return { name: file.name, why: tooLarge(limit) };
     const wrong = await wrongTypeIn(type, file);
-    return wrong && { name: file.name, why: refusalTexts[wrong] };
+    return wrong && { name: file.name, why: wrongTypeText(wrong) };
   },
 );

@@ -73,7 +73,7 @@ export const recordingsWith = (cover: string): readonly Recording[] => [
   { name: 'at-48khz', lame: ['--resample', '48', '-b', '64'], kind: 'constant' },
   { name: 'tags-and-cover', lame: ['-b', '56', ...tags, '--ti', cover], kind: 'constant' },
   { name: 'by-ffmpeg', ffmpeg: ['-codec:a', 'libmp3lame', '-b:a', '64k'], kind: 'constant' },
-  { name: 'layer-2', ffmpeg: ['-codec:a', 'mp2', '-b:a', '64k', '-f', 'mp2'], kind: 'constant' },
+  { name: 'layer-2', ffmpeg: ['-codec:a', 'mp2', '-b:a', '64k', '-f', 'mp2'], kind: 'unreadable' },
   { name: 'free-bitrate', lame: ['--freeformat', '-b', '64'], kind: 'unreadable' },
   { name: 'cut', lame: ['-V', '6'], after: cutAt(0.7), kind: 'variable', isCut: true },
   {

@@ -1,0 +1,48 @@
+// Names the format of a file that is no mp3, by the bytes where its first frame would stand.
+import { startsWith } from '../upload/fileType.ts';
+
+export type ForeignFormat =
+  | 'aac'
+  | 'aiff'
+  | 'flac'
+  | 'free-bitrate'
+  | 'html'
+  | 'm4a'
+  | 'mp2'
+  | 'ogg'
+  | 'wav'
+  | 'wma';
+
+/** These bytes are enough for `foreignFormat`. */
+export const FORMAT_BYTES = 32;
+
+const letters = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+const SIGNATURES: readonly { at: number; signature: readonly number[]; format: ForeignFormat }[] = [
+  { at: 0, signature: letters('ADIF'), format: 'aac' },
+  { at: 4, signature: letters('ftyp'), format: 'm4a' },
+  { at: 8, signature: letters('WAVE'), format: 'wav' },
+  { at: 8, signature: letters('AIF'), format: 'aiff' },
+  { at: 0, signature: letters('fLaC'), format: 'flac' },
+  { at: 0, signature: letters('OggS'), format: 'ogg' },
+  { at: 0, signature: [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66], format: 'wma' },
+];
+const HTML = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype html|html|head|body|script|meta)\b/iu;
+
+/** MPEG audio of another kind; bits of its header as in `frameAt`. */
+function otherMpeg(bytes: Uint8Array): ForeignFormat | undefined {
+  const [sync = 0, kind = 0, rates = 0] = bytes;
+  if (sync !== 0xff) return undefined;
+  if ((kind & 0xf6) === 0xf0) return 'aac';
+  const hasRates = (kind & 0x18) !== 0x08 && (rates & 0xf0) !== 0xf0 && (rates & 0x0c) !== 0x0c;
+  if ((kind & 0xe0) !== 0xe0 || !hasRates) return undefined;
+  if ((kind & 0x06) === 0x04) return 'mp2';
+  return (kind & 0x06) === 0x02 && rates >> 4 === 0 ? 'free-bitrate' : undefined;
+}
+
+/** Undefined where the bytes are of no format that people take for an mp3. */
+export function foreignFormat(bytes: Uint8Array): ForeignFormat | undefined {
+  const signed = SIGNATURES.find(({ at, signature }) => startsWith(bytes.subarray(at), signature));
+  if (signed) return signed.format;
+  if (HTML.test(String.fromCharCode(...bytes.subarray(0, FORMAT_BYTES)))) return 'html';
+  return otherMpeg(bytes);
+}
