@@ -83,8 +83,8 @@ export const filesMissing = (missing: readonly NamedMissingFile[]): string =>
 export const archivedFileName = (routine: RoutineKey, name: string, teamName: string): string =>
   `${entryLabel(routine, name)} – ${teamName}`;
 
-/** «02 Пр. Соло – Иванова А.Б. – Московская область-1»: players and sound desks sort by it; of `count` tracks. */
-export const archivedTrackName = (number: number, count: number, label: string): string =>
+/** «02 Пр. Соло – Иванова А.Б. – Московская область-1»: players and sound desks sort by it; of `count`. */
+export const numbered = ([number, count]: readonly [number, number], label: string): string =>
   `${String(number).padStart(Math.max(2, String(count).length), '0')} ${label}`;
 
 export interface ListedTrack {

@@ -14,7 +14,7 @@ import {
   openFiles,
   uploadForm,
 } from './entering.ts';
-import { archivedTrackName, trackList } from '#text/server/server.ts';
+import { numbered, trackList } from '#text/server/server.ts';
 
 export const SOLO_ENTRY = 'Пр. Соло – Иванова А.Б.';
 
@@ -62,8 +62,8 @@ export const archivedFiles = (organiser: ApiClient, id: string) =>
 export const filesOfTeams = (teams: readonly SoloTeam[]) =>
   ARCHIVES.map(({ extension, bytesOf }) =>
     teams.map(({ teamName, frames }, index) => {
-      const label = `${SOLO_ENTRY} – ${teamName}`;
-      const name = extension === 'mp3' ? archivedTrackName(index + 1, teams.length, label) : label;
-      return [`${name}.${extension}`, bytesOf(frames)];
+      const event = numbered([1, 1], SOLO_ENTRY.split(' – ')[0] ?? '');
+      const name = numbered([index + 1, teams.length], `${SOLO_ENTRY} – ${teamName}`);
+      return [`${event}/${name}.${extension}`, bytesOf(frames)];
     }),
   );

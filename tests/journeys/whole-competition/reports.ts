@@ -26,12 +26,12 @@ async function rowsOf(workbook: Uint8Array): Promise<string[]> {
     .map(([, ...cells]) => cells.map((cell) => cell ?? '').join(' | '));
 }
 
-/** Its files by their names without the numbers of tracks: how many bytes each has. */
+/** Its files by their names without folders and numbers: how many bytes each has. */
 const filesOf = (archive: Uint8Array): ReadonlyMap<string, number> =>
   new Map(
     unzipped(archive)
       .filter(({ name }) => !name.endsWith('.txt'))
-      .map(({ name, bytes }) => [name.replace(/^\d+ /, ''), bytes.length]),
+      .map(({ name, bytes }) => [name.replace(/^.*\/\d+ /u, ''), bytes.length]),
   );
 
 /** TEAMS_SETUP, the list of athletes and both archives. */

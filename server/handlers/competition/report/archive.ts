@@ -4,10 +4,10 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { safeFileName } from '#text/format/fileNames.ts';
 import {
   archivedFileName,
-  archivedTrackName,
   archiveNames,
   archiveNote,
   type ListedTrack,
+  numbered,
   trackList,
 } from '#text/server/server.ts';
 import type { FileStore } from '#server/files/fileStore.ts';
@@ -19,10 +19,10 @@ import type { Records } from '#server/records/tables.ts';
 import { eachAtMost } from '#server/limits/eachAtMost.ts';
 import { type StoredEntry, zipStream } from '#server/response/zipStream.ts';
 import type { HandlerParts } from '../../handlerParts.ts';
+import { type ArchivedPlace, archivedPath } from './archivedPath.ts';
 import { inEventOrder } from './inEventOrder.ts';
 import { tracksIn } from './tracks.ts';
 import { takeReport } from './takeReport.ts';
-import { uniqueNames } from './uniqueNames.ts';
 
 /** A store across a network answers each in its own time. */
 const LOOKED_AT_AT_ONCE = 8;
@@ -51,39 +51,33 @@ interface Archived {
   missing: string[];
 }
 
-/** What submitted applications have and lack at one moment; tracks are numbered for the sound desk. */
+const labelOf = ({ routine, name, teamName }: ArchivedPlace): string =>
+  archivedFileName(routine, name, teamName);
+
+/** Files that submitted applications have and lack at one moment. */
 async function archived(
   records: Records,
   kind: FileKind,
   competitionId: string,
 ): Promise<Archived> {
-  const places = inEventOrder(await submittedPlacesIn(records, competitionId, kind), kind).map(
-    (place) => ({
-      label: archivedFileName(place.routine, place.name, place.teamName),
-      file: place.file,
-    }),
-  );
-  const standing = places.flatMap(({ label, file }) => (file ? [{ label, file }] : []));
-  const tracks = standing.map(({ label, file }, index) => {
-    const name = kind === 'music' ? archivedTrackName(index + 1, standing.length, label) : label;
-    return { name, length: readMusicLength(file.music) };
+  const places = inEventOrder(await submittedPlacesIn(records, competitionId, kind), kind);
+  const events = [...new Set(places.map(({ routine }) => routine))];
+  const standing = places.flatMap((place) => (place.file ? [{ place, file: place.file }] : []));
+  const files = standing.map(({ place, file }, index) => {
+    const position = [index + 1, standing.length] as const;
+    return {
+      fileId: file.fileId,
+      name: archivedPath(place, {
+        event: [events.indexOf(place.routine) + 1, events.length],
+        file: position,
+        extension: kind === 'music' ? '.mp3' : cardExtension(file.fileName),
+      }),
+      size: file.size,
+      lastModified: new Date(file.uploadedAt),
+      track: { name: numbered(position, labelOf(place)), length: readMusicLength(file.music) },
+    };
   });
-  const names = uniqueNames(
-    standing.map(({ file }, index) => ({
-      base: safeFileName(tracks[index]?.name ?? ''),
-      extension: kind === 'music' ? '.mp3' : cardExtension(file.fileName),
-    })),
-  );
-  return {
-    files: standing.map(({ file: { fileId, size, uploadedAt } }, index) => ({
-      fileId,
-      name: names[index] ?? fileId,
-      size,
-      lastModified: new Date(uploadedAt),
-      track: tracks[index] ?? { name: '', length: null },
-    })),
-    missing: places.flatMap(({ label, file }) => (file ? [] : [label])),
-  };
+  return { files, missing: places.flatMap((place) => (place.file ? [] : [labelOf(place)])) };
 }
 
 /** Those whose bytes are not there as they came. */

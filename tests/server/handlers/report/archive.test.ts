@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { EXPECTED_LENGTH } from '#contract/headers.ts';
-import { uniqueNames } from '#server/handlers/competition/report/uniqueNames.ts';
-import { archivedTrackName, archiveNote, trackList } from '#text/server/server.ts';
+import { archivedPath } from '#server/handlers/competition/report/archivedPath.ts';
+import { archiveNote, numbered, trackList } from '#text/server/server.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import {
   submitApplication,
@@ -35,10 +35,10 @@ test('music.zip holds the music of submitted applications, in the order of the e
   expect(zip).toHaveLength(Number(response.headers.get(EXPECTED_LENGTH)));
   const [list, ...entries] = unzipped(zip).toReversed();
   expect(entries.map(({ name }) => name).toReversed()).toEqual([
-    '01 Тех. Дуэт – Иванова-Петрова – Московская область-1.mp3',
-    '02 Пр. Соло – Иванова А.Б. – Московская область-1.mp3',
-    '03 Пр. Соло – Сидорова Д.О. – Московская область-1.mp3',
-    '04 Пр. Группа – Московская область-1 – Московская область-1.mp3',
+    '01 Тех. Дуэт/01 Тех. Дуэт – Иванова-Петрова – Московская область-1.mp3',
+    '02 Пр. Соло/02 Пр. Соло – Иванова А.Б. – Московская область-1.mp3',
+    '02 Пр. Соло/03 Пр. Соло – Сидорова Д.О. – Московская область-1.mp3',
+    '03 Пр. Группа/04 Пр. Группа – Московская область-1 – Московская область-1.mp3',
   ]);
   expect(list?.name).toBe(trackList.name);
   const music = await musicFile().bytes();
@@ -81,7 +81,7 @@ test('a list in it says how long each track sounds, what is cut, not known or go
 });
 
 test('of a hundred tracks the names begin with three digits', () => {
-  expect([1, 100].map((number) => archivedTrackName(number, 100, 'Соло'))).toEqual([
+  expect([1, 100].map((number) => numbered([number, 100], 'Соло'))).toEqual([
     '001 Соло',
     '100 Соло',
   ]);
@@ -95,7 +95,9 @@ test('cards.zip keeps the extension that each card came with', async () => {
   const zip = await (await organiser.send(calls.archive.cards, { params: { id } })).bytes();
   const entries = unzipped(zip);
   expect(entries).toHaveLength(4);
-  expect(entries[1]?.name).toBe('Пр. Соло – Иванова А.Б. – Московская область-1.docx');
+  expect(entries[1]?.name).toBe(
+    '02 Пр. Соло/02 Пр. Соло – Иванова А.Б. – Московская область-1.docx',
+  );
   expect(new TextDecoder().decode(entries[1]?.bytes)).toBe('Иванова А.Б.');
 });
 
@@ -107,20 +109,28 @@ test('an archive without files is an empty archive', async () => {
   expect(unzipped(zip)).toEqual([]);
 });
 
-test('names of an archive are unique, whatever their case, and fit every file system', () => {
-  const names = uniqueNames([
-    { base: 'Соло', extension: '.mp3' },
-    { base: 'соло', extension: '.mp3' },
-    { base: 'Соло', extension: '.pdf' },
-    { base: 'Я'.repeat(200), extension: '.mp3' },
-    { base: 'Я'.repeat(300), extension: '.mp3' },
-    { base: '水'.repeat(200), extension: '.mp3' },
-    { base: '🏊'.repeat(100), extension: '.mp3' },
-  ]);
-  expect(names.slice(0, 3)).toEqual(['Соло.mp3', 'соло (2).mp3', 'Соло.pdf']);
-  expect(new Set(names).size).toBe(7);
-  expect(names.every((name) => name.isWellFormed())).toBe(true);
-  for (const name of names) expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
+test('a long official name leaves programme, number and ending, of the entry and of the team', () => {
+  const pathOf = (name: string, teamName: string, extension = '.pdf') =>
+    archivedPath(
+      { routine: 'free-team', name, teamName },
+      { event: [3, 12], file: [7, 100], extension },
+    );
+  const official = `Государственное бюджетное учреждение ${'дополнительного образования '.repeat(9)}`;
+  for (const [name, teamName] of [
+    [`${official}№ 5-3`, `${official}№ 5`],
+    ['Нева-3', `${official}№ 5`],
+    [`${'水'.repeat(100)}🏊-3`, `${'🏊'.repeat(100)} 5`],
+    [`${official}№ 5-3`, 'Нева 5'],
+  ] as const) {
+    const [folder, file = ''] = pathOf(name, teamName).split('/');
+    expect(folder).toBe('03 Пр. Группа');
+    expect(file).toMatch(/^007 Пр\. Группа – .+-3 – .+ 5\.pdf$/u);
+    expect(file).toContain('…');
+    expect(file.isWellFormed()).toBe(true);
+    expect(new TextEncoder().encode(file).length).toBeLessThanOrEqual(255);
+    expect(new TextEncoder().encode(file).length).toBeGreaterThan(240);
+  }
+  expect(pathOf('Нева-3', 'Нева/Юг')).toBe('03 Пр. Группа/007 Пр. Группа – Нева-3 – Нева_Юг.pdf');
 });
 
 test('a card that could run or turn its name around comes under a harmless one', async () => {
@@ -181,16 +191,16 @@ test('a file that is gone is left out and named in a text, and the length is as 
   expect(zip).toHaveLength(Number(response.headers.get(EXPECTED_LENGTH)));
   const entries = unzipped(zip);
   expect(entries.map(({ name }) => name)).toEqual([
-    '01 Тех. Дуэт – Иванова-Петрова – Московская область-1.mp3',
-    '04 Пр. Группа – Московская область-1 – Московская область-1.mp3',
+    '01 Тех. Дуэт/01 Тех. Дуэт – Иванова-Петрова – Московская область-1.mp3',
+    '03 Пр. Группа/04 Пр. Группа – Московская область-1 – Московская область-1.mp3',
     trackList.name,
     archiveNote.name,
   ]);
   expect(new TextDecoder().decode(entries[3]?.bytes)).toBe(
     archiveNote.text(
       [
-        '02 Пр. Соло – Иванова А.Б. – Московская область-1.mp3',
-        '03 Пр. Соло – Сидорова Д.О. – Московская область-1.mp3',
+        '02 Пр. Соло/02 Пр. Соло – Иванова А.Б. – Московская область-1.mp3',
+        '02 Пр. Соло/03 Пр. Соло – Сидорова Д.О. – Московская область-1.mp3',
       ],
       [],
       [],
@@ -210,7 +220,9 @@ test('entries whose file never came are named in the text, under a heading of th
   expect(entries).toHaveLength(4);
   const note = new TextDecoder().decode(entries[3]?.bytes);
   const label = (name = '') => `Пр. Соло – ${name} – Московская область-1`;
-  expect(note).toBe(archiveNote.text([`02 ${label(gone?.name)}.mp3`], [], [label(never[0]?.name)]));
+  expect(note).toBe(
+    archiveNote.text([`02 Пр. Соло/02 ${label(gone?.name)}.mp3`], [], [label(never[0]?.name)]),
+  );
   expect(note.split('\r\n')).toHaveLength(9);
   const cards = unzipped(await (await organiser.send(calls.archive.cards, { params })).bytes());
   expect(cards.map(({ name }) => name)).not.toContain(archiveNote.name);

@@ -44,8 +44,8 @@ test('tracks that are deleted while the archive is sent are left out, and named 
   const entries = unzipped(await response.bytes());
   const team = 'Московская область-1';
   expect(entries.map(({ name }) => name)).toEqual([
-    `01 Тех. Дуэт – Иванова-Петрова – ${team}.mp3`,
-    `04 Пр. Группа – ${team} – ${team}.mp3`,
+    `01 Тех. Дуэт/01 Тех. Дуэт – Иванова-Петрова – ${team}.mp3`,
+    `03 Пр. Группа/04 Пр. Группа – ${team} – ${team}.mp3`,
     trackList.name,
     archiveNote.name,
   ]);
@@ -59,7 +59,7 @@ test('tracks that are deleted while the archive is sent are left out, and named 
     false,
     false,
   ]);
-  const names = solos.map((name, at) => `0${at + 2} Пр. Соло – ${name} – ${team}.mp3`);
+  const names = solos.map((name, at) => `02 Пр. Соло/0${at + 2} Пр. Соло – ${name} – ${team}.mp3`);
   expect(note).toBe(archiveNote.text([], names, []));
   expect(note?.split('\r\n').slice(3)).toEqual([...names, '']);
   expect(server.log).toEqual([]);
