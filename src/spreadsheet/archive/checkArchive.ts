@@ -22,10 +22,10 @@ const OLE2 = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const;
 const MIB = 1024 * 1024;
 /** Parts that are read cost far more than their size, so they may be smaller than those that are not. */
 const MAX_INFLATED: readonly (readonly [path: RegExp, bytes: number])[] = [
-  [/^xl\/worksheets\/[^/]+\.xml$/i, 8 * MIB],
-  [/^xl\/styles\.xml$/i, 4 * MIB],
-  [/^xl\/sharedStrings\.xml$/i, 2 * MIB],
-  [/^xl\/media\//i, 16 * MIB],
+  [/^xl\/worksheets\/[^/]+\.xml$/, 8 * MIB],
+  [/^xl\/styles\.xml$/, 4 * MIB],
+  [/^xl\/sharedstrings\.xml$/, 2 * MIB],
+  [/^xl\/media\//, 16 * MIB],
 ];
 const MAX_INFLATED_ELSE = MIB;
 const MAX_RATIO = 200;
@@ -34,11 +34,11 @@ const RATIO_FROM = MIB;
 /** An empty deflated entry is two bytes; more that claims to inflate to nothing hides its size. */
 const EMPTY_DEFLATED = 8;
 
-const MACROS = /(?:^|\/)vbaProject\.bin$/i;
-const MACRO_SHEET = /^xl\/(?:macrosheets|dialogsheets)\//i;
-const EXTERNAL_LINK = /^xl\/externalLinks\//i;
-const WORKBOOK = /(?:^|\/)workbook\d*\.xml$/i;
-const CONTENT_TYPES = '[Content_Types].xml';
+const MACROS = /(?:^|\/)vbaproject\.bin$/;
+const MACRO_SHEET = /^xl\/(?:macrosheets|dialogsheets)\//;
+const EXTERNAL_LINK = /^xl\/externallinks\//;
+const WORKBOOK = /(?:^|\/)workbook\d*\.xml$/;
+const CONTENT_TYPES = '[content_types].xml';
 const ENCRYPTED_PACKAGE = 'EncryptedPackage';
 
 /** Whether the bytes hold an ASCII text written as UTF-16, low byte first. */
@@ -55,12 +55,8 @@ const isTooBig = ({ name, inflated }: ZipEntry): boolean =>
   inflated > (MAX_INFLATED.find(([path]) => path.test(name))?.[1] ?? MAX_INFLATED_ELSE);
 
 /** Far more comes out than lies there, or nobody says how much. */
-function isBomb({ name, packed, inflated, isDeflated }: ZipEntry): boolean {
-  const hidesItsSize =
-    isDeflated &&
-    inflated === 0 &&
-    (packed === 0 || packed > EMPTY_DEFLATED) &&
-    !name.endsWith('/');
+function isBomb({ packed, inflated, isDeflated }: ZipEntry): boolean {
+  const hidesItsSize = isDeflated && inflated === 0 && (packed === 0 || packed > EMPTY_DEFLATED);
   return hidesItsSize || (inflated > RATIO_FROM && inflated > packed * MAX_RATIO);
 }
 
@@ -85,7 +81,7 @@ export function checkArchive(bytes: Uint8Array): ZipEntry[] | ArchiveRefusal {
   if (entries.some(({ isEncrypted }) => isEncrypted)) return 'encrypted';
   if (names.some((name) => MACRO_SHEET.test(name))) return 'macro-sheet';
   if (names.some((name) => MACROS.test(name))) return 'macros';
-  if (new Set(names.map((name) => name.toLowerCase())).size < names.length) return 'twice-named';
+  if (new Set(names).size < names.length) return 'twice-named';
   if (entries.some(isBomb)) return 'bomb';
   const together = entries.reduce((sum, { inflated }) => sum + inflated, 0);
   if (together > FORM_BYTES || entries.some(isTooBig)) return 'too-big-inside';

@@ -1,19 +1,9 @@
 // Builds the archive that the xlsx library is given: a workbook whose every part stands in it once, under a fixed name.
+import { partName } from './partName.ts';
 import { type Part, plainArchive } from './zipParts.ts';
 import { type Attributes, elementsNamed } from './xmlElements.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-
-/** The path of a target that is given relative to a folder. */
-function pathFrom(folder: string, target: string): string {
-  if (target.startsWith('/')) return target.slice(1);
-  const steps = folder.split('/').filter((step) => step !== '');
-  for (const step of target.split('/')) {
-    if (step === '..') steps.pop();
-    else if (step !== '' && step !== '.') steps.push(step);
-  }
-  return steps.join('/');
-}
 
 /** The kinds end the same way in both kinds of xlsx, and in what other programs write for them. */
 const isOfKind = (relationship: Attributes, kind: string): boolean =>
@@ -26,6 +16,15 @@ const idOf = (sheet: Attributes): string =>
 const relationshipXml = (id: string, kind: string, target: string): string =>
   `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
 
+/** A part of the workbook that the guard has passed. */
+export interface GuardedPart extends Part {
+  /** Characters of the longest attributes of one element. */
+  longestAttributes: number;
+}
+
+/** Nothing in the styles of a table needs more; elsewhere lists of cells may be long. */
+const MAX_STYLE_ATTRIBUTES = 2000;
+
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 /**
@@ -34,16 +33,16 @@ const isTrue = (value: string | undefined): boolean => value === '1' || value ==
  * the first of all that claim it. A sheet without a part of its own is listed and leads nowhere. Throws
  * where there is no workbook with sheets.
  */
-export function plainWorkbook(parts: readonly Part[]): Uint8Array {
+export function plainWorkbook(parts: readonly GuardedPart[]): Uint8Array | 'absurd-styles' {
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
-  const contents = new Map(parts.map(({ name, content }) => [name, content]));
+  const left = new Map(parts.map((part) => [part.name, part]));
   const elements = (path: string, name: string): Attributes[] =>
-    elementsNamed(decoder.decode(contents.get(path)), name);
+    elementsNamed(decoder.decode(left.get(path)?.content), name);
 
   const root = elements('_rels/.rels', 'Relationship');
   const main = root.find((relationship) => isOfKind(relationship, 'officeDocument'));
-  const workbookPath = pathFrom('', main?.get('Target') ?? '');
+  const workbookPath = partName(main?.get('Target') ?? '');
   const [, folder = '', file = ''] = /^(.*\/)?([^/]*)$/.exec(workbookPath) ?? [];
   const listed = elements(workbookPath, 'sheet');
   if (listed.length === 0) throw new RangeError('No workbook with sheets');
@@ -53,20 +52,17 @@ export function plainWorkbook(parts: readonly Part[]): Uint8Array {
   const leads: string[] = [];
   /** Each part is given once, to the first who asks for it. */
   const give = (relationship: Attributes | undefined, id: string, kind: string): void => {
-    const path = pathFrom(folder, relationship?.get('Target') ?? '');
-    const content = contents.get(path);
-    if (!content) return;
-    contents.delete(path);
-    given.push({ name: `${id}.xml`, content });
+    const part = left.get(partName(relationship?.get('Target') ?? '', folder));
+    if (!part) return;
+    left.delete(part.name);
+    given.push({ name: `${id}.xml`, content: part.content });
     leads.push(relationshipXml(id, kind, `${id}.xml`));
   };
-  for (const kind of ['sharedStrings', 'styles']) {
-    give(
-      relationships.find((relationship) => isOfKind(relationship, kind)),
-      kind,
-      kind,
-    );
-  }
+  const ofKind = (kind: string): Attributes | undefined =>
+    relationships.find((relationship) => isOfKind(relationship, kind));
+  const stylesPath = partName(ofKind('styles')?.get('Target') ?? '', folder);
+  if ((left.get(stylesPath)?.longestAttributes ?? 0) > MAX_STYLE_ATTRIBUTES) return 'absurd-styles';
+  for (const kind of ['sharedStrings', 'styles']) give(ofKind(kind), kind, kind);
   const worksheets = new Map(
     relationships
       .filter((relationship) => isOfKind(relationship, 'worksheet'))

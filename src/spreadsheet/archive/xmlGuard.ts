@@ -1,20 +1,26 @@
 // Looks through the XML of an archive before the xlsx library parses it: refuses what only a hostile file holds, leaves out cells that hold nothing.
+import { startsWith } from '#domain/upload/fileType.ts';
+
 export type XmlRefusal =
   | 'too-many-cells'
   | 'deep-xml'
   | 'dtd'
   | 'absurd-columns'
+  | 'absurd-styles'
   | 'too-many-merges';
 
 /** Of all sheets together, without empty cells. A form has 4,000. */
 const MAX_CELLS = 100_000;
 const MAX_ROWS = 150_000;
-/** Each column setting may stand for 16,384 columns, and the library walks them all. */
+/** Of all parts together: each may stand for 16,384 columns, and the library walks them all. */
 const MAX_COLUMN_SETTINGS = 1000;
 const MAX_MERGES = 20_000;
 const MAX_DEPTH = 60;
-
-const LONGEST_BYTE_ORDER_MARK = 3;
+/**
+ * The library reads the format code of a date again for every cell. Excel's have 255 characters at most; names, id
+ * and quotation marks of the attributes take the rest.
+ */
+const MAX_FORMAT_ATTRIBUTES = 255 + ` numFmtId="12345" formatCode=""/`.length;
 
 const LESS = 0x3c;
 const GREATER = 0x3e;
@@ -25,20 +31,26 @@ const COLON = 0x3a;
 const SPACE = 0x20;
 const EQUALS = 0x3d;
 const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
 const CAPITAL_D = 0x44;
-const [C, D, E, L, M, O, R, T, W] = [0x63, 0x64, 0x65, 0x6c, 0x6d, 0x6f, 0x72, 0x74, 0x77] as const;
+const [C, D, E, I, L, M, N, O, R, S, T, W] = [
+  0x63, 0x64, 0x65, 0x69, 0x6c, 0x6d, 0x6e, 0x6f, 0x72, 0x73, 0x74, 0x77,
+] as const;
 const CAPITAL_C = 0x43;
+const CAPITAL_F = 0x46;
 const MERGE_CELL = 'mergeCell'.length;
+const NUM_FMT = 'numFmt'.length;
+const INLINE = 'inlineStr'.length;
 
 /** Of all parts of an archive. */
-interface CellCounts {
+interface FileCounts {
   cells: number;
   rows: number;
+  columnSettings: number;
 }
 
-interface Counts extends CellCounts {
+interface Counts extends FileCounts {
   depth: number;
-  columnSettings: number;
   merges: number;
 }
 
@@ -49,7 +61,7 @@ function refusalOf({ depth, cells, rows, columnSettings, merges }: Counts): XmlR
   return columnSettings > MAX_COLUMN_SETTINGS ? 'absurd-columns' : undefined;
 }
 
-/** Counts an element by its name, which lies between two places and may have a prefix. */
+/** Counts an element by its name, which lies between two places. */
 function countName(xml: Uint8Array, start: number, end: number, counts: Counts): void {
   const first = xml[start];
   const length = end - start;
@@ -60,36 +72,95 @@ function countName(xml: Uint8Array, start: number, end: number, counts: Counts):
   if (first === R && xml[start + 2] === W) counts.rows += 1;
 }
 
+/** Where the name of an element ends, and where it starts behind its prefix. */
+interface Name {
+  start: number;
+  end: number;
+}
+
+function nameAt(xml: Uint8Array, from: number): Name {
+  let start = from;
+  let end = from;
+  for (; end < xml.length; end += 1) {
+    const byte = xml[end] ?? 0;
+    if (byte <= SPACE || byte === SLASH || byte === GREATER) break;
+    if (byte === QUOTE || byte === APOSTROPHE) break;
+    if (byte === COLON) start = end + 1;
+  }
+  return { start, end };
+}
+
 /** Pictures lie in the archive too; among their bytes anything may look like XML. */
-const mayBeXml = (bytes: Uint8Array): boolean =>
-  bytes.subarray(0, LONGEST_BYTE_ORDER_MARK + 1).includes(LESS);
+const isXml = (bytes: Uint8Array): boolean => bytes.find((byte) => byte > SPACE) === LESS;
 
 /** `<c r="…"/>`: most cells of a form. Without an address it would move those behind it. */
 const isEmptyCell = (xml: Uint8Array, end: number, close: number): boolean =>
   xml[close - 1] === SLASH && xml[end + 1] === R && xml[end + 2] === EQUALS;
 
-/**
- * Date cells of the strict kind of xlsx, `t="d"`: the library makes mere text of them. Called errors, they
- * come out of it apart from the text that somebody typed.
- */
-function markDate(xml: Uint8Array, close: number): void {
-  const isDate =
-    xml[close - 2] === D &&
-    xml[close - 1] === QUOTE &&
-    xml[close - 3] === QUOTE &&
-    xml[close - 4] === EQUALS &&
-    xml[close - 5] === T;
-  if (isDate) xml[close - 2] = E;
+/** Whether the first element behind `close` is `<is>`. */
+function holdsInlineText(xml: Uint8Array, close: number): boolean {
+  let at = close + 1;
+  while (at < xml.length && (xml[at] ?? 0) <= SPACE) at += 1;
+  const { start, end } = nameAt(xml, at + 1);
+  return end - start === 2 && xml[start] === I && xml[start + 1] === S;
 }
 
 /**
- * What of a part the library may be given, in the same bytes; or why nothing. Any part may turn out to
- * be a sheet, whatever its name. Not a parser: it need only be right for a file that means well, and
- * quick for one that does not.
+ * Mends the type of a cell, whose value begins with the quotation mark at `at`, for the library:
+ * - `d`, a date of the strict kind of xlsx, becomes an error, so that it comes out apart from typed text;
+ * - `inlineStr` with a plain `<v>`, as some programs write it, becomes `str`: it would come out empty.
  */
-function guardXml(xml: Uint8Array, together: CellCounts): Uint8Array | XmlRefusal {
-  const isXml = mayBeXml(xml);
-  const counts: Counts = { ...together, depth: 0, columnSettings: 0, merges: 0 };
+function mendType(xml: Uint8Array, at: number, close: number): void {
+  const mark = xml[at];
+  if (xml[at + 1] === D && xml[at + 2] === mark) xml[at + 1] = E;
+  const isInline = xml[at + 1] === I && xml[at + 1 + INLINE] === mark;
+  if (!isInline || xml[close - 1] === SLASH || holdsInlineText(xml, close)) return;
+  xml.fill(SPACE, at + 1, at + 2 + INLINE);
+  xml.set([S, T, R, mark ?? QUOTE], at + 1);
+}
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** What holds no elements, by its first bytes and its last ones; the first that fits counts. */
+const SPECIALS = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<!', '>'],
+  ['<?', '?>'],
+].map(([first = '', last = '']) => ({ first: [...bytesOf(first)], last: bytesOf(last) }));
+
+/** Where a comment, CDATA or the like that begins at `at` ends; -1 where it does not. */
+function endOfSpecial(xml: Uint8Array, at: number): number {
+  const special = SPECIALS.find(({ first }) => startsWith(xml.subarray(at, at + 9), first));
+  if (!special) return -1;
+  const { first, last } = special;
+  const from = at + first.length + last.length - 1;
+  for (let end = xml.indexOf(GREATER, from); end !== -1; end = xml.indexOf(GREATER, end + 1)) {
+    if (startsWith(xml.subarray(end + 1 - last.length, end + 1), [...last])) return end;
+  }
+  return -1;
+}
+
+/** A reference such as `&#1041;` is one character. */
+const charactersOf = (xml: Uint8Array): number =>
+  new TextDecoder().decode(xml).replaceAll(/&[^&;]*;/g, ' ').length;
+
+/** A part that the library may be given. */
+interface GuardedXml {
+  content: Uint8Array;
+  /** Characters of the longest attributes of one element, where they are many. */
+  longestAttributes: number;
+}
+
+/**
+ * Leaves in a part what the library may be given, in the same bytes. Undefined for a part that is no XML. Any part
+ * may turn out to be a sheet, whatever its name. Tells elements apart as the library does: where the two differ,
+ * this sees more of them.
+ */
+function guardXml(xml: Uint8Array, together: FileCounts): GuardedXml | XmlRefusal | undefined {
+  if (!isXml(xml)) return undefined;
+  const counts: Counts = { ...together, depth: 0, merges: 0 };
+  let longestAttributes = 0;
   let kept = 0;
   let unmoved = 0;
   const keepUntil = (end: number): void => {
@@ -102,42 +173,59 @@ function guardXml(xml: Uint8Array, together: CellCounts): Uint8Array | XmlRefusa
     const next = xml[at + 1];
     if (next === SLASH) {
       counts.depth -= 1;
-    } else if (next === BANG) {
-      if (isXml && xml[at + 2] === CAPITAL_D) return 'dtd';
-    } else if (next !== QUESTION) {
-      let start = at + 1;
-      let end = start;
-      for (; end < length; end += 1) {
-        const byte = xml[end] ?? 0;
-        if (byte <= SPACE || byte === SLASH || byte === GREATER) break;
-        if (byte === COLON) start = end + 1;
-      }
+    } else if (next === BANG || next === QUESTION) {
+      if (next === BANG && xml[at + 2] === CAPITAL_D) return 'dtd';
+      at = endOfSpecial(xml, at);
+      if (at === -1) break;
+    } else {
+      const { start, end } = nameAt(xml, at + 1);
       countName(xml, start, end, counts);
+      let quote = 0;
+      let type = 0;
       let close = end;
-      while (close < length && xml[close] !== GREATER) close += 1;
+      for (; close < length; close += 1) {
+        const byte = xml[close] ?? 0;
+        if (quote !== 0) {
+          if (byte === quote) quote = 0;
+        } else if (byte === QUOTE || byte === APOSTROPHE) {
+          quote = byte;
+        } else if (byte === GREATER) {
+          break;
+        } else if (byte === T && xml[close + 1] === EQUALS && (xml[close - 1] ?? 0) <= SPACE) {
+          type = close + 2;
+        }
+      }
       if (close === length) break;
       if (xml[close - 1] !== SLASH) counts.depth += 1;
       const refusal = refusalOf(counts);
-      if (refusal && (isXml || refusal === 'absurd-columns')) return refusal;
-      if (isXml && xml[start] === C && end === start + 1) {
+      if (refusal) return refusal;
+      if (close - end > MAX_FORMAT_ATTRIBUTES) {
+        const characters = charactersOf(xml.subarray(end, close));
+        const isFormat =
+          end - start === NUM_FMT && xml[start] === N && xml[start + 3] === CAPITAL_F;
+        if (isFormat && characters > MAX_FORMAT_ATTRIBUTES) return 'absurd-styles';
+        longestAttributes = Math.max(longestAttributes, characters);
+      }
+      if (end === start + 1 && xml[start] === C) {
         if (isEmptyCell(xml, end, close)) {
           keepUntil(at);
           unmoved = close + 1;
           counts.cells -= 1;
-        } else {
-          markDate(xml, close);
+        } else if (type !== 0) {
+          mendType(xml, type, close);
         }
       }
       at = close;
     }
   }
-  keepUntil(xml.length);
-  if (isXml) Object.assign(together, { cells: counts.cells, rows: counts.rows });
-  return xml.subarray(0, kept);
+  keepUntil(length);
+  const { cells, rows, columnSettings } = counts;
+  Object.assign(together, { cells, rows, columnSettings });
+  return { content: xml.subarray(0, kept), longestAttributes };
 }
 
 /** Counts as it goes what the parts of one archive hold together. */
-export function createXmlGuard(): (xml: Uint8Array) => Uint8Array | XmlRefusal {
-  const together: CellCounts = { cells: 0, rows: 0 };
+export function createXmlGuard(): (xml: Uint8Array) => ReturnType<typeof guardXml> {
+  const together: FileCounts = { cells: 0, rows: 0, columnSettings: 0 };
   return (xml) => guardXml(xml, together);
 }

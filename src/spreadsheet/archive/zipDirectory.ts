@@ -1,13 +1,19 @@
 // The directory of a zip archive, read from its last bytes, and where the bytes of an entry lie.
+import { partName } from './partName.ts';
 import {
   CENTRAL_ENTRY,
   END_LENGTH,
+  END_LENGTH_64,
+  END_LOCATOR_64,
+  END_LOCATOR_LENGTH_64,
   END_OF_DIRECTORY,
+  END_OF_DIRECTORY_64,
   ENTRY_LENGTH,
   LOCAL_LENGTH,
 } from './zipFormat.ts';
 
 export interface ZipEntry {
+  /** As `partName` spells it. */
   name: string;
   isEncrypted: boolean;
   isDeflated: boolean;
@@ -24,13 +30,18 @@ export interface ZipEntry {
 type DirectoryRefusal = 'truncated' | 'damaged' | 'too-many-parts';
 
 const MAX_COMMENT = 0xff_ff;
-const ZIP64_16 = 0xff_ff;
-const ZIP64_32 = 0xff_ff_ff_ff;
+/** Fields that hold these have their value in a 64-bit one elsewhere. */
+const ELSEWHERE_16 = 0xff_ff;
+const ELSEWHERE_32 = 0xff_ff_ff_ff;
+const SIZES_64 = 1;
 const DEFLATED = 8;
 const MAX_ENTRIES = 300;
 
 const dataView = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Beyond 2 ** 53 it is not exact, and far beyond any form. */
+const uint64 = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
 
 /** Where the end record of the directory starts, or -1. */
 function findEnd(view: DataView): number {
@@ -41,42 +52,85 @@ function findEnd(view: DataView): number {
   return -1;
 }
 
-/** The entries, or why there is no reading them; archives for 64 bits are larger than any form. */
+interface DirectoryPlace {
+  count: number;
+  start: number;
+}
+
+/** Some programs write ZIP64 records for the smallest file; what they hold counts where the plain record says so. */
+function directoryPlace(view: DataView, end: number): DirectoryPlace | DirectoryRefusal {
+  const count = view.getUint16(end + 10, true);
+  const start = view.getUint32(end + 16, true);
+  if (count !== ELSEWHERE_16 && start !== ELSEWHERE_32) return { count, start };
+  const locator = end - END_LOCATOR_LENGTH_64;
+  if (locator < 0 || view.getUint32(locator, true) !== END_LOCATOR_64) return 'damaged';
+  const at = uint64(view, locator + 8);
+  if (at + END_LENGTH_64 > view.byteLength) return 'truncated';
+  if (view.getUint32(at, true) !== END_OF_DIRECTORY_64) return 'damaged';
+  return { count: uint64(view, at + 32), start: uint64(view, at + 48) };
+}
+
+type EntryNumbers = Pick<ZipEntry, 'packed' | 'inflated' | 'start'>;
+
+/** Sizes and place of the entry at `at`; undefined where it lacks a 64-bit field that it points to. */
+function entryNumbers(view: DataView, at: number): EntryNumbers | undefined {
+  const read = {
+    inflated: view.getUint32(at + 24, true),
+    packed: view.getUint32(at + 20, true),
+    start: view.getUint32(at + 42, true),
+  };
+  const missing = (['inflated', 'packed', 'start'] as const).filter(
+    (key) => read[key] === ELSEWHERE_32,
+  );
+  if (missing.length === 0) return read;
+  const extra = at + ENTRY_LENGTH + view.getUint16(at + 28, true);
+  const end = Math.min(extra + view.getUint16(at + 30, true), view.byteLength);
+  for (let field = extra; field + 4 <= end; field += 4 + view.getUint16(field + 2, true)) {
+    if (view.getUint16(field, true) !== SIZES_64) continue;
+    if (field + 4 + 8 * missing.length > end) return undefined;
+    for (const [index, key] of missing.entries()) read[key] = uint64(view, field + 4 + 8 * index);
+    return read;
+  }
+  return undefined;
+}
+
+/** The entries without those of folders, or why there is no reading them. */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | DirectoryRefusal {
   const view = dataView(bytes);
   const end = findEnd(view);
   if (end === -1) return 'truncated';
-  const count = view.getUint16(end + 10, true);
-  const start = view.getUint32(end + 16, true);
-  if (count === ZIP64_16 || start === ZIP64_32 || count > MAX_ENTRIES) {
-    return 'too-many-parts';
-  }
+  const directory = directoryPlace(view, end);
+  if (typeof directory === 'string') return directory;
+  if (directory.count > MAX_ENTRIES) return 'too-many-parts';
 
   const decoder = new TextDecoder();
   const entries: ZipEntry[] = [];
-  let at = start;
-  for (let index = 0; index < count; index += 1) {
+  let at = directory.start;
+  for (let index = 0; index < directory.count; index += 1) {
     if (at + ENTRY_LENGTH > bytes.length) return 'truncated';
     if (view.getUint32(at, true) !== CENTRAL_ENTRY) return 'damaged';
     const nameLength = view.getUint16(at + 28, true);
     const nameStart = at + ENTRY_LENGTH;
-    entries.push({
-      name: decoder.decode(bytes.subarray(nameStart, nameStart + nameLength)),
-      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
-      isDeflated: view.getUint16(at + 10, true) === DEFLATED,
-      checksum: view.getUint32(at + 16, true),
-      packed: view.getUint32(at + 20, true),
-      inflated: view.getUint32(at + 24, true),
-      start: view.getUint32(at + 42, true),
-    });
+    const path = decoder.decode(bytes.subarray(nameStart, nameStart + nameLength));
+    const numbers = entryNumbers(view, at);
+    if (!numbers) return 'damaged';
+    if (numbers.start + LOCAL_LENGTH + numbers.packed > bytes.length) return 'truncated';
+    if (!/[/\\]$/.test(path)) {
+      entries.push({
+        name: partName(path),
+        isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
+        isDeflated: view.getUint16(at + 10, true) === DEFLATED,
+        checksum: view.getUint32(at + 16, true),
+        ...numbers,
+      });
+    }
     at = nameStart + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return entries;
 }
 
-/** An entry's bytes as they lie in the archive; empty when its header lies outside. */
+/** The bytes of an entry of the directory as they lie in the archive. */
 export function packedBytes(bytes: Uint8Array, { start, packed }: ZipEntry): Uint8Array {
-  if (start + LOCAL_LENGTH > bytes.length) return new Uint8Array();
   const view = dataView(bytes);
   const data =
     start + LOCAL_LENGTH + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);

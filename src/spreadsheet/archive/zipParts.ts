@@ -12,21 +12,21 @@ import {
 } from './zipFormat.ts';
 
 export interface Part {
-  /** Its path in the archive. */
+  /** As `partName` spells it, in an archive that is read. */
   name: string;
   content: Uint8Array;
 }
 
 /** Pictures, charts, notes, links and the like: nothing is read from them, so nothing looks into them. */
 const UNREAD =
-  /^docProps\/|^customXml\/|(?:^|\/)(?:theme|media|drawings|charts|printerSettings|externalLinks|threadedComments|persons|ctrlProps|pivotTables|pivotCache|tables)\/|\/worksheets\/_rels\/|\/(?:calcChain|comments\d*|metadata)\.xml$|\/$/i;
+  /^docprops\/|^customxml\/|(?:^|\/)(?:theme|media|drawings|charts|printersettings|externallinks|threadedcomments|persons|ctrlprops|pivottables|pivotcache|tables)\/|\/worksheets\/_rels\/|\/(?:calcchain|comments\d*|metadata)\.xml$/;
 
 /** What so much inflates to, whatever it claims, is made in a moment. */
 const PIECE = 64 * 1024;
 
-/** `claimed` bytes at the most; throws where it cannot be inflated, or is far longer than that. */
+/** `claimed` bytes, and at most one more; throws where it cannot be inflated, or is far longer than that. */
 function inflate(packed: Uint8Array, claimed: number): Uint8Array {
-  const content = new Uint8Array(claimed);
+  const content = new Uint8Array(claimed + 1);
   if (packed.length <= PIECE) return inflateSync(packed, { out: content });
   let length = 0;
   const stream = new Inflate((piece) => {
@@ -46,7 +46,9 @@ export function* inflateParts(bytes: Uint8Array, entries: readonly ZipEntry[]): 
     if (UNREAD.test(entry.name)) continue;
     const packed = packedBytes(bytes, entry);
     const content = entry.isDeflated ? inflate(packed, entry.inflated) : packed.slice();
-    const isSame = entry.checksum === 0 || entry.checksum === crc32(content);
+    const isSame =
+      content.length === entry.inflated &&
+      (entry.checksum === 0 || entry.checksum === crc32(content));
     if (!isSame) throw new RangeError('An entry is damaged');
     yield { name: entry.name, content };
   }

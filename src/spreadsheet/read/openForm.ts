@@ -3,12 +3,13 @@ import { sheetNames } from '#text/form/spreadsheet.ts';
 import { type ArchiveRefusal, checkArchive, hasExternalLinks } from '../archive/checkArchive.ts';
 import { findSheets, type FoundSheets } from './findSheets.ts';
 import type { SheetKey } from '../layout.ts';
-import { inflateParts, type Part } from '../archive/zipParts.ts';
-import { plainWorkbook } from '../archive/plainWorkbook.ts';
+import { decodePart, type OtherEncoding } from '../archive/decodePart.ts';
+import { inflateParts } from '../archive/zipParts.ts';
+import { type GuardedPart, plainWorkbook } from '../archive/plainWorkbook.ts';
 import { type ReadSheet, readWorkbook } from '../workbook.ts';
 import { createXmlGuard, type XmlRefusal } from '../archive/xmlGuard.ts';
 
-export type FileRefusal = ArchiveRefusal | XmlRefusal;
+export type FileRefusal = ArchiveRefusal | XmlRefusal | OtherEncoding;
 
 interface OpenSheets {
   found: FoundSheets;
@@ -66,13 +67,16 @@ export async function openForm(bytes: Uint8Array): Promise<OpenForm | FileRefusa
   if (typeof entries === 'string') return entries;
   try {
     const guard = createXmlGuard();
-    const guarded: Part[] = [];
+    const guarded: GuardedPart[] = [];
     for (const { name, content } of inflateParts(bytes, entries)) {
-      const safe = guard(content);
+      const text = decodePart(content);
+      if ('encoding' in text) return text;
+      const safe = guard(text);
       if (typeof safe === 'string') return safe;
-      guarded.push({ name, content: safe });
+      if (safe) guarded.push({ name, ...safe });
     }
     const archive = plainWorkbook(guarded);
+    if (typeof archive === 'string') return archive;
     const readExample = () =>
       readWorkbook(archive, eachOnce([sheetNames.example])).then(
         ({ sheets }) => sheets[0],

@@ -31,10 +31,15 @@ export type ReadApplication =
 const isNotXlsx = (refusal: string): refusal is keyof typeof formRefusalText.notXlsx =>
   Object.hasOwn(formRefusalText.notXlsx, refusal);
 
-const refusalOf = (refusal: FileRefusal | 'not-our-form' | 'too-heavy'): ReadApplication =>
-  isNotXlsx(refusal)
+function refusalOf(refusal: FileRefusal | 'not-our-form' | 'too-heavy'): ReadApplication {
+  if (typeof refusal === 'object') {
+    const message = formRefusalText.otherEncoding(refusal.encoding);
+    return { kind: 'refused', reason: 'form-unreadable', message };
+  }
+  return isNotXlsx(refusal)
     ? { kind: 'refused', reason: 'not-xlsx', message: formRefusalText.notXlsx[refusal] }
     : { kind: 'refused', reason: 'form-unreadable', message: formRefusalText.unreadable[refusal] };
+}
 
 /** For whoever ends a reading that takes more time or memory than it may. */
 export const TOO_HEAVY = refusalOf('too-heavy');
@@ -112,7 +117,7 @@ export async function readApplication(
   { today }: { today: string },
 ): Promise<ReadApplication> {
   const form = await openForm(bytes);
-  if (typeof form === 'string') return refusalOf(form);
+  if (typeof form === 'string' || 'encoding' in form) return refusalOf(form);
   const isOurs = form.sheets.has('cover') || form.sheets.has('athletes');
   if (!isOurs) return refusalOf('not-our-form');
   return { kind: 'read', application: await readForm(form, today) };

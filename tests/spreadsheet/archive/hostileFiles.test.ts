@@ -31,15 +31,75 @@ async function readWith(name: string, content: string): Promise<ReadApplication>
   return readSoon(bytes);
 }
 
+const { unreadable } = formRefusalText;
+const STYLES = 'xl/styles.xml';
+const withStyles = (write: (content: string) => string): Uint8Array =>
+  zipOf(
+    entries.map(({ name, content }) => ({
+      name,
+      content: name === STYLES ? write(String(content)) : content,
+    })),
+  );
+const withFormat = (code: string): Uint8Array =>
+  withStyles((content) =>
+    content.replace(
+      '<fonts',
+      `<numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><fonts`,
+    ),
+  );
+
 describe('a file made to keep the reader busy', () => {
+  test.each<[string, Uint8Array, string]>([
+    ['a format code of 4,000 characters', withFormat('0'.repeat(4000)), 'absurd-styles'],
+    ['one of 300', withFormat('0'.repeat(300)), 'absurd-styles'],
+    ['one of 300 letters in references', withFormat('&#1041;'.repeat(300)), 'absurd-styles'],
+    [
+      'a style with attributes of 2,001 characters',
+      withStyles((content) => content.replace('<font/>', `<font${' a=""'.repeat(401)}/>`)),
+      'absurd-styles',
+    ],
+    [
+      '1,200 column settings on three sheets',
+      rawXlsx({
+        sheets: ['Заявка', 'Спортсмены', 'Судьи'].map((name) => ({
+          name,
+          rows: `</sheetData><cols>${'<col min="1" max="16384" hidden="1"/>'.repeat(400)}</cols><sheetData>`,
+        })),
+      }),
+      'absurd-columns',
+    ],
+  ])('with %s is refused at once', async (_, bytes, reason) => {
+    await readBytes(bytes);
+    const { result, processorMs } = await measured(() => readBytes(bytes));
+    expect(result).toMatchObject({ message: new Map(Object.entries(unreadable)).get(reason) });
+    expect(processorMs).toBeLessThan(100);
+  });
+
+  test.each([
+    ['255 characters', '0'.repeat(255)],
+    ['255 letters in references', '&#1041;'.repeat(255)],
+  ])('with a format code of %s is read', async (_, code) => {
+    expect(await readSoon(withFormat(code))).toMatchObject({ kind: 'read' });
+  });
+
+  test.each([
+    ['behind spaces', ' '.repeat(5)],
+    ['behind a quotation mark in a comment', '<!-- <a " -->'],
+    ['behind one in an instruction', '<?a <a "?>'],
+    ['behind a name with one', '<a"b c="/>">'],
+  ])('with a million cells %s is refused', async (_, first) => {
+    const cells = `${first}${hostileSheet(`<row>${repeatedTo('<c/>', 4 * MIB)}</row>`)}`;
+    expect(await readWith(SHEET, cells)).toMatchObject({ message: unreadable['too-many-cells'] });
+  });
+
   test('with settings for a billion columns is refused', async () => {
     const columns = `<cols>${repeatedTo('<col min="1" max="16384"/>', 0.8 * MIB)}</cols>`;
     expect(await readWith(SHEET, hostileSheet('', columns))).toMatchObject({
-      message: formRefusalText.unreadable['absurd-columns'],
+      message: unreadable['absurd-columns'],
     });
     const prefixed = columns.replaceAll('<col ', '<x:col\n');
     expect(await readWith(SHEET, hostileSheet('', prefixed))).toMatchObject({
-      message: formRefusalText.unreadable['absurd-columns'],
+      message: unreadable['absurd-columns'],
     });
   });
 
@@ -67,7 +127,7 @@ describe('a file made to keep the reader busy', () => {
     ],
   ])('with %s is refused with a sentence of its own', async (_, content, reason) => {
     expect(await readWith(SHEET, content)).toMatchObject({
-      message: new Map(Object.entries(formRefusalText.unreadable)).get(reason),
+      message: new Map(Object.entries(unreadable)).get(reason),
     });
   });
 
@@ -78,7 +138,7 @@ describe('a file made to keep the reader busy', () => {
       rows: `<!--${noiseText(40_000)}${at}--><row>${repeatedTo('<c><v>1</v></c>', 1.2 * MIB)}</row>`,
     }));
     expect(await readSoon(rawXlsx({ sheets }))).toMatchObject({
-      message: formRefusalText.unreadable['too-many-cells'],
+      message: unreadable['too-many-cells'],
     });
   });
 

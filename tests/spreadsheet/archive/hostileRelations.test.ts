@@ -48,17 +48,21 @@ function partsGiven(parts: readonly ArchiveEntry[]): string[] {
   const bytes = zipOf(parts);
   const directory = readZipDirectory(bytes);
   if (typeof directory === 'string') throw new Error(directory);
-  const read = readZipDirectory(plainWorkbook([...inflateParts(bytes, directory)]));
+  const plain = plainWorkbook(
+    [...inflateParts(bytes, directory)].map((part) => ({ ...part, longestAttributes: 0 })),
+  );
+  if (typeof plain === 'string') throw new Error(plain);
+  const read = readZipDirectory(plain);
   if (typeof read === 'string') throw new Error(read);
   return read.map(({ name }) => name);
 }
 
 const EVERY_PART = [
-  '[Content_Types].xml',
+  '[content_types].xml',
   '_rels/.rels',
   'workbook.xml',
   '_rels/workbook.xml.rels',
-  'sharedStrings.xml',
+  'sharedstrings.xml',
   'styles.xml',
   ...names.map((_, index) => `sheet${index + 1}.xml`),
 ];

@@ -7,6 +7,8 @@ export interface ArchiveEntry {
   content: string | Uint8Array;
   /** The inflated size that the directory claims; by default the true one. */
   claimedSize?: number;
+  /** The packed size that the directory claims; by default the true one. */
+  claimedPacked?: number;
   /** General purpose flags; 1 means encrypted. */
   flags?: number;
 }
@@ -14,6 +16,11 @@ export interface ArchiveEntry {
 const LOCAL_LENGTH = 30;
 const CENTRAL_LENGTH = 46;
 const END_LENGTH = 22;
+const END_LENGTH_64 = 56;
+const LOCATOR_LENGTH_64 = 20;
+/** In the 16 and 32 bits of a field: its value stands in 64 bits elsewhere. */
+const ELSEWHERE_16 = 0xff_ff;
+const ELSEWHERE_32 = 0xff_ff_ff_ff;
 const DEFLATED = 8;
 /** The level of compression that costs least. */
 const FASTEST = 1;
@@ -21,16 +28,19 @@ const FASTEST = 1;
 interface PackedEntry {
   name: Uint8Array;
   packed: Uint8Array;
+  packedSize: number;
   crc: number;
   size: number;
   flags: number;
 }
 
-function pack({ name, content, claimedSize, flags = 0 }: ArchiveEntry): PackedEntry {
+function pack({ name, content, claimedSize, claimedPacked, flags = 0 }: ArchiveEntry): PackedEntry {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const packed = deflateRawSync(bytes, { level: FASTEST });
   return {
     name: new TextEncoder().encode(name),
-    packed: deflateRawSync(bytes, { level: FASTEST }),
+    packed,
+    packedSize: claimedPacked ?? packed.length,
     crc: crc32(bytes),
     size: claimedSize ?? bytes.length,
     flags,
@@ -38,12 +48,13 @@ function pack({ name, content, claimedSize, flags = 0 }: ArchiveEntry): PackedEn
 }
 
 /** Version, flags, method, time, date, checksum, sizes and name length: the same in both headers. */
-function writeShared(view: DataView, at: number, { name, packed, crc, size, flags }: PackedEntry) {
+function writeShared(view: DataView, at: number, entry: PackedEntry) {
+  const { name, packedSize, crc, size, flags } = entry;
   view.setUint16(at, 20, true);
   view.setUint16(at + 2, flags, true);
   view.setUint16(at + 4, DEFLATED, true);
   view.setUint32(at + 10, crc, true);
-  view.setUint32(at + 14, packed.length, true);
+  view.setUint32(at + 14, packedSize, true);
   view.setUint32(at + 18, size, true);
   view.setUint16(at + 22, name.length, true);
 }
@@ -56,7 +67,35 @@ function header(length: number, signature: number): DataView<ArrayBuffer> {
 
 const viewBytes = (view: DataView<ArrayBuffer>): Uint8Array => new Uint8Array(view.buffer);
 
-export function zipOf(entries: readonly ArchiveEntry[]): Uint8Array {
+/** The 64-bit sizes and place of an entry, as an extra field of its record in the directory. */
+function sizes64({ size, packedSize }: PackedEntry, offset: number): Uint8Array {
+  const view = new DataView(new ArrayBuffer(28));
+  view.setUint16(0, 1, true);
+  view.setUint16(2, 24, true);
+  for (const [index, value] of [size, packedSize, offset].entries()) {
+    view.setBigUint64(4 + 8 * index, BigInt(value), true);
+  }
+  return viewBytes(view);
+}
+
+/** The ZIP64 end record, and what says where it stands. */
+function end64(count: number, directorySize: number, offset: number): Uint8Array[] {
+  const end = header(END_LENGTH_64, 0x06_06_4b_50);
+  end.setBigUint64(4, BigInt(END_LENGTH_64 - 12), true);
+  for (const [index, value] of [count, count, directorySize, offset].entries()) {
+    end.setBigUint64(24 + 8 * index, BigInt(value), true);
+  }
+  const locator = header(LOCATOR_LENGTH_64, 0x07_06_4b_50);
+  locator.setBigUint64(8, BigInt(offset + directorySize), true);
+  locator.setUint32(16, 1, true);
+  return [viewBytes(end), viewBytes(locator)];
+}
+
+/** `zip64`: which numbers stand in ZIP64 records, however small they are. */
+export function zipOf(
+  entries: readonly ArchiveEntry[],
+  { zip64 = [] }: { zip64?: readonly ('sizes' | 'end')[] } = {},
+): Uint8Array {
   const locals: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let offset = 0;
@@ -69,15 +108,22 @@ export function zipOf(entries: readonly ArchiveEntry[]): Uint8Array {
     writeShared(central, 6, entry);
     central.setUint32(42, offset, true);
     directory.push(viewBytes(central), entry.name);
+    if (zip64.includes('sizes')) {
+      for (const at of [20, 24, 42]) central.setUint32(at, ELSEWHERE_32, true);
+      const extra = sizes64(entry, offset);
+      central.setUint16(30, extra.length, true);
+      directory.push(extra);
+    }
     offset += LOCAL_LENGTH + entry.name.length + entry.packed.length;
   }
   const directorySize = directory.reduce((sum, part) => sum + part.length, 0);
   const end = header(END_LENGTH, 0x06_05_4b_50);
-  end.setUint16(8, entries.length, true);
-  end.setUint16(10, entries.length, true);
-  end.setUint32(12, directorySize, true);
-  end.setUint32(16, offset, true);
-  return Uint8Array.from(Buffer.concat([...locals, ...directory, viewBytes(end)]));
+  const isEnd64 = zip64.includes('end');
+  for (const at of [8, 10]) end.setUint16(at, isEnd64 ? ELSEWHERE_16 : entries.length, true);
+  end.setUint32(12, isEnd64 ? ELSEWHERE_32 : directorySize, true);
+  end.setUint32(16, isEnd64 ? ELSEWHERE_32 : offset, true);
+  const more = isEnd64 ? end64(entries.length, directorySize, offset) : [];
+  return Uint8Array.from(Buffer.concat([...locals, ...directory, ...more, viewBytes(end)]));
 }
 
 export interface RawSheet {

@@ -1,18 +1,11 @@
 // The parts of a workbook as text, and whether each is well-formed XML.
-import { inflateRawSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
-import { checkArchive } from '#spreadsheet/archive/checkArchive.ts';
-import { packedBytes } from '#spreadsheet/archive/zipDirectory.ts';
 
 export function partTexts(bytes: Uint8Array): ReadonlyMap<string, string> {
-  const entries = checkArchive(bytes);
-  if (typeof entries === 'string') throw new Error(entries);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   return new Map(
-    entries.map((entry) => {
-      const packed = packedBytes(bytes, entry);
-      const content = entry.isDeflated ? inflateRawSync(packed) : packed;
-      return [entry.name, new TextDecoder('utf-8', { fatal: true }).decode(content)] as const;
-    }),
+    Object.entries(unzipSync(bytes)).map(([name, content]) => [name, decoder.decode(content)]),
   );
 }
 
