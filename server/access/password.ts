@@ -1,6 +1,7 @@
 // Passwords are kept as argon2id with 19 MiB, t=2, p=1 (api 2.6).
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { PASSWORD_LENGTH } from '#domain/limits.ts';
 import { limitConcurrency } from '../limits/limitConcurrency.ts';
 
 const deriveNow = promisify(argon2);
@@ -12,6 +13,15 @@ const SALT_BYTES = 16;
 const MOST_HASHES = { running: 2, waiting: 100 };
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+
+/** The spelling that is hashed and counted: «й» is one code point on one keyboard and two on another. */
+const canonical = (password: string): string => password.normalize('NFC');
+
+/** Checks the length of a new password (behaviour 3.5). */
+export function isUsablePassword(password: string): boolean {
+  const { length } = Array.from(canonical(password));
+  return length >= PASSWORD_LENGTH.least && length <= PASSWORD_LENGTH.most;
+}
 
 /** Both refuse with `busy` when too many wait. */
 export interface Passwords {
@@ -25,7 +35,7 @@ export interface Passwords {
 export function createPasswords(): Passwords {
   const limited = limitConcurrency(MOST_HASHES);
   const derive = (message: string, nonce: Buffer): Promise<Buffer> =>
-    limited(() => deriveNow('argon2id', { message, nonce, ...COST }));
+    limited(() => deriveNow('argon2id', { message: canonical(message), nonce, ...COST }));
   return {
     async hash(password) {
       const nonce = randomBytes(SALT_BYTES);

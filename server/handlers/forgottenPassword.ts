@@ -1,6 +1,7 @@
 // A forgotten password: asking for a link by mail, and using it (behaviour 15).
 import type { HandlersOf } from '../request/handler.ts';
 import type { Credentials } from '../access/credentials.ts';
+import { isUsablePassword } from '../access/password.ts';
 import { tokenHashOf } from '../access/token.ts';
 import { ownerOfReset, queueReset } from '../records/people/passwordResets.ts';
 import { deleteSessionsOf } from '../records/people/sessions.ts';
@@ -8,7 +9,6 @@ import { lockUser, setPassword, usersCalled, userWithId } from '../records/peopl
 import { refuse } from '../request/refusals.ts';
 import { changeAtOnce } from '../request/transaction.ts';
 import type { HandlerParts } from './handlerParts.ts';
-import { isUsablePassword } from './readNewUser.ts';
 
 /** Accounts of one e-mail that are written to at once, the oldest of them. */
 const MOST_ACCOUNTS = 10;

@@ -4,6 +4,7 @@ import type { Calls } from '#contract/calls.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { isReadable } from '#domain/visibleText.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
+import { isUsablePassword } from '../access/password.ts';
 import { refuse } from '../request/refusals.ts';
 
 export const LONGEST_LOGIN = 64;
@@ -23,9 +24,6 @@ interface NewUser extends Person {
 
 const isUsableLogin = (login: string): boolean =>
   login.length >= 3 && login.length <= LONGEST_LOGIN && LOGIN.test(login);
-
-export const isUsablePassword = (password: string): boolean =>
-  password.length >= 8 && password.length <= 128;
 
 const isUsableFullName = (name: string): boolean => isReadable(name) && name.length <= 200;
 

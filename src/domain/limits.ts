@@ -18,6 +18,9 @@ export const FIELD_BYTES = 1024 * 1024;
 /** The JSON of whoever need not be signed in: signing in and up. In bytes. */
 export const VISITOR_JSON_BYTES = 16 * 1024;
 
+/** A new password, in code points of its composed form; `sent` is the most UTF-16 units that decompose one. */
+export const PASSWORD_LENGTH = { least: 8, most: 128, sent: 1024 } as const;
+
 /** All headers of a request; Node takes no more. In bytes. */
 export const HEADERS_BYTES = 16 * 1024;
 

@@ -105,6 +105,7 @@ test('every text and every list that a request may bring has a limit, mostly tha
     'application.withdraw.reason: 1000',
     'auth.login.login: 16384',
     'auth.login.password: 16384',
+    'auth.newPassword.password: 1024',
     'auth.signup.email: 16384',
     'auth.signup.fullname: 16384',
     'auth.signup.login: 16384',
@@ -136,6 +137,10 @@ test('every text and every list that a request may bring has a limit, mostly tha
     'saved moves.from.team: 1000',
     'saved moves.to.name: 1000',
     'upload.create.upload-metadata: 16384',
+    'user.password.newPassword: 1024',
+    'user.password.password: 1024',
+    'user.remove.password: 1024',
+    'user.save.password: 1024',
   ]);
 });
 

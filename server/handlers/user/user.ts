@@ -1,4 +1,5 @@
 // The own account: name and e-mail, password, mails, sessions, and its deletion (behaviour 14).
+import { isUsablePassword } from '#server/access/password.ts';
 import { tokenId } from '#server/access/token.ts';
 import type { Credentials } from '#server/access/credentials.ts';
 import { isSameEmail } from '#domain/folded.ts';
@@ -19,7 +20,7 @@ import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
-import { isUsablePassword, readPerson } from '../readNewUser.ts';
+import { readPerson } from '../readNewUser.ts';
 import { takeBack } from '../application/returnApplication.ts';
 import { profileOf } from './profile.ts';
 

@@ -1,12 +1,13 @@
 // The shapes of the own account: who one is here, where one is signed in, what one has here.
 import * as v from 'valibot';
-import { ID_MAX_LENGTH } from '#domain/limits.ts';
+import { ID_MAX_LENGTH, PASSWORD_LENGTH } from '#domain/limits.ts';
 import { textUpTo } from './bounds.ts';
 
 const text = v.string();
 const count = v.number();
 /** Longer than any that is taken: the handler says how long it may be. */
 const sent = textUpTo(ID_MAX_LENGTH);
+const sentPassword = textUpTo(PASSWORD_LENGTH.sent);
 
 /** Instants are ISO 8601; '' where they are not known, as of sessions that an earlier build began. */
 const ownSessionSchema = v.object({
@@ -43,10 +44,10 @@ export const profileSchema = v.object({
 export const profileChangeSchema = v.object({
   fullname: sent,
   email: sent,
-  password: v.optional(sent),
+  password: v.optional(sentPassword),
 });
 /** `password` is the one that stands. */
-export const passwordChangeSchema = v.object({ password: sent, newPassword: sent });
+export const passwordChangeSchema = v.object({ password: sentPassword, newPassword: sentPassword });
 /** Which mails one wants; what is left out stays as it is. */
 export const mailChoiceSchema = v.object({
   receipts: v.optional(v.boolean()),
@@ -55,10 +56,10 @@ export const mailChoiceSchema = v.object({
 /** A login or an e-mail. */
 export const forgottenSchema = v.object({ login: sent });
 /** `token` is the secret of the link. */
-export const linkUseSchema = v.object({ token: sent, password: sent });
+export const linkUseSchema = v.object({ token: sent, password: sentPassword });
 /** Whose password it was. */
 export const ownerOfLinkSchema = v.object({ login: text });
-export const accountRemovalSchema = v.object({ password: sent });
+export const accountRemovalSchema = v.object({ password: sentPassword });
 
 export type OwnSession = v.InferOutput<typeof ownSessionSchema>;
 export type Profile = v.InferOutput<typeof profileSchema>;

@@ -1,0 +1,61 @@
+// One password in several Unicode spellings is one password, wherever it is typed (mattermost/mattermost #36877).
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { makeLink } from '#tests/support/server/acts/passwordLink.ts';
+import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+
+const { auth, user } = calls;
+
+/** «й» and «ё» as one code point, as two, and one of each: keyboards and systems differ in it. */
+const spellingsOf = (word: string) => {
+  const composed = word.normalize('NFC');
+  return [composed, word.normalize('NFD'), composed.replaceAll('й', 'й'.normalize('NFD'))];
+};
+const FIRST = spellingsOf('мой счёт');
+const SECOND = spellingsOf('ёлка-й-7');
+
+const signUp = async (server: TestServer, login: string, password: string) => {
+  const client = server.visitor();
+  const sent = { login, password, email: 'i@example.ru', fullname: 'Ирина' };
+  await client.call(auth.signup, { sent });
+  return client;
+};
+
+async function expectSignIns(server: TestServer, login: string, spellings: string[]) {
+  for (const password of spellings) {
+    const { userid } = await server.visitor().call(auth.login, { sent: { login, password } });
+    expect(userid).toBe(login);
+  }
+}
+
+test.each([0, 1, 2])('set in spelling %i, it is the same in each of the three', async (set) => {
+  await using server = await startServer();
+  const [first = '', second = ''] = [FIRST[set], SECOND[set]];
+  const client = await signUp(server, 'irina', first);
+  await expectSignIns(server, 'irina', FIRST);
+  const [before = ''] = FIRST.filter((spelling) => spelling !== first);
+  await client.call(user.password, { sent: { password: before, newPassword: second } });
+  await expectSignIns(server, 'irina', SECOND);
+  const token = await makeLink(server, 'irina');
+  await server.visitor().call(auth.newPassword, { sent: { token, password: first } });
+  await expectSignIns(server, 'irina', FIRST);
+});
+
+test('its length is counted in code points of its composed form', async () => {
+  await using server = await startServer();
+  const client = await signUp(server, 'longest', '🏊'.repeat(128));
+  await signUp(server, 'longest-2', 'й'.repeat(128).normalize('NFD'));
+  const token = await makeLink(server, 'longest');
+  const tooLong = '🏊'.repeat(129);
+  for (const password of ['🏊'.repeat(7), 'й'.repeat(7).normalize('NFD'), tooLong]) {
+    const sent = { login: 'other', password, email: 'i@example.ru', fullname: 'Ирина' };
+    const change = { password: '🏊'.repeat(128), newPassword: password };
+    for (const refused of [
+      await server.visitor().refused(auth.signup, { sent }),
+      await client.refused(user.password, { sent: change }),
+      await server.visitor().refused(auth.newPassword, { sent: { token, password } }),
+    ]) {
+      expect(refused.code).toBe('bad-password');
+    }
+  }
+});
