@@ -42,6 +42,14 @@ const isPostgresAddress = (text: string): boolean =>
   /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '');
 const webAddress = v.pipe(v.optional(v.string(), ''), v.trim());
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** '' where it is not given; taken as it is where it is. */
 const given = v.optional(v.string(), '');
 
@@ -88,6 +96,7 @@ const environment = v.object({
     webAddress,
     v.check((text) => text === '' || text.startsWith('/') || isWebAddress(text)),
   ),
+  TIME_ZONE: v.pipe(v.optional(v.string(), 'Europe/Moscow'), v.trim(), v.check(isTimeZone)),
   MAX_XLSX_MB: megabytes('5'),
   MAX_CARD_MB: megabytes('20'),
   MAX_PDF_MB: megabytes('20'),
@@ -114,6 +123,8 @@ export interface Config {
   trustProxy: number;
   contactEmail: string;
   privacyUrl: string;
+  /** The IANA time zone in which a day that a client sends ends. */
+  timeZone: string;
   /** Largest file of each kind, in bytes. */
   limits: UploadLimits;
   /** What a person may keep in files that no submitted application holds. */
@@ -180,6 +191,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     trustProxy: output.TRUST_PROXY,
     contactEmail: output.CONTACT_EMAIL,
     privacyUrl: output.PRIVACY_URL,
+    timeZone: output.TIME_ZONE,
     limits: {
       form: output.MAX_XLSX_MB,
       card: output.MAX_CARD_MB,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type ListPart, writePosition } from '#contract/shapes/listParts.ts';
 import { type Competition, LIST_TYPES } from '#domain/competition/competition.ts';
 import type { CompetitionRole } from '#domain/competition/competitionRole.ts';
+import { endOfDay, offsetOf } from '#domain/deadline.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { searchWords } from '#domain/searchWords.ts';
 import { attachmentFileName } from '#text/format/fileNames.ts';
@@ -35,6 +36,7 @@ import { competitionJournal } from './journal.ts';
 import { readCompetitionFacts } from './competitionFacts.ts';
 import { readinessIn } from './readiness.ts';
 import { readinessTags } from './readinessTag.ts';
+import { endOfDayIn } from './sentDeadline.ts';
 import { competitionQuota } from '../quota.ts';
 import { limitMusic } from './limitMusic.ts';
 import { remindingHandlers } from './reminding.ts';
@@ -90,7 +92,7 @@ async function partOf(records: Records, scope: CompetitionScope, query: ListPart
 }
 
 export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competition'> => {
-  const { records } = parts;
+  const { config, records } = parts;
   const tagOfReadiness = readinessTags(records);
   return {
     async get({ competition, user, sessionContext: { role } }) {
@@ -156,7 +158,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
     },
 
     async create({ sent, user, file, now, transact }) {
-      const facts = readCompetitionFacts(sent);
+      const facts = readCompetitionFacts(sent, (day) => endOfDayIn(config.timeZone, day));
       const id = randomBytes(ID_BYTES).toString('hex');
       return transact(async (trx) => {
         await competitionQuota(trx, user.id);
@@ -174,8 +176,9 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
       });
     },
 
-    edit: ({ competition: { id }, sent, user, file, now, transact }) => {
-      const edit = { ...sent, ...readCompetitionFacts(sent), userId: user.id, file, now };
+    edit: ({ competition: { id, deadline }, sent, user, file, now, transact }) => {
+      const facts = readCompetitionFacts(sent, (day) => endOfDay(day, offsetOf(deadline)));
+      const edit = { ...sent, ...facts, userId: user.id, file, now };
       return transact(async (trx, discard) => {
         await editCompetition(trx, { id, ...edit }, discard);
         return {};

@@ -2,12 +2,13 @@
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { type CompetitionFact, unusableFacts } from '#domain/competition/competition.ts';
-import { missingDayOf } from '#domain/deadline.ts';
+import { type Deadline, missingDayOf } from '#domain/deadline.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { dateInWriting, writtenDay } from '#text/format/writtenDate.ts';
 import { refuse } from '#server/request/refusals.ts';
+import { sentDeadline } from './sentDeadline.ts';
 
 const FACT_REFUSALS: Readonly<Record<CompetitionFact, RefusalCode>> = {
   name: 'bad-competition-name',
@@ -27,15 +28,17 @@ function sentenceFor(fact: CompetitionFact, { deadline }: CompetitionFacts): str
     : refusalTexts[FACT_REFUSALS[fact]];
 }
 
+/** `endOf`: the deadline that a day (`yyyy-mm-dd`) means. */
 export function readCompetitionFacts(
   sent: ReceivedBy<Calls['competition']['create']>,
+  endOf: (day: string) => Deadline,
 ): CompetitionFacts {
   const facts: CompetitionFacts = {
     name: sent.name.trim().replaceAll(/\s+/gu, ' '),
     dates: sent.dates.trim(),
     place: sent.place.trim(),
     info: sent.info,
-    deadline: sent.deadline.trim(),
+    deadline: sentDeadline(sent.deadline, endOf),
   };
   const unusable = unusableFacts(facts);
   const [first] = unusable;

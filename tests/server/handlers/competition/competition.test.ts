@@ -57,7 +57,8 @@ test.each([
   ['bad-competition-name', { name: '  ' }],
   ['bad-competition-name', { name: '\u200b\u2060' }],
   ['bad-deadline', { deadline: '' }],
-  ['bad-deadline', { deadline: '05.04.2026' }],
+  ['bad-deadline', { deadline: '5 апреля 2026' }],
+  ['bad-deadline', { deadline: '01.01.2100' }],
   ['bad-deadline', { deadline: '1899-12-31T23:59:59.999+03:00' }],
   ['bad-deadline', { deadline: '2100-01-01T23:59:59.999+03:00' }],
 ] as const)('a competition is refused with %s for %j', async (code, fields) => {
@@ -65,6 +66,52 @@ test.each([
   const organiser = await server.person('organiser');
   const refused = await organiser.refused(create, { sent: { ...facts, ...fields } });
   expect(refused).toMatchObject({ status: 400, code, message: refusalTexts[code] });
+});
+
+test.each([
+  ['Europe/Moscow', '2026-11-30T23:59:59.999+03:00'],
+  ['Asia/Yekaterinburg', '2026-11-30T23:59:59.999+05:00'],
+  ['Europe/Berlin', '2026-11-30T23:59:59.999+01:00'],
+  ['America/St_Johns', '2026-11-30T23:59:59.999-03:30'],
+  ['UTC', '2026-11-30T23:59:59.999+00:00'],
+])(
+  'a day sent as the deadline means its end in %s, the zone of the installation',
+  async (...row) => {
+    const [TIME_ZONE, deadline] = row;
+    await using server = await startServer({ config: { TIME_ZONE } });
+    const organiser = await server.person('organiser');
+    for (const day of ['30.11.2026', ' 2026-11-30 ']) {
+      const { id } = (await organiser.call(create, { sent: { ...facts, deadline: day } })).data;
+      expect((await organiser.call(get, { params: { id } })).data.deadline).toBe(deadline);
+    }
+  },
+);
+
+test('a day on which the clocks change ends by the time after the change', async () => {
+  await using server = await startServer({ config: { TIME_ZONE: 'Europe/Berlin' } });
+  const organiser = await server.person('organiser');
+  for (const [day, offset] of [
+    ['25.10.2026', '+01:00'],
+    ['24.10.2026', '+02:00'],
+    ['29.03.2026', '+02:00'],
+    ['28.03.2026', '+01:00'],
+  ] as const) {
+    const { id } = (await organiser.call(create, { sent: { ...facts, deadline: day } })).data;
+    const { data } = await organiser.call(get, { params: { id } });
+    expect([day, data.deadline.slice(-6)]).toEqual([day, offset]);
+  }
+});
+
+test('a day sent in an edit ends in the zone of the deadline before', async () => {
+  await using server = await startServer();
+  const organiser = await server.person('organiser');
+  const sent = { ...facts, deadline: '2026-11-30T23:59:59.999+07:00' };
+  const params = { id: (await organiser.call(create, { sent })).data.id };
+  const { etag = '' } = (await organiser.call(get, { params })).data;
+  const edited = { ...facts, deadline: '01.12.2026', etag };
+  await organiser.call(calls.competition.edit, { params, sent: edited });
+  const { data } = await organiser.call(get, { params });
+  expect(data.deadline).toBe('2026-12-01T23:59:59.999+07:00');
 });
 
 test('every field at fault is named at once, also one that was not sent', async () => {
