@@ -264,7 +264,9 @@ export const fileNameSchema = v.object({ name: text });
 /** `competition` is its name, `application` the rowid of the submitted one that the file belongs to. */
 export const ownFileSchema = v.object({
   rowid: v.number(),
+  /** Its id, as addresses of files have it. */
   competition: text,
+  competitionName: v.optional(text),
   competitionId: id,
   routine: text,
   teamName: text,

@@ -62,6 +62,7 @@ export const REFUSALS = {
   'target-has-file': 409,
   'file-changed': 409,
   'file-submitted': 409,
+  'several-files': 409,
   'entry-moved': 409,
   'upload-offset-differs': 409,
   'upload-incomplete': 409,

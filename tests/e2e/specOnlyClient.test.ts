@@ -30,6 +30,9 @@ const PDF = new TextEncoder().encode('%PDF-1.7 Положение');
 const dataOf = <Shape extends v.ObjectEntries>(shape: Shape) => v.object({ data: v.object(shape) });
 const created = dataOf({ id: v.string() });
 const submitted = dataOf({ rowid: v.number() });
+const listedFiles = v.object({
+  data: v.array(v.object({ competition: v.string(), routine: v.string(), teamName: v.string() })),
+});
 const listed = v.object({ data: v.array(v.object({ teamName: v.string() })) });
 
 async function signUp(login: string): Promise<SpecClient> {
@@ -49,6 +52,17 @@ async function publish(organiser: SpecClient): Promise<string> {
   const facts = { name: 'Кубок Невы', dates: '3–6 декабря', place: 'Руза', info: 'Репетиции' };
   const sent = multipart({ ...facts, deadline: OPEN_DEADLINE }, PDF, 'Положение.pdf');
   return v.parse(created, await organiser.json('POST /api/competition/create', {}, sent)).data.id;
+}
+
+/** Every row of its lists is found at the specified address, be it of a draft of the page. */
+async function getListed(client: SpecClient): Promise<void> {
+  for (const folder of ['cards', 'music']) {
+    const { data } = v.parse(listedFiles, await client.json(`GET /api/${folder}/list/user`));
+    expect(data).toHaveLength(1);
+    for (const row of data) {
+      await client.call(`GET /api/${folder}/{competition}/{routine}/{teamName}`, row);
+    }
+  }
 }
 
 /** The two files of the only entry, up and back again. */
@@ -128,6 +142,7 @@ test.runIf(isLong)(
     await expect.poll(async () => (await listedDrafts(coach))[0]?.step).toBe(4);
 
     const sameCoach = await signIn('ильина');
+    await getListed(sameCoach);
     await submit(sameCoach, competition, OF_SAME_COACH);
     const otherCoach = await signUp('котова');
     const id = await submit(otherCoach, competition, OF_OTHER_COACH);

@@ -9,6 +9,7 @@ import { findCompetition } from '#server/records/competitions/competitions.ts';
 import {
   type EntryFileRecord,
   type OwnedEntry,
+  draftsWithFile,
   entryFilesOf,
   findAdoptedFile,
   findFileOfDraft,
@@ -71,6 +72,28 @@ async function readable(records: Records, kind: FileKind, asked: AskedToRead) {
   return (await findOwnVersionFile(records, kind, named)) ?? refuse('file-not-found');
 }
 
+/**
+ * The draft that is meant where a request names a place alone, as clients of the specification do: the only one with such
+ * a file, unless one came without a draft (api 5.13).
+ */
+async function meantDraft(
+  records: Records,
+  kind: FileKind,
+  { user, params, query }: AskedFile,
+): Promise<string | undefined> {
+  if (Object.values(query).some((value) => value !== undefined)) return query.draft;
+  const [first, second] = await draftsWithFile(records, kind, ownedEntryOf(user, params));
+  if (first !== '' && second !== undefined) refuse('several-files');
+  return first;
+}
+
+/** The file of a row of the own lists, by its place alone, too. */
+const readListed = async (records: Records, kind: FileKind, asked: AskedToRead) =>
+  readable(records, kind, {
+    ...asked,
+    query: { ...asked.query, draft: await meantDraft(records, kind, asked) },
+  });
+
 /** A draft does not take away what came without one and belongs to another application. */
 async function refuseOthersFile(
   records: Records,
@@ -109,7 +132,8 @@ const toldFile = (
       musicLimits: string | null;
     },
 ) => ({
-  competition: file.competitionName,
+  competition: file.competitionId,
+  competitionName: file.competitionName,
   competitionId: file.competitionId,
   routine: file.routine,
   teamName: file.name,
@@ -156,13 +180,14 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
 
     remove: ({ now, transact, ...asked }) =>
       transact(async (trx, discard) => {
-        const named = ownedEntryOf(asked.user, { ...asked.params, ...asked.query });
+        const query = { ...asked.query, draft: await meantDraft(trx, kind, asked) };
+        const named = ownedEntryOf(asked.user, { ...asked.params, ...query });
         if (named.draft !== '') await ownDraft(trx, { ...named, id: named.draft });
-        const place = await placeByNow(trx, kind, named, asked.query.revision);
+        const place = await placeByNow(trx, kind, named, query.revision);
         const params = { ...asked.params, routine: place.routine, teamName: place.name };
-        const { replaces, submitted } = asked.query;
+        const { replaces, submitted } = query;
         const adopted = await findAdoptedFile(trx, kind, place, replaces ?? []);
-        const file = adopted ?? (await existing(trx, kind, { ...asked, params }));
+        const file = adopted ?? (await existing(trx, kind, { ...asked, params, query }));
         if (!adopted && submitted === undefined) await refuseOthersFile(trx, place, file);
         await refuseFrozen(trx, file, now);
         if (submitted !== undefined) await refuseUnknownSubmission(trx, file, submitted);
@@ -197,7 +222,7 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
 export const musicHandlers = (parts: HandlerParts): HandlersOf<'music'> => ({
   ...sharedHandlers(parts, 'music'),
   async get(asked) {
-    const { fileId, size } = await readable(parts.records, 'music', asked);
+    const { fileId, size } = await readListed(parts.records, 'music', asked);
     return {
       name: musicFileName(asked.params.routine, asked.params.teamName),
       content: { kind: 'stored', id: fileId, size },
@@ -208,14 +233,14 @@ export const musicHandlers = (parts: HandlerParts): HandlersOf<'music'> => ({
 export const cardHandlers = (parts: HandlerParts): HandlersOf<'card'> => ({
   ...sharedHandlers(parts, 'card'),
   async get(asked) {
-    const card = await readable(parts.records, 'card', asked);
+    const card = await readListed(parts.records, 'card', asked);
     return {
       name: safeFileName(card.fileName),
       content: { kind: 'stored', id: card.fileId, size: card.size },
     };
   },
   async filename(asked) {
-    const { fileName } = await readable(parts.records, 'card', asked);
+    const { fileName } = await readListed(parts.records, 'card', asked);
     return { name: safeFileName(fileName) };
   },
 });

@@ -46,7 +46,27 @@ export const findEntryFile = async (
 ): Promise<EntryFileRecord | undefined> =>
   (await filesAt(records, ...placeOf(place))).find((file) => file.kind === kind);
 
-/** The same for a draft of this team (folded): what came without a draft and is not another team's will do. */
+/** The drafts of an owner that have a file of an entry so named, '' for the place without a draft. */
+export async function draftsWithFile(
+  records: Records,
+  kind: FileKind,
+  { ownerId, competitionId, routine, name }: Omit<OwnedEntry, 'draft'>,
+): Promise<string[]> {
+  const files = await records
+    .selectFrom('entryFile')
+    .select('draft')
+    .where('ownerId', '=', ownerId)
+    .where('competitionId', '=', competitionId)
+    .where('routine', '=', routine)
+    .where('name', '=', name)
+    .where('kind', '=', kind)
+    .orderBy('draft')
+    .limit(2)
+    .execute();
+  return files.map(({ draft }) => draft);
+}
+
+/** The file of an entry for a draft of this team (folded): what came without a draft and is not another team's will do. */
 export async function findFileOfDraft(
   records: Records,
   kind: FileKind,

@@ -23,3 +23,10 @@ export const askedFileSchema = v.object({
 });
 
 export type SubmittedFile = v.InferOutput<typeof submittedFileSchema>;
+
+/** Devices keep answers that named the competition in `competition`. */
+export const competitionNameOf = ({
+  competition,
+  competitionName,
+}: Pick<SubmittedFile, 'competition' | 'competitionName'>): string =>
+  competitionName ?? competition;

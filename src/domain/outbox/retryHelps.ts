@@ -64,6 +64,7 @@ const RETRY_HELPS: Readonly<Record<RefusalCode | OwnTrouble, boolean>> = {
   'target-has-file': true,
   'file-changed': false,
   'file-submitted': false,
+  'several-files': false,
   'entry-moved': true,
   'upload-offset-differs': true,
   'upload-incomplete': true,

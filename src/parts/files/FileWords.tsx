@@ -1,7 +1,7 @@
 // Which entry a file belongs to: routine, swimmers, team, competition; and of music how long it sounds.
 import { makeStyles } from '@fluentui/react-components';
 import type { OwnFile } from '#contract/shapes.ts';
-import type { SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
+import { competitionNameOf, type SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
 import { routineTitle } from '#domain/programme.ts';
 import { lengthText } from '#text/music.ts';
 import { routineKeyLabel } from '#text/programme.ts';
@@ -43,7 +43,7 @@ export function FileWords({ file }: { file: OwnFile | SubmittedFile }) {
           </>
         )}
         {' · '}
-        <span>{file.competition}</span>
+        <span>{competitionNameOf(file)}</span>
       </div>
     </div>
   );

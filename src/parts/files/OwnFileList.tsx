@@ -1,7 +1,7 @@
 // The list of the user's own files of one kind, by competition (behaviour 11.4).
 import type { ReactElement } from 'react';
 import type { OwnFile } from '#contract/shapes.ts';
-import type { SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
+import { competitionNameOf, type SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { OwnRowFacts } from '#domain/ownRows.ts';
 import { OwnList } from '#parts/list/OwnList.tsx';
@@ -25,7 +25,7 @@ interface OwnFileListProps {
 
 const factsOf = (file: OwnFile | SubmittedFile): OwnRowFacts => ({
   competition: file.competitionId,
-  competitionName: file.competition,
+  competitionName: competitionNameOf(file),
   deadline: file.deadline,
   texts: [file.name, file.teamName, file.team ?? '', routineKeyLabel(file.routine)],
 });

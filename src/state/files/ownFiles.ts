@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import type { OwnFile } from '#contract/shapes.ts';
-import type { SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
+import { competitionNameOf, type SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
 import { type argumentsOfFile, placeOfFile } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { send } from '#offline/outbox/send.ts';
@@ -82,7 +82,7 @@ const sendRemovalAction = atom(null, async (get, set, { kind, file }: Removal) =
     payload: {
       place: placeOfFile(file),
       fileKind: kind,
-      competitionName: file.competition,
+      competitionName: competitionNameOf(file),
       team: '',
     },
     isStored: true,

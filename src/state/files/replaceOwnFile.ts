@@ -1,6 +1,7 @@
 // Replaces an own music file or coach card of an application that is not submitted yet (behaviour 9.10).
 import { atom } from 'jotai';
 import type { OwnFile } from '#contract/shapes.ts';
+import { competitionNameOf } from '#contract/shapes/ownFileShapes.ts';
 import { placeOfFile } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
@@ -31,7 +32,7 @@ export const replaceOwnFileAction = atom(
     const payload = {
       place: placeOfFile(file),
       fileKind: kind,
-      competitionName: file.competition,
+      competitionName: competitionNameOf(file),
       team: file.team ?? '',
     };
     const { deadline, revision } = file;

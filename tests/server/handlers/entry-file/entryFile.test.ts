@@ -189,7 +189,8 @@ test('own lists name the competition, the entry and the application that the fil
   expect(data).toHaveLength(5);
   expect(data[0]).toEqual({
     rowid: expect.any(Number),
-    competition: 'Кубок Невы',
+    competition,
+    competitionName: 'Кубок Невы',
     competitionId: competition,
     routine: 'free-combi',
     teamName: 'Московская область-1',
