@@ -30,11 +30,11 @@ export interface Tables extends VersionTables {
     tokenHash: string;
     userId: number;
     expiresAt: number;
-    /** When it began, and when it was last used, to the hour; 0: under a build that did not note it. */
-    createdAt: Generated<number>;
-    seenAt: Generated<number>;
+    createdAt: number;
+    /** Last use, to the hour. */
+    seenAt: number;
     /** Of its browser: «Windows, Chrome»; '' where it did not say. */
-    device: Generated<string>;
+    device: string;
   };
   competition: {
     id: string;

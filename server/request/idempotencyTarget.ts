@@ -79,8 +79,7 @@ function movesIn(json: string | undefined): string | undefined {
 /** Of a draft the same thing is the same change, from the same revision. */
 const draftHash = ({ revision, state, form, json, moves }: Texts): string =>
   createHash('sha256')
-    // Targets of builds before, whose savings carried no moves, stay the same.
-    .update(JSON.stringify([revision, state, form, movesIn(json), ...(moves ? [moves] : [])]))
+    .update(JSON.stringify([revision, state, form, movesIn(json), moves]))
     .digest('hex');
 
 /** An upload being created has no id yet either: its file tells it from another, wherever that is to go by now. */

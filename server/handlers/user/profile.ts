@@ -13,9 +13,6 @@ import { isoInstant } from '../isoInstant.ts';
 
 type Profile = AnswerOf<Calls['user']['get']>['data'];
 
-/** Sessions of earlier builds have none. */
-const noted = (instant: number): string => (instant === 0 ? '' : isoInstant(instant));
-
 /** `tokenHash` is that of the session in which is asked; `now` in epoch ms. */
 export async function profileOf(
   records: Records,
@@ -31,8 +28,8 @@ export async function profileOf(
     sessions: sessions.map((session) => ({
       id: tokenId(session.tokenHash),
       device: session.device,
-      signedInAt: noted(session.createdAt),
-      seenAt: noted(session.seenAt),
+      signedInAt: isoInstant(session.createdAt),
+      seenAt: isoInstant(session.seenAt),
       isThis: session.tokenHash === tokenHash,
     })),
     has: {

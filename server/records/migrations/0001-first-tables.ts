@@ -46,9 +46,9 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
     .addColumn('tokenHash', 'text', primaryKey)
     .addColumn('userId', 'integer', ofUser)
     .addColumn('expiresAt', 'bigint', required)
-    .addColumn('createdAt', 'bigint', zero)
-    .addColumn('seenAt', 'bigint', zero)
-    .addColumn('device', 'text', emptyText),
+    .addColumn('createdAt', 'bigint', required)
+    .addColumn('seenAt', 'bigint', required)
+    .addColumn('device', 'text', required),
   schema.createIndex('sessionExpires').on('session').column('expiresAt'),
   schema.createIndex('sessionUser').on('session').column('userId'),
   schema

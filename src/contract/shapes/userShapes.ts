@@ -9,7 +9,7 @@ const count = v.number();
 const sent = textUpTo(ID_MAX_LENGTH);
 const sentPassword = textUpTo(PASSWORD_LENGTH.sent);
 
-/** Instants are ISO 8601; '' where they are not known, as of sessions that an earlier build began. */
+/** Instants are ISO 8601. */
 const ownSessionSchema = v.object({
   id: text,
   /** «Windows, Chrome»; '' where the browser did not say. */

@@ -35,15 +35,14 @@ const nameOf = ({ device }: OwnSession): string => (device === '' ? words.unknow
 /** When it began, and when it was last used where that was later. */
 function timesOf({ signedInAt, seenAt }: OwnSession, now: number): string[] {
   const at = (instant: string) => atText(Date.parse(instant), now);
-  const began = signedInAt === '' ? words.unknownTime : words.signedIn(at(signedInAt));
-  return seenAt === '' || seenAt === signedInAt ? [began] : [began, words.seen(at(seenAt))];
+  const began = words.signedIn(at(signedInAt));
+  return seenAt === signedInAt ? [began] : [began, words.seen(at(seenAt))];
 }
 
 function SessionRow({ session, now }: { session: OwnSession; now: number }) {
   const [isEnding, end] = useAction(useSetAtom(endSessionsAction));
   const name = nameOf(session);
-  const last = session.seenAt || session.signedInAt;
-  const when = last === '' ? words.unknownTime : ageText(Date.parse(last), now);
+  const when = ageText(Date.parse(session.seenAt), now);
   return (
     <BadgeRow
       icon={<Laptop24Regular />}

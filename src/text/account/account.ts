@@ -63,8 +63,6 @@ export const accountText = {
     isThis: 'это устройство',
     signedIn: (when: string) => `вход ${when}`,
     seen: (when: string) => `последний раз ${when}`,
-    /** Sessions that an earlier build began. */
-    unknownTime: 'вход до обновления сервера',
     end: 'Завершить',
     /** Of several it says which. */
     endOf: (device: string, when: string) => `Завершить: ${device}, ${when}`,

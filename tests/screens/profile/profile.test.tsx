@@ -15,6 +15,7 @@ import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answ
 import { accountText } from '#text/account/account.ts';
 import { authText } from '#text/account/auth.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
+import { ageText } from '#text/format/time.ts';
 import { shellText } from '#text/shell.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { fieldsRefused, openProfile, press, region, signInAnew } from './openProfile.ts';
@@ -24,8 +25,8 @@ const { person, password, mail, sessions, removal } = accountText;
 const PHONE = {
   id: 'phone',
   device: 'iPhone, Safari',
-  signedInAt: '',
-  seenAt: '',
+  signedInAt: '2026-11-18T10:00:00.000Z',
+  seenAt: '2026-11-18T12:00:00.000Z',
   isThis: false,
 };
 
@@ -95,10 +96,13 @@ test('sessions are listed, this one first and marked, and others are ended, one 
   const rows = card.getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(`^Windows, Chrome${sessions.isThis}вход 18\\sноября`),
-    expect.stringMatching(`^iPhone, Safari${sessions.unknownTime}`),
+    expect.stringMatching(/^iPhone, Safariвход 18\sноября/),
   ]);
   expect(within(rows[0] ?? document.body).queryByRole('button')).toBeNull();
-  await press(sessions.endOf('iPhone, Safari', sessions.unknownTime), card);
+  await press(
+    sessions.endOf('iPhone, Safari', ageText(Date.parse(PHONE.seenAt), Date.now())),
+    card,
+  );
   expect(await screen.findByText(sessions.ended)).toBeVisible();
   await press(sessions.endOthers, card);
   expect(await screen.findByText(sessions.othersEnded)).toBeVisible();

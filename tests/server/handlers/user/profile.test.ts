@@ -178,7 +178,9 @@ test('of one person the sessions used last stay, and one that has run out is not
     tokenHash: `session ${number}`,
     userId,
     expiresAt: now + DAY_MS,
+    createdAt: now,
     seenAt: now + number + 1,
+    device: '',
   }));
   await server.records.insertInto('session').values(others).execute();
   const last = await signedIn(server, 'irina');
@@ -196,12 +198,12 @@ test('sessions of one moment have one order, whichever engine keeps them', async
   await server.person('coach');
   const { id: userId } = await records.selectFrom('user').select('id').executeTakeFirstOrThrow();
   const now = Date.now();
-  const times = { createdAt: now, seenAt: now, expiresAt: now + DAY_MS };
+  const begun = { createdAt: now, seenAt: now, expiresAt: now + DAY_MS, device: '' };
   await records.deleteFrom('session').execute();
   for (const tokenHash of ['c', 'a', 'd', 'b']) {
     await records
       .insertInto('session')
-      .values({ tokenHash, userId, ...times })
+      .values({ tokenHash, userId, ...begun })
       .execute();
   }
   const sessions = await sessionsOf(records, userId, now);
