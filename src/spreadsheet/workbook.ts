@@ -40,14 +40,15 @@ const FORMULA_ERROR =
 const isFormulaError = (value: CellValue): value is string =>
   typeof value === 'string' && value.startsWith('#') && FORMULA_ERROR.test(value);
 
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?$/;
-const ISO_DAY_LENGTH = 'yyyy-mm-dd'.length;
+const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?Z?$/;
 
 /** What the library gives as empty or as an error though it is a formula or a date; undefined where it is right. */
 function mendedValue({ value, type, formula }: Cell): ReadValue | undefined {
   if (formula !== undefined && value === null) return { stands: `=${formula}`, isError: false };
-  if (type !== 'error' || typeof value !== 'string' || !ISO_DATE.test(value)) return undefined;
-  const date = new Date(`${value.slice(0, ISO_DAY_LENGTH)}T00:00:00Z`);
+  if (type !== 'error' || typeof value !== 'string') return undefined;
+  const [, day, time = 'T00:00'] = ISO_DATE.exec(value) ?? [];
+  if (day === undefined) return undefined;
+  const date = new Date(`${day}${time}Z`);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 

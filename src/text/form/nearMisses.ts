@@ -89,20 +89,20 @@ export const otherSexes = {
   M: ['male', 'мал', 'мальчик', 'юноша', 'спортсмен'],
 } as const;
 
-/** Months as they stand in a date and by themselves, from January on. */
+/** Months as they stand in a date, by themselves, and in files of an English Excel, from January on. */
 export const monthNames: readonly (readonly string[])[] = [
-  ['января', 'январь'],
-  ['февраля', 'февраль'],
-  ['марта', 'март'],
-  ['апреля', 'апрель'],
-  ['мая', 'май'],
-  ['июня', 'июнь'],
-  ['июля', 'июль'],
-  ['августа', 'август'],
-  ['сентября', 'сентябрь'],
-  ['октября', 'октябрь'],
-  ['ноября', 'ноябрь'],
-  ['декабря', 'декабрь'],
+  ['января', 'январь', 'january'],
+  ['февраля', 'февраль', 'february'],
+  ['марта', 'март', 'march'],
+  ['апреля', 'апрель', 'april'],
+  ['мая', 'май', 'may'],
+  ['июня', 'июнь', 'june'],
+  ['июля', 'июль', 'july'],
+  ['августа', 'август', 'august'],
+  ['сентября', 'сентябрь', 'september'],
+  ['октября', 'октябрь', 'october'],
+  ['ноября', 'ноябрь', 'november'],
+  ['декабря', 'декабрь', 'december'],
 ];
 
 /** «5 апреля» of `1998-04-05`. */

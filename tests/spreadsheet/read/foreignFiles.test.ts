@@ -11,7 +11,6 @@ import { briefProblems } from '#tests/spreadsheet/makers/reading.ts';
 describe('a birth date', () => {
   test.each([
     ['a serial with a date format', '<c s="1"><v>39543</v></c>'],
-    ['a serial with a time of day', '<c s="1"><v>39543.99</v></c>'],
     ['text', inlineCell('05.04.2008')],
     ['an ISO date', '<c t="d"><v>2008-04-05</v></c>'],
     ['a formula with its cached value', '<c s="1"><f>DATE(2008,4,5)</f><v>39543</v></c>'],

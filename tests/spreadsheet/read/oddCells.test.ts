@@ -88,6 +88,19 @@ test('an e-mail may be a link', async () => {
   expect(read).toEqual({ ...plain, phone: '1', email: 'orlova@example.ru' });
 });
 
+describe('a date cell with a time', () => {
+  test.each([
+    ['a number', '<c s="1"><v>39543.9998</v></c>', '05.04.2008 23:59:42'],
+    ['a strict date', '<c t="d"><v>2008-04-05T23:59:43</v></c>', '05.04.2008 23:59:43'],
+  ])('is read by its day, with a warning that shows both: %s', async (_, cell, shown) => {
+    const read = await readAthleteRow(NAME_CELLS + cell + REST_CELLS);
+    expect(read.athletes[0]?.birthDate).toBe('2008-04-05');
+    expect(read.problems.map(({ message }) => message)).toEqual([
+      `Спортсмены!E3: дата рождения «${shown}» читается как 05.04.2008 – проверьте и впишите её так`,
+    ]);
+  });
+});
+
 describe('a mark', () => {
   test.each([
     ['a truth value', '<c t="b"><v>1</v></c>', 'ИСТИНА'],

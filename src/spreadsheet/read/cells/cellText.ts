@@ -31,11 +31,17 @@ const CLEAN = /^[!-~А-яЁё№«»–]+(?: [!-~А-яЁё№«»–]+)*$/;
 /** Nothing in a form is longer; the rest of a monstrous text is not looked at. */
 const LONGEST_TEXT = 1000;
 
-/** «05.04.1998» of a date whose day is that of UTC. */
-export const dateText = (date: Date): string =>
-  Number.isNaN(date.getTime())
-    ? ''
-    : `${twoDigits(date.getUTCDate())}.${twoDigits(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
+const MIDNIGHT = '00:00:00';
+
+/** «05.04.1998» of a date whose day is that of UTC, with its time where that is not midnight. */
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return '';
+  const day = `${twoDigits(date.getUTCDate())}.${twoDigits(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
+  const time = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()]
+    .map(twoDigits)
+    .join(':');
+  return time === MIDNIGHT ? day : `${day} ${time}`;
+}
 
 /** A cell's text in one line, '' when nothing of it shows. */
 export function cellText(value: ReadValue | undefined): string {

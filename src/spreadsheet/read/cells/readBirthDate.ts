@@ -2,8 +2,8 @@
 import { DAY_MS, isDay } from '#domain/deadline.ts';
 import { ageOn } from '#domain/rules.ts';
 import { monthNames } from '#text/form/nearMisses.ts';
-import { isoDay } from '#text/format/writtenDate.ts';
-import { cellText, comparable, dateText } from './cellText.ts';
+import { dateInWriting, isoDay } from '#text/format/writtenDate.ts';
+import { cellText, comparable } from './cellText.ts';
 import type { ReadValue } from '#spreadsheet/workbook.ts';
 
 /** What had to be guessed: the century, which of two small numbers is the day, or another spelling. */
@@ -26,10 +26,19 @@ const EPOCH = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1)
 const WITH_POINTS = /^\d{1,2}\.\d{1,2}\.\d{4}$/;
 const DAY_FIRST = /^(\d{1,2})[.,/-](\d{1,2})[.,/-](\d{4}|\d{2})$/;
 const WITH_SPACES = /^(\d{1,2}) (\d{1,2}) (?=\d)/;
-const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?:T[\d:.]*Z?)?$/;
-const MONTH_IN_WORDS = /^(\d{1,2})[.-]?(\p{L}{3,8})[.,-]?(\d{4}|\d{2})$/u;
+const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/;
+const MONTH_IN_WORDS = /^(\d{1,2})[.-]?(\p{L}{3,9})[.,-]?(\d{4}|\d{2})$/u;
 const SERIAL = /^\d{4,5}(?:[.,]\d+)?$/;
-const YEAR_SUFFIX = /(?<=\d)(?:г|года?)?\.?$/i;
+/** «г.», «года», «г.р.», «года рождения» after the spaces are gone. */
+const YEAR_SUFFIX = /(?<=\d)(?:г(?:ода?)?\.?(?:[рp](?:ожд(?:ения)?)?)?)?\.?$/i;
+const QUOTES = /[«»„“”"]/g;
+/** «(18 лет)» at the end. */
+const AGE = / ?\([^()\d]*\d{1,2}[^()\d]*\)$/;
+/** « 00:00:00», «T21:00:00.000Z», « 0:00 +03:00» at the end. */
+const TIME =
+  /(?<=\d)(?:T| )(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?(?: ?(?:[AP]M|Z|[+-]\d{2}:?(?:\d{2})?))?$/i;
+/** The zone of a date alone: «2008-04-05+03:00». */
+const ZONE = /(?<=^\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/i;
 const LAST_YEAR_OF_20 = 29;
 const MONTHS = 12;
 const SERIAL_AGES = { youngest: 3, oldest: 90 } as const;
@@ -86,21 +95,26 @@ function guessIn(compact: string, day: number, month: number): DateGuess {
 }
 
 export function readBirthDate(value: ReadValue | undefined, context: DateContext): ReadDate {
+  const text = cellText(value);
   if (value instanceof Date) {
     const day = dayOfInstant(value.getTime());
+    // Some programs write midnight as a few seconds before it, so the day may be wrong by one.
+    const guess = text === dateInWriting(day) ? 'nothing' : 'spelling';
     return isDay(day)
-      ? fromDay(day, dateText(value), context.today, 'nothing')
-      : { kind: 'refused', reason: 'unreadable', text: dateText(value) };
+      ? fromDay(day, text, context.today, guess)
+      : { kind: 'refused', reason: 'unreadable', text };
   }
-  const text = cellText(value);
   if (text === '') return { kind: 'missing' };
   if (typeof value === 'number') return fromSerial(value, text, context);
 
-  const compact = text
+  const written = text
     .normalize('NFKC')
+    .replaceAll(QUOTES, '')
+    .replaceAll(/[‐‑‒–—−]/g, '-');
+  const bare = written.replace(AGE, '').replace(TIME, '').replace(ZONE, '');
+  const compact = bare
     .replace(WITH_SPACES, '$1/$2/')
     .replaceAll(/\s/g, '')
-    .replaceAll(/[‐‑‒–—−]/g, '-')
     .replace(YEAR_SUFFIX, '');
   const yearFirst = YEAR_FIRST.exec(compact);
   if (yearFirst) {
@@ -111,7 +125,8 @@ export function readBirthDate(value: ReadValue | undefined, context: DateContext
   if (dayFirst) {
     const [, day = '', monthText = '', year = ''] = dayFirst;
     const month = Number(monthText);
-    const guess = guessIn(compact, Number(day), month);
+    const hasMore = bare !== written;
+    const guess = hasMore ? 'spelling' : guessIn(compact, Number(day), month);
     return fromParts({ day, month, year }, text, context.today, guess);
   }
   const inWords = MONTH_IN_WORDS.exec(compact);
