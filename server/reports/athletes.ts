@@ -25,6 +25,7 @@ function rowOf(line: Line): ReportRow {
     null,
     null,
     null,
+    athlete.comment,
   ];
 }
 
@@ -67,6 +68,7 @@ export async function writeAthletes(
       { header: headers.admission, width: 10 },
       { header: headers.insurance, width: 11 },
       { header: headers.signature, width: 14 },
+      { header: headers.comment, width: 24 },
     ],
     items: lines,
     rowOf,

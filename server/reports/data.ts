@@ -35,6 +35,7 @@ function rowOf(reported: ReportedAthlete): TableValue[] {
     ...EVENT_ORDER.map((key) => eventCell(reported, key)),
     athlete.coach,
     id,
+    athlete.comment,
   ];
 }
 
@@ -67,6 +68,7 @@ export async function writeData(
       ...EVENT_ORDER.map((key) => ({ header: routineKeyLabel(key), width: 9 })),
       { header: headers.coach, width: 22 },
       { header: headers.id, width: 9 },
+      { header: headers.comment, width: 24 },
     ],
     items: inTeamOrder(teams),
     rowOf,

@@ -1,5 +1,6 @@
 // TEAMS_SETUP.xlsx: one row an entry, in the order in which the events are run.
 import {
+  type Athlete,
   entriesOf,
   entryNumber,
   membersOf,
@@ -47,34 +48,55 @@ function figuresRows({ application, rowid }: SubmittedApplication): SetupRow[] {
         event: FIGURES_EVENT,
         team: teamName,
         name: who,
-        cells: () => [...event, teamName, null, who, null, athlete.coach, null, null, id],
+        cells: () => [
+          ...event,
+          teamName,
+          null,
+          who,
+          null,
+          athlete.coach,
+          null,
+          null,
+          id,
+          athlete.comment,
+        ],
       },
     ];
   });
 }
 
+type AthletesByPerson = ReadonlyMap<string, Athlete>;
+
 /** The coaches of an entry's swimmers, each once, in the order of the form. */
-function coachesOf(members: readonly Person[], coaches: ReadonlyMap<string, string>): string {
-  const named = members.map((member) => coaches.get(personKey(member)) ?? '');
+function coachesOf(members: readonly Person[], athletes: AthletesByPerson): string {
+  const named = members.map((member) => athletes.get(personKey(member))?.coach ?? '');
   return [...new Set(named.filter((coach) => coach !== ''))].join(', ');
 }
 
-/** The coach of each athlete; where two are the same person, of the first. */
-const coachesByPerson = ({ application }: SubmittedApplication): ReadonlyMap<string, string> =>
-  new Map(application.athletes.map((each) => [personKey(each), each.coach] as const).toReversed());
+/** «Иванова Анна: вне конкурса», reserves included. */
+const commentsOf = (members: readonly Person[], athletes: AthletesByPerson): string =>
+  members
+    .flatMap((member) => {
+      const comment = athletes.get(personKey(member))?.comment ?? '';
+      return comment === '' ? [] : [`${familyAndName(member)}: ${comment}`];
+    })
+    .join('; ');
+
+/** Each athlete; where two are the same person, the first. */
+const athletesByPerson = ({ application }: SubmittedApplication): AthletesByPerson =>
+  new Map(application.athletes.map((each) => [personKey(each), each] as const).toReversed());
 
 /** What is known of a team whose entries are written. */
 interface KnownTeam {
   rowid: number;
   teamName: string;
-  /** The coach of each athlete. */
-  coaches: ReadonlyMap<string, string>;
+  athletes: AthletesByPerson;
   /** The places that have files, by their keys. */
   filled: ReadonlySet<string>;
 }
 
 function entryRow(
-  { rowid, teamName, coaches, filled }: KnownTeam,
+  { rowid, teamName, athletes, filled }: KnownTeam,
   name: string,
   { key, discipline, type, entry }: RoutineEntry,
 ): SetupRow {
@@ -97,10 +119,11 @@ function entryRow(
       entryNumber(entry),
       names(false),
       names(true),
-      coachesOf(members, coaches),
+      coachesOf(members, athletes),
       mark('card'),
       mark('music'),
       `${rowid}-${entry.id}`,
+      commentsOf(members, athletes),
     ],
   };
 }
@@ -109,8 +132,8 @@ function rowsOf(submitted: SubmittedApplication): SetupRow[] {
   const { rowid, application, files } = submitted;
   const { teamName } = application;
   const names = displayNames(application);
-  const coaches = coachesByPerson(submitted);
-  const team = { rowid, teamName, coaches, filled: new Set(files.map(placeKey)) };
+  const athletes = athletesByPerson(submitted);
+  const team = { rowid, teamName, athletes, filled: new Set(files.map(placeKey)) };
   const entries = entriesOf(application).map((each) =>
     entryRow(team, names.get(each.entry.id) ?? teamName, each),
   );
@@ -150,6 +173,7 @@ export async function writeTeamsSetup(
       { header: headers.card, width: 10 },
       { header: headers.music, width: 9 },
       { header: headers.id, width: 18 },
+      { header: headers.comments, width: 36 },
     ],
     items: inEventOrder(teams),
     rowOf: ({ cells }, index) => [index + 1, ...cells()],

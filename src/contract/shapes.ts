@@ -117,7 +117,16 @@ const application = {
   representative: text,
   phone: text,
   email: text,
-  athletes: v.array(v.object({ ...dated, sex, rank: text, coach: text, figures: v.boolean() })),
+  athletes: v.array(
+    v.object({
+      ...dated,
+      sex,
+      rank: text,
+      coach: text,
+      figures: v.boolean(),
+      comment: text,
+    }),
+  ),
   staff: v.array(v.object({ ...person, role: text, phone: text })),
   judges: v.array(v.object({ ...person, category: text, region: text, city: text, phone: text })),
   figures: v.array(v.object(person)),

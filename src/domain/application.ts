@@ -27,6 +27,8 @@ export interface Athlete extends Person {
   coach: string;
   /** Does figures or elements («Обяз. программа»). */
   figures: boolean;
+  /** «вне конкурса»: in the coach's own words. */
+  comment: string;
 }
 
 export interface Member extends Person {

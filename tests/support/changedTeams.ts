@@ -34,6 +34,7 @@ const athleteOf = fc.record({
   rank: fc.constantFrom('КМС', 'МС'),
   coach: fc.constantFrom('', 'Зайцева', 'Котова'),
   figures: fc.boolean(),
+  comment: fc.constantFrom('', 'вне конкурса', 'приедет позже'),
 });
 type AthleteFacts = Generated<typeof athleteOf>;
 
@@ -83,7 +84,7 @@ type TeamFacts = Generated<typeof teamFacts>;
 
 function athlete(number: number, facts: AthleteFacts): Athlete {
   const [family = '', name = '', surname = '', birthDate = ''] = PEOPLE[number] ?? [];
-  const { variant, sex, rank, coach, figures } = facts;
+  const { variant, sex, rank, coach, figures, comment } = facts;
   return {
     family: variant === 'slip' ? `${family}я` : family,
     name,
@@ -93,6 +94,7 @@ function athlete(number: number, facts: AthleteFacts): Athlete {
     rank,
     coach,
     figures,
+    comment,
   };
 }
 

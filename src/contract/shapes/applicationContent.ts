@@ -37,6 +37,7 @@ const content = v.pipe(
       rank: text,
       coach: text,
       figures: v.optional(v.boolean(), false),
+      comment: text,
     }),
     staff: people({ ...person, role: text, phone: text }),
     judges: people({ ...person, category: text, region: text, city: text, phone: text }),

@@ -24,6 +24,7 @@ const athlete = v.object({
   rank: text,
   coach: text,
   figures: v.pipe(v.boolean(), v.description('Swims figures or elements.')),
+  comment: means('In the words of the coach, empty where there is none.'),
 });
 
 const staffMember = v.object({ id: text, ...person, role: text });

@@ -79,8 +79,8 @@ function inTeamsSetup({ application }: VersionContent): ListedPerson[] {
   return application.athletes
     .filter((athlete) => athlete.figures || swimming.has(personKey(athlete)))
     .map((athlete) => {
-      const { family, name, coach, figures } = athlete;
-      return listed(asWritten(athlete), [family, name, coach, figures]);
+      const { family, name, coach, figures, comment } = athlete;
+      return listed(asWritten(athlete), [family, name, coach, figures, comment]);
     });
 }
 
@@ -113,8 +113,8 @@ const SHOWN: Readonly<Record<Report, Shows>> = {
   athletes: {
     people: ({ application: { athletes } }) => ({
       athletes: athletes.map((each) => {
-        const { birthDate, rank, coach, figures } = each;
-        return listed(each, [fullName(each), birthDate, rank, coach, figures]);
+        const { birthDate, rank, coach, figures, comment } = each;
+        return listed(each, [fullName(each), birthDate, rank, coach, figures, comment]);
       }),
     }),
     entries: entriesOfAthletes,
@@ -160,8 +160,8 @@ function shownIn(report: Report, content: VersionContent): ComparedTeam {
 
 const EMPTY: ComparedTeam = { name: '', facts: NO_FACTS, people: NOBODY, entries: [] };
 
-/** By the names of those who stand in it, what TEAMS_SETUP writes of coaches in their rows. */
-function coachesWritten({ application }: VersionContent): (person: PersonName) => string {
+/** By the names of those who stand in it, what TEAMS_SETUP writes of coaches in their rows, and of their own comments. */
+function rowsWritten({ application }: VersionContent): (person: PersonName) => string {
   const nameOf = ({ family, name }: PersonName): string => `${family} ${name}`.trim();
   const coaches = new Map(
     application.athletes.map((each) => [personKey(each), each.coach] as const).toReversed(),
@@ -176,14 +176,18 @@ function coachesWritten({ application }: VersionContent): (person: PersonName) =
     return { names: members.map(nameOf), coaches: [...all].toSorted().join('\n') };
   });
   return (person) =>
-    JSON.stringify(
-      [figures, entries].map((rows) =>
+    JSON.stringify([
+      ...[figures, entries].map((rows) =>
         rows
           .filter(({ names }) => names.includes(nameOf(person)))
           .map((row) => row.coaches)
           .toSorted(),
       ),
-    );
+      application.athletes
+        .filter((athlete) => nameOf(athlete) === nameOf(person))
+        .map(({ comment }) => comment)
+        .toSorted(),
+    ]);
 }
 
 /** An entry that came or went is told by its file, where it has one. */
@@ -206,7 +210,7 @@ function inRows(
   before: VersionContent,
   after: VersionContent,
 ): PersonDifference[] {
-  const [was, is] = [coachesWritten(before), coachesWritten(after)];
+  const [was, is] = [rowsWritten(before), rowsWritten(after)];
   return people.filter((person) => person.change !== 'changed' || was(person) !== is(person));
 }
 

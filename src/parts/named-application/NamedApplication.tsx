@@ -11,6 +11,7 @@ import { DoctorsLine, Signatures } from './Signatures.tsx';
 import { usePaperStyles } from './usePaperStyles.ts';
 
 function Athletes({ application }: Pick<NamedApplicationProps, 'application'>) {
+  const styles = usePaperStyles();
   const eventsOf = athleteEvents(application);
   const { columns } = namedApplicationText;
   return (
@@ -28,7 +29,14 @@ function Athletes({ application }: Pick<NamedApplicationProps, 'application'>) {
       ]}
       rows={application.athletes.map((athlete, index) => [
         index + 1,
-        fullName(athlete),
+        athlete.comment === '' ? (
+          fullName(athlete)
+        ) : (
+          <>
+            {fullName(athlete)}
+            <div className={styles.comment}>{athlete.comment}</div>
+          </>
+        ),
         dateInWriting(athlete.birthDate),
         athlete.rank,
         athlete.coach,

@@ -24,6 +24,8 @@ export const usePaperStyles = makeStyles({
     '& td': { border: LINE, padding: '1mm 1.2mm', verticalAlign: 'top' },
   },
   roomy: { height: '8mm' },
+  /** A comment under the name of its athlete. */
+  comment: { fontStyle: 'italic', overflowWrap: 'anywhere' },
   /** What is counted or dated. */
   short: { textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
   /** Room to write by hand. */

@@ -15,6 +15,7 @@ import { useNow } from '#state/clock/useNow.ts';
 import { useOrganisersApp } from '#state/device-events/useOrganisersApp.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { ApplicationStamp } from './ApplicationStamp.tsx';
+import { CommentsCard } from './CommentsCard.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
 import { MissingFiles } from './MissingFiles.tsx';
 import { OutsideMusicCard } from './OutsideMusicCard.tsx';
@@ -116,6 +117,7 @@ export function ApplicationView(props: ApplicationViewProps) {
                   content={content}
                 />
               </div>
+              <CommentsCard athletes={content.athletes} />
               <Suspense fallback={<RowSkeletons rows={1} />}>
                 <OwnerCards rowid={application.rowid} content={content} />
               </Suspense>

@@ -5,9 +5,6 @@ import type { ReportProblem } from './problems.ts';
 import type { TableRow } from './readTable.ts';
 import { isUncomputed, type Uncomputed } from '../workbook.ts';
 
-/** Nobody reads what stands in these. */
-const UNREAD: ReadonlySet<string> = new Set(['number', 'comment']);
-
 export const formulaSentence = ({ stands, isError }: Uncomputed): string =>
   isError ? nearMissTexts.formulaFailed(stands) : nearMissTexts.formulaWithoutValue(stands);
 
@@ -18,9 +15,9 @@ export function reportFormulas<Key extends string>(
   person: string,
   report: ReportProblem,
 ): void {
-  for (const { key } of columns) {
+  for (const { key, kind } of columns) {
     const value = row.value(key);
-    if (UNREAD.has(key) || !isUncomputed(value)) continue;
+    if (kind === 'number' || !isUncomputed(value)) continue;
     const position = { sheet, at: row.at(key), person } as const;
     report('formula-without-value', position, formulaSentence(value));
   }

@@ -5,9 +5,6 @@ import type { TableLayout } from '../layout.ts';
 import type { ReportProblem } from './problems.ts';
 import type { TableRow } from './readTable.ts';
 
-/** Nothing of these is kept as text. */
-const NOT_KEPT: ReadonlySet<string> = new Set(['number', 'comment', 'sex']);
-
 export const longTextSentence = problemTexts.textTooLong(APPLICATION_LIMITS.text);
 
 /** Names every such cell of a row. */
@@ -18,8 +15,9 @@ export function reportLongTexts<Key extends string>(
   report: ReportProblem,
 ): void {
   for (const { key, kind } of columns) {
-    const isText = kind === 'text' || kind === 'phone';
-    if (!isText || NOT_KEPT.has(key) || !row.isCut(key)) continue;
+    // The sex keeps no text.
+    const isText = (kind === 'text' && key !== 'sex') || kind === 'phone';
+    if (!isText || !row.isCut(key)) continue;
     report('text-too-long', { sheet, at: row.at(key), person }, longTextSentence);
   }
 }

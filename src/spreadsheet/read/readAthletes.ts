@@ -181,6 +181,7 @@ function readAthlete(
     rank: readRank(row, problem),
     coach: row.text('coach'),
     figures: readFigures(row, problem),
+    comment: row.text('comment'),
   };
   return {
     athlete,

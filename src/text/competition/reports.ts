@@ -36,6 +36,7 @@ export const reportsText = {
     card: 'Карточка',
     music: 'Музыка',
     id: 'id',
+    comments: 'Комментарии',
   },
 
   disciplines: { tech: 'Техническая', free: 'Произвольная' },
@@ -56,6 +57,7 @@ export const reportsText = {
     figures: 'Обяз. программа',
     coach: 'Тренер',
     id: 'id',
+    comment: 'Комментарий',
   },
 
   sexLetters: { F: 'Ж', M: 'М', '': '' },
@@ -72,6 +74,7 @@ export const reportsText = {
     admission: 'Допуск',
     insurance: 'Страховка',
     signature: 'Подпись',
+    comment: 'Комментарий',
   },
 
   teamTotal: (team: string, athletes: number): string =>

@@ -61,6 +61,7 @@ export const previewText = {
   waitingOn: (words: string, device: string) => `${words} ${deviceWords(device).on}`,
   sexes: { F: 'Ж', M: 'М', '': '' },
   coach: (name: string) => `тренер ${name}`,
+  comment: (text: string) => `Комментарий: ${text}`,
   check: 'Проверьте и подайте',
   /** In place of it where another device has submitted the application. */
   done: 'Заявка подана',

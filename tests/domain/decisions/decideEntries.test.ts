@@ -32,6 +32,7 @@ const athlete = (family: string, sex: Sex): Athlete => ({
   rank: 'КМС',
   coach: '',
   figures: false,
+  comment: '',
 });
 
 /** «Иванова Петрова +Зимина»: a reserve has a plus. */

@@ -75,6 +75,7 @@ export function filledForm(wanted: RowOptions = {}): ParsedApplication {
       rank: '',
       coach: '',
       figures: true,
+      comment: '',
     })),
     staff: [],
     judges: [],

@@ -17,6 +17,7 @@ const athlete = (family: string) => ({
   rank: 'КМС',
   coach: 'Орлова',
   figures: false,
+  comment: '',
 });
 
 /** A team with a duet of two of its three athletes, a coach and a judge. */
@@ -99,6 +100,11 @@ test.for<[what: string, changed: Partial<Application>, reports: Report[]]>([
   ['the name of the team', { teamName: 'Волга' }, [...REPORTS]],
   ['a rank', withAthlete(0, { rank: 'МС' }), ['data', 'athletes', 'export']],
   ['a sex', withAthlete(0, { sex: 'M' }), ['data', 'export']],
+  [
+    'the comment of who swims',
+    withAthlete(0, { comment: 'вне конкурса' }),
+    ['teamsSetup', 'data', 'athletes', 'export'],
+  ],
   [
     'the coach of who swims',
     withAthlete(0, { coach: 'Гусева' }),

@@ -14,7 +14,7 @@ const member = (family: string): Member => ({
 
 const athlete = (family: string, rank = 'КМС') => {
   const { isReserve: _, ...person } = member(family);
-  return { ...person, sex: 'F' as const, rank, coach: '', figures: false };
+  return { ...person, sex: 'F' as const, rank, coach: '', figures: false, comment: '' };
 };
 
 const named = (family: string) => ({ family, name: 'Анна', surname: 'Борисовна' });

@@ -59,6 +59,19 @@ test('its entries stand there with who swims, card and music, and what is missin
   expect(await axeFindings()).toEqual([]);
 });
 
+test('what the coach has written beside athletes stands there', async () => {
+  const person = { family: 'Ким', name: 'Анна', surname: '', birthDate: '2010-01-02' };
+  const athletes = [{ ...person, comment: 'вне конкурса' }, person];
+  stubCalls([...page().slice(1), shown({ ...CONTENT, athletes })]);
+  showPageAt(paths.application('7'));
+  const title = applicationText.detail.comments;
+  const card = within(await screen.findByRole('region', { name: title }));
+  expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'вне конкурса',
+  ]);
+  expect(card.getByRole('term')).toHaveTextContent('Ким Анна');
+});
+
 test('it is returned once there is a reason, until the day that is proposed, and says what follows', async () => {
   const stubs = page();
   stubs.push(answers(giveBack, params, {}));

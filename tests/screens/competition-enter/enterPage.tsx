@@ -76,6 +76,7 @@ export const parsed: ParsedApplication = {
     rank: 'КМС',
     coach: '',
     figures: true,
+    comment: '',
   })),
   staff: [{ ...anna, family: 'Орлова', role: 'тренер', phone: '' }],
   judges: [],

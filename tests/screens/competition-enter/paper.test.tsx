@@ -5,6 +5,7 @@ import { showInPrint, sheet, touchPage } from '#tests/support/browser/chromium/p
 import { problemListText } from '#text/enter/problemList.ts';
 import { enterText } from '#text/enter/page.ts';
 import { namedApplicationText } from '#text/application/namedApplication.ts';
+import { previewText } from '#text/enter/preview.ts';
 import { problemsTitle } from '#text/form/problemReport.ts';
 import { error, openTab, parsed, press, warning, openReadForm } from './enterPage.tsx';
 
@@ -41,6 +42,16 @@ test('the named application stands alone on paper, with everybody and room for t
   ]);
   expect(screen.queryByRole('table', { name: namedApplicationText.judges })).toBeNull();
   for (const who of namedApplicationText.signatures) expect(screen.getByText(who)).toBeVisible();
+});
+
+test('a comment stands under the name of its athlete, on paper as on the screen', async () => {
+  const athletes = parsed.athletes.map((each) => ({ ...each, comment: 'вне конкурса' }));
+  await openReadForm({ parsed: { ...parsed, athletes: athletes.slice(0, 1) } });
+  await openTab('preview');
+  expect(await screen.findByText(previewText.comment('вне конкурса'))).toBeVisible();
+  await showInPrint(() => press(namedApplicationText.action));
+  const [row] = rowsOf(screen.getByRole('table', { name: namedApplicationText.athletes }));
+  expect(row?.[1]).toBe('Иванова Анна Борисовнавне конкурса');
 });
 
 test('a draft is called one on paper, and its errors are counted', async () => {

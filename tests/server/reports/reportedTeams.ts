@@ -22,6 +22,7 @@ export const athlete = (family: string, change: Partial<Athlete> = {}): Athlete 
   rank: 'КМС',
   coach: 'Орлова М.П.',
   figures: false,
+  comment: '',
   ...change,
 });
 export const person = ({ family, name, surname, birthDate }: Athlete) => ({
@@ -55,7 +56,7 @@ export function submitted(
   return { rowid, confirmedAt: '2026-11-19T10:00:00Z', application, files };
 }
 
-const ivanova = athlete('Иванова', { figures: true });
+const ivanova = athlete('Иванова', { figures: true, comment: 'вне конкурса' });
 const petrova = athlete('Петрова', { coach: 'Зайцева Е.А.' });
 const sidorova = athlete('Сидорова');
 const volkov = athlete('Волков', { name: 'Артём', surname: '', sex: 'M', coach: '' });

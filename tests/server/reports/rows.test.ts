@@ -21,6 +21,7 @@ describe('TEAMS_SETUP.xlsx', () => {
       'Карточка',
       'Музыка',
       'id',
+      'Комментарии',
     ]);
     expect(rows).toEqual([
       [
@@ -35,6 +36,7 @@ describe('TEAMS_SETUP.xlsx', () => {
         null,
         null,
         '3-figures-1',
+        '',
       ],
       [
         2,
@@ -48,6 +50,7 @@ describe('TEAMS_SETUP.xlsx', () => {
         null,
         null,
         '7-figures-2',
+        'вне конкурса',
       ],
       [
         3,
@@ -61,6 +64,7 @@ describe('TEAMS_SETUP.xlsx', () => {
         '✓',
         '✓',
         '7-tech-duet-1',
+        'Иванова Анна: вне конкурса',
       ],
       [
         4,
@@ -74,6 +78,7 @@ describe('TEAMS_SETUP.xlsx', () => {
         null,
         null,
         '7-tech-duet-2',
+        'Иванова Анна: вне конкурса',
       ],
       [
         5,
@@ -87,6 +92,7 @@ describe('TEAMS_SETUP.xlsx', () => {
         null,
         null,
         '3-free-solo-1',
+        '',
       ],
       [
         6,
@@ -100,6 +106,7 @@ describe('TEAMS_SETUP.xlsx', () => {
         null,
         '✓',
         '7-free-solo-1',
+        'Иванова Анна: вне конкурса',
       ],
     ]);
   });
@@ -134,6 +141,7 @@ describe('DATA.xlsx', () => {
       'Пр. Комби',
       'Тренер',
       'id',
+      'Комментарий',
     ]);
     expect(rows.map((row) => [row[0], row[1]])).toEqual([
       ['Москва-2', 'Яшина'],
@@ -168,6 +176,7 @@ describe('DATA.xlsx', () => {
       null,
       'Орлова М.П.',
       '7-2',
+      'вне конкурса',
     ]);
     expect(rows[1]?.slice(4, 6)).toEqual(['Волков Артём', 'Волков А.']);
     expect(rows.map((row) => row[13])).toEqual([null, 2, 1, 1, 'Р']);
@@ -177,7 +186,7 @@ describe('DATA.xlsx', () => {
 describe('{id}_athletes.xlsx', () => {
   test('lists athletes by team with totals, and room for signatures', async () => {
     const { headers, rows } = await readBack(writeAthletes);
-    expect(headers?.slice(-3)).toEqual(['Допуск', 'Страховка', 'Подпись']);
+    expect(headers?.slice(-4)).toEqual(['Допуск', 'Страховка', 'Подпись', 'Комментарий']);
     expect(rows.map((row) => row[0])).toEqual([
       1,
       'Итого Москва-2: 1\u00a0спортсмен',
@@ -200,6 +209,7 @@ describe('{id}_athletes.xlsx', () => {
       null,
       null,
       null,
+      'вне конкурса',
     ]);
   });
 });

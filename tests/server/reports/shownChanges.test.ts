@@ -35,6 +35,7 @@ const LISTS = new Set<unknown>([
   reportsText.teamsSetupHeaders.members,
   reportsText.teamsSetupHeaders.reserves,
   reportsText.teamsSetupHeaders.coaches,
+  reportsText.teamsSetupHeaders.comments,
 ]);
 
 /** An id that is the place of a person in the form, and the number of a row in the whole report. */
@@ -43,7 +44,7 @@ const isRowNumber = (header: unknown): boolean => header === reportsText.athlete
 
 function readCell(value: CellValue | undefined, header: unknown): string {
   const text = value instanceof Date ? value.toISOString() : String(value ?? '');
-  if (LISTS.has(header)) return text.split(', ').toSorted().join(', ');
+  if (LISTS.has(header)) return text.split(/[,;] /).toSorted().join(', ');
   return isRowNumber(header) ? text.replace(/^\d+$/, '') : text.replace(PLACE_IN_FORM, '');
 }
 

@@ -154,6 +154,7 @@ export const expectedOf = (team: CorpusTeam): AcceptedSummary => ({
     rank,
     coach,
     figures: athlete.figures === '+',
+    comment: '',
   })),
   staff: team.staff,
   judges: team.judges,

@@ -54,9 +54,9 @@ describe('an error of a formula', () => {
     ]);
   });
 
-  test('does not matter in the number of a row or in its comment', async () => {
+  test('does not matter in the number of a row', async () => {
     const error = '<c t="e"><v>#REF!</v></c>';
-    const cells = SOUND_CELLS.replace('<c><v>1</v></c>', error) + '<c/>'.repeat(12) + error;
+    const cells = SOUND_CELLS.replace('<c><v>1</v></c>', error);
     expect((await readAthleteRow(cells)).problems).toEqual([]);
   });
 });
@@ -86,6 +86,25 @@ test('an e-mail may be a link', async () => {
     parts: [{ name: 'xl/worksheets/_rels/sheet1.xml.rels', content: rels }],
   });
   expect(read).toEqual({ ...plain, phone: '1', email: 'orlova@example.ru' });
+});
+
+describe('a comment', () => {
+  const withComment = (comment: string) =>
+    readAthleteRow(SOUND_CELLS + '<c/>'.repeat(12) + inlineCell(comment));
+
+  test('is kept as it stands', async () => {
+    const { athletes, problems } = await withComment('вне конкурса');
+    expect(athletes.map(({ comment }) => comment)).toEqual(['вне конкурса']);
+    expect(problems).toEqual([]);
+  });
+
+  test('of more than 200 characters loses its end, which is said', async () => {
+    const { athletes, problems } = await withComment('я'.repeat(201));
+    expect(athletes[0]?.comment).toBe('я'.repeat(200));
+    expect(problems.map(({ message }) => message)).toEqual([
+      'Спортсмены!V3: текст длиннее 200 знаков, прочитано только начало – сократите его',
+    ]);
+  });
 });
 
 describe('a date cell with a time', () => {

@@ -32,6 +32,7 @@ describe('a filled form', () => {
         rank: 'КМС',
         coach: 'Орлова М.П.',
         figures: true,
+        comment: '',
       })),
     );
     expect(application.staff).toEqual(fullFilling.staff);

@@ -107,6 +107,7 @@ async function exportedTeam(records: Records, rowid: number): Promise<ExportedTe
       rank: athlete.rank,
       coach: athlete.coach,
       figures: athlete.figures,
+      comment: athlete.comment,
     })),
     staff: application.staff.map((person, index) => ({
       id: `${rowid}-staff-${index + 1}`,

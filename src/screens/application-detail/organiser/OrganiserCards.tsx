@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { Application } from '#domain/application.ts';
 import { media } from '#ui/theme/breakpoints.ts';
+import { CommentsCard } from '../CommentsCard.tsx';
 import { FiguresCard } from '../FiguresCard.tsx';
 import { JournalCard } from '../JournalCard.tsx';
 import { OutsideMusicCard } from '../OutsideMusicCard.tsx';
@@ -62,6 +63,7 @@ export function OrganiserCards({ application, content, now }: OrganiserCardsProp
         <ReturnCard application={application} now={now} />
       </div>
       <div className={mergeClasses(styles.part, styles.rest)}>
+        <CommentsCard athletes={content.athletes} />
         <FiguresCard figures={content.figures} />
         <JournalCard application={rowid} />
       </div>

@@ -21,7 +21,7 @@ export const AthletesSection = memo(function AthletesSection({
       <h3 className={styles.heading}>{previewText.athletes}</h3>
       <ol className={styles.rows}>
         {Array.from(application.athletes.entries(), ([place, athlete]) => {
-          const { birthDate, sex, rank, coach, figures } = athlete;
+          const { birthDate, sex, rank, coach, figures, comment } = athlete;
           const facts = [
             dateInWriting(birthDate),
             previewText.sexes[sex],
@@ -35,6 +35,9 @@ export const AthletesSection = memo(function AthletesSection({
                 {fullName(athlete)}
                 <span className={styles.facts}>{facts.join(' · ')}</span>
                 <span className={styles.facts}>{eventsText(figures, eventsOf(athlete))}</span>
+                {comment !== '' && (
+                  <span className={styles.facts}>{previewText.comment(comment)}</span>
+                )}
               </span>
             </li>
           );

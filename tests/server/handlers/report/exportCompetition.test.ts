@@ -64,6 +64,7 @@ test('it holds the competition, its teams, their people and entries with their f
     rank: 'КМС',
     coach: 'Орлова М.П.',
     figures: true,
+    comment: '',
   });
   expect(team?.staff[1]).toEqual({
     id: `${first.rowid}-staff-2`,
