@@ -119,7 +119,12 @@ function readRank(row: Row, problem: ReportField): string {
 function readFigures(row: Row, problem: ReportField): boolean {
   const mark = readMark(row.value('figures'));
   if (mark.kind === 'none') return false;
-  if (mark.kind === 'entry' && mark.number === 1 && !mark.isReserve) return true;
+  if (mark.kind !== 'unreadable' && mark.number === 1 && !mark.isReserve) {
+    if (mark.kind === 'guessed') {
+      problem('mark-guessed', 'figures', nearMissTexts.markGuessed(row.text('figures'), 1));
+    }
+    return true;
+  }
   problem('mark-unreadable', 'figures', problemTexts.figuresUnreadable(row.text('figures')));
   return false;
 }
@@ -133,6 +138,9 @@ function readMarks(row: Row, problem: ReportField): MarkInCell[] {
       return [];
     }
     const { number, isReserve } = mark;
+    if (mark.kind === 'guessed') {
+      problem('mark-guessed', key, nearMissTexts.markGuessed(row.text(key), number));
+    }
     const { type } = routineParts(key);
     if (isSolo(type) && isReserve) {
       problem('solo-reserve', key, problemTexts.soloReserve(row.text(key)));

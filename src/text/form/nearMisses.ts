@@ -89,6 +89,9 @@ export const otherSexes = {
   M: ['male', 'мал', 'мальчик', 'юноша', 'спортсмен'],
 } as const;
 
+/** Signs and words that stand for a plus, in capitals. */
+export const otherMarks = ['X', 'Х', 'V', 'ДА', 'YES', '✓', '✔', '√', '☑', '✅'] as const;
+
 /** Months as they stand in a date, by themselves, and in files of an English Excel, from January on. */
 export const monthNames: readonly (readonly string[])[] = [
   ['января', 'январь', 'january'],
@@ -135,6 +138,8 @@ export const nearMissTexts = {
   dateSpelled: (text: string, day: string) => `${dateRead(text, day)} – проверьте и впишите её так`,
   rankGuessed: (text: string, read: string) =>
     `разряд ${quoted(text)} прочитан как ${quoted(read)}`,
+  markGuessed: (text: string, number: number) =>
+    `отметка ${quoted(text)} прочитана как ${number === 1 ? 'плюс' : `номер заявки ${number}`} – проверьте и впишите её так`,
   sexGuessed: (text: string, read: string) => `пол ${quoted(text)} прочитан как ${read}`,
   roleGuessed: (text: string, read: string) =>
     `должность ${quoted(text)} прочитана как ${quoted(read)}`,

@@ -61,6 +61,7 @@ const kindWords: Readonly<Record<ProblemCode, string>> = {
   'age-unusual': 'Необычный возраст',
   'athlete-twice': 'Записаны дважды',
   'mark-unreadable': 'Отметка не читается',
+  'mark-guessed': 'Отметка записана иначе',
   'role-missing': 'Не указана должность',
   'role-guessed': 'Должность записана иначе',
   'category-missing': 'Не указана категория',

@@ -74,7 +74,11 @@ describe('a row of an athlete', () => {
     ['no rank', { rank: null }, 'warning rank-missing Спортсмены!G3'],
     ['an unknown rank', { rank: 'чемпион' }, 'warning rank-unknown Спортсмены!G3'],
     ['unreadable figures', { figures: 'Р' }, 'error mark-unreadable Спортсмены!I3'],
-    ['an unreadable mark', { marks: { 'tech-solo': 'да' } }, 'error mark-unreadable Спортсмены!J3'],
+    [
+      'an unreadable mark',
+      { marks: { 'tech-solo': 'нет' } },
+      'error mark-unreadable Спортсмены!J3',
+    ],
     ['a reserve in a solo', { marks: { 'free-solo': 'Р' } }, 'error solo-reserve Спортсмены!O3'],
     ['a man in «Соло»', { ...MAN, marks: { 'free-solo': '+' } }, 'error solo-sex Спортсмены!O3'],
     ['a woman in «Соло м.»', { marks: { 'tech-male_solo': '+' } }, 'error solo-sex Спортсмены!K3'],

@@ -19,6 +19,9 @@ export const markCases: readonly CorpusCase[] = [
   marks('among spaces', ' + ', '1 р'),
   marks('letter before figure', '+', 'Р1'),
   marks('no-break space', '1', '1\u00a0r'),
-  { name: 'unreadable', sheets: athleteCell(2, 'tech-duet', 'да') },
+  { name: 'unreadable', sheets: athleteCell(2, 'tech-duet', 'нет') },
+  { name: 'a word for yes', sheets: athleteCell(2, 'tech-duet', 'да') },
+  marks('numbers as fractions', '1.0', 'Р'),
+  { name: 'a tick for figures', sheets: athleteCell(0, 'figures', '✓') },
   { name: 'reserve in a solo', sheets: athleteCell(0, 'tech-solo', 'Р') },
 ];

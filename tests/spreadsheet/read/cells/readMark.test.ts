@@ -37,6 +37,21 @@ describe('a mark of a programme cell', () => {
     expect(readMark(value)).toEqual(expected);
   });
 
+  test.each<[CellValue, number]>([
+    ['1.0', 1],
+    ['2.0', 2],
+    ['2,00', 2],
+    ['х', 1],
+    ['x', 1],
+    ['v', 1],
+    ['✓', 1],
+    ['✔\ufe0f', 1],
+    ['да', 1],
+    [' Да ', 1],
+  ])('%j is guessed to be entry %i', (value, number) => {
+    expect(readMark(value)).toEqual({ kind: 'guessed', number, isReserve: false });
+  });
+
   test.each<CellValue | undefined>([null, undefined, '', '  ', '\u00a0', '\u200b'])(
     '%j is no mark at all',
     (value) => {
@@ -50,8 +65,8 @@ describe('a mark of a programme cell', () => {
     1.5,
     '0',
     '-',
-    'x',
-    'да',
+    'нет',
+    '1.5',
     '++',
     '+1',
     '1+',
