@@ -43,4 +43,4 @@ export const kindOfPicked = (
   { name, type }: Pick<PickedSource, 'name' | 'type'>,
   hasMusicBytes = false,
 ): FileKind =>
-  hasMusicBytes || AUDIO.test(name) || /^(?:audio|video)\//iu.test(type) ? 'music' : 'card';
+  hasMusicBytes || AUDIO.test(name.trim()) || /^(?:audio|video)\//iu.test(type) ? 'music' : 'card';

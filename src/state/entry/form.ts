@@ -2,7 +2,6 @@
 import { atom } from 'jotai';
 import type { CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import type {
   DeviceResult,
@@ -18,7 +17,6 @@ import { checkPickAction } from '#state/files/pickedFileRules.ts';
 import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
 import { callServerAction } from '#state/person/caller.ts';
 import { failureText } from '#state/toasts.ts';
-import { onlyXlsx } from '#text/form/onlyXlsx.ts';
 import { queryText } from '#text/query.ts';
 import { surveyEntriesAction } from './checks.ts';
 import { noteSilentAction, saveDraftAction } from './saveDraft.ts';
@@ -68,21 +66,15 @@ export const readAgainHereAction = atom(null, async (get, set, key: SessionKey) 
   set(dispatchAction, key, { type: 'device-reading-taken', key: formKey });
 });
 
-/** Systems disagree on types, so the name counts as well. */
-export const isCalledXlsx = ({ name, type }: { name: string; type: string }): boolean =>
-  type === MEDIA_TYPE.xlsx || name.toLowerCase().endsWith('.xlsx');
-
 /**
- * Takes a picked file as the form; another type or one too large is declined, and what was chosen before
+ * Takes a picked file as the form; what is no workbook, or too large, is declined, and what was chosen before
  * stays. So it does where the device has no room for it.
  */
 export const chooseFormAction = atom(
   null,
   async (get, set, key: SessionKey, file: File, competition: EnteredCompetition) => {
     const { name, type, size } = file;
-    const refused = isCalledXlsx(file)
-      ? await set(checkPickAction, 'form', file)
-      : { name, why: onlyXlsx };
+    const refused = await set(checkPickAction, 'form', file);
     if (refused) {
       set(dispatchAction, key, { type: 'form-declined', refused });
       return;

@@ -1,7 +1,10 @@
 // Checks a file when it is picked, by the server's own rules.
 import { atom } from 'jotai';
-import type { RefusedPick } from '#domain/entry/pickedFile.ts';
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import type { PickedSource, RefusedPick } from '#domain/entry/pickedFile.ts';
 import { type UploadType, wrongTypeOf } from '#domain/upload/uploadRules.ts';
+import { checkArchive } from '#spreadsheet/archive/checkArchive.ts';
+import { onlyXlsx } from '#text/form/onlyXlsx.ts';
 import { tooLarge } from '#text/server/server.ts';
 import { wrongTypeText } from '#text/server/wrongTypes.ts';
 import { settingsAtom } from '../queries/settings.ts';
@@ -10,9 +13,43 @@ const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
 
 const peekIn = (file: File) => (at: number, length: number) => bytesOf(file.slice(at, at + length));
 
-async function wrongTypeIn(type: UploadType, file: File) {
+const SIGNATURE_BYTES = 8;
+/** Bytes that are no workbook, as the reader of forms refuses them. */
+const NO_WORKBOOK: ReadonlySet<unknown> = new Set(['empty', 'old-xls', 'not-zip', 'not-workbook']);
+
+const isNoWorkbook = (bytes: Uint8Array): boolean => NO_WORKBOOK.has(checkArchive(bytes));
+
+/** Systems disagree on types, so the name counts as well. */
+const isCalledXlsx = ({ name, type }: Pick<PickedSource, 'name' | 'type'>): boolean =>
+  type === MEDIA_TYPE.xlsx || name.trim().toLowerCase().endsWith('.xlsx');
+
+/** Tells a form by its name, else by its bytes. */
+export async function isMeantAsForm(
+  { name, type }: Pick<PickedSource, 'name' | 'type'>,
+  open: () => Promise<Blob | undefined>,
+): Promise<boolean> {
+  if (isCalledXlsx({ name, type })) return true;
+  const file = await open();
+  return file !== undefined && !isNoWorkbook(await bytesOf(file));
+}
+
+/**
+ * Why the server would not read the file. Downloads may be called anything, so the bytes decide. Of what is called a
+ * workbook the first ones do: the reader says the rest.
+ */
+async function wrongFormIn(file: File, limit: number | undefined): Promise<string | undefined> {
+  const head = checkArchive(await bytesOf(file.slice(0, SIGNATURE_BYTES)));
+  if (head === 'empty' || head === 'not-zip') return onlyXlsx;
+  if (limit !== undefined && file.size > limit) return tooLarge(limit);
+  return isCalledXlsx(file) || !isNoWorkbook(await bytesOf(file)) ? undefined : onlyXlsx;
+}
+
+async function whyWrong(type: UploadType, file: File, limit: number | undefined) {
   try {
-    return await wrongTypeOf(type, peekIn(file));
+    if (type === 'form') return await wrongFormIn(file, limit);
+    if (limit !== undefined && file.size > limit) return tooLarge(limit);
+    const wrong = await wrongTypeOf(type, peekIn(file));
+    return wrong && wrongTypeText(wrong);
   } catch {
     // It cannot be read at all: the copy to the device says so.
     return undefined;
@@ -32,9 +69,7 @@ export async function isMusic(file: File): Promise<boolean> {
 export const checkPickAction = atom(
   null,
   async (get, _set, type: UploadType, file: File): Promise<RefusedPick | undefined> => {
-    const limit = get(settingsAtom).limits?.[type];
-    if (limit !== undefined && file.size > limit) return { name: file.name, why: tooLarge(limit) };
-    const wrong = await wrongTypeIn(type, file);
-    return wrong && { name: file.name, why: wrongTypeText(wrong) };
+    const why = await whyWrong(type, file, get(settingsAtom).limits?.[type]);
+    return why === undefined ? undefined : { name: file.name, why };
   },
 );

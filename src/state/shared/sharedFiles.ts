@@ -3,11 +3,14 @@ import { atom } from 'jotai';
 import type { Shared, SharedFile } from '#domain/sharedFile.ts';
 import { claimShared, dropShared, listShared } from '#offline/device/sharedFiles.ts';
 import { keptAsFile } from '#state/files/keptFiles.ts';
+import { isMeantAsForm } from '#state/files/pickedFileRules.ts';
 import { ownerAtom } from '#state/person/session.ts';
 
 interface SharedOf {
   owner: string;
   all: readonly Shared[];
+  /** The ids of those that may be meant as forms. */
+  forms: ReadonlySet<string>;
 }
 
 const readAtom = atom<SharedOf | undefined>(undefined);
@@ -19,6 +22,25 @@ export const sharedAtom = atom((get) => {
   const read = get(readAtom);
   return read?.owner === get(ownerAtom) ? read.all : undefined;
 });
+
+const NO_FORMS: ReadonlySet<string> = new Set();
+
+/** Those among them that may be meant as forms, by their ids. */
+export const sharedFormsAtom = atom((get) => {
+  const read = get(readAtom);
+  return read?.owner === get(ownerAtom) ? read.forms : NO_FORMS;
+});
+
+async function formsAmong(all: readonly Shared[]): Promise<ReadonlySet<string>> {
+  const forms = await Promise.all(
+    all.map(async (one) => {
+      if (one.kind !== 'kept') return [];
+      const isForm = await isMeantAsForm(one.file, () => keptAsFile(one.file));
+      return isForm ? [one.id] : [];
+    }),
+  );
+  return new Set(forms.flat());
+}
 
 /** Where no database opens there are none. */
 async function readFor(owner: string): Promise<readonly Shared[]> {
@@ -32,7 +54,8 @@ async function readFor(owner: string): Promise<readonly Shared[]> {
 
 export const loadSharedAction = atom(null, async (get, set, owner: string) => {
   const all = await readFor(owner);
-  if (get(ownerAtom) === owner) set(readAtom, { owner, all });
+  const forms = await formsAmong(all);
+  if (get(ownerAtom) === owner) set(readAtom, { owner, all, forms });
 });
 
 /** They are placed, or their person wants them no more. */

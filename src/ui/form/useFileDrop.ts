@@ -12,7 +12,7 @@ export const ANY_FILE = '*/*';
 
 /** Whether a file goes with the `accept` of an input: extensions and MIME types, comma separated. */
 function fits(file: File, accept: string): boolean {
-  const name = file.name.toLowerCase();
+  const name = file.name.trim().toLowerCase();
   return accept
     .split(',')
     .map((kind) => kind.trim().toLowerCase())

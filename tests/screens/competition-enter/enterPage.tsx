@@ -209,7 +209,9 @@ export function reopen(...history: string[]): void {
   showPageAt(...(history.length === 0 ? [ENTER] : history));
 }
 
-export const xlsx = (name = 'Заявка.xlsx') => new File(['form'], name, { type: MEDIA_TYPE.xlsx });
+/** It begins as a workbook does, and nothing in it can be read. */
+export const xlsx = (name = 'Заявка.xlsx', content = 'form') =>
+  new File([`PK\u0003\u0004${content}`], name, { type: MEDIA_TYPE.xlsx });
 
 /** What a form that was read says of itself. */
 const FORM_CHECKED = /^проверен в/u;

@@ -23,7 +23,9 @@ const SOLO_CARD = { entry: SOLO_ENTRY, kind: 'card' } as const;
 
 const card = (name = 'Соло.pdf') => new File([`${name} ${crypto.randomUUID()}`], name);
 const corrected = () =>
-  new File([crypto.randomUUID()], 'Исправленная.xlsx', { type: MEDIA_TYPE.xlsx });
+  new File([`PK\u0003\u0004${crypto.randomUUID()}`], 'Исправленная.xlsx', {
+    type: MEDIA_TYPE.xlsx,
+  });
 
 /** A file that the page reads no sooner than it is released. */
 function held(file: File) {

@@ -1,11 +1,11 @@
 // Offers what other apps have handed over to the application that is open: by the ways of a pick (behaviour 9.17).
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { Shared, SharedFile } from '#domain/sharedFile.ts';
 import { closedTabReason, isTabOpen } from '#domain/entry-session/select/selectView.ts';
 import { SharedRows } from '#parts/shared/SharedRows.tsx';
-import { isCalledXlsx } from '#state/entry/form.ts';
 import { placeFormAction, sortSharedAction } from '#state/shared/placeShared.ts';
+import { sharedFormsAtom } from '#state/shared/sharedFiles.ts';
 import { useShared } from '#state/shared/useShared.ts';
 import { useAction } from '#state/useAction.ts';
 import { sharedText } from '#text/shared.ts';
@@ -18,9 +18,6 @@ const useStyles = makeStyles({
   sort: { marginTop: '14px' },
   why: { marginTop: '14px', color: t.colorNeutralForeground2 },
 });
-
-const isForm = (one: Shared): one is SharedFile => one.kind === 'kept' && isCalledXlsx(one.file);
-const isOfEntry = (one: Shared): one is SharedFile => one.kind === 'kept' && !isForm(one);
 
 function SortButton({ files, ...props }: EnterTabProps & { files: readonly SharedFile[] }) {
   const { sessionKey, session, competition } = props;
@@ -47,7 +44,10 @@ const NONE: readonly Shared[] = [];
 export function SharedOffer(props: EnterTabProps) {
   const { sessionKey, competition, now } = props;
   const shared = useShared() ?? NONE;
-  const forms = shared.filter(isForm);
+  const formIds = useAtomValue(sharedFormsAtom);
+  const isForm = ({ id }: Shared) => formIds.has(id);
+  const kept = shared.filter((one) => one.kind === 'kept');
+  const forms = kept.filter(isForm);
   const [isTaking, placeForm] = useAction(useSetAtom(placeFormAction));
   const take = (id: string) => {
     const form = forms.find((each) => each.id === id);
@@ -60,7 +60,7 @@ export function SharedOffer(props: EnterTabProps) {
         shared={shared}
         way={{ label: sharedText.offer.form, isBusy: isTaking, isFor: isForm, take }}
       />
-      <SortButton {...props} files={shared.filter(isOfEntry)} />
+      <SortButton {...props} files={kept.filter((one) => !isForm(one))} />
     </Card>
   );
 }

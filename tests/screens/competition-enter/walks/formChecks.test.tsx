@@ -21,6 +21,7 @@ import {
   press,
   reopen,
   soundForm,
+  xlsx,
 } from '../enterPage.tsx';
 import { onlyDraft, untilKept } from '../keptDraft.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
@@ -93,7 +94,7 @@ test('a corrected form for which there is no room leaves the draft as it was', a
     throw new DOMException('full', 'QuotaExceededError');
   });
   await press(wizardText.back);
-  await pick(wizardText.uploadStep.pickOther, new File(['another form'], 'Исправлено.xlsx'));
+  await pick(wizardText.uploadStep.pickOther, xlsx('Исправлено.xlsx', 'another'));
   expect(await screen.findByText(deviceText.keeping.full)).toBeVisible();
   disk.mockRestore();
   await openTab('info');
