@@ -16,6 +16,7 @@ import { readMark } from './cells/readMark.ts';
 import { guessSex, readSex } from './cells/readSex.ts';
 import { choiceList } from './cells/readChoice.ts';
 import { reportFormulas } from './formulas.ts';
+import { reportLatinLetters } from './latinLetters.ts';
 import { reportLongTexts } from './longTexts.ts';
 import type { ReadTable, TableRow } from './readTable.ts';
 
@@ -177,6 +178,7 @@ function readAthlete(
   };
   reportFormulas(athleteTable, row, fullName(person), report);
   reportLongTexts(athleteTable, row, fullName(person), report);
+  reportLatinLetters(athleteTable, row, fullName(person), report);
   missing('family-missing', 'family');
   missing('name-missing', 'name');
   if (row.isMissing('surname')) {

@@ -3,7 +3,7 @@ import { isUsableEntryName } from '#domain/entry/entryName.ts';
 import { nearMissTexts } from '#text/form/nearMisses.ts';
 import { problemTexts } from '#text/form/problems.ts';
 import { coverLabels } from '#text/form/spreadsheet.ts';
-import { cellText, comparable, shortText } from './cells/cellText.ts';
+import { cellText, comparable, cyrillicText, shortText } from './cells/cellText.ts';
 import {
   COVER_LABEL_COLUMN,
   COVER_VALUE_COLUMN,
@@ -35,6 +35,9 @@ const MISSING: Readonly<Partial<Record<CoverField, { code: ProblemCode; sentence
   representative: { code: 'representative-missing', sentence: problemTexts.representativeMissing },
   phone: { code: 'phone-missing', sentence: problemTexts.coverFieldMissing(coverLabels.phone) },
 };
+
+/** Fields in which Latin letters are no mistake. */
+const IN_LATIN: ReadonlySet<CoverField> = new Set(['phone', 'email']);
 
 const KNOWN_LABELS = coverRows.map(({ key, label, otherLabels }) => ({
   value: key,
@@ -96,7 +99,14 @@ export function readCover(sheet: ReadSheet | undefined, report: ReportProblem): 
     }
     const at = { row: found.row, column: COVER_VALUE_COLUMN + shift };
     const value = cells[at.column];
-    const whole = cellText(value);
+    const written = cellText(value);
+    const { text: whole, latin } = IN_LATIN.has(row.key)
+      ? { text: written, latin: '' }
+      : cyrillicText(written);
+    if (latin !== '') {
+      const sentence = nearMissTexts.latinLetters(whole, latin);
+      report('letters-guessed', { sheet: 'cover', at }, sentence);
+    }
     // The name of a team has a sentence of its own for its length.
     const text = row.key === 'teamName' ? whole : shortText(whole);
     if (text !== whole) report('text-too-long', { sheet: 'cover', at }, longTextSentence);

@@ -22,6 +22,7 @@ import type { ProblemCode } from '#domain/problem/problemCode.ts';
 import type { ReportProblem } from './problems.ts';
 import { choiceList } from './cells/readChoice.ts';
 import { reportFormulas } from './formulas.ts';
+import { reportLatinLetters } from './latinLetters.ts';
 import { reportLongTexts } from './longTexts.ts';
 import type { ReadTable, TableRow } from './readTable.ts';
 
@@ -50,6 +51,7 @@ function readPerson<Key extends string>(
     report(code, { sheet: table.sheet, at: row.at(key), person: shown }, sentence);
   reportFormulas<Key>(table, row, shown, report);
   reportLongTexts<Key>(table, row, shown, report);
+  reportLatinLetters<Key>(table, row, shown, report);
   for (const [key, code, header] of starred) {
     if (row.isMissing(key)) problem(code, key, problemTexts.fieldMissing(header));
   }

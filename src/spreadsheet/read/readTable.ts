@@ -2,7 +2,7 @@
 import { problemTexts } from '#text/form/problems.ts';
 import { disciplineTitles } from '#text/form/spreadsheet.ts';
 import { DISCIPLINES, type Discipline } from '#domain/programme.ts';
-import { cellText, comparable, shortText } from './cells/cellText.ts';
+import { cellText, comparable, cyrillicText, shortText } from './cells/cellText.ts';
 import { nearMissTexts } from '#text/form/nearMisses.ts';
 import { mergedValues } from './mergedCells.ts';
 import { nearest } from './cells/nearMiss.ts';
@@ -17,6 +17,8 @@ export interface TableRow<Key extends string> {
   value: (key: Key) => ReadValue | undefined;
   /** Not more of it than a text may have. */
   text: (key: Key) => string;
+  /** The Latin letters in it that were taken for Cyrillic ones. */
+  latin: (key: Key) => string;
   /** Its text has lost its end. */
   isCut: (key: Key) => boolean;
   /** Empty though its column is there, and not for want of a formula's value. */
@@ -181,6 +183,12 @@ export function readTable<Key extends string>(
   const readColumns = layout.columns.flatMap(({ key, kind }) =>
     kind === 'number' ? [] : (places.get(key) ?? []),
   );
+  /** Texts that are kept as they stand, not words of a list. */
+  const isOwnText = new Set(
+    layout.columns.flatMap(({ key, kind, choices }) =>
+      kind === 'text' && choices.length === 0 ? [key] : [],
+    ),
+  );
   const isBlank = (cells: readonly ReadValue[]): boolean =>
     readColumns.every((column) => cellText(cells[column]) === '' && !isUncomputed(cells[column]));
   const rows = body.flatMap((cells, index): TableRow<Key>[] => {
@@ -192,20 +200,26 @@ export function readTable<Key extends string>(
     };
     const texts = new Map<Key, string>();
     const cut = new Set<Key>();
+    const latinOf = new Map<Key, string>();
     const text = (key: Key): string => {
       const known = texts.get(key);
       if (known !== undefined) return known;
-      const whole = cellText(value(key));
+      const written = cellText(value(key));
+      const { text: whole, latin } = isOwnText.has(key)
+        ? cyrillicText(written)
+        : { text: written, latin: '' };
+      if (latin !== '') latinOf.set(key, latin);
       const read = shortText(whole);
       if (read !== whole) cut.add(key);
       texts.set(key, read);
       return read;
     };
+    const latin = (key: Key): string => (text(key) === '' ? '' : (latinOf.get(key) ?? ''));
     const isCut = (key: Key): boolean => text(key) !== '' && cut.has(key);
     const isMissing = (key: Key): boolean =>
       places.has(key) && text(key) === '' && !isUncomputed(value(key));
     const at = (key: Key) => ({ row, column: places.get(key) ?? firstColumn });
-    return [{ row, value, text, isCut, isMissing, at }];
+    return [{ row, value, text, latin, isCut, isMissing, at }];
   });
   return { has: (key) => places.has(key), rows, firstRow };
 }

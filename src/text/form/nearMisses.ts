@@ -140,6 +140,8 @@ export const nearMissTexts = {
     `разряд ${quoted(text)} прочитан как ${quoted(read)}`,
   markGuessed: (text: string, number: number) =>
     `отметка ${quoted(text)} прочитана как ${number === 1 ? 'плюс' : `номер заявки ${number}`} – проверьте и впишите её так`,
+  latinLetters: (text: string, latin: string) =>
+    `латинские буквы (${latin.split('').join(', ')}) в русском слове заменены такими же русскими: ${quoted(text)} – проверьте`,
   sexGuessed: (text: string, read: string) => `пол ${quoted(text)} прочитан как ${read}`,
   roleGuessed: (text: string, read: string) =>
     `должность ${quoted(text)} прочитана как ${quoted(read)}`,

@@ -67,6 +67,7 @@ const kindWords: Readonly<Record<ProblemCode, string>> = {
   'category-missing': 'Не указана категория',
   'category-unknown': 'Категория не из списка',
   'category-guessed': 'Категория записана иначе',
+  'letters-guessed': 'Латинские буквы в русских словах',
   'text-too-long': 'Слишком длинный текст',
   'too-many-athletes': 'Слишком много спортсменов',
   'too-many-staff': 'Слишком много персонала',

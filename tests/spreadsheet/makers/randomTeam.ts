@@ -7,7 +7,7 @@ import type { CorpusTeam } from '#tests/spreadsheet/corpus/grid.ts';
 
 const name = fc.stringMatching(/^[А-ЯЁ][а-яё]{1,12}(?:-[А-ЯЁ][а-яё]{1,8})?$/);
 const free = fc.stringMatching(
-  /^[А-Яа-яЁёA-Za-z\d"«»№.,&<>='+@-]{1,12}(?: [А-Яа-яё\d&<>]{1,12}){0,3}$/,
+  /^(?:[А-Яа-яЁё\d"«»№.,&<>='+@-]{1,12}|[A-Za-z\d"«»№.,&<>='+@-]{1,12})(?: [А-Яа-яё\d&<>]{1,12}){0,3}$/,
 );
 const optional = fc.option(free, { nil: '' });
 const phone = fc.stringMatching(/^\+7 9\d{2} \d{3}-\d{2}-\d{2}$/);

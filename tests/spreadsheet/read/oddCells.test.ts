@@ -88,6 +88,37 @@ test('an e-mail may be a link', async () => {
   expect(read).toEqual({ ...plain, phone: '1', email: 'orlova@example.ru' });
 });
 
+describe('Latin letters', () => {
+  const named = (family: string, name = 'Анна') =>
+    readAthleteRow(
+      `<c/>${inlineCell(family)}${inlineCell(name)}${inlineCell('Олеговна')}${DATE_CELL}${REST_CELLS}`,
+    );
+
+  test('in a Cyrillic word that look the same are put right, which is said', async () => {
+    const { athletes, problems } = await named('Ивaновa-Cеверная');
+    expect(athletes[0]?.family).toBe('Иванова-Северная');
+    expect(problems.map(({ message }) => message)).toEqual([
+      'Спортсмены!B3: латинские буквы (a, C) в русском слове заменены такими же русскими: «Иванова-Северная» – проверьте',
+    ]);
+  });
+
+  test.each(['Anna', 'Ivanova', 'МакKennа', 'Иванова-Cox'])('stay in %s', async (family) => {
+    const { athletes, problems } = await named(family);
+    expect(athletes[0]?.family).toBe(family);
+    expect(problems).toEqual([]);
+  });
+
+  test('are put right in the name of the team, and stay in an e-mail', async () => {
+    const coverRows =
+      plainRow([coverLabels.phone, '+7 902 000-11-22']) +
+      plainRow([coverLabels.city, 'Tвeрь']) +
+      plainRow([coverLabels.email, 'хoр@example.ru']);
+    const read = await readAthleteRow(SOUND_CELLS, { coverRows });
+    expect([read.city, read.email]).toEqual(['Тверь', 'хoр@example.ru']);
+    expect(briefProblems(read)).toEqual(['warning letters-guessed Заявка!B4']);
+  });
+});
+
 describe('a comment', () => {
   const withComment = (comment: string) =>
     readAthleteRow(SOUND_CELLS + '<c/>'.repeat(12) + inlineCell(comment));

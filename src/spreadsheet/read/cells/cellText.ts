@@ -64,6 +64,30 @@ export const shortText = (text: string): string =>
     ? cleanText(text.slice(0, APPLICATION_LIMITS.text)).trimEnd()
     : text;
 
+/** By the eye alone, in each case: «b» is no «в», «B» is. */
+const [LATIN, CYRILLIC] = ['aceopxyABCEHKMOPTXY', 'асеорхуАВСЕНКМОРТХУ'] as const;
+const CYRILLIC_OF = new Map(Array.from(LATIN, (letter, at) => [letter, CYRILLIC.charAt(at)]));
+const WORD = /[A-Za-zА-яЁё]+/g;
+
+export interface CyrillicText {
+  text: string;
+  /** The Latin letters that were taken for Cyrillic ones, each once. */
+  latin: string;
+}
+
+/** Words with Cyrillic and only look-alike Latin letters in Cyrillic; a word all in Latin letters stays. */
+export function cyrillicText(text: string): CyrillicText {
+  const latin = new Set<string>();
+  const mended = text.replaceAll(WORD, (word) => {
+    const own = word.match(/[A-Za-z]/g) ?? [];
+    const isMixed = own.length > 0 && own.length < word.length;
+    if (!isMixed || !own.every((letter) => CYRILLIC_OF.has(letter))) return word;
+    for (const letter of own) latin.add(letter);
+    return word.replaceAll(/[A-Za-z]/g, (letter) => CYRILLIC_OF.get(letter) ?? letter);
+  });
+  return { text: mended, latin: [...latin].join('') };
+}
+
 /** What most words are once they are in lower case: nothing in them needs replacing. */
 const COMPARABLE = /^[а-я\d]*$/;
 
