@@ -20,7 +20,12 @@ export interface ReadSheet {
   rows: readonly (readonly ReadValue[])[];
   /** Only the first cell of each has a value. */
   merges: readonly MergedRange[];
+  /** Formulas of cells with a value, by their places: «2,4» is row 2, column 4, from 0. */
+  formulas: ReadonlyMap<string, string>;
 }
+
+/** The key of a place among the formulas. */
+export const placeOf = (row: number, column: number): string => `${row},${column}`;
 
 interface ReadWorkbook {
   sheets: readonly ReadSheet[];
@@ -70,6 +75,9 @@ function mended(
   return changed;
 }
 
+const formulasIn = (cells: ReadonlyMap<string, Cell> = new Map()): ReadSheet['formulas'] =>
+  new Map([...cells].flatMap(([place, { formula }]) => (formula ? [[place, formula]] : [])));
+
 /**
  * Reads the sheets that `isWanted` names. Dates come as `Date` in UTC, formulas as their cached
  * values. Throws whatever the library throws for bytes that it cannot read.
@@ -87,6 +95,7 @@ export async function readWorkbook(
       name,
       rows: mended(rows, cells),
       merges,
+      formulas: formulasIn(cells),
     })),
     is1904: workbook.dateSystem === '1904',
   };

@@ -13,10 +13,11 @@ import {
 } from '../layout.ts';
 import { formulaSentence } from './formulas.ts';
 import { longTextSentence } from './longTexts.ts';
+import { readPhone } from './cells/readPhone.ts';
 import { nearest } from './cells/nearMiss.ts';
 import type { ProblemCode } from '#domain/problem/problemCode.ts';
 import type { ReportProblem } from './problems.ts';
-import { isUncomputed, type ReadSheet } from '../workbook.ts';
+import { isUncomputed, placeOf, type ReadSheet } from '../workbook.ts';
 
 type Cover = Readonly<Record<Exclude<CoverField, 'competition' | 'dates' | 'place'>, string>>;
 
@@ -116,6 +117,17 @@ export function readCover(sheet: ReadSheet | undefined, report: ReportProblem): 
     }
     const missing = MISSING[row.key];
     if (text === '' && missing) report(missing.code, { sheet: 'cover', at }, missing.sentence);
+    if (row.key === 'phone') {
+      const phone = readPhone(value, sheet.formulas.get(placeOf(at.row, at.column)));
+      const position = { sheet: 'cover', at } as const;
+      if (phone.kind === 'doubtful') {
+        report('phone-unreadable', position, problemTexts.phoneDoubtful(text));
+      }
+      if (phone.kind === 'guessed') {
+        report('phone-guessed', position, nearMissTexts.phoneGuessed(phone.text));
+        return phone.text;
+      }
+    }
     if (text !== '' && row.key === 'teamName' && !isUsableEntryName(text)) {
       report('team-name-unusable', { sheet: 'cover', at }, problemTexts.teamNameUnusable(text));
     }

@@ -21,6 +21,7 @@ import {
 import type { ProblemCode } from '#domain/problem/problemCode.ts';
 import type { ReportProblem } from './problems.ts';
 import { choiceList } from './cells/readChoice.ts';
+import { readPhone } from './cells/readPhone.ts';
 import { reportFormulas } from './formulas.ts';
 import { reportLatinLetters } from './latinLetters.ts';
 import { reportLongTexts } from './longTexts.ts';
@@ -70,6 +71,17 @@ const starredOfJudges: readonly Starred<JudgeColumn>[] = [
   ['category', 'category-missing', judgeHeaders.category],
 ];
 
+/** The telephone in a row; where it looks like none, that is said. */
+function readPhoneField(
+  row: TableRow<'phone'>,
+  problem: (code: ProblemCode, key: 'phone', sentence: string) => void,
+): string {
+  const { kind, text } = readPhone(row.value('phone'), row.formula('phone'));
+  if (kind === 'guessed') problem('phone-guessed', 'phone', nearMissTexts.phoneGuessed(text));
+  if (kind === 'doubtful') problem('phone-doubtful', 'phone', problemTexts.phoneDoubtful(text));
+  return kind === 'guessed' ? text : row.text('phone');
+}
+
 /** As many rows as an application takes; `reportNext` is given the one that is too much. */
 function firstRows<Key extends string>(
   { rows }: ReadTable<Key>,
@@ -96,7 +108,7 @@ export function readStaff(table: ReadTable<StaffColumn>, report: ReportProblem):
     return {
       ...person,
       role: role.kind === 'unknown' ? text : role.value,
-      phone: row.text('phone'),
+      phone: readPhoneField(row, problem),
     };
   });
 }
@@ -124,7 +136,7 @@ export function readJudges(table: ReadTable<JudgeColumn>, report: ReportProblem)
       category: category.kind === 'unknown' ? text : category.value,
       region: row.text('region'),
       city: row.text('city'),
-      phone: row.text('phone'),
+      phone: readPhoneField(row, problem),
     };
   });
 }

@@ -8,13 +8,15 @@ import { mergedValues } from './mergedCells.ts';
 import { nearest } from './cells/nearMiss.ts';
 import type { Column, TableLayout } from '../layout.ts';
 import type { ReportProblem } from './problems.ts';
-import { isUncomputed, type ReadSheet, type ReadValue } from '../workbook.ts';
+import { isUncomputed, placeOf, type ReadSheet, type ReadValue } from '../workbook.ts';
 
 /** One row that is not blank. */
 export interface TableRow<Key extends string> {
   /** 0-based row of the sheet. */
   row: number;
   value: (key: Key) => ReadValue | undefined;
+  /** Without its «=»; undefined where a value was typed in. */
+  formula: (key: Key) => string | undefined;
   /** Not more of it than a text may have. */
   text: (key: Key) => string;
   /** The Latin letters in it that were taken for Cyrillic ones. */
@@ -198,6 +200,10 @@ export function readTable<Key extends string>(
       const column = places.get(key);
       return column === undefined ? undefined : (cells[column] ?? sharedValue(row, column));
     };
+    const formula = (key: Key): string | undefined => {
+      const column = places.get(key);
+      return column === undefined ? undefined : sheet.formulas.get(placeOf(row, column));
+    };
     const texts = new Map<Key, string>();
     const cut = new Set<Key>();
     const latinOf = new Map<Key, string>();
@@ -219,7 +225,7 @@ export function readTable<Key extends string>(
     const isMissing = (key: Key): boolean =>
       places.has(key) && text(key) === '' && !isUncomputed(value(key));
     const at = (key: Key) => ({ row, column: places.get(key) ?? firstColumn });
-    return [{ row, value, text, latin, isCut, isMissing, at }];
+    return [{ row, value, formula, text, latin, isCut, isMissing, at }];
   });
   return { has: (key) => places.has(key), rows, firstRow };
 }

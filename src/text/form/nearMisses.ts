@@ -142,6 +142,8 @@ export const nearMissTexts = {
     `отметка ${quoted(text)} прочитана как ${number === 1 ? 'плюс' : `номер заявки ${number}`} – проверьте и впишите её так`,
   latinLetters: (text: string, latin: string) =>
     `латинские буквы (${latin.split('').join(', ')}) в русском слове заменены такими же русскими: ${quoted(text)} – проверьте`,
+  phoneGuessed: (text: string) =>
+    `телефон записан формулой и прочитан как ${quoted(text)} – проверьте и впишите его текстом`,
   sexGuessed: (text: string, read: string) => `пол ${quoted(text)} прочитан как ${read}`,
   roleGuessed: (text: string, read: string) =>
     `должность ${quoted(text)} прочитана как ${quoted(read)}`,

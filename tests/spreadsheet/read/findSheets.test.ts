@@ -7,11 +7,17 @@ import { corpusTeam, gridOf } from '#tests/spreadsheet/corpus/grid.ts';
 import { writeRaw } from '#tests/spreadsheet/corpus/rawXml.ts';
 import { briefProblems, readAccepted, readBytes } from '#tests/spreadsheet/makers/reading.ts';
 
+/** Without a problem of its own. */
+const team = {
+  ...corpusTeam,
+  staff: corpusTeam.staff.map((each) => ({ ...each, phone: '+7 900 123-45-67' })),
+};
+
 /** A sheet of a key under each of the names given for it, in that order. */
 const readNamed = (
   names: Readonly<Partial<Record<SheetKey, readonly string[]>>>,
 ): Promise<ParsedApplication> => {
-  const sheets = gridOf(corpusTeam).flatMap((sheet) =>
+  const sheets = gridOf(team).flatMap((sheet) =>
     (names[sheet.key] ?? [sheet.name]).map((name) => ({ ...sheet, name })),
   );
   return readAccepted(writeRaw(sheets, 'wps'));

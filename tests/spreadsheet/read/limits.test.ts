@@ -30,7 +30,7 @@ const athlete = (index: number, marks: readonly string[] = [], family = `Пло�
   '+',
   ...marks,
 ];
-const member = (index: number): string[] => [`Белова${index}`, 'Инна', 'Олеговна', 'тренер', '1'];
+const member = (index: number): string[] => [`Белова${index}`, 'Инна', 'Олеговна', 'тренер', ''];
 const judge = (index: number): string[] => [`Юдина${index}`, 'Ольга', 'Юрьевна', 'ССВК'];
 
 const read = ({ athletes = [athlete(0)], ...form }: PlainForm): Promise<ParsedApplication> =>

@@ -9,6 +9,7 @@ import {
   readAthleteRow,
   REST_CELLS,
 } from '#tests/spreadsheet/makers/oneAthlete.ts';
+import { readPlainForm } from '#tests/spreadsheet/makers/plainForm.ts';
 import { measured } from '#tests/spreadsheet/makers/processorTime.ts';
 import { briefProblems } from '#tests/spreadsheet/makers/reading.ts';
 
@@ -74,9 +75,67 @@ describe('a number of a phone', () => {
   });
 });
 
+describe('what may be a telephone', () => {
+  const onCover = (cell: string) =>
+    readAthleteRow(SOUND_CELLS, {
+      coverRows: `<row>${inlineCell(coverLabels.phone)}${cell}</row>`,
+    });
+
+  test.each([
+    'доб. 5, 8 (495) 123-45-67',
+    '+7 916 123-45-67, +7 916 123-45-68',
+    '8(4822)32-10-10 доб. 5',
+  ])('%s is one', async (phone) => {
+    expect(await onCover(inlineCell(phone))).toMatchObject({ phone, problems: [] });
+  });
+
+  // rainabba/jquery-table2excel #112: Excel makes a formula of a number that begins with a plus.
+  test.each([
+    ['+7-916-123-45-67', '<c><f>+7-916-123-45-67</f><v>-1144</v></c>'],
+    ['91-9999999999', '<c><f>91-9999999999</f><v>-9999999908</v></c>'],
+    ['79161234567', '<c><f>Прошлый!B3</f><v>79161234567</v></c>'],
+  ])('is read out of a formula as %s, which is said', async (phone, cell) => {
+    const read = await onCover(cell);
+    expect(read.phone).toBe(phone);
+    expect(briefProblems(read)).toEqual(['warning phone-guessed Заявка!B3']);
+  });
+
+  test.each([
+    ['the result of a formula', '<c><f>916-123</f><v>793</v></c>', '793'],
+    ['a negative number', '<c><v>-9161234567</v></c>', '-9161234567'],
+    ['a date', '<c s="1"><v>39543</v></c>', '05.04.2008'],
+    ['too short', inlineCell('123-45-67'), '123-45-67'],
+    ['no number', inlineCell('нет'), 'нет'],
+  ])('is not %s', async (_, cell, shown) => {
+    const read = await onCover(cell);
+    expect(read.problems.map(({ severity, message }) => [severity, message])).toEqual([
+      [
+        'error',
+        `Заявка!B3: телефон «${shown}» не похож на номер – нужно не меньше десяти цифр, например +7 900 123-45-67`,
+      ],
+    ]);
+  });
+
+  test('is doubted of staff and judges, and may be left out there', async () => {
+    const person = ['Белова', 'Инна', 'Олеговна'];
+    const read = await readPlainForm({
+      staff: [
+        [...person, 'тренер', '12'],
+        [...person, 'врач', ''],
+      ],
+      judges: [[...person, 'ССВК', '', '', '34']],
+    });
+    expect(briefProblems(read)).toEqual([
+      'warning phone-doubtful Персонал!E3',
+      'warning phone-doubtful Судьи!G3',
+    ]);
+  });
+});
+
 test('an e-mail may be a link', async () => {
   const coverRows =
-    plainRow([coverLabels.phone, '1']) + plainRow([coverLabels.email, 'orlova@example.ru']);
+    plainRow([coverLabels.phone, '+7 902 000-11-22']) +
+    plainRow([coverLabels.email, 'orlova@example.ru']);
   const link = '<hyperlinks><hyperlink ref="B4" r:id="rId1" xmlns:r="r"/></hyperlinks>';
   const rels = `<Relationships><Relationship Id="rId1" Type="hyperlink" Target="mailto:other@example.ru" TargetMode="External"/></Relationships>`;
   const read = await readAthleteRow(SOUND_CELLS, {
@@ -85,7 +144,7 @@ test('an e-mail may be a link', async () => {
       xml.includes('orlova') ? xml.replace('</sheetData>', `</sheetData>${link}`) : xml,
     parts: [{ name: 'xl/worksheets/_rels/sheet1.xml.rels', content: rels }],
   });
-  expect(read).toEqual({ ...plain, phone: '1', email: 'orlova@example.ru' });
+  expect(read).toEqual({ ...plain, email: 'orlova@example.ru' });
 });
 
 describe('Latin letters', () => {
