@@ -22,6 +22,10 @@ export interface ReadSheet {
   merges: readonly MergedRange[];
   /** Formulas of cells with a value, by their places: «2,4» is row 2, column 4, from 0. */
   formulas: ReadonlyMap<string, string>;
+  /** Rows, from 0, that a filter or a person has hidden. */
+  hidden: ReadonlySet<number>;
+  /** The places of cells whose text is struck through. */
+  struck: ReadonlySet<string>;
 }
 
 /** The key of a place among the formulas. */
@@ -78,24 +82,40 @@ function mended(
 const formulasIn = (cells: ReadonlyMap<string, Cell> = new Map()): ReadSheet['formulas'] =>
   new Map([...cells].flatMap(([place, { formula }]) => (formula ? [[place, formula]] : [])));
 
+/** By the style of the cell, or letter by letter. */
+function isStruck({ style, richText = [] }: Cell): boolean {
+  const letters = richText.filter(({ text }) => text.trim() !== '');
+  return (
+    style?.font?.strikethrough === true ||
+    (letters.length > 0 && letters.every(({ font }) => font?.strikethrough === true))
+  );
+}
+
 /**
  * Reads the sheets that `isWanted` names. Dates come as `Date` in UTC, formulas as their cached
- * values. Throws whatever the library throws for bytes that it cannot read.
+ * values. Throws whatever the library throws for bytes that it cannot read. `readStyles` costs time and is needed
+ * for cells that are struck through.
  */
 export async function readWorkbook(
   bytes: Uint8Array,
   isWanted: (sheetName: string) => boolean,
+  readStyles = false,
 ): Promise<ReadWorkbook> {
   const workbook = await readXlsx(bytes, {
     sheets: ({ name }) => isWanted(name),
     range: READ_RANGE,
+    readStyles,
   });
   return {
-    sheets: workbook.sheets.map(({ name, rows, cells, merges = [] }) => ({
+    sheets: workbook.sheets.map(({ name, rows, cells, rowDefs, merges = [] }) => ({
       name,
       rows: mended(rows, cells),
       merges,
       formulas: formulasIn(cells),
+      hidden: new Set([...(rowDefs ?? [])].flatMap(([row, def]) => (def.hidden ? [row] : []))),
+      struck: new Set(
+        [...(cells ?? [])].flatMap(([place, cell]) => (isStruck(cell) ? [place] : [])),
+      ),
     })),
     is1904: workbook.dateSystem === '1904',
   };

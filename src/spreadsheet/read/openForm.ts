@@ -37,21 +37,29 @@ function eachOnce(names: Iterable<string>): (name: string) => boolean {
   return (name) => left.delete(name);
 }
 
+/** Finds a style that strikes text through. Most forms have none and are read sooner without styles. */
+const hasStruckStyle = (parts: readonly GuardedPart[]): boolean =>
+  parts.some(
+    ({ name, content }) =>
+      /styles\.xml$/i.test(name) && new TextDecoder().decode(content).includes('strike'),
+  );
+
 /** Sheets under the form's own names are read at once, others when all the names are known. */
-async function openSheets(archive: Uint8Array): Promise<OpenSheets> {
+async function openSheets(archive: Uint8Array, readStyles: boolean): Promise<OpenSheets> {
   const listed: string[] = [];
   const isOwn = eachOnce(OWN_NAMES);
-  const { sheets: own, is1904 } = await readWorkbook(archive, (name) => {
+  const isWanted = (name: string): boolean => {
     listed.push(name);
     return isOwn(name);
-  });
+  };
+  const { sheets: own, is1904 } = await readWorkbook(archive, isWanted, readStyles);
   const found = findSheets(listed);
   const byName = new Map(own.map((sheet) => [sheet.name, sheet]));
   const renamed = [...found.values()].flatMap(({ name }) =>
     name === undefined || byName.has(name) ? [] : [name],
   );
   if (renamed.length > 0) {
-    const { sheets } = await readWorkbook(archive, eachOnce(renamed));
+    const { sheets } = await readWorkbook(archive, eachOnce(renamed), readStyles);
     for (const sheet of sheets) byName.set(sheet.name, sheet);
   }
   const sheets = [...found].flatMap(([key, { name = '' }]) => {
@@ -83,7 +91,7 @@ export async function openForm(bytes: Uint8Array): Promise<OpenForm | FileRefusa
         // What cannot be read holds no form.
         () => undefined,
       );
-    const sheets = await openSheets(archive);
+    const sheets = await openSheets(archive, hasStruckStyle(guarded));
     return { ...sheets, hasExternalLinks: hasExternalLinks(entries), readExample };
   } catch {
     return 'damaged';

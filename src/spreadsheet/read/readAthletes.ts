@@ -19,6 +19,7 @@ import { reportFormulas } from './formulas.ts';
 import { reportLatinLetters } from './latinLetters.ts';
 import { reportLongTexts } from './longTexts.ts';
 import type { ReadTable, TableRow } from './readTable.ts';
+import { reportUnseenRows } from './unseenRows.ts';
 
 export interface MarkInCell {
   key: RoutineKey;
@@ -231,6 +232,7 @@ export function readAthletes(
   report: ReportProblem,
 ): AthleteRow[] {
   const athletes: AthleteRow[] = [];
+  const rows: Row[] = [];
   for (const row of table.rows) {
     if (isNoteBelow(row, table.firstRow)) {
       const texts = athleteTable.columns.map(({ key }) => row.text(key));
@@ -245,8 +247,10 @@ export function readAthletes(
       break;
     } else {
       athletes.push(readAthlete(row, table, context, report));
+      rows.push(row);
     }
   }
+  reportUnseenRows('athletes', rows, report);
   reportTwice(athletes, report);
   if (athletes.length === 0 && table.has('family')) {
     const at = { row: table.firstRow, column: 1 };

@@ -26,6 +26,7 @@ import { reportFormulas } from './formulas.ts';
 import { reportLatinLetters } from './latinLetters.ts';
 import { reportLongTexts } from './longTexts.ts';
 import type { ReadTable, TableRow } from './readTable.ts';
+import { reportUnseenRows } from './unseenRows.ts';
 
 const roles = choiceList(roleChoices, otherRoles, true);
 const categories = choiceList([...categoryChoices, ...categoryShortForms], otherCategories, false);
@@ -98,6 +99,7 @@ export function readStaff(table: ReadTable<StaffColumn>, report: ReportProblem):
   const rows = firstRows(table, most, ({ at }) =>
     report('too-many-staff', { sheet: 'staff', at: at('family') }, problemTexts.tooManyStaff(most)),
   );
+  reportUnseenRows('staff', rows, report);
   return rows.map((row) => {
     const { person, problem } = readPerson(staffTable, row, starredOfStaff, report);
     const text = row.text('role');
@@ -122,6 +124,7 @@ export function readJudges(table: ReadTable<JudgeColumn>, report: ReportProblem)
       problemTexts.tooManyJudges(most),
     ),
   );
+  reportUnseenRows('judges', rows, report);
   return rows.map((row) => {
     const { person, problem } = readPerson(judgeTable, row, starredOfJudges, report);
     const text = row.text('category');

@@ -14,6 +14,9 @@ import { isUncomputed, placeOf, type ReadSheet, type ReadValue } from '../workbo
 export interface TableRow<Key extends string> {
   /** 0-based row of the sheet. */
   row: number;
+  /** Hidden, whoever hid it. */
+  isHidden: boolean;
+  isStruck: (key: Key) => boolean;
   value: (key: Key) => ReadValue | undefined;
   /** Without its «=»; undefined where a value was typed in. */
   formula: (key: Key) => string | undefined;
@@ -200,10 +203,10 @@ export function readTable<Key extends string>(
       const column = places.get(key);
       return column === undefined ? undefined : (cells[column] ?? sharedValue(row, column));
     };
-    const formula = (key: Key): string | undefined => {
-      const column = places.get(key);
-      return column === undefined ? undefined : sheet.formulas.get(placeOf(row, column));
-    };
+    const isHidden = sheet.hidden.has(row);
+    const placeIn = (key: Key): string => placeOf(row, places.get(key) ?? -1);
+    const isStruck = (key: Key): boolean => sheet.struck.has(placeIn(key));
+    const formula = (key: Key): string | undefined => sheet.formulas.get(placeIn(key));
     const texts = new Map<Key, string>();
     const cut = new Set<Key>();
     const latinOf = new Map<Key, string>();
@@ -225,7 +228,7 @@ export function readTable<Key extends string>(
     const isMissing = (key: Key): boolean =>
       places.has(key) && text(key) === '' && !isUncomputed(value(key));
     const at = (key: Key) => ({ row, column: places.get(key) ?? firstColumn });
-    return [{ row, value, formula, text, latin, isCut, isMissing, at }];
+    return [{ row, isHidden, isStruck, value, formula, text, latin, isCut, isMissing, at }];
   });
   return { has: (key) => places.has(key), rows, firstRow };
 }

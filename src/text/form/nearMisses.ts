@@ -114,7 +114,7 @@ function dayInWords(day: string): string {
   return `${date} ${monthNames[month - 1]?.[0] ?? ''}`;
 }
 
-/** More sheets than these are not named, only counted. */
+/** More sheets or rows than these are not named, only counted. */
 const MOST_NAMED = 5;
 
 const dateRead = (text: string, day: string): string =>
@@ -144,6 +144,11 @@ export const nearMissTexts = {
     `латинские буквы (${latin.split('').join(', ')}) в русском слове заменены такими же русскими: ${quoted(text)} – проверьте`,
   phoneGuessed: (text: string) =>
     `телефон записан формулой и прочитан как ${quoted(text)} – проверьте и впишите его текстом`,
+  rowsUnseen: (rows: readonly { row: number; name: string }[]): string => {
+    const named = rows.slice(0, MOST_NAMED).map(({ row, name }) => `${row} (${shortened(name)})`);
+    const more = rows.length > MOST_NAMED ? ` и ещё ${rows.length - MOST_NAMED}` : '';
+    return `скрытые и зачёркнутые строки тоже прочитаны: ${named.join(', ')}${more} – удалите их, если эти люди не участвуют`;
+  },
   sexGuessed: (text: string, read: string) => `пол ${quoted(text)} прочитан как ${read}`,
   roleGuessed: (text: string, read: string) =>
     `должность ${quoted(text)} прочитана как ${quoted(read)}`,

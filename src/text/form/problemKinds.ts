@@ -35,6 +35,7 @@ const kindWords: Readonly<Record<ProblemCode, string>> = {
   'form-in-example': 'Данные на листе «Пример»',
   'external-links': 'Ссылки на другие книги',
   'row-ignored': 'Не прочитано',
+  'rows-unseen': 'Скрытые и зачёркнутые строки',
   'form-version': 'Бланк другого выпуска',
   'other-competition': 'Бланк другого соревнования',
   'team-name-missing': 'Не указано название команды',

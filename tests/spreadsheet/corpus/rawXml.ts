@@ -47,9 +47,6 @@ function cell(value: GridValue, address: string, written: Written): string {
   return `<c r="${address}" s="1"><v>${daySerial(value, epoch)}</v></c>`;
 }
 
-const hidden = (manner: Manner, row: number): string =>
-  manner === 'google' && row === 3 ? ' hidden="1"' : '';
-
 export function writeRaw(sheets: readonly GridSheet[], manner: Manner): Uint8Array {
   const written: Written = { sharedStrings: [], manner };
   const list = sheets.map(({ key, name, rows }) => ({
@@ -57,7 +54,7 @@ export function writeRaw(sheets: readonly GridSheet[], manner: Manner): Uint8Arr
     rows: rows
       .map((row, at) => {
         const cells = row.map((value, column) => cell(value, cellAddress(at, column), written));
-        return `<row r="${at + 1}"${hidden(manner, at)}>${cells.join('')}</row>`;
+        return `<row r="${at + 1}">${cells.join('')}</row>`;
       })
       .join(''),
     ...(key === 'cover' && { merges: ['A1:C1'] }),

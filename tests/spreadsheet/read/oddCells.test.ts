@@ -178,6 +178,56 @@ describe('Latin letters', () => {
   });
 });
 
+// tidyverse/readxl #428
+describe('a row that is hidden or struck through', () => {
+  const second = (family: string) =>
+    `<row r="4">${NAME_CELLS.replace('Иванова', family)}${DATE_CELL}${REST_CELLS}</row>`;
+  const said = (named: string) => [
+    `Спортсмены!B3: скрытые и зачёркнутые строки тоже прочитаны: ${named} – удалите их, если эти люди не участвуют`,
+  ];
+  const messages = ({ problems }: Awaited<ReturnType<typeof readAthleteRow>>) =>
+    problems.map(({ message }) => message);
+
+  test('is read and named, with all others of its sheet', async () => {
+    const edit = (xml: string) => xml.replaceAll(/<row r="([34])"/g, '<row r="$1" hidden="1"');
+    const read = await readAthleteRow(SOUND_CELLS, { rowsBelow: second('Петрова'), edit });
+    expect(read.athletes).toHaveLength(2);
+    expect(messages(read)).toEqual(said('3 (Иванова Анна), 4 (Петрова Анна)'));
+  });
+
+  test('by its style', async () => {
+    const editAll = (xml: string) =>
+      xml
+        .replace('<font/></fonts>', '<font/><font><strike/></font></fonts>')
+        .replace('<xf numFmtId="14"', '<xf numFmtId="0" fontId="1" applyFont="1"');
+    const struck = NAME_CELLS.replaceAll('<c t', '<c s="1" t');
+    const read = await readAthleteRow(struck + DATE_CELL + REST_CELLS, {
+      rowsBelow: second('Петрова'),
+      editAll,
+    });
+    expect(messages(read)).toEqual(said('3 (Иванова Анна)'));
+  });
+
+  test('letter by letter', async () => {
+    const family = '<c t="inlineStr"><is><r><rPr><strike/></rPr><t>Иванова</t></r></is></c>';
+    const cells = NAME_CELLS.replace(inlineCell('Иванова'), family);
+    expect(messages(await readAthleteRow(cells + DATE_CELL + REST_CELLS))).toEqual(
+      said('3 (Иванова Анна)'),
+    );
+  });
+
+  test('is named among the first five of many', async () => {
+    const rows = ['Петрова', 'Ким', 'Белова', 'Орлова', 'Юдина']
+      .map((family, at) => second(family).replace('r="4"', `r="${at + 4}" hidden="1"`))
+      .join('');
+    const edit = (xml: string) => xml.replace('<row r="3"', '<row r="3" hidden="1"');
+    const read = await readAthleteRow(SOUND_CELLS, { rowsBelow: rows, edit });
+    const named =
+      '3 (Иванова Анна), 4 (Петрова Анна), 5 (Ким Анна), 6 (Белова Анна), 7 (Орлова Анна)';
+    expect(messages(read)).toEqual(said(`${named} и ещё 1`));
+  });
+});
+
 describe('a comment', () => {
   const withComment = (comment: string) =>
     readAthleteRow(SOUND_CELLS + '<c/>'.repeat(12) + inlineCell(comment));
@@ -295,12 +345,8 @@ describe('it does not matter to the reader', () => {
   test.each([
     ['that columns are hidden', between('<cols><col min="1" max="9" hidden="1"/></cols>', '')],
     [
-      'that a filter hides rows',
-      (xml: string) =>
-        between(
-          '',
-          '<autoFilter ref="A2:V122"><filterColumn colId="7"/></autoFilter>',
-        )(xml.replaceAll('<row', '<row hidden="1"')),
+      'that there is a filter',
+      between('', '<autoFilter ref="A2:V122"><filterColumn colId="7"/></autoFilter>'),
     ],
     [
       'that rows are grouped',
