@@ -14,6 +14,14 @@ export interface MailText {
 /** Line breaks and controls would make lines, or headers, that the server has not written. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
+/** A name that people have typed, without what mail programs make a link of: `https://entry.example` is none of ours. */
+const named = (text: string): string =>
+  oneLine(
+    text
+      .replaceAll('://', ' ')
+      .replaceAll(/(?<=[\p{L}\p{N}])[.。．｡](?=\p{L})|(?<=\p{L})[.。．｡](?=\p{N})/gu, ' '),
+  );
+
 /** Lines that say nothing are left out, but for the empty ones between. */
 const written = (lines: readonly (string | false)[]): string =>
   [...lines.filter((line) => line !== false), '', '--', shellText.title, ''].join('\n');
@@ -60,14 +68,14 @@ export function receiptMail(receipt: Receipt): MailText {
   const { teamName, competition, athletes, staff, judges, figures, routines, links } = receipt;
   const { name, deadline } = competition;
   return {
-    subject: oneLine(`Заявка подана: ${teamName} – ${name}`),
+    subject: named(`Заявка подана: ${teamName} – ${name}`),
     text: written([
       'Заявка подана.',
       '',
-      fact('Команда', teamName),
-      fact('Соревнование', name),
-      fact('Даты', competition.dates),
-      fact('Место', competition.place),
+      fact('Команда', named(teamName)),
+      fact('Соревнование', named(name)),
+      fact('Даты', named(competition.dates)),
+      fact('Место', named(competition.place)),
       fact('Подана', zonedMomentText(receipt.submittedAt, deadline)),
       fact('Приём заявок до', deadlineText(deadline)),
       '',
@@ -143,12 +151,12 @@ function decisionLines(told: DecisionTold): (string | false)[] {
 export function decisionMail({ teamName, competition, told, links }: Decision): MailText {
   const title = decisionTitles[told.is];
   return {
-    subject: oneLine(`${title}: ${teamName} – ${competition.name}`),
+    subject: named(`${title}: ${teamName} – ${competition.name}`),
     text: written([
       `${title}.`,
       '',
-      fact('Команда', teamName),
-      fact('Соревнование', competition.name),
+      fact('Команда', named(teamName)),
+      fact('Соревнование', named(competition.name)),
       ...decisionLines(told),
       '',
       `Заявка на сайте: ${links.application}`,
@@ -189,12 +197,12 @@ export function reminderMail(reminder: Reminder): MailText {
   const what = isDraft ? 'Заявка не подана' : 'В заявке не хватает файлов';
   const whose = [what, teamName].filter((part) => oneLine(part) !== '').join(': ');
   return {
-    subject: oneLine(`${whose} – ${competition.name}`),
+    subject: named(`${whose} – ${competition.name}`),
     text: written([
       isAsked ? `Организатор напоминает. ${what}.` : `${what}.`,
       '',
-      fact('Команда', teamName),
-      fact('Соревнование', competition.name),
+      fact('Команда', named(teamName)),
+      fact('Соревнование', named(competition.name)),
       state.is === 'submitted' && state.returnedUntil !== undefined
         ? fact(CORRECTED_UNTIL, deadlineText(state.returnedUntil))
         : fact('Приём заявок до', deadlineText(competition.deadline)),
