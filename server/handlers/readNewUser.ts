@@ -1,6 +1,7 @@
 // The rules of a person's login, password, name and e-mail; of a sign-up the first field that breaks one is named (behaviour 3.5).
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
+import { isEmailAddress } from '#domain/emailAddress.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { isReadable } from '#domain/visibleText.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -9,8 +10,6 @@ import { refuse } from '../request/refusals.ts';
 
 export const LONGEST_LOGIN = 64;
 const LOGIN = /^(?:[\w.@-]|(?=\p{L})\p{Script=Cyrillic})+$/u;
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
-const LONGEST_EMAIL = 254;
 
 interface Person {
   fullName: string;
@@ -27,9 +26,6 @@ const isUsableLogin = (login: string): boolean =>
 
 const isUsableFullName = (name: string): boolean => isReadable(name) && name.length <= 200;
 
-const isUsableEmail = (email: string): boolean =>
-  EMAIL.test(email) && email.length <= LONGEST_EMAIL;
-
 export function readNewUser(sent: ReceivedBy<Calls['auth']['signup']>): NewUser {
   const user: NewUser = {
     login: sent.login.normalize('NFC').trim(),
@@ -41,7 +37,7 @@ export function readNewUser(sent: ReceivedBy<Calls['auth']['signup']>): NewUser 
     [isUsableLogin(user.login), 'bad-login'],
     [isUsablePassword(user.password), 'bad-password'],
     [isUsableFullName(user.fullName), 'bad-fullname'],
-    [isUsableEmail(user.email), 'bad-email'],
+    [isEmailAddress(user.email), 'bad-email'],
   ];
   const broken = rules.find(([holds]) => !holds);
   return broken ? refuse(broken[1]) : user;
@@ -52,7 +48,7 @@ export function readPerson(sent: ReceivedBy<Calls['user']['save']>): Person {
   const person = { fullName: sent.fullname.trim(), email: sent.email.trim() };
   const fields = {
     ...(!isUsableFullName(person.fullName) && { fullname: refusalTexts['bad-fullname'] }),
-    ...(!isUsableEmail(person.email) && { email: refusalTexts['bad-email'] }),
+    ...(!isEmailAddress(person.email) && { email: refusalTexts['bad-email'] }),
   };
   if ('fullname' in fields) refuse('bad-fullname', { fields });
   if ('email' in fields) refuse('bad-email', { fields });

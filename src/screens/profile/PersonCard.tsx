@@ -2,10 +2,12 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Profile } from '#contract/shapes/userShapes.ts';
+import { hasForeignLetters } from '#domain/emailAddress.ts';
 import { isSameEmail } from '#domain/folded.ts';
 import { type FormErrors, NO_ERRORS, savePersonAction } from '#state/profile.ts';
 import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account/account.ts';
+import { authText } from '#text/account/auth.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
@@ -53,6 +55,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
         value={shown.email}
         onChange={setEmail}
         error={errors['email']}
+        hint={hasForeignLetters(shown.email) ? authText.foreignLetters : undefined}
         required
         type="email"
         name="email"

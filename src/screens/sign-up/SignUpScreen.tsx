@@ -1,5 +1,6 @@
 // Signing up (behaviour 3.2).
 import { useState } from 'react';
+import { hasForeignLetters } from '#domain/emailAddress.ts';
 import { AuthPage } from '#parts/auth/AuthPage.tsx';
 import { WithSettings } from '#parts/auth/WithSettings.tsx';
 import { paths } from '#page/paths.ts';
@@ -37,6 +38,7 @@ export function SignUpScreen() {
         label={authText.signUp.email}
         value={email}
         onChange={setEmail}
+        hint={hasForeignLetters(email) ? authText.foreignLetters : undefined}
         required
         type="email"
         name="email"

@@ -31,6 +31,10 @@ export const authText = {
     decide: (what: string) => `В «Отправке» ${what}.`,
   },
 
+  /** In Russian: below an e-mail; also in the profile. */
+  foreignLetters:
+    'До «@» стоят не латинские буквы. Такой адрес принимает не всякая почта: проверьте, нет ли опечатки',
+
   /** In Russian; also the title of its screen, and in the profile. */
   forgotten: 'Забыли пароль?',
 

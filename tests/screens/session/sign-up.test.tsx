@@ -80,3 +80,14 @@ test('the link leads to the sign-in', async () => {
   await userEvent.click(await screen.findByRole('link', { name: authText.signUp.toSignIn }));
   await expect.poll(address, soon).toBe('/login');
 });
+
+test('letters before the @ that are not Latin are pointed out, and taken', async () => {
+  stubCalls([]);
+  showPageAt('/signup');
+  const email = await field(authText.signUp.email);
+  await userEvent.type(email, 'anna@пример.рф');
+  expect(screen.queryByText(authText.foreignLetters)).toBeNull();
+  await userEvent.clear(email);
+  await userEvent.type(email, 'аnna@example.ru');
+  expect(await screen.findByText(authText.foreignLetters)).toBeVisible();
+});
