@@ -10,6 +10,7 @@ import { isSought } from '#text/competition/journal.ts';
 import type { ApplicationWithCompetition } from '#server/records/applications/applications.ts';
 import type { CompetitionRecord } from '#server/records/competitions/competitions.ts';
 import { type ActRecord, actsIn } from '#server/records/competitions/journal.ts';
+import { limitConcurrency, type Turns } from '#server/limits/limitConcurrency.ts';
 import type { Records } from '#server/records/tables.ts';
 import { loginsOf } from '#server/records/people/users.ts';
 import { isoInstant } from '../isoInstant.ts';
@@ -81,21 +82,36 @@ async function partOf(
 
 interface Asked {
   query: JournalPart;
+  user: { id: number };
+  gone: () => AbortSignal;
   /** Epoch ms. */
   now: number;
 }
 
-export const competitionJournal =
-  (records: Records) =>
-  ({ competition, query, now }: Asked & { competition: CompetitionRecord }) => {
-    const { id: competitionId, ownerId: organiserId } = competition;
-    return partOf(records, { competitionId, organiserId }, query, now);
-  };
+/** Portions of several searches would follow each other without a turn for anybody else. */
+const SEARCHES: Turns = { running: 1, waiting: 64, waitingOfOne: 4 };
 
-export const applicationJournal =
-  (records: Records) =>
-  ({ application, query, now }: Asked & { application: ApplicationWithCompetition }) => {
+function partsOf(records: Records) {
+  const turns = limitConcurrency(SEARCHES);
+  return (scope: Scope, { query, user, gone, now }: Asked) => {
+    const read = () => partOf(records, scope, query, now);
+    return query.q === undefined ? read() : turns(read, { owner: user.id, gone });
+  };
+}
+
+export function competitionJournal(records: Records) {
+  const read = partsOf(records);
+  return ({ competition, ...asked }: Asked & { competition: CompetitionRecord }) => {
+    const { id: competitionId, ownerId: organiserId } = competition;
+    return read({ competitionId, organiserId }, asked);
+  };
+}
+
+export function applicationJournal(records: Records) {
+  const read = partsOf(records);
+  return ({ application, ...asked }: Asked & { application: ApplicationWithCompetition }) => {
     const { id: applicationId, competitionId, confirmedAt, organiserId } = application;
     const of = { applicationId, forAll: ACTS_FOR_ALL, since: confirmedAt };
-    return partOf(records, { competitionId, organiserId, of }, query, now);
+    return read({ competitionId, organiserId, of }, asked);
   };
+}

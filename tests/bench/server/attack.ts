@@ -1,14 +1,19 @@
-// `npm run build && node tests/bench/server/attack.ts`: how long others wait while the server is under attack.
+// `npm run build && node tests/bench/server/attack.ts`: how long others wait while the server is under attack; with a word behind it, of the attacks whose names have it.
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { ORGANISER } from '#domain/access.ts';
+import { insertCompetition } from '#server/records/competitions/competitions.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
 import { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import {
   cardFile,
   downloadFilledForm,
+  OPEN_DEADLINE,
   parseForm,
   publishCompetition,
   submissionOf,
@@ -27,6 +32,15 @@ const LOCKED_MS = 3_000;
 const IDLE_MS = 3_000;
 const TEAMS = 500;
 const ATHLETES = 20;
+const CONNECTIONS = 400;
+const PIPELINED = 8;
+const UNTAKEN_MS = 5_000;
+const SEARCHERS = 25;
+const ACTS = 2_000;
+/** Open ones, so that their list has megabytes. */
+const LISTED = 1_000;
+
+const [, , chosen = ''] = process.argv;
 
 const product = await startProduct();
 const path = databasePath(product.dataDir);
@@ -88,6 +102,37 @@ async function whileLocked(): Promise<string> {
 const crowded = await publishCompetition(organiser, { name: 'Все команды' });
 const records = await openDatabase(path);
 await fillSeason(records, crowded, teamsLike(application, { teams: TEAMS, athletes: ATHLETES }));
+
+const searchers: { client: ApiClient; id: string }[] = [];
+for (let at = 0; at < SEARCHERS; at += 1) {
+  const client = await person(`searcher-${at}`);
+  await records.updateTable('user').set({ access: ORGANISER }).execute();
+  const id = await publishCompetition(client);
+  const act = { competitionId: id, at, userId: null, act: 'removed' as const, detail: '{}' };
+  await records.transaction().execute(async (trx) => {
+    for (let added = 0; added < ACTS; added += 100) {
+      const acts = Array.from({ length: 100 }, () => ({ ...act, team: `Волга-${added}` }));
+      await trx.insertInto('journal').values(acts).execute();
+    }
+  });
+  searchers.push({ client, id });
+}
+await records.transaction().execute(async (trx) => {
+  for (let at = 0; at < LISTED; at += 1) {
+    await insertCompetition(trx, {
+      id: `${at}`.padStart(32, '0'),
+      ownerId: 1,
+      name: `Первенство ${at}`,
+      dates: '3–6 декабря',
+      place: 'Руза',
+      info: 'Репетиции накануне. '.repeat(40),
+      deadline: OPEN_DEADLINE,
+      fileId: null,
+      fileSize: null,
+      createdAt: at,
+    });
+  }
+});
 await records.destroy();
 
 /** Of one person only one form is read at a time. */
@@ -100,6 +145,43 @@ const read =
     statuses(
       people.map((each) => each.send(calls.application.parse, { file, fileName: 'Заявка.xlsx' })),
     );
+
+/** An organiser each, with a journal of their own that has no such word. */
+async function searchJournals(): Promise<string> {
+  const found = await Promise.all(
+    searchers.map(({ client, id }) =>
+      client.send(calls.competition.journal, { params: { id }, query: { q: 'дельфин' } }),
+    ),
+  );
+  return statuses(found.map((response) => Promise.resolve(response)));
+}
+
+/** In MB. */
+const serverMemory = (): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${product.pid()}/status`, 'utf8'))?.[1]) /
+  1000;
+
+/** Asks for lists on many connections, ahead of the answers, and takes none of them. */
+async function takeNothing(): Promise<string> {
+  const { hostname, port } = new URL(product.url);
+  const path = callAddress(calls.competition.list, { type: 'active' });
+  const asked = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${attackers[0]?.cookie}\r\n\r\n`;
+  const idle = serverMemory();
+  const sockets = Array.from({ length: CONNECTIONS }, (): Socket => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined).pause();
+    socket.write(asked.repeat(PIPELINED));
+    return socket;
+  });
+  let most = idle;
+  const end = performance.now() + UNTAKEN_MS;
+  while (performance.now() < end) {
+    most = Math.max(most, serverMemory());
+    await sleep(20);
+  }
+  sockets.forEach((socket) => socket.destroy());
+  return `${(most - idle).toFixed(0)} MB above idle`;
+}
 
 const attacks: Readonly<Record<string, () => Promise<string>>> = {
   'a form of 60 links to one part of 1 MiB': read(relatedForm('externalLink', 60, MIB)),
@@ -126,6 +208,8 @@ const attacks: Readonly<Record<string, () => Promise<string>>> = {
   },
   [`statistic of ${TEAMS} teams, 20 times`]: () =>
     repeated(20, () => coach.send(calls.competition.statistic, { params: { id: crowded } })),
+  [`${SEARCHERS} people search journals of ${ACTS} acts`]: searchJournals,
+  [`${CONNECTIONS} connections of one person, ${PIPELINED} lists each, nothing taken`]: takeNothing,
   [`a database locked for ${LOCKED_MS / 1000} s`]: whileLocked,
 };
 
@@ -149,7 +233,9 @@ await measure('idle', async () => {
   await sleep(IDLE_MS);
   return '';
 });
-for (const [attack, work] of Object.entries(attacks)) await measure(attack, work);
+for (const [attack, work] of Object.entries(attacks)) {
+  if (attack.includes(chosen)) await measure(attack, work);
+}
 await probe.stop();
 await product.dispose();
 
