@@ -1,10 +1,18 @@
 // Refuses what is beyond a person's quota, with what is used and what can be done.
 import { MOST_APPLICATIONS } from '#domain/limits.ts';
-import { MOST_COMPETITIONS, type StoredAmount, roomLeft } from '#domain/upload/quota.ts';
+import {
+  MOST_COMPETITIONS,
+  MOST_INFORMATION_BYTES,
+  type StoredAmount,
+  roomLeft,
+} from '#domain/upload/quota.ts';
 import { quotaTexts } from '#text/server/server.ts';
 import { countApplications } from '#server/records/applications/applications.ts';
 import { olderVersionFilesOf } from '#server/records/applications/olderVersionFiles.ts';
-import { countCompetitionsOf } from '#server/records/competitions/competitions.ts';
+import {
+  countCompetitionsOf,
+  informationBytesOf,
+} from '#server/records/competitions/competitions.ts';
 import type { DraftRecord } from '#server/records/drafts/drafts.ts';
 import { unsubmittedDraftsOf } from '#server/records/drafts/unsubmittedDrafts.ts';
 import {
@@ -119,6 +127,19 @@ export async function unattachedQuota(
 export async function competitionQuota(records: Records, ownerId: number): Promise<void> {
   if ((await countCompetitionsOf(records, ownerId)) >= MOST_COMPETITIONS) {
     refuse('quota-exceeded', { message: quotaTexts.competitions(MOST_COMPETITIONS) });
+  }
+}
+
+/** `except`: the id of the competition that gets this information. */
+export async function informationQuota(
+  records: Records,
+  ownerId: number,
+  info: string,
+  except?: string,
+): Promise<void> {
+  const others = await informationBytesOf(records, ownerId, except);
+  if (others + Buffer.byteLength(info) > MOST_INFORMATION_BYTES) {
+    refuse('quota-exceeded', { message: quotaTexts.information(MOST_INFORMATION_BYTES) });
   }
 }
 

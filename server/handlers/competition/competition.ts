@@ -37,7 +37,7 @@ import { readCompetitionFacts } from './competitionFacts.ts';
 import { readinessIn } from './readiness.ts';
 import { readinessTags } from './readinessTag.ts';
 import { endOfDayIn } from './sentDeadline.ts';
-import { competitionQuota } from '../quota.ts';
+import { competitionQuota, informationQuota } from '../quota.ts';
 import { limitMusic } from './limitMusic.ts';
 import { remindingHandlers } from './reminding.ts';
 import { reportHandlers } from './report/report.ts';
@@ -162,6 +162,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
       const id = randomBytes(ID_BYTES).toString('hex');
       return transact(async (trx) => {
         await competitionQuota(trx, user.id);
+        await informationQuota(trx, user.id, facts.info);
         await insertCompetition(trx, {
           ...facts,
           id,

@@ -14,6 +14,7 @@ import { noteAct } from '#server/records/competitions/journal.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';
+import { informationQuota } from '../quota.ts';
 
 /** Differs as soon as a fact or the PDF does. */
 export const etagOf = (competition: CompetitionRecord): string =>
@@ -55,6 +56,7 @@ export async function editCompetition(
   if (!standing) return refuse('competition-not-found');
   refuseChanged(standing, edit.etag);
   const { name, dates, place, info, deadline } = edit;
+  await informationQuota(trx, standing.ownerId, info, standing.id);
   const attachment = attachmentAfter(standing, edit);
   const facts = { name, dates, place, info, deadline, ...attachment };
   await updateCompetition(trx, edit.id, facts, edit.now);

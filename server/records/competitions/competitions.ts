@@ -1,5 +1,5 @@
 // Competitions: their rows, and the removal of everything that belongs to one.
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CompetitionFact } from '#domain/competition/competition.ts';
 import { instantOf } from '#domain/deadline.ts';
 import { storedFilesOfVersions } from '../applications/applicationVersions.ts';
@@ -62,6 +62,21 @@ export async function countCompetitionsOf(records: Records, ownerId: number): Pr
     .where('ownerId', '=', ownerId)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Bytes of UTF-8 of the information in the competitions of an organiser, besides that with the id `except`. */
+export async function informationBytesOf(
+  records: Records,
+  ownerId: number,
+  except = '',
+): Promise<number> {
+  const { bytes } = await records
+    .selectFrom('competition')
+    .select(sql<number>`cast(coalesce(sum(octet_length(info)), 0) as int)`.as('bytes'))
+    .where('ownerId', '=', ownerId)
+    .where('id', '<>', except)
+    .executeTakeFirstOrThrow();
+  return bytes;
 }
 
 type ListedAs = Pick<Selectable<Tables['competition']>, 'id' | 'deadlineAt' | 'words'>;

@@ -39,6 +39,8 @@ export const quotaTexts = {
     `Файл не помещается: в прежних версиях ваших заявок уже ${counted(files, FILES)}, ${sizeText(bytes)}. Удалите ненужные заявки в разделе «${shellText.sections.applications}» и повторите`,
   competitions: (most: number) =>
     `У вас уже ${counted(most, COMPETITIONS)}, больше создать нельзя. Удалите ненужные в разделе «${shellText.sections.competitionsOwn}» и повторите`,
+  information: (most: number) =>
+    `Информация всех соревнований организатора вместе – не больше ${sizeText(most)}. Сократите её здесь или в других соревнованиях`,
   applications: (most: number) =>
     `На это соревнование от вас уже подано ${counted(most, APPLICATIONS)}, больше подать нельзя. Удалите ненужные в разделе «${shellText.sections.applications}» и повторите`,
   helpers: (most: number) =>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_APPLICATIONS } from '#domain/limits.ts';
-import { MOST_COMPETITIONS } from '#domain/upload/quota.ts';
+import { MOST_COMPETITIONS, MOST_INFORMATION_BYTES } from '#domain/upload/quota.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { quotaTexts } from '#text/server/server.ts';
 import { insertApplication } from '#server/records/applications/applications.ts';
@@ -17,6 +17,8 @@ import {
   musicFile,
   OPEN_DEADLINE,
   parseForm,
+  editCompetition,
+  editOf,
   publishCompetition,
   submissionOf,
 } from '#tests/support/server/acts/submit.ts';
@@ -142,6 +144,32 @@ test('an organiser has two hundred competitions at most', async () => {
   }
   await organiser.call(calls.competition.remove, { params: { id: last } });
   await publishCompetition(organiser);
+});
+
+test('the information of all competitions of an organiser has 200 kB', async () => {
+  await using server = await startServer();
+  const { organiser } = await personas(server);
+  const { id: ownerId = 0 } = (await findUser(server.records, 'organiser')) ?? {};
+  const info = 'я'.repeat(10_000);
+  const facts = { name: 'Кубок', dates: '', place: '', deadline: OPEN_DEADLINE };
+  const none = { fileId: null, fileSize: null, createdAt: 0 };
+  for (let number = 1; number <= 10; number += 1) {
+    await insertCompetition(server.records, { ...facts, ...none, info, id: `${number}`, ownerId });
+  }
+  const id = await publishCompetition(organiser);
+  const left = MOST_INFORMATION_BYTES - 10 * Buffer.byteLength(info);
+  await editCompetition(organiser, id, { info: 'x'.repeat(left) });
+  const refusal = {
+    status: 413,
+    code: 'quota-exceeded',
+    message: quotaTexts.information(MOST_INFORMATION_BYTES),
+  };
+  const edit = await editOf(organiser, id, { info: 'x'.repeat(left + 1) });
+  expect(await organiser.refused(calls.competition.edit, edit)).toMatchObject(refusal);
+  const sent = { name: 'Ещё один', deadline: OPEN_DEADLINE, info: 'x' };
+  expect(await organiser.refused(calls.competition.create, { sent })).toMatchObject(refusal);
+  await editCompetition(organiser, id, { info: '' });
+  await organiser.call(calls.competition.create, { sent });
 });
 
 test('on a nearly full disk nothing new is taken; signing in, reading and deleting go on', async () => {
