@@ -7,6 +7,7 @@ import type { IncomingFile } from '../batch/batchFile.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import type { MusicLength } from '../music/musicMeasure.ts';
 import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';
+import type { UnkeptFile } from './select/selectUnkept.ts';
 import { type EntryContent, emptyContent } from './entryContent.ts';
 
 /** A device of the same person, '' where it has no name; since when, epoch ms. */
@@ -35,6 +36,8 @@ export interface SessionDraft {
   state: 'open' | 'other-tab' | 'full' | 'silent' | 'not-kept';
   /** What the device is known to hold of it. */
   saved: EntryContent | undefined;
+  /** The files that the device names as being copied by this page. */
+  copying?: readonly UnkeptFile[] | undefined;
   /** The other device with whose changes this page has gone on by itself. */
   arrived?: DraftOrigin | undefined;
 }

@@ -1,6 +1,7 @@
 // Drafts of applications: several a competition, per owner, found again after any closing.
 import * as v from 'valibot';
 import type { DraftSync } from '#domain/draft/draftSync.ts';
+import type { UnkeptFile } from '#domain/entry-session/select/selectUnkept.ts';
 import { type DbTrouble, STRICT, troubleOf, withDb } from './browserDb.ts';
 import { broadcastChange } from './changes.ts';
 import { isDropped, metaIn } from './deviceMeta.ts';
@@ -46,6 +47,13 @@ export async function draftsOf(owner: string, competitionId: string): Promise<En
  * fast but where its person stands: the rest was frozen into the row.
  */
 function heldBy(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
+  const { copying: own = [] } = draft;
+  const isOther = ({ page }: { page: string }) => own.every((each) => each.page !== page);
+  const copying = [...(stored?.copying ?? []).filter(isOther), ...own];
+  return { ...withStored(stored, draft), copying: copying.filter(({ files }) => files.length > 0) };
+}
+
+function withStored(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
   if (stored === undefined) return draft;
   const { lockedBy, other, left, copyOf, competitionName, deadline } = stored;
   const { deadlineMovedAt, returned } = stored;
@@ -88,6 +96,17 @@ export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<Sa
     return { kind: 'refused', reason: troubleOf(error) };
   }
 }
+
+/** Takes the names of what a page that has ended was copying off its draft; rejects where the database does. */
+export const takeCopying = (id: string, page: string): Promise<readonly UnkeptFile[]> =>
+  withDb(async (db) => {
+    const tx = db.transaction('drafts', 'readwrite', STRICT);
+    const draft = await tx.store.get(id);
+    const ended = draft?.copying?.find((each) => each.page === page);
+    const copying = draft?.copying?.filter((each) => each !== ended);
+    await Promise.all([draft && ended && tx.store.put({ ...draft, copying }), tx.done]);
+    return ended?.files ?? [];
+  });
 
 /** Removes all that an owner has on the device: rows, drafts, typed text, cached answers. None is kept anew before they sign in. */
 export async function forgetOwner(owner: string): Promise<void> {

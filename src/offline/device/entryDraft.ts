@@ -6,6 +6,7 @@ import { parsedApplicationSchema, problemSchema } from '#contract/shapes.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { type EntryContent, WIZARD_STEPS, ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
+import type { UnkeptFile } from '#domain/entry-session/select/selectUnkept.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
 import type { StoredDraft } from '#domain/entry-session/events/entryEvent.ts';
 import type { DraftOrigin } from '#domain/entry-session/entrySession.ts';
@@ -30,7 +31,15 @@ interface OtherVersion extends VersionOnDevice {
   over?: number | undefined;
 }
 
+/** Files that a page has begun to copy to the device; `page` names it and a lock that it holds. */
+interface Copying {
+  page: string;
+  files: readonly UnkeptFile[];
+}
+
 export interface EntryDraft extends StoredDraft {
+  /** Written before the first byte: what is still named here once its page has ended is lost. */
+  copying?: readonly Copying[] | undefined;
   from?: KnownOrigin | undefined;
   /** What another device has made of it meanwhile: the person is asked, and nothing is sent before. */
   other?: OtherVersion | undefined;
@@ -178,5 +187,15 @@ export const entryDraft: v.GenericSchema<unknown, EntryDraft> = v.object({
   from: v.optional(v.object(origin)),
   other: v.optional(v.object({ ...version, over: v.optional(v.number()) })),
   copyOf: v.optional(text),
+  copying: v.optional(
+    v.array(
+      v.object({
+        page: text,
+        files: v.array(
+          v.object({ name: text, type: text, size: v.number(), isForm: v.optional(v.boolean()) }),
+        ),
+      }),
+    ),
+  ),
   left: v.optional(v.array(v.object({ ...version, leftAt: v.number() }))),
 });

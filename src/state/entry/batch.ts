@@ -17,7 +17,6 @@ import {
   openSessionIn,
   type SessionKey,
 } from './session.ts';
-import { rememberUnkeptAction } from './unkeptFiles.ts';
 
 /** So many files are read at once. */
 const AT_ONCE = 2;
@@ -78,13 +77,10 @@ export const pickBatchAction = atom(
         : { ...of, state: 'refused', why: batchText.tooMany(MOST_BATCH_FILES) };
     });
     set(dispatchAction, key, { type: 'batch-picked', files: incoming });
-    set(rememberUnkeptAction, key);
+    await set(saveDraftAction, key, competition);
     const queue = picked.slice(0, room).values();
     const work = async () => {
-      for (const each of queue) {
-        await set(keepBatchFileAction, key, each);
-        set(rememberUnkeptAction, key);
-      }
+      for (const each of queue) await set(keepBatchFileAction, key, each);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     await set(saveDraftAction, key, competition);

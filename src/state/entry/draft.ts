@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import { isWorthKeeping } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
-import { unkeptFilesIn } from '#domain/entry-session/select/selectUnkept.ts';
+import { hasUnkept } from '#domain/entry-session/select/selectUnkept.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
 import { leaveStanding, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
 import { draftsOf, readDraft } from '#offline/device/drafts.ts';
@@ -44,8 +44,9 @@ const followOpenedAction = atom(null, async (get, set, key: SessionKey) => {
 const openDraftAction = atom(null, async (_get, set, key: SessionKey, draft: EntryDraft) => {
   const [writer, formKey] = [crypto.randomUUID(), crypto.randomUUID()];
   set(dispatchAction, key, { type: 'draft-opened', draft, writer, formKey });
-  set(nameUnkeptAction, key);
+  const naming = set(nameUnkeptAction, key, draft);
   await set(followOpenedAction, key);
+  await naming;
 });
 
 /**
@@ -134,7 +135,7 @@ const openArrivedAction = atom(null, async (get, set, key: SessionKey, id: strin
   const drafts = await draftsOf(key.owner, key.competition).catch(() => undefined);
   const session = openSessionIn(get, key);
   if (!drafts || session?.draft.id !== id || isWorthKeeping(session.content)) return;
-  const wasSilent = session.draft.state === 'silent' && unkeptFilesIn(session).length === 0;
+  const wasSilent = session.draft.state === 'silent' && !hasUnkept(session);
   const arrived = drafts.find(({ from }) => wasSilent || from);
   const { tab } = session.content;
   if (arrived && (wasSilent || tab === 'info')) await set(openDraftAction, key, arrived);

@@ -26,7 +26,6 @@ import {
   openSessionIn,
   type SessionKey,
 } from './session.ts';
-import { rememberUnkeptAction } from './unkeptFiles.ts';
 
 /** So long the server may be silent before the device's own reading goes on without it. */
 const SILENCE_MS = 8_000;
@@ -82,8 +81,8 @@ export const chooseFormAction = atom(
     const formKey = crypto.randomUUID();
     const picked = { name, type, size, source: file };
     set(dispatchAction, key, { type: 'form-picked', key: formKey, picked });
-    set(rememberUnkeptAction, key);
     const reading = set(readHereAction, key, formKey, file);
+    await set(saveDraftAction, key, competition);
     const kept = await keepPickedFile(file, () => {
       set(noteSilentAction, key);
       return openSessionIn(get, key)?.formKey === formKey;
@@ -95,7 +94,7 @@ export const chooseFormAction = atom(
     if (kept.kind === 'refused') {
       const why = kept.message;
       set(dispatchAction, key, { type: 'form-not-copied', key: formKey, refused: { name, why } });
-      set(rememberUnkeptAction, key);
+      await set(saveDraftAction, key, competition);
     }
     await reading;
   },

@@ -11,12 +11,14 @@ import {
   openSessionIn,
   type SessionKey,
 } from './session.ts';
-import { rememberUnkeptAction } from './unkeptFiles.ts';
 
-const dropPickAction = atom(null, (_get, set, key: SessionKey, pick: string) => {
-  set(dispatchAction, key, { type: 'pick-dropped', key: pick });
-  set(rememberUnkeptAction, key);
-});
+const dropPickAction = atom(
+  null,
+  async (_get, set, key: SessionKey, pick: string, competition: EnteredCompetition) => {
+    set(dispatchAction, key, { type: 'pick-dropped', key: pick });
+    await set(saveDraftAction, key, competition);
+  },
+);
 
 /**
  * Keeps a picked file with its entry and on the device; answers with the refusal of one that the server
@@ -39,11 +41,12 @@ export const pickFileAction = atom(
     const counts = () => openSessionIn(get, key)?.picks.some((each) => each.key === pick) === true;
     const picked = { name, type, size, source: file };
     set(dispatchAction, key, { type: 'pick-begun', key: pick, entry, kind, picked });
-    set(rememberUnkeptAction, key);
+    const naming = set(saveDraftAction, key, competition);
     const refused = await set(checkPickAction, kind, file);
+    await naming;
     if (!counts()) return undefined;
     if (refused) {
-      set(dropPickAction, key, pick);
+      await set(dropPickAction, key, pick, competition);
       return refused;
     }
     set(dispatchAction, key, { type: 'pick-accepted', key: pick });
@@ -57,7 +60,7 @@ export const pickFileAction = atom(
       await set(saveDraftAction, key, competition);
       return undefined;
     }
-    set(dropPickAction, key, pick);
+    await set(dropPickAction, key, pick, competition);
     return { name, why: kept.message };
   },
 );

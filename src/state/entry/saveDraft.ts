@@ -1,6 +1,8 @@
 // Saving the draft of an application.
 import { atom } from 'jotai';
 import { isSameContent, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
+import { MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
+import { copyingIn } from '#domain/entry-session/select/selectUnkept.ts';
 import { contentToKeep, isQueuing } from '#domain/entry-session/queuedFiles.ts';
 import { saveDraft } from '#offline/device/drafts.ts';
 import {
@@ -9,7 +11,7 @@ import {
   openSessionIn,
   type SessionKey,
 } from './session.ts';
-import { rememberUnkeptAction } from './unkeptFiles.ts';
+import { holdPage, THIS_PAGE } from './unkeptFiles.ts';
 
 /** Another tab saves as rarely as this one: it is not between the reading and the saving time after time. */
 const MOST_TRIES = 3;
@@ -33,7 +35,10 @@ const trySavingAction = atom(
     const content = contentToKeep(session);
     const { id, writer, revision, lockedBy, saved } = draft;
     if (revision === 0 && !isWorthKeeping(content)) return 'not-saved';
-    if (draft.state === 'open' && saved && isSameContent(saved, content)) return 'saved';
+    const copying = copyingIn(session).slice(0, MOST_BATCH_FILES);
+    const isNamed = JSON.stringify(draft.copying ?? []) === JSON.stringify(copying);
+    if (draft.state === 'open' && isNamed && saved && isSameContent(saved, content)) return 'saved';
+    if (copying.length > 0) holdPage();
     const result = await saveDraft({
       id,
       writer,
@@ -45,10 +50,18 @@ const trySavingAction = atom(
       deadline: competition.deadline,
       updatedAt: Date.now(),
       content,
+      copying: [{ page: THIS_PAGE, files: copying }],
     });
     switch (result.kind) {
       case 'saved':
-        set(dispatchAction, key, { ...result, type: 'draft-saved', id, content, at: Date.now() });
+        set(dispatchAction, key, {
+          ...result,
+          type: 'draft-saved',
+          id,
+          content,
+          copying,
+          at: Date.now(),
+        });
         return 'saved';
       case 'other-tab':
         set(dispatchAction, key, { type: 'draft-conflicted', id, draft: result.current });
@@ -65,7 +78,11 @@ const trySavingAction = atom(
   },
 );
 
-const savedInTheEndAction = atom(
+/**
+ * Resolves with whether the draft is on the device as it stands now. Called before the bytes of a picked file are copied,
+ * which it names, and at once after that: nothing but its draft tells of it to a later page (offline 1.3).
+ */
+export const saveDraftAction = atom(
   null,
   async (_get, set, key: SessionKey, competition: EnteredCompetition): Promise<boolean> => {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -73,19 +90,5 @@ const savedInTheEndAction = atom(
       if (result !== 'overtaken') return result === 'saved';
     }
     return false;
-  },
-);
-
-/**
- * Resolves with whether the draft is on the device as it stands now. Called at once for a file that was just copied:
- * nothing but its draft names it to the page that comes after this one (offline 1.3).
- */
-export const saveDraftAction = atom(
-  null,
-  async (_get, set, key: SessionKey, competition: EnteredCompetition): Promise<boolean> => {
-    set(rememberUnkeptAction, key);
-    const isSaved = await set(savedInTheEndAction, key, competition);
-    set(rememberUnkeptAction, key);
-    return isSaved;
   },
 );

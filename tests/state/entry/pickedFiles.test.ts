@@ -8,12 +8,13 @@ import { pickedFile } from '#domain/entry-session/select/selectFiles.ts';
 import { formOf } from '#domain/entry-session/select/selectForm.ts';
 import { isFormOnDevice, isPickOnDevice } from '#domain/entry-session/select/selectUnkept.ts';
 import { pickBatchAction } from '#state/entry/batch.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { takeCopying } from '#offline/device/drafts.ts';
 import { restoreDraftAction } from '#state/entry/draft.ts';
 import { chooseFormAction } from '#state/entry/form.ts';
 import { pickFileAction } from '#state/entry/picks.ts';
 import { saveDraftAction } from '#state/entry/saveDraft.ts';
 import { entrySessionAtom, openSessionIn, type SessionKey } from '#state/entry/session.ts';
-import { forgetUnkept, MOST_UNKEPT_PAGES, UNKEPT } from '#state/entry/unkeptNames.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
@@ -27,12 +28,16 @@ const corrected = () =>
     type: MEDIA_TYPE.xlsx,
   });
 
-/** A file that the page reads no sooner than it is released. */
+/** A file whose bytes the page gets no sooner than it is released; `asked`: it wants them. */
 function held(file: File) {
   const { promise, resolve: release } = Promise.withResolvers<undefined>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<undefined>();
   const read = file.arrayBuffer.bind(file);
-  file.arrayBuffer = () => promise.then(read);
-  return { file, release: () => release(undefined) };
+  file.arrayBuffer = () => {
+    ask(undefined);
+    return promise.then(read);
+  };
+  return { file, asked, release: () => release(undefined) };
 }
 
 /** A page whose draft is on the device; nothing saves it by itself. */
@@ -113,8 +118,9 @@ test('files that were picked together are in the draft once all are copied', asy
 
 test('a card that is being copied as the page ends is named by the next one', async () => {
   const page = await openSaved();
-  const { file, release } = held(card());
+  const { file, asked, release } = held(card());
   const copying = pickCard(page, file);
+  await asked;
   expect(namedIn(await reloaded(page.key))).toEqual([['Соло.pdf', batchText.notKept]]);
   release();
   await copying;
@@ -124,22 +130,13 @@ test('so is the form, where another one is chosen', async () => {
   const page = await openSaved();
   const { file, release } = held(corrected());
   const choosing = page.store.set(chooseFormAction, page.key, file, competition);
-  const isPicked = () => openSessionIn(page.store.get, page.key)?.formCopy !== undefined;
-  while (!isPicked()) await new Promise(requestAnimationFrame);
+  const named = async () => (await onDevice(page.key)).draft.copying?.flatMap(({ files }) => files);
+  await expect.poll(named).toMatchObject([{ name: 'Исправленная.xlsx' }]);
   const { refusedForm, incoming } = await reloaded(page.key);
   expect(refusedForm).toEqual({ name: 'Исправленная.xlsx', why: batchText.notKept });
   expect(incoming).toEqual([]);
   release();
   await choosing;
-});
-
-test('what the draft has after all is not named', async () => {
-  const page = await openSaved();
-  await pickCard(page, card());
-  const [picked] = (await onDevice(page.key)).draft.content.picked;
-  const files = [{ ...picked?.card, isForm: false }];
-  sessionStorage.setItem('unkept-files', JSON.stringify({ draft: page.key.owner, files }));
-  expect(namedIn(await reloaded(page.key))).toEqual([]);
 });
 
 test('nothing is named after a page that had saved everything, or taken it back', async () => {
@@ -154,8 +151,9 @@ test('nothing is named after a page that had saved everything, or taken it back'
 
 test('a file that was named is named no more once it is picked again', async () => {
   const page = await openSaved();
-  const { file, release } = held(card());
+  const { file, asked, release } = held(card());
   const first = pickCard(page, file);
+  await asked;
   const again = createStore();
   again.set(rereadSessionAction);
   await again.set(restoreDraftAction, page.key, undefined);
@@ -167,31 +165,22 @@ test('a file that was named is named no more once it is picked again', async () 
   expect(names()).toEqual([]);
 });
 
-test('what a page of the build before has remembered is named, once', async () => {
-  const page = await openSaved();
+/** Another page of this device that still copies a file of the draft. */
+async function openOtherPage(key: SessionKey) {
+  const page = `copying ${crypto.randomUUID()}`;
   const files = [{ name: 'Соло.mp3', type: 'audio/mpeg', size: 7 }];
-  sessionStorage.setItem('unkept-files', JSON.stringify({ draft: page.key.owner, files }));
-  expect(namedIn(await reloaded(page.key))).toEqual([['Соло.mp3', batchText.notKept]]);
-  expect(namedIn(await reloaded(page.key))).toEqual([]);
-});
-
-/** Another page of this device, as it has remembered a file of a draft that it was still keeping. */
-function openOtherPage({ owner }: SessionKey) {
-  const name = `${UNKEPT}${crypto.randomUUID()}`;
-  const files = [{ name: 'Соло.mp3', type: 'audio/mpeg', size: 7 }];
-  localStorage.setItem(name, JSON.stringify({ owner, draft: owner, files }));
+  const { draft } = await onDevice(key);
+  const copying = [...(draft.copying ?? []), { page, files }];
+  await (await browserDb()).put('drafts', { ...draft, copying });
   const frame = document.createElement('iframe');
   document.body.append(frame);
   const locked = Promise.withResolvers<undefined>();
-  void frame.contentWindow?.navigator.locks.request(name, () => {
+  void frame.contentWindow?.navigator.locks.request(page, () => {
     locked.resolve(undefined);
     return new Promise(() => undefined);
   });
-  return {
-    isThere: locked.promise,
-    finish: () => localStorage.removeItem(name),
-    end: () => frame.remove(),
-  };
+  await locked.promise;
+  return { finish: () => takeCopying(draft.id, page), end: () => frame.remove() };
 }
 
 /** The next page, with the names that it tells as they come. */
@@ -205,8 +194,7 @@ async function opened(key: SessionKey) {
 
 test('what another page was still keeping is named once that page is gone', async () => {
   const { key } = await openSaved();
-  const other = openOtherPage(key);
-  await other.isThere;
+  const other = await openOtherPage(key);
   const names = await opened(key);
   expect(names()).toEqual([]);
   other.end();
@@ -216,32 +204,12 @@ test('what another page was still keeping is named once that page is gone', asyn
 
 test('what another page has kept after all is not named', async () => {
   const { key } = await openSaved();
-  const [kept, lost] = [openOtherPage(key), openOtherPage(key)];
-  await Promise.all([kept.isThere, lost.isThere]);
+  const [kept, lost] = [await openOtherPage(key), await openOtherPage(key)];
   const names = await opened(key);
-  kept.finish();
+  await kept.finish();
   kept.end();
   lost.end();
   await expect.poll(names).toEqual(['Соло.mp3']);
-});
-
-test('a sign-out that deletes leaves no names of that person, and few pages are remembered', async () => {
-  localStorage.clear();
-  const page = await openSaved();
-  const stranger = crypto.randomUUID();
-  const unkept = JSON.stringify({ owner: stranger, draft: 'прежний', files: [] });
-  for (let at = 0; at < MOST_UNKEPT_PAGES + 2; at += 1)
-    localStorage.setItem(`${UNKEPT}${at}`, unkept);
-  const remembered = () => Object.keys(localStorage).filter((name) => name.startsWith(UNKEPT));
-  const { file, release } = held(card());
-  const copying = pickCard(page, file);
-  expect(remembered()).toHaveLength(MOST_UNKEPT_PAGES);
-  forgetUnkept(stranger);
-  expect(remembered()).toHaveLength(1);
-  forgetUnkept(page.key.owner);
-  expect(remembered()).toEqual([]);
-  release();
-  await copying;
 });
 
 test('of more files than a batch takes the first are named', async () => {
@@ -250,8 +218,10 @@ test('of more files than a batch takes the first are named', async () => {
   const [first, ...files] = all.map((name) => held(card(name)));
   if (!first) throw new Error('no file');
   const single = pickCard(page, first.file);
+  await first.asked;
   const batch = files.map(({ file }) => file);
   const together = page.store.set(pickBatchAction, page.key, batch, competition);
+  await files[0]?.asked;
   const named = namedIn(await reloaded(page.key));
   expect(named).toHaveLength(MOST_BATCH_FILES);
   expect(named[0]).toEqual(['Первая.pdf', batchText.notKept]);

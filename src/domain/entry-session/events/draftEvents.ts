@@ -133,11 +133,11 @@ export const draftTransitions: Transitions<
   OpenSession
 > = {
   'draft-arrived': arrivedDraft,
-  'draft-saved': (session, { id, revision, content, at }) => {
+  'draft-saved': (session, { id, revision, content, copying, at }) => {
     const { draft } = session;
     if (draft.id !== id) return session;
     const newest = Math.max(revision, draft.revision);
-    const saved = { revision: newest, keptAt: at, saved: content };
+    const saved = { revision: newest, keptAt: at, saved: content, copying };
     return { ...session, draft: withState({ ...draft, ...saved }, 'open') };
   },
   'draft-not-saved': (session, { id, state }) =>

@@ -41,7 +41,10 @@ export interface DraftEvents {
   'draft-opened': { draft: StoredDraft; writer: string; formKey: string };
   /** Another device has changed what this page shows: where nothing was unsaved here it goes on with that. */
   'draft-arrived': { draft: StoredDraft; formKey: string };
-  'draft-saved': { id: string; revision: number; content: EntryContent; at: number };
+  'draft-saved': { id: string; revision: number; content: EntryContent; at: number } & Pick<
+    SessionDraft,
+    'copying'
+  >;
   'draft-not-saved': { id: string; state: 'full' | 'silent' | 'not-kept' };
   /** What the device holds of it now; undefined: nothing. */
   'draft-found': { id: string; draft: StoredDraft | undefined };

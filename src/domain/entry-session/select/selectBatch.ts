@@ -70,8 +70,17 @@ function entryPlaces(session: OpenSession, rows: readonly OutboxRow[]): readonly
   });
 }
 
-export function batchView(session: OpenSession, rows: readonly OutboxRow[]): BatchView {
+/** Those that a page that comes after this one finds; all of them where it can find none, or is told so. */
+function keptBatch(session: OpenSession): readonly BatchFile[] {
   const batch = batchIn(session);
+  const { state, saved } = session.draft;
+  if (!saved || (state !== 'open' && state !== 'silent')) return batch;
+  const kept = new Set((saved.batch ?? []).map(({ key }) => key));
+  return batch.filter(({ key }) => kept.has(key));
+}
+
+export function batchView(session: OpenSession, rows: readonly OutboxRow[]): BatchView {
+  const batch = keptBatch(session);
   const { incoming } = session;
   const places = batch.length === 0 ? [] : entryPlaces(session, rows);
   const proposals = sortFiles(batch, places);
@@ -97,6 +106,9 @@ export function batchView(session: OpenSession, rows: readonly OutboxRow[]): Bat
     unsorted,
     placed,
     refused: incoming.filter((each) => each.state === 'refused'),
-    checking: incoming.filter(({ state }) => state === 'checking').length,
+    checking:
+      incoming.filter(({ state }) => state === 'checking').length +
+      batchIn(session).length -
+      batch.length,
   };
 }

@@ -28,33 +28,26 @@ export const isPickOnDevice = (
   file: LocalFile,
 ): boolean => isOnDevice(session, file, (saved) => [pickedOf(saved, entry, kind)]);
 
-/** `id`: of its bytes, once they are copied. */
+/** A picked file before its bytes are on the device. */
 export interface UnkeptFile extends Pick<PickedSource, 'name' | 'type' | 'size'> {
-  id?: string | undefined;
   isForm?: boolean | undefined;
 }
 
 const factsOf = ({ name, type, size }: UnkeptFile): UnkeptFile => ({ name, type, size });
 
-/** Whether a draft on the device has a file after all: it was saved as its page ended. */
-export const isNamedIn = (content: EntryContent, { id, name }: UnkeptFile): boolean =>
-  filesIn(content).some((each) => each.id === id && each.name === name);
+/** What is still being copied to the device, the form first. */
+export const copyingIn = ({ formCopy, picks, incoming }: OpenSession): readonly UnkeptFile[] => [
+  ...(formCopy ? [{ ...factsOf(formCopy.picked), isForm: true }] : []),
+  ...picks.map(({ picked }) => factsOf(picked)),
+  ...incoming.flatMap(({ picked, state }) => (state === 'checking' ? [factsOf(picked)] : [])),
+];
 
-/** What would be gone with the page: not copied to the device yet, or in no draft there. The form comes first. */
-export function unkeptFilesIn({
-  content,
-  draft: { saved },
-  formCopy,
-  picks,
-  incoming,
-}: OpenSession): readonly UnkeptFile[] {
-  const isUnsaved = (file: KeptFile) => !saved || !isNamedIn(saved, file);
-  return [
-    ...(formCopy ? [{ ...factsOf(formCopy.picked), isForm: true }] : []),
-    ...picks.map(({ picked }) => factsOf(picked)),
-    ...incoming.flatMap(({ picked, state }) => (state === 'checking' ? [factsOf(picked)] : [])),
-    ...filesIn(content)
-      .filter(isUnsaved)
-      .map((file) => ({ ...factsOf(file), id: file.id, isForm: file === content.form })),
-  ];
+/** Whether the draft on the device lacks a picked file. */
+export function hasUnkept(session: OpenSession): boolean {
+  const { saved } = session.draft;
+  const names = saved ? filesIn(saved) : [];
+  return (
+    copyingIn(session).length > 0 ||
+    filesIn(session.content).some((file) => !names.some((each) => isSameFile(each, file)))
+  );
 }

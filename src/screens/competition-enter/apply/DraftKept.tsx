@@ -1,6 +1,6 @@
 // When the draft of the wizard was last saved on the device.
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { unkeptFilesIn } from '#domain/entry-session/select/selectUnkept.ts';
+import { hasUnkept } from '#domain/entry-session/select/selectUnkept.ts';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { useNow } from '#state/clock/useNow.ts';
@@ -19,7 +19,7 @@ export function DraftKept({ session }: { session: OpenSession }) {
   const now = useNow();
   const { keptAt, state } = session.draft;
   if (keptAt === undefined || state !== 'open') return null;
-  const isBehind = unkeptFilesIn(session).length > 0;
+  const isBehind = hasUnkept(session);
   return (
     <div className={mergeClasses(styles.line, isBehind && styles.behind)}>
       <StatusBadge

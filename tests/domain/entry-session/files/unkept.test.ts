@@ -5,9 +5,10 @@ import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { pickedFile } from '#domain/entry-session/select/selectFiles.ts';
 import { formOf } from '#domain/entry-session/select/selectForm.ts';
 import {
+  copyingIn,
+  hasUnkept,
   isFormOnDevice,
   isPickOnDevice,
-  unkeptFilesIn,
 } from '#domain/entry-session/select/selectUnkept.ts';
 import type { FileKind, NamedEntry } from '#domain/entry/entryFiles.ts';
 import {
@@ -75,43 +76,38 @@ describe('a picked file outlives the page', () => {
   });
 });
 
-describe('with the page would be gone', () => {
-  const gone = (events: readonly EntryEvent[], from = SAVED) => unkeptFilesIn(after(events, from));
+describe('named before its bytes are copied', () => {
+  const named = (events: readonly EntryEvent[]) => copyingIn(after(events, SAVED));
   const facts = (name: string) => ({ name, type: '', size: 7 });
-  const copied = (name: string, isForm = false) => ({ ...facts(name), id: `sha-${name}`, isForm });
 
-  test('nothing that the draft on the device names', () => {
-    expect(gone([])).toEqual([]);
-    expect(unkeptFilesIn(saved(after([...CARD, ...choosing('f2')], SAVED)))).toEqual([]);
-  });
-
-  test('a card, from its pick until its draft is saved', () => {
-    for (const count of [1, 2]) expect(gone(CARD.slice(0, count))).toEqual([facts('a.bin')]);
-    expect(gone(CARD)).toEqual([copied('a.bin')]);
+  test('is a card, from its pick until it is copied', () => {
+    for (const count of [1, 2]) expect(named(CARD.slice(0, count))).toEqual([facts('a.bin')]);
+    expect(named(CARD)).toEqual([]);
     const dropped: EntryEvent = { type: 'pick-dropped', key: 'a' };
-    expect(gone([...CARD.slice(0, 2), dropped])).toEqual([]);
+    expect(named([...CARD.slice(0, 2), dropped])).toEqual([]);
   });
 
-  test('a form, which is told apart', () => {
-    expect(gone(choosing('f2').slice(0, 1))).toEqual([{ ...facts('f2.xlsx'), isForm: true }]);
-    expect(gone(choosing('f2'))).toEqual([copied('f2.xlsx', true)]);
+  test('is a form, which is told apart', () => {
+    expect(named(choosing('f2').slice(0, 1))).toEqual([{ ...facts('f2.xlsx'), isForm: true }]);
+    expect(named(choosing('f2'))).toEqual([]);
   });
 
-  test('files that were picked together, but none that was not taken', () => {
+  test('are files that were picked together, but none that was not taken', () => {
     const picked = ['a', 'b'].map((key) => {
       return { key, picked: source(`${key}.pdf`), state: 'checking' } as const;
     });
     const coming: EntryEvent = { type: 'batch-picked', files: picked };
     const refused: EntryEvent = { type: 'batch-file-refused', key: 'b', why: 'Нет' };
     const file = { key: 'a', kind: 'card', file: keptFile('a.pdf'), isLasting: true } as const;
-    expect(gone([coming])).toEqual([facts('a.pdf'), facts('b.pdf')]);
-    expect(gone([coming, refused])).toEqual([facts('a.pdf')]);
-    expect(gone([coming, refused, { ...file, type: 'batch-file-copied' }])).toEqual([
-      copied('a.pdf'),
-    ]);
+    expect(named([coming])).toEqual([facts('a.pdf'), facts('b.pdf')]);
+    expect(named([coming, refused])).toEqual([facts('a.pdf')]);
+    expect(named([coming, refused, { ...file, type: 'batch-file-copied' }])).toEqual([]);
   });
+});
 
-  test('all of it where nothing was saved yet', () => {
-    expect(gone(CARD, READ)).toEqual([copied('f1.xlsx', true), copied('a.bin')]);
-  });
+test('a draft lacks a picked file until it is saved with it', () => {
+  expect(hasUnkept(SAVED)).toBe(false);
+  expect(hasUnkept(after(CARD.slice(0, 2), SAVED))).toBe(true);
+  expect(hasUnkept(after(CARD, SAVED))).toBe(true);
+  expect(hasUnkept(saved(after([...CARD, ...choosing('f2')], SAVED)))).toBe(false);
 });
