@@ -75,7 +75,7 @@ type MusicJudgement = { kind: 'within' | 'unknown' } | { kind: 'short' | 'long';
 
 /** Whole seconds count, as they are shown: who sees 2:25 is not told that it is more. */
 export function judgeLength(
-  length: Pick<MusicLength, 'seconds'> | null | undefined,
+  length: KnownLength | null | undefined,
   limit: MusicLimit | undefined,
 ): MusicJudgement {
   if (!length || !limit) return { kind: 'unknown' };
@@ -87,16 +87,18 @@ export function judgeLength(
 
 type OutsideJudgement = Extract<MusicJudgement, { by: number }>;
 
+type KnownLength = Pick<MusicLength, 'seconds'> & Partial<MusicLength>;
+
 /** Music that is too long or too short for its programme. */
 export interface OutsideMusic {
-  length: Pick<MusicLength, 'seconds'>;
+  length: KnownLength;
   limit: MusicLimit;
   judgement: OutsideJudgement;
 }
 
 /** Undefined where it is within, and where nothing can be said. */
 export function outsideLimit(
-  length: Pick<MusicLength, 'seconds'> | null | undefined,
+  length: KnownLength | null | undefined,
   limit: MusicLimit | undefined,
 ): OutsideMusic | undefined {
   const judgement = judgeLength(length, limit);
@@ -105,7 +107,7 @@ export function outsideLimit(
 
 interface MusicOfRoutine {
   routine: RoutineKey;
-  musicLength: Pick<MusicLength, 'seconds'> | null;
+  musicLength: KnownLength | null;
 }
 
 /** Of several tracks those that are outside, in their order. */

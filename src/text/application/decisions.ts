@@ -21,6 +21,9 @@ export const decisionsText = {
   restore: {
     action: 'Вернуть в заявку',
     actionOf: (entry: string) => `Вернуть в заявку: ${entry}`,
+    title: (entry: string) => `Вернуть «${entry}» в заявку?`,
+    text: (version: number) => `Программа снова войдёт в отчёты и архивы. ${nextVersion(version)}`,
+    keep: 'Не возвращать',
     done: 'Программа возвращена в заявку',
   },
   swap: {

@@ -2,6 +2,7 @@
 import type { Person } from '#domain/application.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { fullName } from '#domain/entry/entryName.ts';
+import type { MusicLimit } from '#domain/music/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import {
   isChanged,
@@ -27,7 +28,7 @@ import {
 } from '../format/plural.ts';
 import { deadlineClock, deadlineDayText } from '../format/time.ts';
 import { dateInWriting } from '../format/writtenDate.ts';
-import { lengthText } from '../music.ts';
+import { lengthText, musicFacts, musicText } from '../music.ts';
 import { routineKeyLabel } from '../programme.ts';
 
 const WOMEN = ['спортсменка', 'спортсменки', 'спортсменок'] as const;
@@ -105,7 +106,11 @@ const tickedWords = (ticked: number, unseen: number): string =>
 const musicWords = ({ music, musicLength }: ReadinessEntry, isOutside: boolean): string => {
   if (!music) return 'музыки нет';
   if (!musicLength) return 'музыка есть';
-  return `музыка ${lengthText(musicLength.seconds)}${isOutside ? ', вне лимита' : ''}`;
+  return [
+    `музыка ${lengthText(musicLength.seconds)}`,
+    ...(isOutside ? ['вне лимита'] : []),
+    ...(musicLength.isCut ? [musicText.cut] : []),
+  ].join(', ');
 };
 
 export const readinessText = {
@@ -223,25 +228,30 @@ export const readinessText = {
   },
 } as const;
 
-/** «2:14», «есть» or «нет»: what stands under the marks of an entry. */
-export function musicMark({ music, musicLength }: ReadinessEntry): string {
-  if (!music) return readinessText.none;
-  return musicLength ? lengthText(musicLength.seconds) : readinessText.there;
+/** The words under the pictures of an entry: «2:14», «2:14 нет карт.», «нет муз.», «1:02 обрыв», «есть». */
+export function entryMark({ card, music, musicLength }: ReadinessEntry): string {
+  if (!music) return card ? 'нет муз.' : 'нет карт. и муз.';
+  return [
+    musicLength ? lengthText(musicLength.seconds) : readinessText.there,
+    ...(card ? [] : ['нет карт.']),
+    ...(musicLength?.isCut ? ['обрыв'] : []),
+  ].join(' ');
 }
 
-/** What an entry lacks, and how long its music is, in one cell: «нет карточки, 3:27». */
-export function entryInCell(entry: ReadinessEntry): string {
+/** The missing files of an entry and its music in one cell: «нет карточки, 3:27, лишние 3 с». */
+export function entryInCell(entry: ReadinessEntry, limit: MusicLimit | undefined): string {
   const { card, music, musicLength } = entry;
   const lacking = [...(card ? [] : ['нет карточки']), ...(music ? [] : ['нет музыки'])];
-  const length = musicLength ? [lengthText(musicLength.seconds)] : [];
-  const words = [...lacking, ...length];
+  const words = [...lacking, ...musicFacts(musicLength, limit)];
   return words.length === 0 ? readinessText.there : words.join(', ');
 }
 
 /** The same in a column of paper, which holds few letters: «нет» where both are missing. */
-export const entryOnPaper = (entry: ReadinessEntry): string =>
+export const entryOnPaper = (entry: ReadinessEntry, limit: MusicLimit | undefined): string =>
   entry.card || entry.music
-    ? entryInCell(entry).replace('карточки', 'кар\u00adточ\u00adки')
+    ? entryInCell(entry, limit)
+        .replace('карточки', 'кар\u00adточ\u00adки')
+        .replace('обрывается', 'об\u00adры\u00adва\u00adет\u00adся')
     : readinessText.none;
 
 /** How far an application is, in lines: «Возвращена», «до 13 декабря, 23:59, МСК», «изменена, v2». */

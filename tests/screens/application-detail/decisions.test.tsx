@@ -79,8 +79,13 @@ test('an entry is withdrawn with a reason, is struck through then, and comes bac
   await userEvent.click(window.getByRole('button', { name: decisionsText.withdraw.action }));
   expect(await screen.findByText(decisionsText.withdraw.done)).toBeVisible();
   expect(await screen.findByText(/^снята 18.ноября.*: травма$/u)).toBeVisible();
+  await press(decisionsText.restore.actionOf(SOLO));
+  await userEvent.click((await dialog()).getByRole('button', { name: decisionsText.restore.keep }));
+  expect(sentIn(asked)).toHaveLength(1);
   stubs.unshift(shown(content()));
   await press(decisionsText.restore.actionOf(SOLO));
+  const question = await dialog();
+  await userEvent.click(question.getByRole('button', { name: decisionsText.restore.action }));
   expect(await screen.findByText(decisionsText.restore.done)).toBeVisible();
   const entry = { routine: 'tech-solo', name: 'Иванова А.' };
   expect(sentIn(asked)).toEqual([{ ...entry, reason: 'травма' }, entry]);

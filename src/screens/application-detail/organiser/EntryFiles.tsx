@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import type { ToldVersionContent } from '#contract/shapes/versionShapes.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
-import { lengthText } from '#text/music.ts';
+import { musicFacts } from '#text/music.ts';
 import { submittedEntriesText } from '#text/application/submittedEntries.ts';
 import { t } from '#ui/theme/theme.ts';
 import { unseen } from '#ui/theme/unseen.ts';
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     lineHeight: t.lineHeightBase200,
   },
   length: { fontVariantNumeric: 'tabular-nums' },
-  outside: { color: t.colorStatusWarningForeground1, fontWeight: t.fontWeightSemibold },
+  odd: { color: t.colorStatusWarningForeground1, fontWeight: t.fontWeightSemibold },
   unseen,
 });
 
@@ -50,7 +50,7 @@ interface EntryFilesProps {
 export function EntryFiles({ files, limit }: EntryFilesProps) {
   const styles = useStyles();
   const length = files.find(({ kind }) => kind === 'music')?.musicLength;
-  const isOutside = outsideLimit(length, limit) !== undefined;
+  const isOdd = length?.isCut === true || outsideLimit(length, limit) !== undefined;
   return (
     <div className={styles.files}>
       {FILE_KINDS.map((kind) =>
@@ -67,8 +67,8 @@ export function EntryFiles({ files, limit }: EntryFilesProps) {
         ),
       )}
       {length && (
-        <span className={mergeClasses(styles.length, isOutside && styles.outside)}>
-          {lengthText(length.seconds)}
+        <span className={mergeClasses(styles.length, isOdd && styles.odd)}>
+          {musicFacts(length, limit).join(', ')}
         </span>
       )}
     </div>

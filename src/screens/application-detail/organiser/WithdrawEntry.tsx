@@ -11,6 +11,7 @@ import { showToastAction } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
 import { decisionsText } from '#text/application/decisions.ts';
 import { entryLabel } from '#text/programme.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { EntryAction } from './EntryAction.tsx';
 
 export interface EntryDecisionProps {
@@ -51,20 +52,35 @@ export function WithdrawEntry({ id, version, entry }: EntryDecisionProps) {
   );
 }
 
-export function RestoreEntry({ id, entry: { routine, name } }: EntryDecisionProps) {
+export function RestoreEntry({ id, version, entry: { routine, name } }: EntryDecisionProps) {
+  const [isAsking, setAsking] = useState(false);
   const restore = useSetAtom(restoreEntryAction);
   const showToast = useSetAtom(showToastAction);
   const [isBusy, start] = useAction(async () => {
     const message = await restore(id, { routine, name });
+    setAsking(false);
     if (message !== '') showToast({ tone: 'error', text: message });
   });
-  const { action, actionOf } = decisionsText.restore;
+  const words = decisionsText.restore;
+  const label = entryLabel(routine, name);
   return (
-    <EntryAction
-      words={action}
-      label={actionOf(entryLabel(routine, name))}
-      busy={isBusy}
-      onClick={start}
-    />
+    <>
+      <EntryAction
+        words={words.action}
+        label={words.actionOf(label)}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={words.title(label)}
+        confirmLabel={words.action}
+        cancelLabel={words.keep}
+        busy={isBusy}
+        onConfirm={start}
+        onClose={() => setAsking(false)}
+      >
+        <p>{words.text(version)}</p>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,8 +1,8 @@
-// Card, music and its length of one entry, in the size of a thumb nail; red where something is missing. There may be more than a thousand on the screen.
+// Card, music and its length of one entry, in the size of a thumb nail; red where something is missing, which it names. There may be more than a thousand on the screen.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
 import type { ReadinessEntry } from '#domain/competition/readiness.ts';
-import { musicMark, readinessText } from '#text/competition/readiness.ts';
+import { entryMark, readinessText } from '#text/competition/readiness.ts';
 import { t } from '#ui/theme/theme.ts';
 
 /** Fluent's ContactCard16 and MusicNote216 as bare lines: two components for each mark take more than the mark. */
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
     backgroundColor: t.colorStatusDangerBackground1,
     color: t.colorStatusDangerForeground1,
   },
-  outside: {
+  odd: {
     border: `1px solid ${t.colorStatusWarningBorder1}`,
     backgroundColor: t.colorStatusWarningBackground1,
     color: t.colorStatusWarningForeground1,
@@ -84,7 +84,7 @@ export function EntryMark({ entry, limit, withLabel = false }: EntryMarkProps) {
       className={mergeClasses(
         styles.mark,
         withLabel && styles.framed,
-        isOutside && styles.outside,
+        (isOutside || entry.musicLength?.isCut) && styles.odd,
         isLacking && styles.lacking,
       )}
     >
@@ -97,7 +97,7 @@ export function EntryMark({ entry, limit, withLabel = false }: EntryMarkProps) {
           {...(!music && { className: styles.none })}
         />
       </svg>
-      {musicMark(entry)}
+      {entryMark(entry)}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { Mail20Regular } from '@fluentui/react-icons/svg/mail';
 import { Print20Regular } from '@fluentui/react-icons/svg/print';
 import { useSetAtom } from 'jotai';
 import { addressesOf, type TeamReadiness } from '#domain/competition/readiness.ts';
+import type { MusicLimits } from '#domain/music/limits.ts';
 import { saveTableAction } from '#state/files/table.ts';
 import { showToastAction } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
@@ -33,6 +34,7 @@ interface ReadinessActionsProps {
   teams: readonly TeamReadiness[];
   /** Whose addresses are copied: the ticked ones, seen or not, or else all that are shown. */
   meant: readonly TeamReadiness[];
+  limits: MusicLimits | undefined;
   areTicked: boolean;
   reminding: Reminding | undefined;
   /** Epoch ms of the device. */
@@ -42,7 +44,7 @@ interface ReadinessActionsProps {
 }
 
 export function ReadinessActions(props: ReadinessActionsProps) {
-  const { competition, teams, meant, areTicked, reminding, now, asBar } = props;
+  const { competition, teams, meant, limits, areTicked, reminding, now, asBar } = props;
   const styles = useStyles();
   const showToast = useSetAtom(showToastAction);
   const saveTable = useSetAtom(saveTableAction);
@@ -57,12 +59,12 @@ export function ReadinessActions(props: ReadinessActionsProps) {
   };
   const [isMaking, save] = useAction(() =>
     saveTable(
-      readinessWorkbook({ competition, teams, now }),
+      readinessWorkbook({ competition, teams, limits, now }),
       safeFileName(readinessText.sheet.fileName(competition)),
     ),
   );
   const print = () =>
-    printDocument(<ReadinessPaper competition={competition} teams={teams} now={now} />, {
+    printDocument(<ReadinessPaper {...{ competition, teams, limits, now }} />, {
       title: `${readinessText.sheet.name} – ${competition}`,
       paper: 'landscape',
     });

@@ -2,6 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PaperTable } from '#parts/named-application/PaperTable.tsx';
 import type { TeamReadiness } from '#domain/competition/readiness.ts';
+import type { MusicLimits } from '#domain/music/limits.ts';
 import { momentText } from '#text/format/time.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { readinessOnPaper } from './readinessTable.ts';
@@ -15,13 +16,14 @@ const useStyles = makeStyles({
 interface ReadinessPaperProps {
   competition: string;
   teams: readonly TeamReadiness[];
+  limits: MusicLimits | undefined;
   /** Epoch ms of the device. */
   now: number;
 }
 
-export function ReadinessPaper({ competition, teams, now }: ReadinessPaperProps) {
+export function ReadinessPaper({ competition, teams, limits, now }: ReadinessPaperProps) {
   const styles = useStyles();
-  const { columns, rows } = readinessOnPaper({ teams, now });
+  const { columns, rows } = readinessOnPaper({ teams, limits, now });
   return (
     <>
       <h1 className={styles.title}>{competition}</h1>

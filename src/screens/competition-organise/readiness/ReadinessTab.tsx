@@ -125,6 +125,7 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
       competition={competition.name}
       teams={shown}
       meant={meant}
+      limits={limits}
       areTicked={chosen.length > 0}
       reminding={reminding}
       now={now}

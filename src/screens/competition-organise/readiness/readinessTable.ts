@@ -6,6 +6,7 @@ import {
   type ReadinessEntry,
   type TeamReadiness,
 } from '#domain/competition/readiness.ts';
+import type { MusicLimit, MusicLimits } from '#domain/music/limits.ts';
 import type { PlainTable } from '#spreadsheet/plainTable.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { routineKeyLabel } from '#text/programme.ts';
@@ -19,22 +20,25 @@ import {
 const cellOf = (
   team: TeamReadiness,
   routine: RoutineKey,
-  words: (entry: ReadinessEntry) => string,
+  limits: MusicLimits | undefined,
+  words: (entry: ReadinessEntry, limit: MusicLimit | undefined) => string,
 ): string =>
   team.entries
     .filter((entry) => entry.routine === routine)
-    .map(words)
+    .map((entry) => words(entry, limits?.[routine]))
     .join('\n');
 
 interface TableOf {
   competition: string;
   /** In the order in which they are shown. */
   teams: readonly TeamReadiness[];
+  /** How long the music of each programme may sound. */
+  limits: MusicLimits | undefined;
   /** Epoch ms of the device. */
   now: number;
 }
 
-export function readinessWorkbook({ competition, teams, now }: TableOf): PlainTable {
+export function readinessWorkbook({ competition, teams, limits, now }: TableOf): PlainTable {
   const { name, headers } = readinessText.sheet;
   const routines = entriesByRoutine(teams).map(({ routine }) => routine);
   return {
@@ -62,7 +66,7 @@ export function readinessWorkbook({ competition, teams, now }: TableOf): PlainTa
       team.preparedBy,
       team.email,
       lackingFiles(team),
-      ...routines.map((routine) => cellOf(team, routine, entryInCell)),
+      ...routines.map((routine) => cellOf(team, routine, limits, entryInCell)),
     ]),
   };
 }
@@ -73,7 +77,7 @@ const isFirstOf = (line: string, at: number, lines: readonly string[]): boolean 
   lines.indexOf(line) === at;
 
 /** Narrower, with what belongs together in one cell. */
-export function readinessOnPaper({ teams, now }: Omit<TableOf, 'competition'>) {
+export function readinessOnPaper({ teams, limits, now }: Omit<TableOf, 'competition'>) {
   const routines = entriesByRoutine(teams).map(({ routine }) => routine);
   const left = 100 - WIDTHS.team - WIDTHS.state - WIDTHS.contacts;
   return {
@@ -92,7 +96,7 @@ export function readinessOnPaper({ teams, now }: Omit<TableOf, 'competition'>) {
       [...stateLines(team, now), shortMomentText(Date.parse(team.at), now)],
       // The e-mail is that of whoever prepares the application.
       [team.representative, team.phone, team.preparedBy, team.email].filter(isFirstOf),
-      ...routines.map((routine) => [cellOf(team, routine, entryOnPaper)]),
+      ...routines.map((routine) => [cellOf(team, routine, limits, entryOnPaper)]),
     ]),
   };
 }
