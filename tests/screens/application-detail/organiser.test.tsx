@@ -27,9 +27,12 @@ import { deadlineText } from '#text/format/time.ts';
 import { applicationText } from '#text/application/application.ts';
 import { shellText } from '#text/shell.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
+import { repeatedFileText } from '#text/application/repeatedFiles.ts';
 import { returningText } from '#text/application/returning.ts';
 import { submittedEntriesText } from '#text/application/submittedEntries.ts';
 import { versionsText } from '#text/application/versions.ts';
+import { musicText } from '#text/music.ts';
+import { entryLabel } from '#text/programme.ts';
 
 const DESK = [1440, 900] as const;
 
@@ -70,6 +73,29 @@ test('what the coach has written beside athletes stands there', async () => {
     'вне конкурса',
   ]);
   expect(card.getByRole('term')).toHaveTextContent('Ким Анна');
+});
+
+test('a cut recording and the same music in two entries are named', async () => {
+  const music = {
+    kind: 'music',
+    fileName: 'Прилив.mp3',
+    size: 1,
+    sha256: 'a',
+    musicLength: { seconds: 62, isCut: true },
+  } as const;
+  const files = [
+    { ...music, routine: 'free-duet', name: 'Иванова-Петрова' },
+    { ...music, routine: 'tech-solo', name: 'Иванова А.' },
+  ] as const;
+  const held = { ...facts, json: JSON.stringify(CONTENT), files: [...files] };
+  const { version } = calls.application;
+  stubCalls([answers(version, { ...params, number: '1' }, { data: held }), ...page()]);
+  showPageAt(paths.application('7'));
+  const card = within(await screen.findByRole('region', { name: submittedEntriesText.title(2) }));
+  expect(await card.findByText(repeatedFileText.title('music'))).toBeVisible();
+  const labels = files.map(({ routine, name }) => entryLabel(routine, name));
+  expect(card.getByText(new RegExp(labels.join('; '), 'u'))).toBeVisible();
+  expect(card.getAllByText(`1:02, ${musicText.cut}`)).toHaveLength(2);
 });
 
 test('it is returned once there is a reason, until the day that is proposed, and says what follows', async () => {

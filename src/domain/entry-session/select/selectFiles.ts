@@ -13,6 +13,7 @@ import { undecidedRow } from '../../outbox/replacedFiles.ts';
 import type { EntryFileRow, OutboxRow, UploadRow } from '../../outbox/outboxRow.ts';
 import type { EntryContent, FilePickedElsewhere } from '../entryContent.ts';
 import type { KeptFile } from '../../entry/keptFile.ts';
+import type { FileOfEntry } from '../../entry/repeatedFiles.ts';
 import type { LocalFile, Progress } from '../../entry/pickedFile.ts';
 import type { EntryConfirmation, OpenSession, PresentFile, ServerFile } from '../entrySession.ts';
 import { checksOf } from '../events/fileEvents.ts';
@@ -207,6 +208,38 @@ export function fileSlot(state: EntryFileState): FileSlot {
     ? { kind: 'elsewhere', device }
     : serverFile;
 }
+
+/** SHA-256 of the file at its place; undefined where there is none, or none is known. */
+function sha256In(state: EntryFileState): string | undefined {
+  const slot = fileSlot(state);
+  switch (slot.kind) {
+    case 'picked':
+      return slot.file.state === 'kept' ? slot.file.id : undefined;
+    case 'queued':
+    case 'stuck':
+      return slot.row.file.id;
+    case 'present':
+      return slot.sha256;
+    case 'checking':
+    case 'elsewhere':
+    case 'foreign':
+    case 'missing':
+    case 'moving':
+    case 'unknown':
+      return undefined;
+  }
+}
+
+/** Cards and music of the entries that are to be swum, picked ones as well. */
+export const knownFiles = (session: OpenSession, rows: readonly OutboxRow[]): FileOfEntry[] =>
+  swumEntries(session).flatMap((entry) => {
+    const states = entryFileStates(session, rows, entry);
+    const { routine, name } = entry;
+    return FILE_KINDS.flatMap((kind) => {
+      const sha256 = sha256In(states[kind]);
+      return sha256 === undefined ? [] : [{ kind, routine, name, sha256 }];
+    });
+  });
 
 /** The server's file whose place what is picked or queued will take; until then it stays. */
 export function replacedFile({ serverFile, picked, row }: EntryFileState): PresentFile | undefined {

@@ -15,6 +15,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';
+import { RepeatedFileNotices } from '#parts/files/RepeatedFileNotices.tsx';
 import { WithdrawnEntry } from '#parts/versions/WithdrawnEntry.tsx';
 import { EntryFiles } from './EntryFiles.tsx';
 import { SwapReserve } from './SwapReserve.tsx';
@@ -90,6 +91,9 @@ export function SubmittedEntries({ application, content }: SubmittedEntriesProps
         <p className={styles.unknown} role="alert">
           {submittedEntriesText.unknown}: {state.message}
         </p>
+      )}
+      {state.kind === 'ready' && (
+        <RepeatedFileNotices files={swum.flatMap((entry) => filesOf(entry) ?? [])} />
       )}
       {entries.length === 0 && <p className={styles.unknown}>{submittedEntriesText.none}</p>}
       <ul className={styles.entries}>

@@ -2,12 +2,14 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback } from 'react';
+import { knownFiles } from '#domain/entry-session/select/selectFiles.ts';
 import { asDecided } from '#domain/entry-session/select/selectShown.ts';
 import {
   canChangeFiles,
   submissionStateOf,
 } from '#domain/entry-session/select/selectSubmission.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
+import { RepeatedFileNotices } from '#parts/files/RepeatedFileNotices.tsx';
 import { dispatchAction } from '#state/entry/session.ts';
 import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
@@ -76,6 +78,7 @@ export function PreviewTab(props: EnterTabProps) {
               {notice}
             </>
           )}
+          <RepeatedFileNotices files={knownFiles(session, rows)} />
           {submission.kind === 'changed' ? (
             <>
               <ApplicationSheet

@@ -1,0 +1,19 @@
+// The same file in several entries of a team is found by its bytes, each kind on its own.
+import { expect, test } from 'vitest';
+import { type FileOfEntry, repeatedFiles } from '#domain/entry/repeatedFiles.ts';
+
+const file = (
+  kind: FileOfEntry['kind'],
+  routine: FileOfEntry['routine'],
+  sha256: string,
+): FileOfEntry => ({ kind, routine, name: 'Иванова А.Б.', sha256 });
+
+test('a file in two entries is told with both, one in a single entry is not', () => {
+  const free = file('music', 'free-solo', 'a');
+  const technical = file('music', 'tech-solo', 'a');
+  const others = [file('music', 'free-duet', 'b'), file('card', 'free-solo', 'a')];
+  expect(repeatedFiles([free, ...others, technical])).toEqual([
+    { kind: 'music', sha256: 'a', entries: [free, technical] },
+  ]);
+  expect(repeatedFiles([free, ...others])).toEqual([]);
+});
