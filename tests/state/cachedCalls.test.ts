@@ -110,7 +110,14 @@ const table: readonly { query: ServerQuery<unknown>; call: Call; stub: Stub; bro
     query: queries.reportChangesQuery('7', 'music'),
     call: calls.competition.changes,
     stub: answers(calls.competition.changes, ofMusic, {
-      data: { report: 'music', at: '', by: { login: '', name: '' }, changed: 0, teams: [] },
+      data: {
+        report: 'music',
+        at: '',
+        ownAt: '',
+        by: { login: '', name: '' },
+        changed: 0,
+        teams: [],
+      },
     }),
     broken: breaks(calls.competition.changes, ofMusic),
   },

@@ -69,19 +69,27 @@ export interface VersionTables {
     decidedBy: Generated<number | null>;
     answer: Generated<string>;
   };
-  /** When each report of a competition was last taken, and by whom. */
+  /** Each person's last taking of each report of a competition. */
   takenReport: {
     competitionId: string;
     report: Report;
     at: number;
     userId: number;
-    /** What it said of its competition, as JSON: see `takenReports.ts`; '' where a build before took it. */
-    head: Generated<string>;
+    /** Facts of the competition that the report named, as JSON: see `takenReports.ts`. */
+    head: string;
   };
-  /** What a report was made of when it was last taken: which version of an application, and the files that it shows. */
+  /** The last taking of each report by anybody, also by somebody who helps no more. */
+  lastTaking: {
+    competitionId: string;
+    report: Report;
+    at: number;
+    userId: number;
+  };
+  /** Versions of applications in each person's last taking of a report, with the files that it shows. */
   reportedVersion: {
     competitionId: string;
     report: Report;
+    userId: number;
     /** It may be gone. */
     applicationId: number;
     number: number;

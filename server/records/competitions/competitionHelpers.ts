@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { HelperRole } from '#domain/competition/competitionRole.ts';
 import { LISTED_COLUMNS, type ListedCompetition } from './competitions.ts';
 import type { Records, Tables } from '../tables.ts';
+import { forgetTakings } from './takenReports.ts';
 
 const helperWith = (records: Records, competitionId: string, userId: number) =>
   records
@@ -89,9 +90,11 @@ export async function deleteHelper(
     .where('userId', '=', userId)
     .returning('role')
     .execute();
+  await forgetTakings(trx, userId, competitionId);
   return deleted?.role;
 }
 
 export async function deleteHelpingOf(trx: Records, userId: number): Promise<void> {
   await trx.deleteFrom('helper').where('userId', '=', userId).execute();
+  await forgetTakings(trx, userId);
 }

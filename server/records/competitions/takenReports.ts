@@ -1,4 +1,4 @@
-// When each report of a competition was last taken, by whom, and what it was made of.
+// Each person's last taking of each report of a competition, with its contents, and the last one of anybody.
 import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
@@ -45,7 +45,7 @@ const headSchema: v.GenericSchema<ReportHead> = v.object({
   deadline: v.string(),
 });
 
-/** In the place of the taking before, unless that was later: two may be on their way at once. */
+/** In the place of the person's taking before, unless that was later: two may be on their way at once. */
 export async function putTakenReport(
   trx: Records,
   { competitionId, report, at, userId, head: { name, dates, place, deadline }, teams }: Taking,
@@ -56,21 +56,33 @@ export async function putTakenReport(
     .values({ competitionId, report, at, userId, head })
     .onConflict((conflict) =>
       conflict
-        .columns(['competitionId', 'report'])
-        .doUpdateSet({ at, userId, head })
+        .columns(['competitionId', 'report', 'userId'])
+        .doUpdateSet({ at, head })
         .where('takenReport.at', '<=', at),
     )
     .returning('report')
     .executeTakeFirst();
   if (!put) return;
   await trx
+    .insertInto('lastTaking')
+    .values({ competitionId, report, at, userId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['competitionId', 'report'])
+        .doUpdateSet({ at, userId })
+        .where('lastTaking.at', '<=', at),
+    )
+    .execute();
+  await trx
     .deleteFrom('reportedVersion')
     .where('competitionId', '=', competitionId)
     .where('report', '=', report)
+    .where('userId', '=', userId)
     .execute();
   const rows = teams.map(({ id, team, version, files }) => ({
     competitionId,
     report,
+    userId,
     applicationId: id,
     number: version,
     team,
@@ -82,39 +94,60 @@ export async function putTakenReport(
   }
 }
 
+interface AskedTakings {
+  competitionId: string;
+  reports: readonly Report[];
+  userId: number;
+}
+
 /**
- * Those of these reports that were ever taken; of a deleted account login and name are null or '', `head` is undefined
- * where it was not noted.
+ * Those of these reports that anybody has taken: when and by whom last, login and name null where the account is deleted;
+ * `own`: the last taking of this person.
  */
 export async function findTakenReports(
   records: Records,
-  competitionId: string,
-  reports: readonly Report[],
+  { competitionId, reports, userId }: AskedTakings,
 ) {
   const rows = await records
-    .selectFrom('takenReport')
-    .leftJoin('user', 'user.id', 'takenReport.userId')
-    .select(['report', 'at', 'head', 'user.login', 'user.fullName'])
-    .where('competitionId', '=', competitionId)
-    .where('report', 'in', reports)
+    .selectFrom('lastTaking')
+    .leftJoin('user', 'user.id', 'lastTaking.userId')
+    .leftJoin('takenReport', (join) =>
+      join
+        .onRef('takenReport.competitionId', '=', 'lastTaking.competitionId')
+        .onRef('takenReport.report', '=', 'lastTaking.report')
+        .on('takenReport.userId', '=', userId),
+    )
+    .select([
+      'lastTaking.report',
+      'lastTaking.at',
+      'user.login',
+      'user.fullName',
+      'takenReport.at as ownAt',
+      'takenReport.head',
+    ])
+    .where('lastTaking.competitionId', '=', competitionId)
+    .where('lastTaking.report', 'in', reports)
     .execute();
-  return rows.map(({ head, ...taken }) => ({
+  return rows.map(({ ownAt, head, ...taken }) => ({
     ...taken,
-    head: head === '' ? undefined : v.parse(headSchema, JSON.parse(head)),
+    own:
+      ownAt === null || head === null
+        ? undefined
+        : { at: ownAt, head: v.parse(headSchema, JSON.parse(head)) },
   }));
 }
 
-/** What these reports were made of when they were last taken. */
+/** The contents of these reports as this person last took them. */
 export async function reportedTeams(
   records: Records,
-  competitionId: string,
-  reports: readonly Report[],
+  { competitionId, reports, userId }: AskedTakings,
 ): Promise<(ReportedTeam & { report: Report })[]> {
   const rows = await records
     .selectFrom('reportedVersion')
     .select(['report', 'applicationId', 'number', 'team', 'files'])
     .where('competitionId', '=', competitionId)
     .where('report', 'in', reports)
+    .where('userId', '=', userId)
     .execute();
   return rows.map(({ report, applicationId, number, team, files }) => ({
     report,
@@ -123,6 +156,20 @@ export async function reportedTeams(
     version: number,
     files: v.parse(filesSchema, JSON.parse(files)),
   }));
+}
+
+/** Forgets the takings of somebody who takes no reports there any more; `competitionId`: undefined of all. */
+export async function forgetTakings(
+  trx: Records,
+  userId: number,
+  competitionId?: string,
+): Promise<void> {
+  for (const table of ['takenReport', 'reportedVersion'] as const) {
+    const deletion = trx.deleteFrom(table).where('userId', '=', userId);
+    await (
+      competitionId === undefined ? deletion : deletion.where('competitionId', '=', competitionId)
+    ).execute();
+  }
 }
 
 /** Of an application that is gone its team is known; files are called by athletes. */

@@ -262,17 +262,30 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
     .addColumn('report', 'text', required)
     .addColumn('at', 'bigint', required)
     .addColumn('userId', 'integer', required)
-    .addColumn('head', 'text', emptyText)
-    .addPrimaryKeyConstraint('takenReportKey', ['competitionId', 'report']),
+    .addColumn('head', 'text', required)
+    .addPrimaryKeyConstraint('takenReportKey', ['competitionId', 'report', 'userId']),
+  schema
+    .createTable('lastTaking')
+    .addColumn('competitionId', 'text', ofCompetition)
+    .addColumn('report', 'text', required)
+    .addColumn('at', 'bigint', required)
+    .addColumn('userId', 'integer', required)
+    .addPrimaryKeyConstraint('lastTakingKey', ['competitionId', 'report']),
   schema
     .createTable('reportedVersion')
     .addColumn('competitionId', 'text', ofCompetition)
     .addColumn('report', 'text', required)
+    .addColumn('userId', 'integer', required)
     .addColumn('applicationId', 'integer', required)
     .addColumn('number', 'integer', required)
     .addColumn('team', 'text', required)
     .addColumn('files', 'text', required)
-    .addPrimaryKeyConstraint('reportedVersionKey', ['competitionId', 'report', 'applicationId']),
+    .addPrimaryKeyConstraint('reportedVersionKey', [
+      'competitionId',
+      'report',
+      'userId',
+      'applicationId',
+    ]),
   schema.createIndex('reportedVersionApplication').on('reportedVersion').column('applicationId'),
   schema
     .createTable('journal')

@@ -3,7 +3,7 @@ import { call, jsonShape } from '../call.ts';
 import { reportChangesSchema, takenReportSchema } from '../shapes/reportShapes.ts';
 import { dataListOf, dataOf } from '../shapes.ts';
 
-/** The reports that were ever taken: when, by whom, and in how many teams, or in its competition, each has changed since. */
+/** The reports that were ever taken: when and by whom last, and how much has changed since one's own taking. */
 export const takenReportsCall = call({
   method: 'GET',
   path: '/api/competition/:id/reports',
@@ -12,7 +12,7 @@ export const takenReportsCall = call({
   answer: jsonShape(dataListOf(takenReportSchema)),
 });
 
-/** The sheet of changes of one report since it was last taken. */
+/** The sheet of changes of one report since one's own last taking. */
 export const reportChanges = call({
   method: 'GET',
   path: '/api/competition/:id/reports/:report/changes',

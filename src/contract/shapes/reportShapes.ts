@@ -68,20 +68,22 @@ const teamChangeSchema = v.union([
   v.object({ change: v.literal('removed'), team: text }),
 ]);
 
-/** When it was last taken (ISO 8601, UTC) and by whom; '' for both of a deleted account. */
+/** When it was last taken by anybody (ISO 8601, UTC) and by whom; '' for both of a deleted account. */
 const takingFacts = {
   report: v.picklist(REPORTS),
   at: text,
   by: v.object({ login: text, name: text }),
-  /** How many teams are not in it as they are now, and one more where it calls its competition otherwise. */
+  /** Teams that have changed since one's own last taking, and one more where it calls its competition otherwise. */
   changed: v.number(),
 };
 
-export const takenReportSchema = v.object(takingFacts);
+/** `ownAt`: when whoever asks has last taken it; null where they never have. */
+export const takenReportSchema = v.object({ ...takingFacts, ownAt: v.nullable(text) });
 
 /** `teams`: some of those that have changed, by their names; `competition`, where anything of it has. */
 export const reportChangesSchema = v.object({
   ...takingFacts,
+  ownAt: text,
   competition: v.optional(
     v.array(v.object({ fact: v.picklist(HEAD_FACTS), before: text, after: text })),
   ),

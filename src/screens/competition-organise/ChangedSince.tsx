@@ -1,8 +1,9 @@
-// Beside a report: how many teams have changed in it since it was last taken, which leads to its sheet of changes.
+// Below a report: who took it last, and how many teams have changed since one's own taking, which leads to the sheet of changes.
 import { makeStyles } from '@fluentui/react-components';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { Report } from '#domain/versions/reportChanges.ts';
 import { paths } from '#page/paths.ts';
+import { useNow } from '#state/clock/useNow.ts';
 import { takenReportsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { reportChangesText } from '#text/competition/reportChanges.ts';
@@ -12,11 +13,17 @@ import { unseen } from '#ui/theme/unseen.ts';
 
 const useStyles = makeStyles({
   // Below the words of its report, behind the icon.
+  below: { margin: '-4px 12px 8px 50px' },
+  last: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
   line: {
     display: 'flex',
     alignItems: 'center',
     minHeight: '44px',
-    margin: '-10px 12px 0 50px',
+    marginBottom: '-8px',
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,
     fontWeight: t.fontWeightSemibold,
@@ -46,8 +53,17 @@ function ToSheet({ competition, report, changed }: ChangedSinceProps & { changed
 }
 
 export function ChangedSince({ competition, report }: ChangedSinceProps) {
+  const styles = useStyles();
+  const now = useNow();
   const { state } = useQuery(takenReportsQuery(competition));
-  const taken = state.kind === 'ready' ? state.data.data : [];
-  const changed = taken.find((each) => each.report === report)?.changed ?? 0;
-  return changed > 0 ? <ToSheet {...{ competition, report, changed }} /> : null;
+  const all = state.kind === 'ready' ? state.data.data : [];
+  const taken = all.find((each) => each.report === report);
+  if (!taken) return null;
+  const { changed } = taken;
+  return (
+    <div className={styles.below}>
+      <span className={styles.last}>{reportChangesText.lastTaken(taken, now)}</span>
+      {changed > 0 && <ToSheet {...{ competition, report, changed }} />}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@
 import type { Report } from '#domain/versions/reportChanges.ts';
 import type { HeadDifference } from '#domain/versions/reportHead.ts';
 import { type DifferenceRow, notSaid } from '../application/versions.ts';
-import { deadlineText, momentText } from '../format/time.ts';
+import { deadlineText, momentText, shortMomentText } from '../format/time.ts';
 
 /** As they are called among others. */
 const reports: Readonly<Record<Report, string>> = {
@@ -43,13 +43,17 @@ interface Taken {
   by: { login: string; name: string };
 }
 
+const whose = ({ by }: Taken): string => by.name || by.login || 'аккаунт удалён';
+
 export const reportChangesText = {
   changed: (count: number) => `с прошлой выгрузки изменилось: ${count}`,
+  /** «скачивали 20 ноября, 19:42 (Петров Андрей)»: the last one who has. */
+  lastTaken: (taken: Taken, now: number) =>
+    `скачивали ${shortMomentText(Date.parse(taken.at), now)} (${whose(taken)})`,
   title: 'Лист изменений',
   report: (report: Report) => reports[report],
-  /** «с выгрузки 20 ноября 2026, 19:42, МСК (Петров Андрей)» */
-  since: ({ at, by }: Taken) =>
-    `с выгрузки ${momentText(Date.parse(at))} (${by.name || by.login || 'аккаунт удалён'})`,
+  /** «с вашей выгрузки 20 ноября 2026, 19:42, МСК» */
+  since: (ownAt: string) => `с вашей выгрузки ${momentText(Date.parse(ownAt))}`,
   until: (now: number) => `по состоянию на ${momentText(now)}`,
   /** How many teams are told of how many that have changed. */
   told: (told: number, changed: number) =>
@@ -62,7 +66,7 @@ export const reportChangesText = {
   none: 'Ничего не изменилось',
   notTaken: {
     title: 'Листа изменений нет',
-    text: 'Этот отчёт ещё не скачивали: сравнивать не с чем.',
+    text: 'Вы ещё не скачивали этот отчёт: сравнивать не с чем.',
   },
   back: 'К отчётам',
   print: 'Напечатать',

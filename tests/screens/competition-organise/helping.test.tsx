@@ -9,6 +9,7 @@ import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import { paths } from '#page/paths.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { helpingText } from '#text/competition/helping.ts';
+import { reportChangesText } from '#text/competition/reportChanges.ts';
 import { tracksText } from '#text/competition/tracks.ts';
 import { inDays } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
@@ -171,7 +172,11 @@ test('a helper for the sound has the music alone with its list, and asks for not
   });
   const table = { limits: SENIOR_LIMITS.limits, preset: null, setAt: '2026-11-20T09:00:00.000Z' };
   const facts = { isOwner: false, role: 'sound' as const, musicLimits: table };
-  const asked = stubCalls([...here(facts), tracks]);
+  const at = '2026-11-20T09:00:00.000Z';
+  const by = { login: 'petrov', name: 'Петров Андрей' };
+  const taken = { report: 'music', at, by, ownAt: at, changed: 1 } as const;
+  const reports = answers(competition.reports, params, { data: [taken] });
+  const asked = stubCalls([reports, ...here(facts), tracks]);
   await open();
   expect(await screen.findByText(own.may.sound)).toBeVisible();
   const card = within(await screen.findByRole('region', { name: tracksText.title }));
@@ -183,6 +188,9 @@ test('a helper for the sound has the music alone with its list, and asks for not
     card.getByText('Всего: 2 файла, 2:23, без 1 файла неизвестной длины, не прислано: 1'),
   ).toBeVisible();
   expect(isClosed(organiser.musicArchive)).toBe('false');
+  const changed = new RegExp(reportChangesText.changed(1), 'u');
+  expect(await card.findByRole('link', { name: changed })).toBeVisible();
+  expect(card.getByText(/Петров Андрей/u)).toBeVisible();
   for (const label of [organiser.teamsSetup, organiser.cardsArchive, organiser.edit]) {
     expect(isClosed(label)).toBe('true');
   }

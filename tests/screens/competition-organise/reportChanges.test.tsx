@@ -23,7 +23,12 @@ const taking = {
   at: '2026-11-20T09:00:00.000Z',
   by: { login: 'petrov', name: 'Петров Андрей' },
 };
-const taken = (report: Report, changed: number) => ({ ...taking, report, changed });
+const taken = (report: Report, changed: number) => ({
+  ...taking,
+  ownAt: '2026-11-19T09:00:00.000Z',
+  report,
+  changed,
+});
 
 const music: ReportChanges = {
   ...taken('music', 3),
@@ -84,7 +89,9 @@ const title = `${reportChangesText.title}: вся музыка`;
 test('the number stands beside what has changed alone, leads to the sheet, and Back to the reports', async () => {
   stubCalls(here());
   showPageAt(paths.competition(cup.id));
-  await userEvent.click(await screen.findByRole('link', link, soon));
+  const changed = await screen.findByRole('link', link, soon);
+  expect(screen.getAllByText(/^скачивали 20.ноября.*\(Петров Андрей\)$/u)).toHaveLength(2);
+  await userEvent.click(changed);
   await screen.findByRole('heading', { name: title }, soon);
   expect(searchNow()).toBe('?changes=music');
   const focused = Promise.withResolvers<Element | null>();
@@ -111,7 +118,7 @@ test.each([
   stubCalls(here());
   showPageAt(paths.reportChanges(cup.id, 'music'));
   await screen.findByRole('heading', { name: title }, soon);
-  expect(screen.getByText(/Петров Андрей.*изменилось команд: 3/u)).toBeVisible();
+  expect(screen.getByText(/с вашей выгрузки 19 ноября.*изменилось команд: 3/u)).toBeVisible();
   const list = screen.getAllByRole('heading', { level: 3 }).map((each) => each.closest('li'));
   const [added, removed, changed] = list.map((each) =>
     each?.textContent?.replaceAll('\u00a0', ' '),
@@ -151,7 +158,7 @@ test('what a report calls its competition stands before the teams, and an applic
     answers(changes, asked, { data: renamed }),
   ]);
   showPageAt(paths.reportChanges(cup.id, 'judges'));
-  const line = /Петров Андрей.*изменилось команд: 1/u;
+  const line = /с вашей выгрузки 19 ноября.*изменилось команд: 1/u;
   expect(await screen.findByText(line, undefined, soon)).toBeVisible();
   const [facts, team] = screen
     .getAllByRole('heading', { level: 3 })

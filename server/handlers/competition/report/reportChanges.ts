@@ -141,19 +141,24 @@ interface ChangedReport extends TakenReport {
   teams: TeamChange[];
 }
 
-/** Of those of these reports that were ever taken: when and by whom, and what has changed in them since. */
+interface AskedChanges {
+  competition: { id: string } & ReportHead;
+  reports: readonly Report[];
+  /** Changes are told since the last taking of this person. */
+  userId: number;
+}
+
+/** Those of these reports that were ever taken: when and by whom last, and the changes since the person's own taking. */
 export async function changedReports(
   records: Records,
-  competition: { id: string } & ReportHead,
-  reports: readonly Report[],
+  { competition, reports, userId }: AskedChanges,
 ): Promise<ChangedReport[]> {
   const competitionId = competition.id;
-  const taken = await findTakenReports(records, competitionId, reports);
-  if (taken.length === 0) return [];
-  const those = taken.map(({ report }) => report);
-  const standing = await standingTeams(records, competitionId, those);
+  const taken = await findTakenReports(records, { competitionId, reports, userId });
+  const those = taken.flatMap(({ report, own }) => (own ? [report] : []));
+  const standing = those.length > 0 ? await standingTeams(records, competitionId, those) : [];
   const reported = Map.groupBy(
-    await reportedTeams(records, competitionId, those),
+    those.length > 0 ? await reportedTeams(records, { competitionId, reports: those, userId }) : [],
     ({ report }) => report,
   );
   const ids = new Set(standing.map(({ id }) => id));
@@ -178,13 +183,14 @@ export async function changedReports(
     for (const [report, change] of told) changes.get(report)?.push(change);
     await nextTurn();
   }
-  return taken.map(({ report, at, login, fullName, head }) => {
-    const facts = headDifference(report, head, competition);
+  return taken.map(({ report, at, login, fullName, own }) => {
+    const facts = headDifference(report, own?.head, competition);
     const teams = oncePerTeam(changes.get(report) ?? []);
     return {
       report,
       at: isoInstant(at),
       by: { login: login ?? '', name: fullName ?? '' },
+      ownAt: own ? isoInstant(own.at) : null,
       changed: teams.length + (facts.length > 0 ? 1 : 0),
       ...(facts.length > 0 && { competition: facts }),
       teams: teams.toSorted((a, b) => compareText(a.team, b.team)),

@@ -74,23 +74,27 @@ const reportsOf = ({ role }: SessionContext): readonly Report[] =>
 export const takenReportHandlers = ({
   records,
 }: HandlerParts): Pick<HandlersOf<'competition'>, 'reports' | 'changes'> => ({
-  async reports({ competition, sessionContext }) {
-    const changed = await changedReports(records, competition, reportsOf(sessionContext));
+  async reports({ competition, sessionContext, user }) {
+    const reports = reportsOf(sessionContext);
+    const changed = await changedReports(records, { competition, reports, userId: user.id });
     return {
-      data: changed.map(({ report, at, by, changed: count }) => ({
+      data: changed.map(({ report, at, by, ownAt, changed: count }) => ({
         report,
         at,
         by,
+        ownAt,
         changed: count,
       })),
     };
   },
 
-  async changes({ competition, params: { report }, sessionContext }) {
+  async changes({ competition, params: { report }, sessionContext, user }) {
     if (!isReport(report)) return refuse('not-found');
     if (!reportsOf(sessionContext).includes(report)) return refuse('not-owner');
-    const [changed] = await changedReports(records, competition, [report]);
-    if (!changed) return refuse('not-found');
-    return { data: { ...changed, teams: changed.teams.slice(0, MOST_CHANGED_TEAMS) } };
+    const asked = { competition, reports: [report], userId: user.id };
+    const [changed] = await changedReports(records, asked);
+    const { ownAt } = changed ?? {};
+    if (!changed || !ownAt) return refuse('not-found');
+    return { data: { ...changed, ownAt, teams: changed.teams.slice(0, MOST_CHANGED_TEAMS) } };
   },
 });

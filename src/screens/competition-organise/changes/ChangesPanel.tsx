@@ -76,7 +76,7 @@ function Sheet({ competition, changes, readAt }: SheetProps) {
       <EmptyState
         icon={<CheckmarkCircle24Regular />}
         title={reportChangesText.none}
-        text={`${name}, ${reportChangesText.since(changes)}`}
+        text={`${name}, ${reportChangesText.since(changes.ownAt)}`}
       />
     );
   }
@@ -96,7 +96,7 @@ function Sheet({ competition, changes, readAt }: SheetProps) {
       }
     >
       <p className={styles.quiet}>
-        {reportChangesText.since(changes)}
+        {reportChangesText.since(changes.ownAt)}
         {changedTeams > 0 && `, ${reportChangesText.told(teams.length, changedTeams)}`}
       </p>
       <ul className={styles.teams}>

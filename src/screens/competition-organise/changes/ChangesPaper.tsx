@@ -24,7 +24,7 @@ export function ChangesPaper({ competition, changes, readAt }: ChangesPaperProps
     <>
       <h1 className={styles.title}>{competition}</h1>
       <p className={styles.at}>
-        {title}: {report(changes.report)}, {since(changes)}, {until(readAt)}
+        {title}: {report(changes.report)}, {since(changes.ownAt)}, {until(readAt)}
       </p>
       <PaperTable label={title} {...changesOnPaper(changes)} />
     </>

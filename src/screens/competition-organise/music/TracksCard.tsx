@@ -15,6 +15,7 @@ import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { ChangedSince } from '../ChangedSince.tsx';
 import { DownloadRow } from '../DownloadRow.tsx';
 import { TracksTable } from './TracksTable.tsx';
 
@@ -42,6 +43,7 @@ export function TracksCard({ competition }: TracksCardProps) {
           reason={undefined}
           onDownload={(onProgress) => download('music', { competition, onProgress })}
         />
+        <ChangedSince competition={competition.id} report="music" />
       </div>
       {state.kind === 'loading' && <RowSkeletons rows={3} />}
       {state.kind === 'refused' && (

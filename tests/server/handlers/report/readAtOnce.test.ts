@@ -31,7 +31,9 @@ test('what all reports were made of is read at once', async () => {
       },
       transformResult: async ({ result }) => result,
     });
-    expect(await changedReports(counted, head, reports)).toHaveLength(reports.length);
+    expect(await changedReports(counted, { competition: head, reports, userId: 1 })).toHaveLength(
+      reports.length,
+    );
     return count;
   };
   expect(await queriesFor(REPORTS)).toBe(await queriesFor(['export']));

@@ -27,7 +27,7 @@ test('each is told once it was taken, with when and by whom', async () => {
     await take(organiser, id, report);
     const at = new Date(clock.time).toISOString();
     const by = { login: 'organiser', name: 'organiser' };
-    const told = { report, at, by, changed: 0 };
+    const told = { report, at, by, ownAt: at, changed: 0 };
     expect(await taken(organiser, id)).toContainEqual(told);
     expect(await sheet(organiser, id, report)).toEqual({ ...told, teams: [] });
   }
@@ -138,9 +138,42 @@ test('secretaries take all, and a helper for the sound the music alone', async (
   expect(await taken(organiser, id)).toEqual(both);
   expect(await taken(otherCoach, id)).toEqual(both);
   expect(await taken(coach, id)).toMatchObject([music]);
+  expect(
+    await organiser.refused(competitions.changes, { params: { id, report: 'music' } }),
+  ).toMatchObject({ code: 'not-found' });
   expect(await sheet(coach, id, 'music')).toMatchObject({ ...music, teams: [] });
   const closed = { params: { id, report: 'cards' } };
   expect(await coach.refused(competitions.changes, closed)).toMatchObject({ code: 'not-owner' });
+});
+
+test('a changed track stays told to the sound desk after a secretary has taken the music', async () => {
+  await using scene = await submitted();
+  const { organiser, coach, otherCoach, id, duet, clock } = scene;
+  await letHelp(organiser, otherCoach, id, 'secretary');
+  await letHelp(organiser, coach, id, 'sound');
+  await take(coach, id, 'music');
+  const ownAt = new Date(clock.time).toISOString();
+  await duet.remove('music');
+  await duet.upload('music', 2);
+  clock.time += 60_000;
+  await take(otherCoach, id, 'music');
+  const last = { at: new Date(clock.time).toISOString(), by: { login: 'другой' } };
+  expect(await taken(coach, id)).toMatchObject([{ ...last, ownAt, changed: 1 }]);
+  expect((await sheet(coach, id, 'music')).teams).toHaveLength(1);
+  expect(await taken(otherCoach, id)).toMatchObject([{ ...last, ownAt: last.at, changed: 0 }]);
+  expect(await taken(organiser, id)).toMatchObject([{ ...last, ownAt: null, changed: 0 }]);
+});
+
+test('who helps no more leaves nothing but that they took it last', async () => {
+  await using scene = await submitted();
+  const { server, organiser, coach, id } = scene;
+  await letHelp(organiser, coach, id, 'sound');
+  await take(coach, id, 'music');
+  await coach.call(calls.helper.leave, { params: { id } });
+  expect(await server.records.selectFrom('reportedVersion').selectAll().execute()).toEqual([]);
+  expect(await taken(organiser, id)).toMatchObject([{ by: { login: 'coach' }, ownAt: null }]);
+  await letHelp(organiser, coach, id, 'sound');
+  expect(await taken(coach, id)).toMatchObject([{ ownAt: null, changed: 0 }]);
 });
 
 test('what changes while an archive is sent is told, whether it is in it or not', async () => {
