@@ -1,6 +1,7 @@
 // Reads forms in processes beside the server: whatever a form costs, it is others who pay nothing.
 import { type ReadApplication, TOO_HEAVY } from '#spreadsheet/read/readApplication.ts';
 import type { Requester } from '../limits/limitConcurrency.ts';
+import { recentUse } from '../limits/recentUse.ts';
 import {
   ANSWERED_WITHIN_MS,
   createProcessPool,
@@ -21,12 +22,26 @@ export type ReadingLimits = ProcessLimits;
  */
 export const READING_LIMITS: ReadingLimits = {
   running: 2,
-  waiting: 8,
-  processorMilliseconds: 10_000,
+  waiting: 32,
+  processorMilliseconds: 3000,
   milliseconds: ANSWERED_WITHIN_MS,
   heapMegabytes: 128,
   idleMilliseconds: 60_000,
 };
+
+/** Of these every form has its first turn. One that takes more is begun anew behind those who used less. */
+const FIRST_TURN_MS = 500;
+
+/** So many too heavy forms within an hour have an account, or all accounts of an address, read last. */
+const HEAVY_OF_ACCOUNT = 3;
+const HEAVY_OF_ADDRESS = 20;
+
+export interface FormRequester extends Requester {
+  /** By `addressKey`. */
+  address: string;
+  /** Whether a form of the same owner was read not long ago: they are never read last. */
+  hasReadableForm: () => Promise<boolean>;
+}
 
 export interface FormReader {
   /**
@@ -38,7 +53,7 @@ export interface FormReader {
   read: (
     load: () => Promise<Uint8Array>,
     today: string,
-    requester: Requester,
+    requester: FormRequester,
   ) => Promise<ReadApplication>;
   /** Ends all processes, whatever they are at. */
   close: () => Promise<void>;
@@ -46,12 +61,42 @@ export interface FormReader {
 
 const SCRIPT = new URL('./readingProcess.ts', import.meta.url);
 
+const turnsOf = (processorMilliseconds: number): number[] =>
+  processorMilliseconds > FIRST_TURN_MS
+    ? [FIRST_TURN_MS, processorMilliseconds - FIRST_TURN_MS]
+    : [processorMilliseconds];
+
+type Sender = Pick<FormRequester, 'owner' | 'address'>;
+
+/** Counts the too heavy forms of the last hour; `now` is a clock in ms. */
+export function countHeavyForms(now: () => number) {
+  const ofAccount = recentUse<number>(now);
+  const ofAddress = recentUse<string>(now);
+  return {
+    add: ({ owner, address }: Sender): void => {
+      ofAccount.add(owner, 1);
+      ofAddress.add(address, 1);
+    },
+    areMany: ({ owner, address }: Sender): boolean =>
+      ofAccount.of(owner) >= HEAVY_OF_ACCOUNT || ofAddress.of(address) >= HEAVY_OF_ADDRESS,
+  };
+}
+
 export function createFormReader(limits: ReadingLimits): FormReader {
   const { run, close } = createProcessPool<FormToRead, ReadApplication>(SCRIPT, limits);
+  const heavy = countHeavyForms(() => performance.now());
   return {
     async read(load, today, requester) {
-      const read = await run(async () => ({ bytes: await load(), today }), requester);
-      return read ?? TOO_HEAVY;
+      const { owner, address, gone, hasReadableForm } = requester;
+      const isLast = heavy.areMany(requester) && !(await hasReadableForm());
+      const loadForm = async () => ({ bytes: await load(), today });
+      for (const processorMilliseconds of turnsOf(limits.processorMilliseconds)) {
+        const asking = { owner, address, gone, isLast };
+        const read = await run(loadForm, asking, processorMilliseconds);
+        if (read) return read;
+      }
+      heavy.add(requester);
+      return TOO_HEAVY;
     },
     close,
   };

@@ -6,6 +6,10 @@ import { recentUse } from './recentUse.ts';
 export interface Requester {
   /** Only so many works of an owner run at a time. */
   owner: number;
+  /** Decides between owners who used equally much: those of an address that used less come first. */
+  address?: string;
+  /** Its turn comes only when nobody else waits. */
+  isLast?: boolean;
   /** Its signal is aborted when the requester no longer waits for the turn: its place is free at once. Asked for by whoever waits. */
   gone: () => AbortSignal;
 }
@@ -23,19 +27,27 @@ export interface Turns {
   refusal?: () => RefusalError;
 }
 
+/** Tells how much a work has used, in ms, where that is not the time it took. */
+type NoteUse = (milliseconds: number) => void;
+
 /**
- * Runs a work as soon as its turn has come: first of those who have had least of late, then in the order of their
- * coming. Refuses when too many wait already, in all or of the same owner; where it is too many in all,
- * whoever has had most is refused, be it one that waits. Works without a requester are nobody's: only the limits of
+ * Runs a work as soon as its turn has come: first of those who used least within the last hour, then in the order of
+ * their coming. Refuses when too many wait already, in all or of the same owner; where it is too many in all,
+ * whoever used most is refused, be it one that waits. Works without a requester are nobody's: only the limits of
  * all hold for them.
  */
 export type RunLimited = <Result>(
-  work: () => Promise<Result>,
+  work: (noteUse: NoteUse) => Promise<Result>,
   requester?: Requester,
 ) => Promise<Result>;
 
-interface Waiting {
+interface Asking {
   owner: number | symbol;
+  address: string | undefined;
+  isLast: boolean;
+}
+
+interface Waiting extends Asking {
   begin: () => void;
   /** Its work is refused. */
   leave: () => void;
@@ -44,16 +56,21 @@ interface Waiting {
 /** `now` is a clock in ms. */
 export function limitConcurrency(most: Turns, now = () => performance.now()): RunLimited {
   const { waitingOfOne = 1, runningOfOne = 1, refusal = busyRefusal } = most;
-  const use = recentUse(now);
+  const ofOwner = recentUse<number | symbol>(now);
+  const ofAddress = recentUse<string>(now);
   /** How many works of each run; those who have none are not in it. */
   const running = new Map<number | symbol, number>();
   let runningInAll = 0;
   /** In the order of their coming. */
   const waiting = new Set<Waiting>();
 
-  /** Whoever has had least first. */
-  const inTurn = (those: readonly Waiting[]): Waiting[] =>
-    those.toSorted((one, other) => use.of(one.owner) - use.of(other.owner));
+  const usedAt = ({ address }: Asking): number =>
+    address === undefined ? 0 : ofAddress.of(address);
+  /** Below 0 where the first one comes first. */
+  const compare = (one: Asking, other: Asking): number =>
+    Number(one.isLast) - Number(other.isLast) ||
+    ofOwner.of(one.owner) - ofOwner.of(other.owner) ||
+    usedAt(one) - usedAt(other);
 
   const mayRun = (owner: number | symbol): boolean =>
     runningInAll < most.running && (running.get(owner) ?? 0) < runningOfOne;
@@ -70,25 +87,25 @@ export function limitConcurrency(most: Turns, now = () => performance.now()): Ru
     else running.delete(owner);
     runningInAll -= 1;
     if (waiting.size === 0) return;
-    const [next] = inTurn([...waiting].filter((each) => mayRun(each.owner)));
+    const [next] = [...waiting].filter(({ owner: each }) => mayRun(each)).toSorted(compare);
     if (!next) return;
     waiting.delete(next);
     begin(next.owner);
     next.begin();
   }
 
-  /** Whether there is room to wait; where all is taken, it is made by whoever has had more than the others. */
-  function findRoom(owner: number | symbol): boolean {
-    const own = [...waiting].filter((each) => each.owner === owner).length;
+  /** Whether there is room to wait; where all is taken, it is made by whoever comes after the one who asks. */
+  function findRoom(asking: Asking): boolean {
+    const own = [...waiting].filter(({ owner }) => owner === asking.owner).length;
     if (own >= waitingOfOne) return false;
     if (waiting.size < most.waiting) return true;
-    const last = inTurn([...waiting]).at(-1);
-    if (!last || use.of(last.owner) <= use.of(owner)) return false;
+    const last = [...waiting].toSorted(compare).at(-1);
+    if (!last || compare(last, asking) <= 0) return false;
     last.leave();
     return true;
   }
 
-  const turnOf = (owner: number | symbol, gone?: AbortSignal): Promise<void> =>
+  const turnOf = (asking: Asking, gone?: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
       const leave = () => {
         waiting.delete(own);
@@ -96,7 +113,7 @@ export function limitConcurrency(most: Turns, now = () => performance.now()): Ru
       };
       gone?.addEventListener('abort', leave, { once: true });
       const own = {
-        owner,
+        ...asking,
         leave,
         begin: () => {
           gone?.removeEventListener('abort', leave);
@@ -107,15 +124,23 @@ export function limitConcurrency(most: Turns, now = () => performance.now()): Ru
     });
 
   return async (work, requester) => {
-    const owner = requester?.owner ?? Symbol('nobody');
+    const { owner = Symbol('nobody'), address, isLast = false } = requester ?? {};
+    const asking = { owner, address, isLast };
     if (mayRun(owner)) begin(owner);
-    else if (requester?.gone().aborted === true || !findRoom(owner)) throw refusal();
-    else await turnOf(owner, requester?.gone());
+    else if (requester?.gone().aborted === true || !findRoom(asking)) throw refusal();
+    else await turnOf(asking, requester?.gone());
     const begun = now();
+    let used: number | undefined;
     try {
-      return await work();
+      return await work((milliseconds) => {
+        used = milliseconds;
+      });
     } finally {
-      if (requester) use.add(owner, now() - begun);
+      if (requester) {
+        used ??= now() - begun;
+        ofOwner.add(owner, used);
+        if (address !== undefined) ofAddress.add(address, used);
+      }
       end(owner);
     }
   };

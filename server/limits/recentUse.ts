@@ -1,25 +1,39 @@
-// What each of many has had of late of something that they share, so that those who had little come before those who had much.
+// How much each of many has used of something shared within the last hour, so that those who used least come first.
 
-/** What is had at a stretch counts for so many times as long. */
-const WEIGHT = 10;
-/** What counts longest, in ms. */
-const LONGEST_MS = 600_000;
+const KEPT_MS = 3_600_000;
+/** What was used is forgotten in steps of this length. */
+const SLOT_MS = 60_000;
 
 interface RecentUse<Whose> {
-  /** Notes that somebody has had it for `milliseconds`. */
-  add: (whose: Whose, milliseconds: number) => void;
-  /** For how many ms what somebody has had still counts. */
+  /** Notes an amount, in whatever unit is counted. */
+  add: (whose: Whose, amount: number) => void;
+  /** The sum of the last hour. */
   of: (whose: Whose) => number;
 }
 
-/** `now` is a clock in ms. Those of whom nothing counts any more are forgotten. */
+/** `now` is a clock in ms. */
 export function recentUse<Whose>(now: () => number): RecentUse<Whose> {
-  const countsUntil = new Map<Whose, number>();
-  const of = (whose: Whose) => Math.max(0, (countsUntil.get(whose) ?? 0) - now());
+  /** By the number of the slot, the oldest first. */
+  const slots = new Map<number, Map<Whose, number>>();
+  const current = (): number => Math.floor(now() / SLOT_MS);
+  const forgetOld = (): void => {
+    for (const slot of slots.keys()) {
+      if (slot > current() - KEPT_MS / SLOT_MS) return;
+      slots.delete(slot);
+    }
+  };
+  const of = (whose: Whose): number => {
+    forgetOld();
+    let sum = 0;
+    for (const used of slots.values()) sum += used.get(whose) ?? 0;
+    return sum;
+  };
   return {
-    add(whose, milliseconds) {
-      for (const each of countsUntil.keys()) if (of(each) === 0) countsUntil.delete(each);
-      countsUntil.set(whose, now() + Math.min(of(whose) + WEIGHT * milliseconds, LONGEST_MS));
+    add(whose, amount) {
+      forgetOld();
+      const used = slots.get(current()) ?? new Map<Whose, number>();
+      used.set(whose, (used.get(whose) ?? 0) + amount);
+      slots.set(current(), used);
     },
     of,
   };

@@ -3,12 +3,21 @@ import { flushCompileCache } from 'node:module';
 import { storageFailure } from '../request/storageFailure.ts';
 import { limitProcessor } from './processorLimit.ts';
 
-/** What a process answers to a job: its result, or why there is none. */
-export type JobAnswer<Result> = { result: Result } | { error: Error; isBusy: boolean };
+/** What a process is sent. */
+export interface SentJob<Job> {
+  job: Job;
+  /** How much of the processor it may take. */
+  processorMilliseconds: number;
+}
+
+type Outcome<Result> = { result: Result } | { error: Error; isBusy: boolean };
+
+/** What a process answers to a job: its result, or why there is none, and what it has had of the processor. */
+export type JobAnswer<Result> = Outcome<Result> & { processorMilliseconds: number };
 
 /**
  * `work` is done for every job that comes, one at a time, which is whatever the server sends to this script, within
- * the processor time that it names. That the storage is at fault is told apart: an error loses its code on the way.
+ * the processor time that comes with it. That the storage is at fault is told apart: an error loses its code on the way.
  */
 export function answerJobs<Result>(work: (job: never) => Promise<Result>): void {
   // A terminal or a supervisor sends these to all processes at once; the server decides when this one ends.
@@ -17,13 +26,14 @@ export function answerJobs<Result>(work: (job: never) => Promise<Result>): void 
   // The server kills this process, which would then keep nothing for the next one.
   flushCompileCache();
 
-  const processor = limitProcessor(Number(process.argv[2]));
-  const answer = (given: JobAnswer<Result>) => {
-    if (processor.end()) process.send?.(given);
+  const processor = limitProcessor();
+  const answer = (outcome: Outcome<Result>) => {
+    const processorMilliseconds = processor.end();
+    if (processorMilliseconds !== undefined) process.send?.({ ...outcome, processorMilliseconds });
   };
-  process.on('message', (job) => {
-    processor.begin();
-    work(job as never).then(
+  process.on('message', ({ job, processorMilliseconds }: SentJob<never>) => {
+    processor.begin(processorMilliseconds);
+    work(job).then(
       (result) => answer({ result }),
       (error: Error) => answer({ error, isBusy: storageFailure(error) !== undefined }),
     );

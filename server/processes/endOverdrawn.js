@@ -4,7 +4,7 @@ import { workerData } from 'node:worker_threads';
 
 const LOOKS_EVERY_MS = 100;
 
-const { allowed, overdrawn } = workerData;
+const { allowed, overdrawn, signal } = workerData;
 
 setInterval(() => {
   const most = Atomics.load(allowed, 0);
@@ -12,6 +12,5 @@ setInterval(() => {
   if (most <= 0 || (user + system) / 1000 <= most) return;
   // The job may just have ended: the next one is none of its fault.
   if (Atomics.compareExchange(allowed, 0, most, overdrawn) !== most) return;
-  // A signal that leaves no copy of the memory on the disk.
-  process.kill(process.pid, 'SIGVTALRM');
+  process.kill(process.pid, signal);
 }, LOOKS_EVERY_MS);

@@ -3,7 +3,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type Requester, type Turns, limitConcurrency } from '../limits/limitConcurrency.ts';
 import { refuseBusy } from '../request/refusals.ts';
-import type { JobAnswer } from './answerJobs.ts';
+import type { JobAnswer, SentJob } from './answerJobs.ts';
+import { TOO_MUCH_PROCESSOR } from './processorLimit.ts';
 
 /** Pages give up after a minute of silence: who waits is answered before, so that nothing is done for nobody. */
 export const ANSWERED_WITHIN_MS = 56_000;
@@ -25,7 +26,11 @@ interface ProcessPool<Job, Result> {
    * is ended. With too many waiting, in all or of one owner, where it is not done in time, and after the end, `busy`
    * is thrown. A job whose requester has gone is not begun, and one that has begun is ended.
    */
-  run: (load: () => Promise<Job>, requester: Requester) => Promise<Result | undefined>;
+  run: (
+    load: () => Promise<Job>,
+    requester: Requester,
+    processorMilliseconds?: number,
+  ) => Promise<Result | undefined>;
   /** Ends all processes, whatever they are at. */
   close: () => Promise<void>;
 }
@@ -47,9 +52,9 @@ const FROM_OUTSIDE = 'SIGKILL';
  * whole server with it. Of the server's environment it knows only where compiled code is kept, and it is no
  * reason for the server to stay.
  */
-function start(script: URL, { processorMilliseconds, heapMegabytes }: ProcessLimits): Worker {
+function start(script: URL, { heapMegabytes }: ProcessLimits): Worker {
   const { NODE_COMPILE_CACHE } = process.env;
-  const child = fork(script, [String(processorMilliseconds)], {
+  const child = fork(script, {
     env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
     // Of what is soon let go little is heaped up before it is collected.
     execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=4'],
@@ -107,39 +112,42 @@ export function createProcessPool<Job extends object, Result>(
 
   async function runIn(
     worker: Worker,
-    job: Job,
-    givenUp: AbortSignal,
+    sent: SentJob<Job>,
+    { givenUp, noteUse }: { givenUp: AbortSignal; noteUse: (milliseconds: number) => void },
   ): Promise<Result | undefined> {
     const { child, end } = worker;
     let answer: JobAnswer<Result>;
     try {
       const answered = once(child, 'message', { signal: AbortSignal.any([end, givenUp]) });
-      child.send(job);
+      child.send(sent);
       [answer] = await answered;
     } catch (error) {
       const { aborted: hasEnded, reason } = end;
       await stop(worker);
       alive.delete(worker);
       if (givenUp.aborted || reason === FROM_OUTSIDE) return refuseBusy();
+      if (reason === TOO_MUCH_PROCESSOR) noteUse(sent.processorMilliseconds);
       if (typeof reason === 'string') return undefined;
       throw hasEnded ? reason : error;
     }
     rest(worker);
+    noteUse(answer.processorMilliseconds);
     if ('result' in answer) return answer.result;
     if (answer.isBusy) return refuseBusy(answer.error);
     throw answer.error;
   }
 
   return {
-    run(load, { owner, gone }) {
+    run(load, requester, processorMilliseconds = limits.processorMilliseconds) {
       const patience = AbortSignal.timeout(limits.milliseconds);
-      const givenUp = AbortSignal.any([patience, closing.signal, gone()]);
+      const givenUp = AbortSignal.any([patience, closing.signal, requester.gone()]);
       return turns(
-        async () => {
+        async (noteUse) => {
           const job = await load();
-          return givenUp.aborted ? refuseBusy() : runIn(take(), job, givenUp);
+          if (givenUp.aborted) return refuseBusy();
+          return runIn(take(), { job, processorMilliseconds }, { givenUp, noteUse });
         },
-        { owner, gone: () => givenUp },
+        { ...requester, gone: () => givenUp },
       );
     },
 

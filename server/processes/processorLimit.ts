@@ -5,6 +5,9 @@ import { Worker } from 'node:worker_threads';
 const NO_JOB = 0;
 const OVERDRAWN = -1;
 
+/** What ends a process whose job takes too much: a signal that leaves no copy of the memory on the disk. */
+export const TOO_MUCH_PROCESSOR = 'SIGVTALRM';
+
 const WATCH = new URL('./endOverdrawn.js', import.meta.url);
 
 /** What this process has had of the processor with all its threads, in ms. */
@@ -14,23 +17,28 @@ export function processorTime(): number {
 }
 
 interface ProcessorLimit {
-  /** A job has its time from now on. */
-  begin: () => void;
-  /** False where it has taken too much: the process is just being ended. */
-  end: () => boolean;
+  /** A job has so many ms from now on. */
+  begin: (milliseconds: number) => void;
+  /** What the job has had of them; undefined where it has taken too much: the process is just being ended. */
+  end: () => number | undefined;
 }
 
 /**
- * Ends the process with SIGVTALRM where a job takes more than `milliseconds`. A thread of its own looks: a job that
- * takes too much lets nothing else of its thread run.
+ * Ends the process with `TOO_MUCH_PROCESSOR` where a job takes more than it may. A thread of its own looks: a job that takes too
+ * much lets nothing else of its thread run.
  */
-export function limitProcessor(milliseconds: number): ProcessorLimit {
+export function limitProcessor(): ProcessorLimit {
   const allowed = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  new Worker(WATCH, { workerData: { allowed, overdrawn: OVERDRAWN } }).unref();
+  new Worker(WATCH, {
+    workerData: { allowed, overdrawn: OVERDRAWN, signal: TOO_MUCH_PROCESSOR },
+  }).unref();
+  let begun = 0;
   return {
-    begin: () => {
-      Atomics.store(allowed, 0, processorTime() + milliseconds);
+    begin: (milliseconds) => {
+      begun = processorTime();
+      Atomics.store(allowed, 0, begun + milliseconds);
     },
-    end: () => Atomics.exchange(allowed, 0, NO_JOB) !== OVERDRAWN,
+    end: () =>
+      Atomics.exchange(allowed, 0, NO_JOB) === OVERDRAWN ? undefined : processorTime() - begun,
   };
 }

@@ -60,11 +60,12 @@ export const applicationHandlers = ({
 }: HandlerParts): HandlersOf<'application'> => ({
   template: templateHandler(records),
 
-  parse: ({ file, ...asked }) => readUploadedForm({ files, forms }, file, asked),
+  parse: ({ file, ...asked }) => readUploadedForm({ files, forms, records }, file, asked),
 
-  async save({ sent, file, user, gone, now, transact }) {
+  async save({ sent, file, user, address, gone, now, transact }) {
     const seen = readSentApplication(sent.application);
-    const reading = await readUploadedForm({ files, forms }, file, { user, gone, now });
+    const asked = { user, address, gone, now };
+    const reading = await readUploadedForm({ files, forms, records }, file, asked);
     const isSame = isSameApplication(seen, reading);
     const answer = await transact(async (trx, discard) => {
       const { draft = '', revision, device } = sent;

@@ -63,13 +63,14 @@ export const draftHandlers = ({
   forms,
   config,
 }: HandlerParts): HandlersOf<'draft'> => ({
-  async save({ params, sent, file, user, gone, now, transact }) {
+  async save({ params, sent, file, user, address, gone, now, transact }) {
     const id = draftIdOf(params.draft);
     const { competition: competitionId, state, form, device } = sent;
     const corrections = correctionsIn(sent.moves);
     if (Buffer.byteLength(state) > DRAFT_STATE_MAX_BYTES) refuse('too-large');
     if (file && file.sha256 !== form) refuse('bad-request');
-    const read = file && (await tryReadingForm({ files, forms }, file, { user, gone, now }));
+    const uploaded = { user, address, gone, now };
+    const read = file && (await tryReadingForm({ files, forms, records }, file, uploaded));
     if (read?.kind === 'refused' && read.reason === 'not-xlsx') refuse('not-xlsx');
     const reading = read?.kind === 'read' ? read.application : undefined;
     return transact(async (trx, discard) => {

@@ -8,6 +8,7 @@ import type { ParsedApplication } from '#domain/application.ts';
 import {
   createFormReader,
   type FormReader,
+  type FormRequester,
   READING_LIMITS,
   type ReadingLimits,
 } from '#server/form-reading/formReader.ts';
@@ -41,11 +42,17 @@ async function withReader<Result>(
     await reader.close();
   }
 }
-let owners = 0;
-/** A form of somebody new. */
-const read = (reader: FormReader, loading = load) => {
-  owners += 1;
-  return reader.read(loading, TODAY, { owner: owners, gone: () => new AbortController().signal });
+let people = 0;
+/** A form of somebody new at an address of their own, unless said otherwise. */
+const read = (reader: FormReader, loading = load, more: Partial<FormRequester> = {}) => {
+  people += 1;
+  return reader.read(loading, TODAY, {
+    owner: people,
+    address: String(people),
+    gone: () => new AbortController().signal,
+    hasReadableForm: async () => false,
+    ...more,
+  });
 };
 
 test('a process reads what the reader reads', async () => {
@@ -89,6 +96,69 @@ test('a form that takes more memory than it may is refused, and the next one is 
   });
 });
 
+test('a form has three seconds of the processor', () => {
+  expect(READING_LIMITS.processorMilliseconds).toBe(3000);
+});
+
+/** A busy machine starts processes slowly; what is proved here is an order. */
+const PATIENT = { milliseconds: 300_000 };
+const TIMEOUT_MS = 300_000;
+
+test(
+  'accounts of one address with slow forms hold up a quick form for a first turn each at most',
+  async () => {
+    const slow = slowForm(7);
+    const limits = { running: 1, processorMilliseconds: 550, ...PATIENT };
+    await withReader(limits, async (reader) => {
+      const ended: string[] = [];
+      const attack = [-1, -2].map((owner) =>
+        read(reader, async () => slow, { owner, address: 'same' }).then(() => ended.push('slow')),
+      );
+      const { kind } = await read(reader, load, { address: 'same' });
+      expect([kind, ended]).toEqual(['read', []]);
+      await Promise.all(attack);
+    });
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'whoever sent too heavy forms is read when nobody else waits, but for those with a readable form',
+  async () => {
+    const heavy = slowForm(2);
+    const limits = { running: 2, processorMilliseconds: 1, ...PATIENT };
+    await withReader(limits, async (reader) => {
+      const suspect = { owner: -1, hasReadableForm: vi.fn(async () => false) };
+      const trusted = { owner: -2, hasReadableForm: async () => true };
+      const sendHeavy = async (who: Partial<FormRequester>) => {
+        for (let forms = 0; forms < 3; forms += 1) await read(reader, async () => heavy, who);
+      };
+      await Promise.all([sendHeavy(suspect), sendHeavy(trusted)]);
+      expect(suspect.hasReadableForm).not.toHaveBeenCalled();
+
+      const held = Promise.withResolvers<void>();
+      const loadLater = () => held.promise.then(load);
+      const order: string[] = [];
+      const send = (name: string, who: Partial<FormRequester>) =>
+        read(
+          reader,
+          () => {
+            order.push(name);
+            return load();
+          },
+          who,
+        );
+      const running = [read(reader, loadLater), read(reader, loadLater)];
+      const waiting = [send('suspect', suspect), send('trusted', trusted)];
+      await vi.waitFor(() => expect(suspect.hasReadableForm).toHaveBeenCalled());
+      held.resolve();
+      await Promise.all([...running, ...waiting]);
+      expect(order).toEqual(['trusted', 'suspect']);
+    });
+  },
+  TIMEOUT_MS,
+);
+
 test('with too many waiting the next one is asked to try again later; those are loaded in turn', async () => {
   await withReader({ running: 1, waiting: 2 }, async (reader) => {
     let loaded = 0;
@@ -126,7 +196,8 @@ test('whoever has forms read can end all the same', async () => {
     import { createFormReader } from '#server/form-reading/formReader.ts';
     const reader = createFormReader(${JSON.stringify(READING_LIMITS)});
     const waiting = setTimeout(() => undefined, 60_000);
-    const requester = { owner: 1, gone: () => new AbortController().signal };
+    const gone = () => new AbortController().signal;
+    const requester = { owner: 1, address: '', gone, hasReadableForm: async () => false };
     const { kind } = await reader.read(async () => new Uint8Array(), '2026-11-20', requester);
     clearTimeout(waiting);
     console.log(kind);

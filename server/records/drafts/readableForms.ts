@@ -1,0 +1,29 @@
+// Whether somebody has sent a form that could be read.
+import type { Records } from '../tables.ts';
+
+/** Looks at the drafts and submissions of `ownerId` since `since` (epoch ms). */
+export async function hasReadableForm(
+  records: Records,
+  ownerId: number,
+  since: number,
+): Promise<boolean> {
+  const draft = await records
+    .selectFrom('draft')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('facts', '<>', '')
+    .where('updatedAt', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  if (draft) return true;
+  const submission = await records
+    .selectFrom('applicationVersion as version')
+    .innerJoin('application', 'application.id', 'version.applicationId')
+    .select('version.number')
+    .where('application.ownerId', '=', ownerId)
+    .where('version.cause', '=', 'submitted')
+    .where('version.at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return submission !== undefined;
+}
