@@ -45,6 +45,18 @@ test('a file is picked with the button, and the same one again after it was corr
   expect(pick.mock.calls).toEqual([[music], [music]]);
 });
 
+test('what turns the direction leaves the name of a file that is picked, pasted or dropped', async () => {
+  show(<FilePicker label="Выбрать музыку" accept=".mp3,audio/mpeg" onPick={pick} />);
+  const turned = new File(['ID3'], 'Соло\u202E3pm.exe\u2066', { type: 'audio/mpeg' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no input');
+  await userEvent.setup({ applyAccept: false }).upload(input, turned);
+  paste(document.body, turned);
+  drop(zoneOf('Выбрать музыку'), turned);
+  const names = pick.mock.calls.map(([{ name, type, size }]) => [name, type, size]);
+  expect(names).toEqual(Array.from({ length: 3 }, () => ['Соло3pm.exe', 'audio/mpeg', 3]));
+});
+
 /** Shows the picker as a screen that follows a press does: in a transition. */
 function Following() {
   const [isShown, setShown] = useState(false);

@@ -1,4 +1,5 @@
 // Files of other apps, kept until their person says where they belong; their bytes are among the files (offline 13).
+import { withoutDirections } from '#domain/cleanText.ts';
 import {
   isOld,
   refusalOf,
@@ -64,7 +65,7 @@ const nameKept = (owner: string, file: KeptFile, now: number) =>
   });
 
 /** No system has longer ones, but a page may make them up; what kind of file it is stands at the end. */
-const nameOf = ({ name }: PickedBytes): string => name.slice(-ID_MAX_LENGTH);
+const nameOf = ({ name }: PickedBytes): string => withoutDirections(name).slice(-ID_MAX_LENGTH);
 
 async function keepOne(
   owner: string,

@@ -1,5 +1,6 @@
 // The hidden input behind whatever opens the system's file picker.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { plainlyNamed } from './plainlyNamed.ts';
 
 interface FileInputProps {
   /** To be clicked by what opens the picker. */
@@ -25,7 +26,7 @@ export function FileInput(props: FileInputProps) {
   useLayoutEffect(() => {
     const element = ref.current;
     element?.addEventListener('change', () => {
-      const [file, ...more] = element.files ?? [];
+      const [file, ...more] = [...(element.files ?? [])].map(plainlyNamed);
       // Cleared, so that the same file, corrected, can be picked again.
       element.value = '';
       if (file !== undefined) latest.current(file, ...more);

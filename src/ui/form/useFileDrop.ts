@@ -1,5 +1,6 @@
 // Files that are dropped onto an element or pasted while it is on the page.
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { plainlyNamed } from './plainlyNamed.ts';
 
 /** Marks an element that takes files, with its `accept` as the value; '' where it takes a paste only with the focus within. */
 export const FILE_ZONE = 'data-file-zone';
@@ -62,7 +63,7 @@ function useDropZone(isOpen: boolean, onDrop: (file: File, ...more: File[]) => v
       onDrop: (event) => {
         event.preventDefault();
         setOver(false);
-        const [file, ...more] = event.dataTransfer.files;
+        const [file, ...more] = [...event.dataTransfer.files].map(plainlyNamed);
         if (isOpen && file !== undefined) onDrop(file, ...more);
       },
     },
@@ -84,7 +85,7 @@ function usePaste(
   useEffect(() => {
     if (!isOpen) return undefined;
     const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
+      const files = [...(event.clipboardData?.files ?? [])].map(plainlyNamed);
       if (files.length === 0 || event.defaultPrevented) return;
       if (isOfText(event.target) || isBehindWindow()) return;
       if (latest.current(files, event.target)) event.preventDefault();
