@@ -37,7 +37,7 @@ interface Caller {
 export const callServerAs =
   (caller: Caller): CallServer =>
   async (declared, args) => {
-    if (caller.isStopped() && declared.method !== 'GET') return { kind: 'unanswered' };
+    if (caller.isStopped() && declared.method !== 'GET') return { kind: 'unanswered', status: 0 };
     const { signal, onProgress } = args;
     const watched = declared.answer.kind === 'file' ? 'onReceived' : 'onSent';
     const { userid: user, account } = caller.session() ?? {};

@@ -20,14 +20,18 @@ interface RefusedCall {
 /** No connection, or an answer that is not the server's: a captive portal's page, a proxy's error. */
 interface UnansweredCall {
   kind: 'unanswered';
+  /** Of the answer that does not count; 0 where nothing came. */
+  status: number;
+  /** What a refusal without a code says: shown where it was asked for, and no answer for the rest (decision 0004). */
+  message?: string | undefined;
 }
 
 export type FailedCall = RefusedCall | UnansweredCall;
 export type CallOutcome<T> = { kind: 'done'; answer: T } | FailedCall;
 
 /** A failure of the moment: it says nothing against what was sent, nor against what was read before. */
-export const isTemporaryFailure = (failure: FailedCall): boolean =>
-  failure.kind === 'unanswered' || failure.status >= 500 || failure.status === 429;
+export const isTemporaryFailure = ({ kind, status, message }: FailedCall): boolean =>
+  (kind === 'unanswered' && message === undefined) || status >= 500 || status === 429;
 
 const OF_THE_ASKER: ReadonlySet<string> = new Set<RefusalCode>([
   'not-signed-in',

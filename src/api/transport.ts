@@ -18,9 +18,19 @@ const headersOf = (xhr: XMLHttpRequest): Headers =>
       }),
   );
 
+/** Stands for what brought no answer of the site; its status tells why. */
+const foreign = (status: number): TransportResponse => ({
+  status,
+  body: new Blob(),
+  headers: new Headers(),
+});
+const REDIRECTED = 302;
+const SILENT = 504;
+
 function responseOf(xhr: XMLHttpRequest, address: string): TransportResponse | undefined {
   const isRedirected = xhr.responseURL !== new URL(address, window.location.href).href;
-  if (xhr.status === 0 || isRedirected || !(xhr.response instanceof Blob)) return undefined;
+  if (xhr.status === 0 || !(xhr.response instanceof Blob)) return undefined;
+  if (isRedirected) return foreign(REDIRECTED);
   return {
     status: xhr.status,
     body: xhr.response,
@@ -38,7 +48,10 @@ export const sendRequest: Transport = (
     let silence = 0;
     const waitOn = () => {
       window.clearTimeout(silence);
-      silence = window.setTimeout(abort, SILENCE_MS);
+      silence = window.setTimeout(() => {
+        end(foreign(SILENT));
+        abort();
+      }, SILENCE_MS);
     };
     const end = (response?: TransportResponse) => {
       window.clearTimeout(silence);

@@ -28,7 +28,7 @@ export interface TransportOptions {
   onReceived?: OnProgress | undefined;
 }
 
-/** Resolves with what came back; undefined when nothing did, or from elsewhere. Never rejects. */
+/** Resolves with what came back; undefined, or an empty 3xx or 5xx, when nothing did. Never rejects. */
 export type Transport = (
   request: TransportRequest,
   options: TransportOptions,

@@ -1,4 +1,5 @@
 // The one way from a declared call to its request, and from a response to what it means.
+import { cleanText } from '#domain/cleanText.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import {
   callAddress,
@@ -58,7 +59,8 @@ export type WireAnswer<T> =
   /** `etag`: of a tagged answer, if it came with one. */
   | { kind: 'done'; answer: T; etag?: string }
   | ({ kind: 'refused'; status: number; retryAfterMs: number } & RefusalBody)
-  | { kind: 'unanswered'; status: number; retryAfterMs: number };
+  /** `message`: of a refusal without a code. */
+  | { kind: 'unanswered'; status: number; retryAfterMs: number; message?: string };
 
 /** Fields come before the file: the server wants to know what it is for before it takes it. */
 function formOf({ sent = {}, file, fileName }: AnyArguments): FormData {
@@ -151,6 +153,16 @@ const BY_STATUS: ReadonlyMap<number, RefusalCode> = new Map([
 const statusRefusal = ({ status, headers }: TransportResponse): RefusalCode | undefined =>
   headers.get('tus-resumable') === null ? undefined : BY_STATUS.get(status);
 
+/** The server's own sentences are shorter. */
+const MOST_MESSAGE = 500;
+
+function messageIn(json: unknown): string | undefined {
+  if (!(json instanceof Object && 'message' in json)) return undefined;
+  const { message } = json;
+  const isSentence = typeof message === 'string' && message.trim() !== '';
+  return isSentence ? cleanText(message).slice(0, MOST_MESSAGE) : undefined;
+}
+
 export const isTagged = ({ answer: declared }: Call): boolean =>
   declared.kind === 'json' && declared.isTagged === true;
 
@@ -185,7 +197,8 @@ export async function readAnswer(
   if (bodiless !== undefined)
     return { kind: 'refused', status, retryAfterMs, code: bodiless, message: '' };
   const ours = readShape(refusalSchema, json);
-  return ours.success && status >= 400
-    ? { kind: 'refused', status, retryAfterMs, ...ours.output }
-    : { kind: 'unanswered', status, retryAfterMs };
+  if (ours.success && status >= 400)
+    return { kind: 'refused', status, retryAfterMs, ...ours.output };
+  const message = status >= 400 ? messageIn(json) : undefined;
+  return { kind: 'unanswered', status, retryAfterMs, ...(message !== undefined && { message }) };
 }

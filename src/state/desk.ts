@@ -1,4 +1,5 @@
 // What the start shows: what is to be done, out of what this device keeps and what the server has told of it.
+import type { NetworkFault } from '#domain/networkFault.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
@@ -14,7 +15,7 @@ import { organisedReads, refreshOrganisedAction, useOrganised } from './organise
 import { outboxRowsAtom, reloadRowsAction, rowsReadingAtom } from './outbox/rows.ts';
 import { ownApplicationsQuery, ownDraftsQuery } from './queries/queries.ts';
 import { dataOf } from './queries/dataOf.ts';
-import type { FirstRead, QueryState } from './queries/query.ts';
+import { type FirstRead, type QueryState, staleIn } from './queries/query.ts';
 import { useQuery } from './queries/useQuery.ts';
 import { type OwnDraft, useDraftsInList } from './useDraftsInList.ts';
 
@@ -36,8 +37,8 @@ export interface Desk {
   isLoading: boolean;
   /** Of the oldest answer that it stands on, epoch ms; undefined where there is none. */
   fetchedAt: number | undefined;
-  /** The server could not be asked for all of it. */
-  isStale: boolean;
+  /** Why the server could not be asked for all of it. */
+  stale: NetworkFault | false;
   /** Why something of it has never been told here. */
   refused: string | undefined;
 }
@@ -88,7 +89,7 @@ export function useDesk(now: number, organises: boolean): Desk | 'unread' | 'unt
     lacksFiles: applications.some(({ missing }) => missing.length > 0),
     isLoading: isLoading || state.kind === 'loading',
     fetchedAt: answered.length === 0 ? undefined : Math.min(...answered),
-    isStale: states.some((each) => each.kind === 'ready' && each.stale),
+    stale: staleIn(states),
     refused: states.flatMap((each) => (each.kind === 'refused' ? [each.message] : []))[0],
   };
 }

@@ -1,6 +1,7 @@
 // The one toast that is shown; the shell renders it (behaviour 13.1).
 import { atom } from 'jotai';
 import type { FailedCall } from '#api/outcome.ts';
+import { type NetworkFault, networkFault } from '#domain/networkFault.ts';
 import { queryText } from '#text/query.ts';
 
 export interface Toast {
@@ -21,9 +22,13 @@ export const hideToastAction = atom(null, (_get, set, id: string) =>
   set(toastAtom, (shown) => (shown?.id === id ? undefined : shown)),
 );
 
-/** The sentence of a failed call: the server's own, or that no server answered. */
+/** Why the server could not be asked; of one that is busy it is silent. */
+export const faultOf = ({ status }: FailedCall): NetworkFault =>
+  networkFault(status, navigator.onLine);
+
+/** The sentence of a failed call: the server's own, or why no server answered. */
 export const failureText = (failure: FailedCall): string =>
-  failure.kind === 'refused' ? failure.message : queryText.noAnswer;
+  failure.message ?? queryText.noAnswer[faultOf(failure)];
 
 /** A failed call as an error toast; a 401 says nothing, it leads to the sign-in. */
 export const showFailureAction = atom(null, (_get, set, failure: FailedCall) => {

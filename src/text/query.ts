@@ -1,8 +1,15 @@
 // Words of a list or a page that could not be loaded.
+import type { NetworkFault } from '#domain/networkFault.ts';
 
 export const queryText = {
-  noAnswer:
-    'Сервер не отвечает. Проверьте подключение к сети – всё сохранённое на устройстве цело.',
+  noAnswer: {
+    offline: 'Нет сети. Всё сохранённое на устройстве цело.',
+    portal:
+      'Wi-Fi просит войти: откройте в браузере любой сайт. Всё сохранённое на устройстве цело.',
+    silent: 'Сервер не отвечает, попробуйте позже. Всё сохранённое на устройстве цело.',
+    unreachable:
+      'Нет связи с сервером. Проверьте подключение к сети – всё сохранённое на устройстве цело.',
+  } satisfies Readonly<Record<NetworkFault, string>>,
   listNotLoaded: 'Список не загрузился',
   pageNotLoaded: 'Страница не загрузилась',
 

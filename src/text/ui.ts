@@ -9,7 +9,6 @@ export const uiText = {
   loading: 'Загружаем…',
   charactersLeft: (count: number): string => `Осталось ${counted(count, CHARACTERS)}`,
   updatedAt: (age: string): string => `обновлено ${age}`,
-  updatedAtNoNetwork: (age: string): string => `обновлено ${age}, нет сети`,
   dropOrPaste: 'или перетащите его сюда, или вставьте (Ctrl+V)',
   typeToConfirm: (text: string): string => `Введите «${text}», чтобы подтвердить`,
   notYetTyped: 'Пока не совпадает',

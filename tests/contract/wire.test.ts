@@ -102,6 +102,18 @@ test('what the declared shape does not name is left out of the answer', async ()
   });
 });
 
+test('a refusal without a code is no answer, and keeps its sentence', async () => {
+  const read = (status: number, body: unknown) => readAnswer(save, response(status, body));
+  const message = 'Сервер закрыт на обед';
+  expect(await read(403, { message })).toMatchObject({ kind: 'unanswered', status: 403, message });
+  expect(await read(403, { message: 'а\u202E'.repeat(600) })).toMatchObject({
+    message: 'а'.repeat(500),
+  });
+  for (const body of [{ message: 7 }, { message: ' ' }, '<html>', '"x"'])
+    expect(await read(403, body)).not.toHaveProperty('message');
+  expect(await read(200, { message })).not.toHaveProperty('message');
+});
+
 test('silence is no answer', async () => {
   const silence = { kind: 'unanswered', status: 0, retryAfterMs: 0 };
   expect(await readAnswer(save, undefined)).toEqual(silence);

@@ -249,7 +249,7 @@ test('a repeat after no answer carries the same key, even after a reload', async
   const { page } = await openForm(stubs);
   await userEvent.type(field(form.name), 'Кубок Невы');
   await submit();
-  expect(await screen.findByText(queryText.noAnswer)).toBeVisible();
+  expect(await screen.findByText(queryText.noAnswer.unreachable)).toBeVisible();
   await screen.findByText(/^черновик сохранён/u);
   page.unmount();
 

@@ -143,7 +143,7 @@ test('a refusal is shown in the words of the server and can be tried again', asy
 test('without a network the list says that nobody answers', async () => {
   stubCalls([breaks(calls.competition.list, { type: 'past' })]);
   showPageAt(paths.competitionsPast);
-  expect(await screen.findByText(queryText.noAnswer)).toBeVisible();
+  expect(await screen.findByText(queryText.noAnswer.unreachable)).toBeVisible();
 });
 
 test('what was read before stands there with its age when the network goes', async () => {
@@ -156,7 +156,7 @@ test('what was read before stands there with its age when the network goes', asy
   const pressUntilOld = async () => {
     const button = screen.queryByRole('button', { name: uiText.refresh });
     if (button) await userEvent.click(button);
-    return screen.queryByText(/^обновлено \d\d:\d\d, нет сети$/u) !== null;
+    return screen.queryByText(/^обновлено \d\d:\d\d, нет связи с сервером$/u) !== null;
   };
   await expect.poll(pressUntilOld, soon).toBe(true);
   expect(screen.getByText(over.name)).toBeVisible();
@@ -166,7 +166,9 @@ test('a list that was kept yesterday tells its day, and shows as open only what 
   await keptList('active', 1, near, over);
   stubCalls([breaks(calls.competition.list, { type: 'active' }), noApplications]);
   showPageAt(paths.competitionsActive);
-  expect(await screen.findByText(/^обновлено вчера, \d\d:\d\d, нет сети$/u)).toBeVisible();
+  expect(
+    await screen.findByText(/^обновлено вчера, \d\d:\d\d, нет связи с сервером$/u),
+  ).toBeVisible();
   expect(await screen.findByText(near.name)).toBeVisible();
   expect(screen.queryByText(over.name)).toBeNull();
   expect(screen.getByText(/^1\sсоревнование, приём заявок открыт$/u)).toBeVisible();

@@ -224,6 +224,6 @@ test.for(table.map((each) => [each.call.path, each] as const))(
     stubCalls([broken]);
     const later = pageOpened();
     await later.set(query.ask);
-    expect(later.get(query.state)).toMatchObject({ kind: 'ready', stale: true });
+    expect(later.get(query.state)).toMatchObject({ kind: 'ready', stale: 'unreachable' });
   },
 );

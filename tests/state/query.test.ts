@@ -57,7 +57,7 @@ test('without a network the cached answer stands, with its age', async () => {
   stubCalls([breaks(list, params)]);
   const later = signInAs('coach');
   await later.set(query.refresh);
-  expect(later.get(query.state)).toMatchObject({ kind: 'ready', data: one, stale: true });
+  expect(later.get(query.state)).toMatchObject({ kind: 'ready', data: one, stale: 'unreachable' });
 });
 
 describe('a competition that was never opened', () => {
@@ -80,11 +80,14 @@ describe('a competition that was never opened', () => {
     expect(store.get(opened.state)).toMatchObject({
       kind: 'ready',
       data: { data: competition },
-      stale: true,
+      stale: 'unreachable',
     });
     const other = signInAs('other');
     await other.set(opened.refresh);
-    expect(other.get(opened.state)).toMatchObject({ kind: 'refused', message: queryText.noAnswer });
+    expect(other.get(opened.state)).toMatchObject({
+      kind: 'refused',
+      message: queryText.noAnswer.unreachable,
+    });
   });
 
   test('is what the server says as soon as it answers, and gone when it says so', async () => {
@@ -107,7 +110,7 @@ test('a server that stumbles does not take away what was read', async () => {
   await store.set(query.refresh);
   stubCalls([refuses(list, params, 'unexpected')]);
   await store.set(query.refresh);
-  expect(store.get(query.state)).toMatchObject({ kind: 'ready', data: one, stale: true });
+  expect(store.get(query.state)).toMatchObject({ kind: 'ready', data: one, stale: 'unreachable' });
 });
 
 test('nobody sees what another user’s device has kept', async () => {
@@ -121,7 +124,7 @@ test('nobody sees what another user’s device has kept', async () => {
   await store.set(query.refresh);
   expect(store.get(query.state)).toEqual({
     kind: 'refused',
-    message: queryText.noAnswer,
+    message: queryText.noAnswer.unreachable,
     isGone: false,
   });
 });
@@ -203,7 +206,7 @@ test('a captive portal’s page is no answer, whatever its status', async () => 
     await store.set(query.refresh);
     expect(store.get(query.state)).toEqual({
       kind: 'refused',
-      message: queryText.noAnswer,
+      message: queryText.noAnswer.unreachable,
       isGone: false,
     });
   }

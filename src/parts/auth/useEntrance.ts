@@ -26,7 +26,9 @@ export function useEntrance(entrant: () => Entrant): Entrance {
   useEffect(() => void importEnter(), []);
   const enter = async (): Promise<EnterOutcome> => {
     const entering = await importEnter();
-    return entering ? store.set(entering.enterAction, entrant()) : { kind: 'unanswered' };
+    return entering
+      ? store.set(entering.enterAction, entrant())
+      : { kind: 'unanswered', status: 0 };
   };
   const [isBusy, submit] = useAction(async () => {
     setFailure([]);

@@ -71,7 +71,7 @@ export function ApplicationDetailScreen({ kind }: ApplicationDetailScreenProps) 
     <ApplicationView
       application={state.data.data}
       fetchedAt={state.fetchedAt}
-      isStale={state.stale}
+      stale={state.stale}
       onRefresh={() => void refreshAll(id)}
       canRemove={kind === 'application'}
     />

@@ -1,4 +1,5 @@
 // The page of an application once it is there: stamp, figures, programmes, deletion.
+import type { NetworkFault } from '#domain/networkFault.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { lazy, Suspense, useMemo } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
@@ -40,7 +41,7 @@ const OrganiserCards = lazy(async () => ({
 interface ApplicationViewProps {
   application: ApplicationDetail;
   fetchedAt: number;
-  isStale: boolean;
+  stale: NetworkFault | false;
   onRefresh: () => void;
   canRemove: boolean;
 }
@@ -62,7 +63,7 @@ const useStyles = makeStyles({
 });
 
 export function ApplicationView(props: ApplicationViewProps) {
-  const { application, fetchedAt, isStale, onRefresh, canRemove } = props;
+  const { application, fetchedAt, stale, onRefresh, canRemove } = props;
   const styles = useStyles();
   const now = useServerNow([acceptedUntil(application)]);
   const deviceNow = useNow();
@@ -81,7 +82,7 @@ export function ApplicationView(props: ApplicationViewProps) {
             <OrganiserWords application={application} content={content} />
           )
         }
-        aside={<LastUpdated at={fetchedAt} now={deviceNow} stale={isStale} onRefresh={onRefresh} />}
+        aside={<LastUpdated at={fetchedAt} now={deviceNow} stale={stale} onRefresh={onRefresh} />}
       />
       <ApplicationStamp application={application} content={content} now={now} />
       {content && !isOwn ? (

@@ -52,17 +52,17 @@ export function CompetitionEditScreen() {
       </Suspense>
     );
   }
-  const isUnanswered = state.kind === 'ready' && state.stale;
+  const fault = state.kind === 'ready' && state.stale;
   return (
     <>
       <PageHead
         title={competitionText.organiser.edit}
         subtitle={competition?.name ?? uiText.loading}
       />
-      {isUnanswered ? (
+      {fault ? (
         <RefusedState
           title={queryText.pageNotLoaded}
-          message={queryText.noAnswer}
+          message={queryText.noAnswer[fault]}
           onRetry={refresh}
         />
       ) : (

@@ -9,6 +9,7 @@ import {
   competitionQuery,
   statisticQuery,
 } from '#state/queries/queries.ts';
+import { staleIn } from '#state/queries/query.ts';
 import { useAsking } from '#state/queries/useAsking.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { competitionText } from '#text/competition/competition.ts';
@@ -56,7 +57,7 @@ export function CompetitionOrganiseScreen() {
       statistic={statistic.state}
       applications={mayRead ? known : undefined}
       fetchedAt={state.fetchedAt}
-      isStale={[state, statistic.state, known].some((each) => each.kind === 'ready' && each.stale)}
+      stale={staleIn([state, statistic.state, known])}
       onRefresh={refreshAll}
     />
   );

@@ -1,4 +1,5 @@
 // The first tab of the organiser's page: facts, teams, reports, editing and deletion (behaviour 5.6).
+import type { NetworkFault } from '#domain/networkFault.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
 import { Suspense } from 'react';
@@ -32,7 +33,7 @@ export interface CompetitionPanelProps {
   statistic: QueryState<readonly TeamStatistic[]>;
   applications: QueryState<{ data: readonly CompetitionApplication[] }> | undefined;
   fetchedAt: number;
-  isStale: boolean;
+  stale: NetworkFault | false;
   /** Epoch ms by the server. */
   now: number;
   onRefresh: () => void;
@@ -57,7 +58,7 @@ const useStyles = makeStyles({
 });
 
 export function CompetitionPanel(props: CompetitionPanelProps) {
-  const { competition, statistic, applications, fetchedAt, isStale, now, onRefresh } = props;
+  const { competition, statistic, applications, fetchedAt, stale, now, onRefresh } = props;
   const styles = useStyles();
   const deviceNow = useNow();
   const hasTwoColumns = useMedia(queries.twoColumns);
@@ -92,7 +93,7 @@ export function CompetitionPanel(props: CompetitionPanelProps) {
             counts={counts}
             judges={judges}
             lastUpdated={
-              <LastUpdated at={fetchedAt} now={deviceNow} stale={isStale} onRefresh={onRefresh} />
+              <LastUpdated at={fetchedAt} now={deviceNow} stale={stale} onRefresh={onRefresh} />
             }
           />
           {role === 'sound' && (

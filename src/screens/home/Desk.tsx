@@ -90,7 +90,7 @@ export function Desk({ access }: { access: number }) {
           <LastUpdated
             at={desk.fetchedAt}
             now={deviceNow}
-            stale={desk.isStale}
+            stale={desk.stale}
             busy={isRefreshing}
             onRefresh={renew}
           />

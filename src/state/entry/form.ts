@@ -17,7 +17,6 @@ import { checkPickAction } from '#state/files/pickedFileRules.ts';
 import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
 import { callServerAction } from '#state/person/caller.ts';
 import { failureText } from '#state/toasts.ts';
-import { queryText } from '#text/query.ts';
 import { surveyEntriesAction } from './checks.ts';
 import { noteSilentAction, saveDraftAction } from './saveDraft.ts';
 import {
@@ -107,7 +106,7 @@ function answerOf(outcome: CallOutcome<ParsedApplication>, competition: string):
     case 'refused':
       return { kind: 'refused', status: outcome.status, message: failureText(outcome) };
     case 'unanswered':
-      return { kind: 'silent', message: queryText.noAnswer };
+      return { kind: 'silent', message: failureText(outcome) };
   }
 }
 

@@ -5,23 +5,30 @@ import { isTemporaryFailure } from '#api/outcome.ts';
 import type { CachedCall } from '#contract/call.ts';
 import type { Answered, CallArguments } from '#contract/wire.ts';
 import { type CachedAnswer, readCached, writeCached } from '#offline/device/cache.ts';
-import { queryText } from '#text/query.ts';
+import type { NetworkFault } from '#domain/networkFault.ts';
 import type { ToldCompetition } from '#offline/outbox/noteCompetitions.ts';
 import { callServerAction } from '../person/caller.ts';
 import { ownerAtom } from '../person/session.ts';
+import { failureText, faultOf } from '../toasts.ts';
 import { noteTold } from './noteTold.ts';
 import { withSameParts } from './sameParts.ts';
 import { inTime } from '../inTime.ts';
 
 /**
- * `stale`: the server could not be asked, what stands here is of `fetchedAt` (epoch ms). `askedAt`: when it was asked
+ * `stale`: why the server could not be asked, what stands here is of `fetchedAt` (epoch ms). `askedAt`: when it was asked
  * for what stands here; of the cache it is known when that came. `isGone`: there is no such thing, for this user at
  * least; asking again helps nothing. `before`: what stood here until then.
  */
 export type QueryState<T> =
   | { kind: 'loading' }
-  | { kind: 'ready'; data: T; askedAt: number; fetchedAt: number; stale: boolean }
+  | { kind: 'ready'; data: T; askedAt: number; fetchedAt: number; stale: NetworkFault | false }
   | { kind: 'refused'; message: string; isGone: boolean; before?: T | undefined };
+
+/** Why one of them could not be asked for what stands there; false where all could. */
+export const staleIn = (states: readonly QueryState<unknown>[]): NetworkFault | false =>
+  states.flatMap((each) =>
+    each.kind === 'ready' && each.stale !== false ? [each.stale] : [],
+  )[0] ?? false;
 
 export interface ServerQuery<T> {
   state: Atom<QueryState<T>>;
@@ -133,9 +140,9 @@ export function query<C extends ReadableCall>(
       await writeCached(owner, declared, args, { data: outcome.answer, fetchedAt });
       if (competitionsIn) await noteTold(owner, competitionsIn(outcome.answer));
     } else if (before.kind === 'ready' && isTemporaryFailure(outcome)) {
-      keep({ ...before, stale: true });
+      keep({ ...before, stale: faultOf(outcome) });
     } else {
-      const message = outcome.kind === 'refused' ? outcome.message : queryText.noAnswer;
+      const message = failureText(outcome);
       const isGone = outcome.kind === 'refused' && outcome.status === 404;
       const stood = before.kind === 'ready' ? before.data : undefined;
       keep({ kind: 'refused', message, isGone, ...(stood !== undefined && { before: stood }) });

@@ -8,7 +8,7 @@ import type { QueryState, ServerQuery } from './query.ts';
 
 /** Whether the server could not be asked for what stands there, or for anything to stand there. */
 const isWanting = (state: QueryState<unknown>): boolean =>
-  state.kind === 'ready' ? state.stale : state.kind === 'refused' && !state.isGone;
+  state.kind === 'ready' ? state.stale !== false : state.kind === 'refused' && !state.isGone;
 
 export function useAsking<T>(query: ServerQuery<T>, isDue = true): void {
   const store = useStore();

@@ -2,6 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
+import { type NetworkFault, updatedBefore } from '#text/network.ts';
 import { uiText } from '#text/ui.ts';
 import { ageText } from '#text/format/time.ts';
 import { Button } from '../button/Button.tsx';
@@ -14,8 +15,8 @@ interface LastUpdatedProps {
   at: number | undefined;
   /** Epoch ms of the device: what is not of today says its day. */
   now: number;
-  /** The last attempt to read it anew got no answer. */
-  stale: boolean;
+  /** Why the last attempt to read it anew got no answer. */
+  stale: NetworkFault | false;
   busy?: boolean;
   onRefresh: () => void;
 }
@@ -61,7 +62,7 @@ export function LastUpdated({ at, now, stale, busy = false, onRefresh }: LastUpd
     return (
       <div className={styles.stale} role="status" data-clock>
         <CloudOff20Regular />
-        <span className={styles.words}>{uiText.updatedAtNoNetwork(age)}</span>
+        <span className={styles.words}>{updatedBefore(age, stale)}</span>
         <Button tone="quiet" busy={busy} className={styles.retry} onClick={onRefresh}>
           {uiText.retry}
         </Button>

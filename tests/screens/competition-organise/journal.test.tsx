@@ -141,7 +141,7 @@ test('what was read opens without a network', async () => {
   await openJournal();
   expect(shown()).toBe(5);
   const tab = screen.getByRole('tabpanel', { name: journalText.title });
-  expect(await within(tab).findByText(/нет сети/u)).toBeVisible();
+  expect(await within(tab).findByText(/нет связи с сервером/u)).toBeVisible();
 });
 
 test('what is shown is taken along as a workbook and on paper', async () => {

@@ -128,7 +128,7 @@ test('a link that was cut short says so, and without a network it can be tried a
   const stubs = [breaks(helper.invitation, {})];
   stubCalls(stubs);
   showPageAt(LINK);
-  expect(await screen.findByText(queryText.noAnswer)).toBeVisible();
+  expect(await screen.findByText(queryText.noAnswer.unreachable)).toBeVisible();
   stubs.splice(0, 1, invites());
   await userEvent.click(screen.getByRole('button', { name: uiText.retry }));
   expect(await screen.findByRole('button', { name: words.accept })).toBeVisible();

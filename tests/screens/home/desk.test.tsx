@@ -238,7 +238,7 @@ test('a new device that hears nothing does not say that nothing is to be done', 
   stubCalls([breaks(calls.application.list, {}), breaks(calls.draft.list, {})]);
   await leaveSavedDraft(owner, CUP);
   showPageAt(paths.home);
-  expect(await screen.findByText(queryText.noAnswer)).toBeVisible();
+  expect(await screen.findByText(queryText.noAnswer.unreachable)).toBeVisible();
   expect(screen.getByText(deskText.incomplete)).toBeVisible();
   expect(await rows()).toHaveLength(1);
   expect(screen.queryByText(deskText.nothing.title)).toBeNull();

@@ -190,7 +190,7 @@ test.each([
     stubCalls([list(), own(ownApplication()), ...stubs]);
     showPageAt(paths.home);
     expect(await screen.findByText(deskText.incomplete)).toBeVisible();
-    expect(screen.getByText(queryText.noAnswer)).toBeVisible();
+    expect(screen.getByText(queryText.noAnswer.unreachable)).toBeVisible();
     expect(await screen.findByRole('region', { name: deskText.settled.title })).toBeVisible();
     for (const name of known) expect(screen.getByRole('heading', { name })).toBeVisible();
     expect(screen.queryByText(deskText.nothing.title)).toBeNull();

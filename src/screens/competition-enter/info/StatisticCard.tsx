@@ -131,7 +131,7 @@ export function StatisticCard({ competitionId }: { competitionId: string }) {
       </div>
       {state.stale && (
         <div className={styles.stale}>
-          <LastUpdated at={state.fetchedAt} now={now} stale onRefresh={refresh} />
+          <LastUpdated at={state.fetchedAt} now={now} stale={state.stale} onRefresh={refresh} />
         </div>
       )}
     </Card>

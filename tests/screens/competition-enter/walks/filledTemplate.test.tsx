@@ -122,7 +122,7 @@ test('what another person has submitted on this device fills nothing', async () 
   openEnterPage({ answers: [listed(earlier), ...lost] });
   await openTab('apply');
   await take();
-  expect(await screen.findByText(queryText.noAnswer)).toBeVisible();
+  expect(await screen.findByText(queryText.noAnswer.unreachable)).toBeVisible();
   expect(saved).toEqual([]);
 });
 
@@ -179,7 +179,7 @@ test('what is gone is passed over when applications are kept, a silent server is
   await waitFor(() => expect(askedFor(inVain)).toEqual(['7']));
   await openTab('apply');
   await take();
-  expect(await screen.findByText(queryText.noAnswer)).toBeVisible();
+  expect(await screen.findByText(queryText.noAnswer.unreachable)).toBeVisible();
   expect(new Set(askedFor(inVain))).toEqual(new Set(['7']));
 });
 

@@ -133,7 +133,7 @@ test('a part that does not come is said, and the button stays', async () => {
   showPageAt(paths.competitionsActive);
   expect(await screen.findByText(words.shown(50))).toBeVisible();
   await userEvent.click(await more());
-  expect(await screen.findByText(queryText.noAnswer)).toBeVisible();
+  expect(await screen.findByText(queryText.noAnswer.unreachable)).toBeVisible();
   expect(await more()).toBeVisible();
 });
 
