@@ -128,7 +128,10 @@ test(
     const heavy = slowForm(2);
     const limits = { running: 2, processorMilliseconds: 1, ...PATIENT };
     await withReader(limits, async (reader) => {
-      const suspect = { owner: -1, hasReadableForm: vi.fn(async () => false) };
+      const suspect = {
+        owner: -1,
+        hasReadableForm: vi.fn<() => Promise<boolean>>(async () => false),
+      };
       const trusted = { owner: -2, hasReadableForm: async () => true };
       const sendHeavy = async (who: Partial<FormRequester>) => {
         for (let forms = 0; forms < 3; forms += 1) await read(reader, async () => heavy, who);
