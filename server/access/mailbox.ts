@@ -9,3 +9,7 @@ export function mailboxKey(email: string): string {
   const host = email.slice(at + 1).replace(/\.+$/, '');
   return folded(`${box}@${domainToASCII(host) || host}`);
 }
+
+/** Whether an address is its box itself, with nothing behind a «+»: anybody can make any number of the others. */
+export const isWholeBox = (email: string): boolean =>
+  !email.slice(0, email.lastIndexOf('@')).includes('+');

@@ -1,10 +1,11 @@
 // How often an address may try to sign in, fail at one login, sign up, ask for a new password, and change an e-mail (api 2.7).
+import { DAY_MS } from '#domain/deadline.ts';
 import { countAttempt, forgetAttempts, takeAttemptBack } from '../records/people/attempts.ts';
 import type { Records } from '../records/tables.ts';
-import { loginKey } from '../records/people/users.ts';
+import { isFirstWithEmail, loginKey, type User } from '../records/people/users.ts';
 import { refuse } from '../request/refusals.ts';
 import { addressKey } from './address.ts';
-import { mailboxKey } from './mailbox.ts';
+import { isWholeBox, mailboxKey } from './mailbox.ts';
 
 const QUARTER_MS = 15 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -19,6 +20,8 @@ const LIMITS = {
   // Of mails: nobody fills the box of another.
   mailOfAccount: { most: 3, lastsMs: HOUR_MS },
   mailToAddress: { most: 10, lastsMs: HOUR_MS },
+  // Most of them have been typed by somebody whom nobody has checked.
+  mailToUnproved: { most: 20, lastsMs: DAY_MS },
   // Each is told to the address before, so these are of mails as well.
   emailChange: { most: 5, lastsMs: HOUR_MS },
   emailChangeTold: { most: 10, lastsMs: HOUR_MS },
@@ -31,10 +34,7 @@ interface Asking {
   now: number;
 }
 
-interface Account {
-  id: number;
-  emailKey: string;
-}
+type Account = Pick<User, 'id' | 'emailKey' | 'emailProved'>;
 
 export interface SignInLimits {
   /**
@@ -54,11 +54,38 @@ export interface SignInLimits {
   useLink<Found>(asking: Asking, find: () => Promise<Found>): Promise<Found>;
   /** Forgives the failures at a login at this address. */
   forgive(asking: Asking & { login: string }): Promise<void>;
-  /** Whether an account may be sent a link to a new password once more; counts it where it may. Tells nobody: it is never refused. */
+  /**
+   * Whether an account may be sent a link to a new password once more; counts it where it may. Tells nobody: it is never
+   * refused. Accounts of others whose mails lead to the same box take no first link of an hour away from its owner.
+   */
   mayMailLink(account: Account, now: number): Promise<boolean>;
   /** Counts a change of the e-mail unless `change` throws. What nobody would be told of any more is refused. */
   changeEmail<Result>(before: Account, now: number, change: () => Promise<Result>): Promise<Result>;
 }
+
+const countOf = (
+  records: Records,
+  kind: keyof typeof LIMITS,
+  whose: string,
+  now: number,
+): ReturnType<typeof countAttempt> =>
+  countAttempt(records, `${kind} ${whose}`, { now, lastsMs: LIMITS[kind].lastsMs });
+
+const isAllowed = async (
+  records: Records,
+  kind: keyof typeof LIMITS,
+  whose: string,
+  now: number,
+): Promise<boolean> => (await countOf(records, kind, whose, now)).count <= LIMITS[kind].most;
+
+/** Whether a box may get one more mail of accounts that have not proved to be its owner's; counts it. `now` in epoch ms. */
+export const mayMailUnproved = (records: Records, email: string, now: number): Promise<boolean> =>
+  isAllowed(records, 'mailToUnproved', mailboxKey(email), now);
+
+/** Proved by a used link, or the first account of a whole box. */
+const isOwnBox = async (records: Records, account: Account): Promise<boolean> =>
+  account.emailProved === 1 ||
+  (isWholeBox(account.emailKey) && (await isFirstWithEmail(records, account)));
 
 export function signInLimits(records: Records): SignInLimits {
   /** Counts a work before it begins, so that many at once are counted too; one that throws counts nowhere. */
@@ -68,11 +95,10 @@ export function signInLimits(records: Records): SignInLimits {
     now: number,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const { most, lastsMs } = LIMITS[kind];
     const key = `${kind} ${whose}`;
-    const { count, expiresAt } = await countAttempt(records, key, { now, lastsMs });
+    const { count, expiresAt } = await countOf(records, kind, whose, now);
     try {
-      if (count > most) {
+      if (count > LIMITS[kind].most) {
         refuse('too-many-requests', { retryAfterSeconds: Math.ceil((expiresAt - now) / 1000) });
       }
       return await work();
@@ -86,10 +112,6 @@ export function signInLimits(records: Records): SignInLimits {
     `${loginKey(login)} ${addressKey(address)}`;
   const forgive = (asking: { login: string; address: string }): Promise<void> =>
     forgetAttempts(records, `login ${pairOf(asking)}`);
-  const isAllowed = async (kind: keyof typeof LIMITS, whose: string, now: number) => {
-    const { most, lastsMs } = LIMITS[kind];
-    return (await countAttempt(records, `${kind} ${whose}`, { now, lastsMs })).count <= most;
-  };
 
   return {
     signIn(asking, find) {
@@ -105,12 +127,22 @@ export function signInLimits(records: Records): SignInLimits {
       counted('forgotten', addressKey(address), now, () => Promise.resolve()),
     useLink: ({ address, now }, find) => counted('address', addressKey(address), now, find),
     forgive,
-    mayMailLink: async ({ id, emailKey }, now) =>
-      (await isAllowed('mailOfAccount', String(id), now)) &&
-      (await isAllowed('mailToAddress', mailboxKey(emailKey), now)),
-    changeEmail: ({ id, emailKey }, now, change) =>
-      counted('emailChange', String(id), now, () =>
-        counted('emailChangeTold', mailboxKey(emailKey), now, change),
-      ),
+    async mayMailLink(account, now) {
+      const { id, emailKey, emailProved } = account;
+      const { count } = await countOf(records, 'mailOfAccount', String(id), now);
+      if (count > LIMITS.mailOfAccount.most) return false;
+      if (count === 1 && (await isOwnBox(records, account))) return true;
+      return (
+        (await isAllowed(records, 'mailToAddress', mailboxKey(emailKey), now)) &&
+        (emailProved === 1 || (await mayMailUnproved(records, emailKey, now)))
+      );
+    },
+    changeEmail: ({ id, emailKey, emailProved }, now, change) => {
+      const box = mailboxKey(emailKey);
+      const told = () => counted('emailChangeTold', box, now, change);
+      return counted('emailChange', String(id), now, () =>
+        emailProved === 1 ? told() : counted('mailToUnproved', box, now, told),
+      );
+    },
   };
 }

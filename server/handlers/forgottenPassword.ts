@@ -5,7 +5,13 @@ import { isUsablePassword } from '../access/password.ts';
 import { tokenHashOf } from '../access/token.ts';
 import { ownerOfReset, queueReset } from '../records/people/passwordResets.ts';
 import { deleteSessionsOf } from '../records/people/sessions.ts';
-import { lockUser, setPassword, usersCalled, userWithId } from '../records/people/users.ts';
+import {
+  lockUser,
+  proveEmail,
+  setPassword,
+  usersCalled,
+  userWithId,
+} from '../records/people/users.ts';
 import { refuse } from '../request/refusals.ts';
 import { changeAtOnce } from '../request/transaction.ts';
 import type { HandlerParts } from './handlerParts.ts';
@@ -48,6 +54,7 @@ export function forgottenPasswordHandlers(
         const user = isThere && isOwner ? await userWithId(trx, owner) : undefined;
         if (!user) return refuse('link-expired');
         await setPassword(trx, owner, password);
+        await proveEmail(trx, owner);
         await deleteSessionsOf(trx, owner);
         return { login: user.login };
       });

@@ -118,16 +118,22 @@ interface Moment {
   now: number;
 }
 
+/** `isProved`: whether a used link has proved the e-mail of its account. */
+export interface WrittenMail extends Mail {
+  isProved: boolean;
+}
+
 /** Undefined where there is nothing to say any more, or nobody who wants to hear it. */
 export async function composeMail(
   trx: Records,
   mail: MailRecord,
   moment: Moment,
-): Promise<Mail | undefined> {
+): Promise<WrittenMail | undefined> {
   const user = await userWithId(trx, mail.userId);
   const written = user && (await write(trx, mail, user, moment));
   if (!user || !written) return undefined;
   const name = hash('sha256', JSON.stringify([moment.installation, mail.key, mail.createdAt]));
   const { hostname } = new URL(moment.publicUrl);
-  return { to: user.email, ...written, messageId: `<${name}@${hostname}>` };
+  const isProved = user.emailProved === 1;
+  return { to: user.email, ...written, messageId: `<${name}@${hostname}>`, isProved };
 }

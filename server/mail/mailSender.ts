@@ -11,9 +11,10 @@ import {
 import type { Records } from '../records/tables.ts';
 import { refuseBusy } from '../request/refusals.ts';
 import { storageFailure } from '../request/storageFailure.ts';
-import { composeMail } from './composeMail.ts';
+import { mayMailUnproved } from '../access/signInLimits.ts';
+import { composeMail, type WrittenMail } from './composeMail.ts';
 import { mayMail } from './mailLimits.ts';
-import { isAboutOneMail, isRefusedForGood, type Mail, type SendMail } from './smtp.ts';
+import { isAboutOneMail, isRefusedForGood, type SendMail } from './smtp.ts';
 
 const MINUTE_MS = 60_000;
 /** How long after each try the next one comes; the one behind the last of them was the last. Together most of a day. */
@@ -67,11 +68,12 @@ function failureFacts({ kind, attempts }: TakenMail, error: unknown) {
 async function isWithinLimits(
   trx: Records,
   { kind, attempts, userId }: TakenMail,
-  { to }: Mail,
+  { to, isProved }: WrittenMail,
   now: number,
 ): Promise<boolean> {
   const isLimited = kind === 'receipt' || kind === 'decision' || kind === 'reminder';
-  return !isLimited || attempts > 1 || mayMail(trx, { userId, to }, now);
+  if (!isLimited || attempts > 1) return true;
+  return (await mayMail(trx, { userId, to }, now)) && (isProved || mayMailUnproved(trx, to, now));
 }
 
 export function createMailSender(parts: SenderParts): MailSender {
@@ -80,7 +82,9 @@ export function createMailSender(parts: SenderParts): MailSender {
   const stopping = new AbortController();
 
   /** The next mail that is due, taken and written; `dropped` where it has nothing to say any more. */
-  async function takeNext(): Promise<{ taken: TakenMail; mail: Mail } | 'dropped' | undefined> {
+  async function takeNext(): Promise<
+    { taken: TakenMail; mail: WrittenMail } | 'dropped' | undefined
+  > {
     let taken: TakenMail | undefined;
     installation ??= await installationId(records);
     const moment = { publicUrl, installation, now: now() };
@@ -90,7 +94,9 @@ export function createMailSender(parts: SenderParts): MailSender {
         if (!taken) return undefined;
         const mail = await composeMail(trx, taken, moment);
         if (mail && (await isWithinLimits(trx, taken, mail, moment.now))) return { taken, mail };
-        await deleteMail(trx, taken.key);
+        // One beyond the limits did not go, which its person and its organiser are told.
+        if (mail) await giveMailUp(trx, taken.key, moment.now);
+        else await deleteMail(trx, taken.key);
         return 'dropped';
       });
     } catch (error) {
@@ -121,7 +127,8 @@ export function createMailSender(parts: SenderParts): MailSender {
     if (next === 'dropped') return 'done';
     const { taken, mail } = next;
     try {
-      await send(mail);
+      const { isProved: _isProved, ...sent } = mail;
+      await send(sent);
     } catch (error) {
       return noteFailure(taken, error);
     }

@@ -24,6 +24,8 @@ export interface Tables extends VersionTables {
     wantsReceipts: Generated<number>;
     /** 1, or 0: no mail before a deadline, nor where an organiser reminds. */
     wantsReminders: Generated<number>;
+    /** 1 once a link that was mailed to this e-mail was used. */
+    emailProved: Generated<number>;
   };
   session: {
     /** SHA-256 of the secret in the cookie. */

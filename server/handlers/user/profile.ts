@@ -5,6 +5,7 @@ import { tokenId } from '#server/access/token.ts';
 import { countApplications } from '#server/records/applications/applications.ts';
 import { countCompetitionsOf } from '#server/records/competitions/competitions.ts';
 import { unsubmittedDraftsOf } from '#server/records/drafts/unsubmittedDrafts.ts';
+import { isLastMailLost } from '#server/records/people/mails.ts';
 import { sessionsOf } from '#server/records/people/sessions.ts';
 import type { Records } from '#server/records/tables.ts';
 import { unattachedFilesOf } from '#server/records/files/unattachedFiles.ts';
@@ -40,5 +41,6 @@ export async function profileOf(
     },
     receipts: user.wantsReceipts !== 0,
     reminders: user.wantsReminders !== 0,
+    mailLost: await isLastMailLost(records, user.id),
   };
 }

@@ -39,7 +39,8 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
     .addColumn('deletedAt', 'bigint')
     .addColumn('emailKey', 'text', emptyText)
     .addColumn('wantsReceipts', 'integer', one)
-    .addColumn('wantsReminders', 'integer', one),
+    .addColumn('wantsReminders', 'integer', one)
+    .addColumn('emailProved', 'integer', zero),
   schema.createIndex('userEmail').on('user').column('emailKey'),
   schema
     .createTable('session')

@@ -65,6 +65,7 @@ export async function deleteAccount(trx: Records, id: number, now: number): Prom
       fullName: '',
       email: '',
       emailKey: '',
+      emailProved: 0,
       access: 0,
       deletedAt: now,
     })

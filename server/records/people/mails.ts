@@ -97,3 +97,18 @@ export async function deleteMailsOf(trx: Records, userId: number): Promise<void>
 export async function deleteMailsBefore(records: Records, instant: number): Promise<void> {
   await records.deleteFrom('mail').where('createdAt', '<', instant).execute();
 }
+
+/** Whether the last mail to the e-mail of an account was given up, or was one too many. */
+export async function isLastMailLost(records: Records, userId: number): Promise<boolean> {
+  const last = await records
+    .selectFrom('mail')
+    .select('failedAt')
+    .where('userId', '=', userId)
+    .where('kind', '!=', 'email-change')
+    .where('dueAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('key', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (last?.failedAt ?? null) !== null;
+}

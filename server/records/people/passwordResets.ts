@@ -1,6 +1,9 @@
-// Links to a new password: the hash of each secret until it is used, replaced, cancelled or too old.
+// Links to a new password: the hash of each secret until one is used, or it is cancelled, too old or one of too many.
 import { deleteMail, queueMail } from './mails.ts';
 import type { Records } from '../tables.ts';
+
+/** Links of a person that are valid at once: a mail may come late, and be used after a newer one. */
+const MOST_LINKS = 3;
 
 const mailKey = (userId: number): string => `password-reset ${userId}`;
 
@@ -11,9 +14,9 @@ export async function cancelResets(trx: Records, userId: number): Promise<void> 
   await trx.deleteFrom('passwordReset').where('userId', '=', userId).execute();
 }
 
-/** A mail with a link, in the place of those of before. `now` in epoch ms. */
+/** A mail with a link, in the place of one that has not gone yet. `now` in epoch ms. */
 export async function queueReset(trx: Records, userId: number, now: number): Promise<void> {
-  await cancelResets(trx, userId);
+  await deleteMail(trx, mailKey(userId));
   const mail = { key: mailKey(userId), userId, kind: 'password-reset', data: '{}' } as const;
   await queueMail(trx, mail, now);
 }
@@ -26,7 +29,20 @@ interface Reset {
   expiresAt: number;
 }
 
+/** Ends the oldest links of its person where there would be too many. */
 export async function insertReset(trx: Records, reset: Reset): Promise<void> {
+  await trx
+    .deleteFrom('passwordReset')
+    .where('userId', '=', reset.userId)
+    .where('tokenHash', 'not in', (newest) =>
+      newest
+        .selectFrom('passwordReset')
+        .select('tokenHash')
+        .where('userId', '=', reset.userId)
+        .orderBy('expiresAt', 'desc')
+        .limit(MOST_LINKS - 1),
+    )
+    .execute();
   await trx.insertInto('passwordReset').values(reset).execute();
 }
 

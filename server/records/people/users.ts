@@ -157,6 +157,7 @@ export async function updatePerson(
     .where('id', '=', userId)
     .execute();
   if (!before || isSameEmail(before.email, email)) return undefined;
+  await trx.updateTable('user').set({ emailProved: 0 }).where('id', '=', userId).execute();
   await cancelResets(trx, userId);
   return before.email;
 }
@@ -183,4 +184,24 @@ export async function setAccess(records: Records, userId: number, access: number
 export async function setPassword(trx: Records, userId: number, password: string): Promise<void> {
   await trx.updateTable('user').set({ password }).where('id', '=', userId).execute();
   await cancelResets(trx, userId);
+}
+
+/** A link that was mailed to the e-mail was used; another e-mail would have ended it. */
+export async function proveEmail(trx: Records, userId: number): Promise<void> {
+  await trx.updateTable('user').set({ emailProved: 1 }).where('id', '=', userId).execute();
+}
+
+/** Whether no older account has the same e-mail. */
+export async function isFirstWithEmail(
+  records: Records,
+  { id, emailKey }: Pick<User, 'id' | 'emailKey'>,
+): Promise<boolean> {
+  const older = await records
+    .selectFrom('user')
+    .select('id')
+    .where('emailKey', '=', emailKey)
+    .where('id', '<', id)
+    .limit(1)
+    .executeTakeFirst();
+  return older === undefined;
 }

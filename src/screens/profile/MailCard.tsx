@@ -6,6 +6,7 @@ import { chooseMailAction, type MailChoice } from '#state/profile.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
 import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account/account.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
@@ -35,6 +36,7 @@ export function MailCard({ profile }: { profile: Profile }) {
       {mail ? (
         <>
           <p>{words.to(profile.email)}</p>
+          {profile.mailLost && <Notice tone="warning">{words.lost}</Notice>}
           <Choice kind="receipts" stands={profile.receipts} />
           <Choice kind="reminders" stands={profile.reminders} />
         </>

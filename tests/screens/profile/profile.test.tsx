@@ -119,6 +119,13 @@ test('where the server sends no mails that is said, and nothing of them is offer
   expect(screen.queryByRole('link', { name: authText.forgotten })).toBeNull();
 });
 
+test('a last mail that did not go is said', async () => {
+  await forgetCached('');
+  onTestFinished(() => forgetCached(''));
+  await openProfile({ mailLost: true }, answers(calls.settings, {}, settings({ mail: true })));
+  expect(await region(mail.title).findByText(mail.lost)).toBeVisible();
+});
+
 test('where mails go is said, receipts and reminders can be switched off, and a forgotten password is led on', async () => {
   await forgetCached('');
   const asked = await openProfile(

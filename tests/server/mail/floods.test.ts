@@ -51,6 +51,7 @@ test('receipts of one account, or to one box, come a hundred times a day', async
   const { organiser, coach, otherCoach } = await personas(server);
   await changeEmail(coach, 'victim@example.ru');
   await changeEmail(otherCoach, 'victim+1@example.ru');
+  await server.records.updateTable('user').set({ emailProved: 1 }).execute();
   const { rowid } = await submitApplication(
     coach,
     await publishCompetition(organiser),
@@ -74,6 +75,7 @@ test('receipts of one account, or to one box, come a hundred times a day', async
 
   // Another address is another box, and the account is the same.
   await changeEmail(coach, 'other@example.ru');
+  await server.records.updateTable('user').set({ emailProved: 1 }).execute();
   await queueReceipts(server, 'coach', { rowid, from: 0, count: 4, now });
   await untilDone(server);
   expect(to(mailServer, 'other@example.ru')).toBe(2);
@@ -131,4 +133,60 @@ test('accounts whose addresses lead to one box are written to there ten times an
   const links = () => mailServer.mails.filter((mail) => mail.to[0]?.startsWith('victim'));
   await untilDone(server);
   expect(links()).toHaveLength(10);
+});
+
+test('accounts of others with addresses of one box take no link away from its owner', async () => {
+  await using mailServer = await startMailServer();
+  const { server } = await startWith(mailServer);
+  await using _ = server;
+  const email = (login: string) =>
+    login === 'owner' ? 'victim@example.ru' : `victim+${login}@example.ru`;
+  for (const login of [...Array.from({ length: 12 }, (__, at) => `foreign${at}`), 'owner']) {
+    await server.person(login);
+    const address = { email: email(login), emailKey: email(login) };
+    await server.records.updateTable('user').set(address).where('login', '=', login).execute();
+    await server.visitor().call(calls.auth.forgotten, { sent: { login } });
+  }
+  await untilDone(server);
+  expect(to(mailServer, 'victim@example.ru')).toBe(1);
+  // The second one of the hour waits, like those of the others.
+  await server.visitor().call(calls.auth.forgotten, { sent: { login: 'owner' } });
+  await server.visitor().call(calls.auth.forgotten, { sent: { login: 'foreign0' } });
+  await untilDone(server);
+  expect(mailServer.mails).toHaveLength(11);
+});
+
+test('a box that no used link has proved gets twenty mails a day', async () => {
+  await using mailServer = await startMailServer();
+  const { server, clock } = await startWith(mailServer);
+  await using _ = server;
+  const { organiser, coach } = await personas(server);
+  const id = await publishCompetition(organiser);
+  await changeEmail(coach, 'coach@example.ru');
+  const { rowid } = await submitApplication(coach, id, figuresFilling);
+  await queueReceipts(server, 'coach', { rowid, from: 0, count: 20, now: clock.now });
+  await untilDone(server);
+  expect(to(mailServer, 'coach@example.ru')).toBe(20);
+  const profileOf = async () => (await coach.call(calls.user.get, {})).data;
+  expect(await profileOf()).toMatchObject({ mailLost: true });
+
+  await server.visitor().call(calls.auth.forgotten, { sent: { login: 'coach' } });
+  await untilDone(server);
+  const link = mailServer.mails.at(-1)?.text ?? '';
+  const [, token = ''] = /#([\w-]{43})$/m.exec(link) ?? [];
+  const sent = { token, password: 'вода-и-ветер' };
+  await server.visitor().call(calls.auth.newPassword, { sent });
+  await coach.call(calls.auth.login, { sent: { login: 'coach', password: sent.password } });
+  clock.now += 1;
+  await queueReceipts(server, 'coach', { rowid, from: 20, count: 5, now: clock.now });
+  await untilDone(server);
+  expect(to(mailServer, 'coach@example.ru')).toBe(26);
+  expect(await profileOf()).toMatchObject({ mailLost: false });
+
+  // Another address is to be proved anew.
+  await coach.call(calls.user.save, {
+    sent: { fullname: 'Анна', email: 'anna@example.ru', password: sent.password },
+  });
+  const user = await findUser(server.records, 'coach');
+  expect(user?.emailProved).toBe(0);
 });

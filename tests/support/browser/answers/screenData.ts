@@ -46,6 +46,7 @@ export const profile = (facts: Partial<Profile> = {}): Profile => ({
   has: { competitions: 0, applications: 2, drafts: 1, files: 3 },
   receipts: true,
   reminders: true,
+  mailLost: false,
   ...facts,
 });
 
