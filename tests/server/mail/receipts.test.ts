@@ -199,7 +199,7 @@ test('whatever a team or a competition is called, it is one line of the mail', (
     links: { application: `${SITE}/application/1`, profile: `${SITE}/profile` },
   });
   expect(subject).toBe(
-    'Заявка подана: Нева Bcc: all@example.ru и ещё – Нева Bcc: all@example.ru и ещё',
+    'Заявка подана: Нева Bcc: all@example ru и ещё – Нева Bcc: all@example ru и ещё',
   );
   expect(text.split('\n').filter((line) => line.startsWith('Bcc'))).toEqual([]);
   expect(text).not.toContain('Место');
@@ -217,18 +217,16 @@ test('an address that could be read as another one, or as several, is given up a
   const { organiser, coach } = await personas(server);
   const emails = ['a,b@example.ru', 'Вера<c>@example.ru', 'a;b@example.ru', '"a"@example.ru'];
   for (const email of emails) {
-    await changeEmail(coach, email);
+    // No sign-up takes such an address.
+    const address = { email, emailKey: email };
+    await server.records.updateTable('user').set(address).where('login', '=', 'coach').execute();
     const id = await publishCompetition(organiser, { name: email });
     await submitApplication(coach, id, figuresFilling);
     const open = server.records.selectFrom('mail').select('key').where('dueAt', 'is not', null);
     await expect.poll(() => open.execute()).toEqual([]);
   }
-  // Of the first change the sound address before is told.
-  expect([mailServer.mails.map(({ to }) => to[0]), mailServer.tries()]).toEqual([
-    ['team@example.ru'],
-    1,
-  ]);
+  expect([mailServer.mails, mailServer.tries()]).toEqual([[], 0]);
   const givenUp = server.log.filter((line) => line.includes('a mail was given up'));
-  expect(givenUp).toHaveLength(2 * emails.length - 1);
+  expect(givenUp).toHaveLength(emails.length);
   expect(server.log.join('')).not.toContain('example.ru');
 });
