@@ -73,7 +73,7 @@ async function readable(records: Records, kind: FileKind, asked: AskedToRead) {
 }
 
 /**
- * The draft that is meant where a request names a place alone, as clients of the specification do: the only one with such
+ * The draft that is meant where a request names a place alone, as clients that know of no drafts do: the only one with such
  * a file, unless one came without a draft (api 5.13).
  */
 async function meantDraft(
