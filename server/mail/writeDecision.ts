@@ -4,11 +4,15 @@ import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 import { laterDeadline } from '#domain/deadline.ts';
 import { ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
 import { decisionMail, type DecisionTold, type MailText } from '#text/server/mail.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { REMOVAL_UNDONE_DAYS } from '#domain/limits.ts';
+import { isoInstant } from '../handlers/isoInstant.ts';
 import { findRequest } from '../records/applications/applicationRequests.ts';
 import {
   type ApplicationWithCompetition,
   findApplication,
 } from '../records/applications/applications.ts';
+import { findRemoval } from '../records/applications/removedApplications.ts';
 import { readVersion } from '../records/applications/applicationVersions.ts';
 import type { MailRecord } from '../records/people/mails.ts';
 import type { Records } from '../records/tables.ts';
@@ -30,6 +34,8 @@ const dataSchema = v.variant('is', [
     request: v.optional(id),
   }),
   v.object({ ...ofApplication, is: v.literal('declined'), request: id, routine }),
+  v.object({ ...ofApplication, is: v.literal('removed'), at: id }),
+  v.object({ ...ofApplication, is: v.literal('reinstated') }),
 ]);
 type Data = v.InferOutput<typeof dataSchema>;
 
@@ -65,10 +71,37 @@ export const declinedMailOf = (
     ...declined,
   });
 
+/** Each removal, and each end of one, is told once. */
+export const removedMailOf = ({ id: application, ownerId }: Of, at: number) =>
+  mailOf(`removed ${application} ${at}`, ownerId, { is: 'removed', application, at });
+
+export const reinstatedMailOf = ({ id: application, ownerId }: Of, at: number) =>
+  mailOf(`reinstated ${application} ${at}`, ownerId, { is: 'reinstated', application });
+
+/** Undefined where it was brought back since. */
+async function writeRemoval(
+  trx: Records,
+  { application, at }: Extract<Data, { is: 'removed' }>,
+  publicUrl: string,
+): Promise<MailText | undefined> {
+  const removal = await findRemoval(trx, application, at);
+  if (!removal) return undefined;
+  const until = isoInstant(at + REMOVAL_UNDONE_DAYS * DAY_MS);
+  return decisionMail({
+    teamName: removal.teamName,
+    competition: removal,
+    told: { is: 'removed', reason: removal.reason, until },
+    links: {
+      application: publicUrl + PAGE_ADDRESSES.applications,
+      profile: publicUrl + PAGE_ADDRESSES.profile,
+    },
+  });
+}
+
 /** Undefined where it is not so any more. */
 async function toldOf(
   trx: Records,
-  data: Data,
+  data: Exclude<Data, { is: 'removed' }>,
   { openUntil, returnReason, returnedAt, deadline }: ApplicationWithCompetition,
 ): Promise<DecisionTold | undefined> {
   const { application } = data;
@@ -77,6 +110,7 @@ async function toldOf(
     const until = laterDeadline(openUntil, deadline);
     return { is: 'returned', until, reason: returnReason ?? '' };
   }
+  if (data.is === 'reinstated') return { is: 'reinstated' };
   const request =
     data.request === undefined ? undefined : await findRequest(trx, application, data.request);
   const answer = request?.answer ?? '';
@@ -96,6 +130,7 @@ export async function writeDecision(
 ): Promise<MailText | undefined> {
   if (user.wantsReceipts === 0) return undefined;
   const data = v.parse(dataSchema, JSON.parse(mail.data));
+  if (data.is === 'removed') return writeRemoval(trx, data, publicUrl);
   const application = await findApplication(trx, data.application);
   if (application?.ownerId !== user.id) return undefined;
   const told = await toldOf(trx, data, application);

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Records, Tables } from './tables.ts';
 
-/** What each database has of its own. */
-type Own = 'installation';
+/** What each database has of its own, and the view. */
+type Own = 'installation' | 'application';
 
 /** All tables, each with the columns of its primary key; what rows of others name stands before them. */
 export const TABLE_KEYS = {
@@ -15,12 +15,12 @@ export const TABLE_KEYS = {
   helper: ['competitionId', 'userId'],
   invitation: ['tokenHash'],
   draft: ['id'],
-  application: ['id'],
+  keptApplication: ['id'],
   applicationVersion: ['applicationId', 'number'],
   versionFile: ['applicationId', 'number', 'kind', 'routine', 'name'],
   applicationRequest: ['id'],
   applicationEntry: ['applicationId', 'routine', 'name'],
-  teamStatistic: ['applicationId'],
+  teamStatistic: ['id'],
   removedApplication: ['id'],
   journal: ['id'],
   takenReport: ['competitionId', 'report', 'userId'],

@@ -1,9 +1,14 @@
 // The tables of the database as TypeScript sees them.
-import type { Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, Kysely, SelectType } from 'kysely';
 import type { HelperRole } from '#domain/competition/competitionRole.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { ActName } from '#domain/journal/journalAct.ts';
-import type { FormColumns, VersionTables } from './applications/versionTables.ts';
+import type { FormColumns, KeptApplication, VersionTables } from './applications/versionTables.ts';
+
+/** The columns of a view: they are read alone. */
+type ReadOnly<Columns> = {
+  [Name in keyof Columns]: ColumnType<SelectType<Columns[Name]>, never, never>;
+};
 
 /** Instants are epoch milliseconds; columns that end in Key hold a folded text for comparing. */
 export interface Tables extends VersionTables {
@@ -109,31 +114,10 @@ export interface Tables extends VersionTables {
     /** That it was deleted is known for a while, for a device that still wants it. */
     deletedAt: Generated<number | null>;
   };
-  /** Submitted applications: what lists tell of them, and which version holds. */
-  application: {
-    id: Generated<number>;
-    competitionId: string;
-    ownerId: number;
-    /** '' where the client knows of no drafts. */
-    draft: string;
-    teamName: string;
-    teamKey: string;
-    /** The number of the valid version: what everybody sees, and every report is made of. */
-    version: Generated<number>;
-    /** What lists tell of its content, so that they need not read it. */
-    city: string;
-    athletes: number;
-    staff: number;
-    judges: number;
-    /** Whom to reach, and how many of each sex: see `formFacts.ts`. */
-    facts: Generated<string>;
-    /** Its first submission. */
-    confirmedAt: number;
-    /** While it is returned for correction: until when it may be submitted again (as deadlines are written), why, and since when. */
-    openUntil: Generated<string | null>;
-    returnReason: Generated<string | null>;
-    returnedAt: Generated<number | null>;
-  };
+  /** Removed ones included. */
+  keptApplication: KeptApplication;
+  /** A view of those that are not removed. */
+  application: ReadOnly<KeptApplication>;
   /** The places of the entries of an application's valid version: which card and music belong to it. */
   applicationEntry: {
     applicationId: number;
@@ -144,17 +128,18 @@ export interface Tables extends VersionTables {
   };
   /** What everybody may know of a submitted application; it goes with it. */
   teamStatistic: {
+    /** Grows with each that is written: the latest one and their number tell any change. */
+    id: Generated<number>;
     applicationId: number;
     competitionId: string;
     confirmedAt: number;
-    /** Of which version it is. */
-    version: Generated<number>;
     /** As the API answers it, as JSON in ASCII. */
     statistic: string;
   };
   /** Applications that an organiser has removed: what their owners see of them. */
   removedApplication: {
-    id: Generated<number>;
+    /** Of the application, which may be gone. */
+    id: number;
     competitionId: string;
     ownerId: number;
     teamName: string;

@@ -1,6 +1,7 @@
 // Removes expired rows and files, once the server listens and then every hour.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { DAY_MS, DRAFTS_KEPT_MS, isActive, isPastKeeping } from '#domain/deadline.ts';
+import { REMOVAL_UNDONE_DAYS } from '#domain/limits.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import {
   deletedAccounts,
@@ -16,6 +17,7 @@ import {
   forgetUnusedDrafts,
 } from '../records/drafts/forgottenDrafts.ts';
 import { endPastReturn } from '../handlers/application/returnApplication.ts';
+import { eraseRemoved, removedBefore } from '../records/applications/removedApplications.ts';
 import { endUpload } from '../handlers/upload/ownUpload.ts';
 import { ClockDiffers } from '../records/postgres/clock.ts';
 import { deleteIdempotentAnswersBefore } from '../records/idempotentAnswers.ts';
@@ -91,6 +93,16 @@ async function sweepReturns(parts: SweptParts, now: number): Promise<void> {
   }
 }
 
+/** Each by itself, as above. */
+async function sweepRemoved(parts: SweptParts, now: number): Promise<void> {
+  const until = now - REMOVAL_UNDONE_DAYS * DAY_MS;
+  for (const { id } of await removedBefore(parts.records, until)) {
+    await changeAtOnce(parts, now, async (trx, discard) => {
+      (await eraseRemoved(trx, id, until)).forEach(discard);
+    });
+  }
+}
+
 async function sweepUploads(parts: SweptParts, now: number): Promise<void> {
   for (const { id } of await expiredUploads(parts.records, now)) {
     await changeAtOnce(parts, now, async (trx, discard) => {
@@ -122,6 +134,7 @@ async function sweepShared(parts: SweptParts): Promise<void> {
   });
   await sweepRecords(records, now());
   await sweepUploads(parts, now());
+  await sweepRemoved(parts, now());
   await sweepAccounts(parts, now());
   await sweepReturns(parts, now());
 }

@@ -140,7 +140,14 @@ const competition = {
     path: '/api/competition/:id/applications',
     access: 'competition-secretary',
     offline: 'cached',
-    answer: jsonShape(shapes.dataListOf(shapes.competitionApplicationSchema)),
+    answer: jsonShape(shapes.competitionApplicationsSchema),
+  }),
+  /** Brings back an application that an organiser has removed. */
+  reinstate: call({
+    method: 'POST',
+    path: '/api/competition/:id/removed/:removed',
+    access: 'competition-secretary',
+    answer: jsonShape(shapes.emptySchema),
   }),
   /** How far every team is, submitted or not. */
   readiness: call({

@@ -16,6 +16,7 @@ export const ENTRANCES = {
 export const PAGE_ADDRESSES = {
   competitionEnter: '/competition/:id/new',
   application: '/application/:id',
+  applications: '/application/my',
   profile: '/profile',
   newPassword: ENTRANCES.newPassword,
 } as const;

@@ -188,6 +188,20 @@ export const competitionApplicationSchema = v.object({
   requests: v.optional(v.number()),
 });
 
+/** Removed by an organiser, who can bring it back `until` then. */
+const removedTeamSchema = v.object({
+  rowid: v.number(),
+  teamName: text,
+  at: text,
+  until: text,
+  reason: text,
+});
+export const competitionApplicationsSchema = v.object({
+  data: v.array(competitionApplicationSchema),
+  /** The last removed first; absent where none is. */
+  removed: v.optional(v.array(removedTeamSchema)),
+});
+
 const competitionFacts = { name: text, dates: text, place: text, deadline: text };
 /** `confirmedAt` is the instant of the first submission, in ISO 8601 and UTC. */
 const ownApplicationSchema = v.object({
@@ -301,6 +315,8 @@ export type TeamStatistic = v.InferOutput<typeof teamStatisticSchema>;
 export type OwnApplication = v.InferOutput<typeof ownApplicationSchema>;
 export type MissingFile = v.InferOutput<typeof missingFileSchema>;
 export type CompetitionApplication = v.InferOutput<typeof competitionApplicationSchema>;
+export type CompetitionApplications = v.InferOutput<typeof competitionApplicationsSchema>;
+export type RemovedTeam = v.InferOutput<typeof removedTeamSchema>;
 export type ApplicationDetail = v.InferOutput<typeof applicationDetailSchema>;
 export type FileFacts = v.InferOutput<typeof fileFactsSchema>;
 export type OwnFile = v.InferOutput<typeof ownFileSchema>;

@@ -62,6 +62,8 @@ export const MOST_REQUESTS = 200;
 
 /** What was decided about them stands on «Что сделать» for so many days, and of one owner so many decisions, the latest. */
 export const DECISION_TOLD_DAYS = 30;
+/** Days for which an organiser can bring back a removed application. */
+export const REMOVAL_UNDONE_DAYS = 30;
 export const MOST_DECISIONS_TOLD = 50;
 
 /** Entries whose files follow them in one request; the cards of some and the music of others may part. */

@@ -15,6 +15,7 @@ export const toastText = {
     competitionEdited: 'Изменения сохранены',
     limitsSaved: 'Время музыки сохранено',
     applicationDeleted: 'Заявка успешно удалена',
+    applicationReinstated: 'Заявка возвращена в соревнование',
     competitionDeleted: 'Соревнование успешно удалено',
     musicDeleted: 'Музыкальный файл успешно удален',
     cardDeleted: 'Карточка тренера успешно удалена',

@@ -18,6 +18,7 @@ const OURS = [
   'POST /api/user/mail',
   'POST /api/competition/{id}/remind',
   'GET /api/competition/{id}/reminders',
+  'POST /api/competition/{id}/removed/{removed}',
   'DELETE /api/user/sessions/{session}',
   'DELETE /api/user/sessions',
   'POST /api/user/remove',

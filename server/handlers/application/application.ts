@@ -14,23 +14,17 @@ import {
 } from '#server/records/applications/applicationRequests.ts';
 import {
   applicationsOf,
-  deleteApplication,
   hasTeamSubmitted,
   insertApplication,
   submitAgain,
 } from '#server/records/applications/applications.ts';
-import {
-  insertRemovedApplication,
-  removedApplicationsOf,
-} from '#server/records/applications/removedApplications.ts';
+import { removedApplicationsOf } from '#server/records/applications/removedApplications.ts';
 import { receiptOf } from '#server/mail/composeMail.ts';
 import { returnMailOf } from '#server/mail/writeDecision.ts';
 import { findReturned } from '#server/records/applications/returnedApplications.ts';
-import { deleteUnsubmitted } from '#server/records/people/accounts.ts';
 import { noteAct } from '#server/records/competitions/journal.ts';
 import { queueMail } from '#server/records/people/mails.ts';
 import { readLimitTable } from '#server/records/competitions/musicLimits.ts';
-import { isDeleted } from '#server/records/people/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { factsOf, writeStoredContent } from './content.ts';
 import type { HandlerParts } from '../handlerParts.ts';
@@ -41,7 +35,8 @@ import { applicationJournal } from '../competition/journal.ts';
 import { openCompetition } from '../competition/openCompetition.ts';
 import { applicationQuota, olderQuota } from '../quota.ts';
 import { readUploadedForm } from '../readUploadedForm.ts';
-import { giveBack, readReason, readReturn, takeBack, toldReturn } from './returnApplication.ts';
+import { removal } from './removal.ts';
+import { giveBack, readReturn, takeBack, toldReturn } from './returnApplication.ts';
 import { validContent } from './decideEntry.ts';
 import { decisionHandlers } from './decisions.ts';
 import { toldDecision } from './requests.ts';
@@ -206,28 +201,5 @@ export const applicationHandlers = ({
 
   ...versionHandlers(records),
 
-  async remove({ application, query, user, now, transact }) {
-    const { id, competitionId, ownerId, teamName } = application;
-    const reason = ownerId === user.id ? undefined : readReason(query.reason);
-    return transact(async (trx, discard) => {
-      // Another removal may have come between the check of access and this turn.
-      const stored = (await deleteApplication(trx, id)) ?? refuse('application-not-found');
-      await noteAct(trx, {
-        competitionId,
-        userId: user.id,
-        at: now,
-        application,
-        act: { act: 'removed', reason },
-      });
-      const isOwnerGone = await isDeleted(trx, ownerId);
-      // A draft goes on with its form and its files.
-      stored.forEach(discard);
-      if (isOwnerGone) (await deleteUnsubmitted(trx, ownerId)).forEach(discard);
-      else if (reason !== undefined) {
-        const removed = { competitionId, ownerId, teamName, reason, removedAt: now };
-        await insertRemovedApplication(trx, removed);
-      }
-      return {};
-    });
-  },
+  remove: removal(mail),
 });

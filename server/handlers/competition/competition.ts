@@ -29,6 +29,7 @@ import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { missingFilesByApplication } from '../application/missingFilesByApplication.ts';
 import { toldReturn } from '../application/returnApplication.ts';
+import { reinstatement, removedTeams } from '../application/removal.ts';
 import { musicByApplication } from '../application/musicByApplication.ts';
 import { editCompetition, etagOf } from './editCompetition.ts';
 import { exportAnswer } from './report/exportCompetition.ts';
@@ -108,12 +109,14 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
 
     statistic: statisticHandler(records),
 
-    async applications({ competition: { id, deadline } }) {
+    async applications({ competition: { id, deadline }, now }) {
       const applications = await applicationFactsIn(records, id);
       const missing = await missingFilesByApplication(records, { 'application.competitionId': id });
       const music = await musicByApplication(records, { 'application.competitionId': id });
       const requests = await countOpenRequests(records, id);
+      const removed = await removedTeams(records, id, now);
       return {
+        ...(removed.length > 0 && { removed }),
         data: applications.map((application) => ({
           rowid: application.id,
           teamName: application.teamName,
@@ -191,6 +194,8 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
         await limitMusic(trx, { ...sent, id, userId: user.id, now });
         return {};
       }),
+
+    reinstate: reinstatement(parts),
 
     unfinished: async ({ competition }) => ({ data: await unfinishedIn(records, competition) }),
 

@@ -18,7 +18,7 @@ export const storedFilesOfVersions = (
   of: { id: number } | { competitionId: string },
 ) => {
   const applications = records
-    .selectFrom('application')
+    .selectFrom('keptApplication')
     .select('id')
     .where((application) => application.and(of));
   return records

@@ -8,7 +8,7 @@ import { type CountedApplication, putTeamStatistic } from './teamStatistics.ts';
 import type { Records, Tables } from '../tables.ts';
 
 /** An application without its versions, whose contents may be heavy, and without what is kept of its form. */
-export type ApplicationFacts = Omit<Selectable<Tables['application']>, 'facts'>;
+export type ApplicationFacts = Omit<Selectable<Tables['keptApplication']>, 'facts' | 'removedAt'>;
 
 /** What its valid version has of the form, and the reading of it as JSON. */
 type VersionColumns = Pick<
@@ -215,17 +215,9 @@ export async function hasTeamSubmitted(
   return row !== undefined;
 }
 
-/** How many of them there are in each routine. */
-const countByRoutine = (entries: readonly { routine: string }[]): ReadonlyMap<string, number> =>
-  new Map(
-    [...Map.groupBy(entries, ({ routine }) => routine)].map(
-      ([routine, { length }]) => [routine, length] as const,
-    ),
-  );
-
 type SubmittedApplication = Omit<
-  Insertable<Tables['application']>,
-  'id' | 'teamKey' | 'version' | 'openUntil' | 'returnReason' | 'returnedAt'
+  Insertable<Tables['keptApplication']>,
+  'id' | 'teamKey' | 'version' | 'openUntil' | 'returnReason' | 'returnedAt' | 'removedAt'
 >;
 type SubmittedForm = Pick<
   Insertable<Tables['applicationVersion']>,
@@ -245,7 +237,7 @@ export interface Submitted {
 /** The places of the entries of the valid version, and what everybody may know of it. */
 export async function putEntries(
   trx: Records,
-  application: Omit<CountedApplication, 'entries'> & { version: number },
+  application: Omit<CountedApplication, 'entries'>,
   entries: readonly SubmittedPlace[],
 ): Promise<void> {
   const { id: applicationId } = application;
@@ -257,7 +249,7 @@ export async function putEntries(
       .values(places.map((place) => ({ applicationId, ...place })))
       .execute();
   }
-  await putTeamStatistic(trx, { ...application, entries: countByRoutine(entries) });
+  await putTeamStatistic(trx, { ...application, entries });
 }
 
 /** The valid version of an application whose facts stand. */
@@ -266,10 +258,10 @@ async function putValidVersion(
   version: { applicationId: number; number: number; at: number; reason: string },
   { application, form, entries }: Submitted,
 ): Promise<void> {
-  const { applicationId: id, number } = version;
+  const { applicationId: id } = version;
   const { ownerId: userId } = application;
   await insertVersion(trx, { ...version, ...form, userId, cause: 'submitted' });
-  await putEntries(trx, { ...application, id, version: number }, entries);
+  await putEntries(trx, { ...application, id }, entries);
   await fillVersionOf(trx, id);
 }
 
@@ -277,7 +269,7 @@ async function putValidVersion(
 export async function insertApplication(trx: Records, submitted: Submitted): Promise<number> {
   const { application } = submitted;
   const { id } = await trx
-    .insertInto('application')
+    .insertInto('keptApplication')
     .values({ ...application, teamKey: teamKey(application.teamName) })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -296,7 +288,7 @@ export async function submitAgain(
   const { application } = submitted;
   const number = version + 1;
   await trx
-    .updateTable('application')
+    .updateTable('keptApplication')
     .set({
       ...application,
       teamKey: teamKey(application.teamName),
@@ -311,14 +303,10 @@ export async function submitAgain(
   await putValidVersion(trx, next, submitted);
 }
 
-/** Deletes an application with its versions; answers the stored files that they named, undefined where it was gone. */
-export async function deleteApplication(trx: Records, id: number): Promise<string[] | undefined> {
+/** Deletes an application with its versions; answers the stored files that they named. */
+export async function deleteApplication(trx: Records, id: number): Promise<string[]> {
   const files = await storedFilesOfVersions(trx, { id }).execute();
-  const deleted = await trx
-    .deleteFrom('application')
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
+  await trx.deleteFrom('keptApplication').where('id', '=', id).execute();
   await forgetReportedFiles(trx, id);
-  return deleted && files.flatMap(({ fileId }) => fileId ?? []);
+  return files.flatMap(({ fileId }) => fileId ?? []);
 }

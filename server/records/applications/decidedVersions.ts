@@ -25,8 +25,8 @@ export async function putDecidedVersion(
   const { id, version } = application;
   const number = version + 1;
   await insertVersion(trx, { ...(await readVersion(trx, id, version)), ...decided, number });
-  await trx.updateTable('application').set({ version: number }).where('id', '=', id).execute();
-  await putEntries(trx, { ...application, version: number }, entries);
+  await trx.updateTable('keptApplication').set({ version: number }).where('id', '=', id).execute();
+  await putEntries(trx, application, entries);
   const places = entries.flatMap(({ routine, name, before }) =>
     before === undefined ? [] : [{ routine, name, before }],
   );

@@ -10,7 +10,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 type StatisticOf = (competitionId: string) => Promise<Uint8Array | undefined>;
 
 /**
- * The newest id, their number and that of their versions, which only grow, tell all that can happen: SQLite gives ids in the order of commits and none twice. In
+ * The latest id and their number tell all that can happen: SQLite gives ids in the order of commits and none twice. In
  * PostgreSQL one may come behind a larger one: nothing is kept there. `mostBytes` of all that are kept.
  */
 export function keptStatistics(records: Records, mostBytes = MOST_BYTES): StatisticOf {
@@ -37,10 +37,8 @@ export function keptStatistics(records: Records, mostBytes = MOST_BYTES): Statis
   return async (competitionId) => {
     const known = kept.get(competitionId);
     if (known) {
-      const { teams, lastId, versions } = await countTeams(records, competitionId);
-      const isSame =
-        teams === known.teams && lastId === known.lastId && versions === known.versions;
-      if (isSame) return known.bytes;
+      const { teams, lastId } = await countTeams(records, competitionId);
+      if (teams === known.teams && lastId === known.lastId) return known.bytes;
     }
     const read = await readTeamStatistics(records, competitionId);
     keep(competitionId, read);

@@ -1,4 +1,4 @@
-// What the older versions of somebody's applications hold alone: bytes that nothing valid, and no draft, names any more.
+// Files that only older versions and removed applications of an owner hold: no valid version and no draft names them.
 import { sql } from 'kysely';
 import { NOTHING_STORED, type StoredAmount } from '#domain/upload/quota.ts';
 import { filesOfValidVersions } from './submittedFiles.ts';
@@ -10,12 +10,11 @@ export async function olderVersionFilesOf(
   ownerId: number,
 ): Promise<StoredAmount> {
   const older = records
-    .selectFrom('application')
-    .innerJoin('versionFile', 'versionFile.applicationId', 'application.id')
+    .selectFrom('keptApplication')
+    .innerJoin('versionFile', 'versionFile.applicationId', 'keptApplication.id')
     .select(['versionFile.fileId', 'versionFile.size'])
     .distinct()
-    .where('application.ownerId', '=', ownerId)
-    .whereRef('versionFile.number', '<>', 'application.version')
+    .where('keptApplication.ownerId', '=', ownerId)
     .where(
       'versionFile.fileId',
       'not in',

@@ -1,8 +1,10 @@
-// Applications that organisers have removed: kept so that their owners see the reason.
+// Applications that organisers have removed. Each can be brought back for some days, and its owner sees the reason.
 import type { Insertable } from 'kysely';
+import { deleteApplication } from './applications.ts';
+import { deleteTeamStatistic, putTeamStatistic } from './teamStatistics.ts';
 import type { Records, Tables } from '../tables.ts';
 
-/** How many of them are kept for an owner: the latest ones. */
+/** How many are kept for an owner, and told of a competition: the latest ones. */
 export const REMOVED_KEPT = 200;
 
 interface RemovedApplicationRecord {
@@ -13,18 +15,33 @@ interface RemovedApplicationRecord {
   removedAt: number;
 }
 
+const removals = (records: Records) =>
+  records
+    .selectFrom('removedApplication')
+    .innerJoin('competition', 'competition.id', 'removedApplication.competitionId')
+    .select(['teamName', 'name', 'reason', 'removedAt']);
+
 /** The last removed first. */
 export const removedApplicationsOf = (
   records: Records,
   ownerId: number,
 ): Promise<RemovedApplicationRecord[]> =>
-  records
-    .selectFrom('removedApplication')
-    .innerJoin('competition', 'competition.id', 'removedApplication.competitionId')
-    .select(['teamName', 'name', 'reason', 'removedAt'])
+  removals(records)
     .where('removedApplication.ownerId', '=', ownerId)
+    .orderBy('removedAt', 'desc')
     .orderBy('removedApplication.id', 'desc')
     .execute();
+
+/** The removal of an application at `removedAt` (epoch ms); undefined where it was brought back. */
+export const findRemoval = (
+  records: Records,
+  id: number,
+  removedAt: number,
+): Promise<RemovedApplicationRecord | undefined> =>
+  removals(records)
+    .where('removedApplication.id', '=', id)
+    .where('removedAt', '=', removedAt)
+    .executeTakeFirst();
 
 /** Notes a removal; the oldest of its owner give way. */
 export async function insertRemovedApplication(
@@ -36,6 +53,7 @@ export async function insertRemovedApplication(
     .selectFrom('removedApplication')
     .select('id')
     .where('ownerId', '=', removed.ownerId)
+    .orderBy('removedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(REMOVED_KEPT);
   await records
@@ -43,4 +61,81 @@ export async function insertRemovedApplication(
     .where('ownerId', '=', removed.ownerId)
     .where('id', 'not in', kept)
     .execute();
+}
+
+/** Removes an application, whose versions and files stay until it is erased or brought back. */
+export async function removeApplication(
+  trx: Records,
+  removed: Insertable<Tables['removedApplication']>,
+): Promise<void> {
+  const { id, removedAt } = removed;
+  await trx.updateTable('keptApplication').set({ removedAt }).where('id', '=', id).execute();
+  await deleteTeamStatistic(trx, id);
+  await insertRemovedApplication(trx, removed);
+}
+
+/** The latest of a competition that were removed after `since` (epoch ms), the last one first. */
+export const removedApplicationsIn = (records: Records, competitionId: string, since: number) =>
+  records
+    .selectFrom('keptApplication')
+    .leftJoin('removedApplication', 'removedApplication.id', 'keptApplication.id')
+    .select([
+      'keptApplication.id',
+      'keptApplication.ownerId',
+      'keptApplication.teamName',
+      'keptApplication.draft',
+      'keptApplication.removedAt',
+      'removedApplication.reason',
+    ])
+    .where('keptApplication.competitionId', '=', competitionId)
+    .where('keptApplication.removedAt', '>', since)
+    .orderBy('keptApplication.removedAt', 'desc')
+    .orderBy('keptApplication.id', 'desc')
+    .limit(REMOVED_KEPT)
+    .execute();
+
+/** Brings a removed application back as it was, under this draft. */
+export async function reinstateApplication(trx: Records, id: number, draft: string): Promise<void> {
+  const application = await trx
+    .updateTable('keptApplication')
+    .set({ removedAt: null, draft })
+    .where('id', '=', id)
+    .returning(['id', 'competitionId', 'teamName', 'confirmedAt', 'athletes', 'staff'])
+    .executeTakeFirstOrThrow();
+  const entries = await trx
+    .selectFrom('applicationEntry')
+    .select('routine')
+    .where('applicationId', '=', id)
+    .execute();
+  await putTeamStatistic(trx, { ...application, entries });
+  await trx.deleteFrom('removedApplication').where('id', '=', id).execute();
+}
+
+/** The rowids of those that were removed at `until` (epoch ms) or before it. */
+export const removedBefore = (records: Records, until: number): Promise<{ id: number }[]> =>
+  records.selectFrom('keptApplication').select('id').where('removedAt', '<=', until).execute();
+
+/** Erases an application that was removed at `until` (epoch ms) or before it; answers the stored files that it named. */
+export async function eraseRemoved(trx: Records, id: number, until: number): Promise<string[]> {
+  const removed = await trx
+    .selectFrom('keptApplication')
+    .select('id')
+    .where('id', '=', id)
+    .where('removedAt', '<=', until)
+    .forUpdate()
+    .executeTakeFirst();
+  return removed ? deleteApplication(trx, id) : [];
+}
+
+/** Erases all removed ones of an owner, and what is known of them; answers the stored files that they named. */
+export async function eraseRemovedOf(trx: Records, ownerId: number): Promise<string[]> {
+  const removed = await trx
+    .selectFrom('keptApplication')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('removedAt', 'is not', null)
+    .execute();
+  const files: string[] = [];
+  for (const { id } of removed) files.push(...(await deleteApplication(trx, id)));
+  return files;
 }

@@ -86,13 +86,13 @@ interface Return {
 
 /** Returns an application, or says anew why and until when. */
 export async function returnApplication(trx: Records, id: number, given: Return): Promise<void> {
-  await trx.updateTable('application').set(given).where('id', '=', id).execute();
+  await trx.updateTable('keptApplication').set(given).where('id', '=', id).execute();
 }
 
 /** The return of an application ends without another version. */
 export async function endReturn(trx: Records, id: number): Promise<void> {
   const none = { openUntil: null, returnReason: null, returnedAt: null };
-  await trx.updateTable('application').set(none).where('id', '=', id).execute();
+  await trx.updateTable('keptApplication').set(none).where('id', '=', id).execute();
 }
 
 /** Of a competition: whose each is, and until when it is open, as deadlines are written. */

@@ -16,8 +16,7 @@ export interface CountedApplication {
   confirmedAt: number;
   athletes: number;
   staff: number;
-  /** How many entries there are in each routine; none where it is not named. */
-  entries: ReadonlyMap<string, number>;
+  entries: readonly { routine: string }[];
 }
 
 /** Ids are made of places in the application: nothing about a person goes in, so nothing comes out. */
@@ -30,7 +29,8 @@ const opaqueId = ({ competitionId, id }: CountedApplication, place: string): str
 function statisticOf(application: CountedApplication): TeamStatistic {
   const ids = (place: string, count: number) =>
     Array.from({ length: count }, (_, index) => opaqueId(application, `${place}-${index}`));
-  const entries = (routine: RoutineKey) => ids(routine, application.entries.get(routine) ?? 0);
+  const byRoutine = Map.groupBy(application.entries, ({ routine }) => routine);
+  const entries = (routine: RoutineKey) => ids(routine, byRoutine.get(routine)?.length ?? 0);
   return {
     teamName: application.teamName,
     athletes: ids('athlete', application.athletes),
@@ -65,27 +65,30 @@ const asciiJson = (value: unknown): string =>
 export const writtenStatistic = (application: CountedApplication): string =>
   asciiJson(statisticOf(application));
 
+/** Everybody hears nothing of a removed application. */
+export async function deleteTeamStatistic(trx: Records, applicationId: number): Promise<void> {
+  await trx.deleteFrom('teamStatistic').where('applicationId', '=', applicationId).execute();
+}
+
 /** In the place of that of the version before; it goes with its application. */
 export async function putTeamStatistic(
-  records: Records,
-  application: CountedApplication & { version: number },
+  trx: Records,
+  application: CountedApplication,
 ): Promise<void> {
-  const { id, version, competitionId, confirmedAt } = application;
+  const { id: applicationId, competitionId, confirmedAt } = application;
+  await deleteTeamStatistic(trx, applicationId);
   const statistic = writtenStatistic(application);
-  await records
+  await trx
     .insertInto('teamStatistic')
-    .values({ applicationId: id, version, competitionId, confirmedAt, statistic })
-    .onConflict((conflict) => conflict.column('applicationId').doUpdateSet({ version, statistic }))
+    .values({ applicationId, competitionId, confirmedAt, statistic })
     .execute();
 }
 
 /** Of a competition: teams come and go, and what is written of one stays until its next version. */
 export interface TeamStatistics {
   teams: number;
-  /** The newest of them. */
+  /** The id of what was written last. */
   lastId: number | null;
-  /** How many they have together. */
-  versions: number;
   /** Of all in the order of submission, as JSON; undefined where there is none. */
   bytes: Uint8Array | undefined;
 }
@@ -95,19 +98,18 @@ const countedTeams = prepared((records: Records, competitionId: string) =>
     .selectFrom('teamStatistic')
     .select(({ fn }) => [
       fn.countAll<number>().as('teams'),
-      fn.max<number | null>('applicationId').as('lastId'),
-      fn.coalesce(fn.sum<number>('version'), sql<number>`0`).as('versions'),
+      fn.max<number | null>('id').as('lastId'),
     ])
     .where('competitionId', '=', competitionId),
 );
 
-/** How many there are, the newest of them, and how many versions they have: an index tells it in a fraction of the time that reading them takes. */
+/** How many there are, and the latest of them: an index tells it in a fraction of the time that reading them takes. */
 export async function countTeams(
   records: Records,
   competitionId: string,
-): Promise<Pick<TeamStatistics, 'teams' | 'lastId' | 'versions'>> {
+): Promise<Omit<TeamStatistics, 'bytes'>> {
   const [counted] = await countedTeams(records, competitionId);
-  return counted ?? { teams: 0, lastId: null, versions: 0 };
+  return counted ?? { teams: 0, lastId: null };
 }
 
 const joinedStatistics = prepared((records: Records, competitionId: string) =>
@@ -116,7 +118,7 @@ const joinedStatistics = prepared((records: Records, competitionId: string) =>
       // Sorted before it is joined: in the order of the index that takes a third of the time.
       records
         .selectFrom('teamStatistic')
-        .select(['statistic', 'applicationId', 'version'])
+        .select(['statistic', 'id'])
         .where('competitionId', '=', competitionId)
         .orderBy('confirmedAt')
         .orderBy('applicationId')
@@ -124,8 +126,7 @@ const joinedStatistics = prepared((records: Records, competitionId: string) =>
     )
     .select(({ fn }) => [
       fn.countAll<number>().as('teams'),
-      fn.max<number | null>('applicationId').as('lastId'),
-      fn.coalesce(fn.sum<number>('version'), sql<number>`0`).as('versions'),
+      fn.max<number | null>('id').as('lastId'),
       sql<string | null>`string_agg(${sql.ref('statistic')}, ',')`.as('joined'),
     ]),
 );
@@ -134,7 +135,7 @@ export async function readTeamStatistics(
   records: Records,
   competitionId: string,
 ): Promise<TeamStatistics> {
-  const none = { teams: 0, lastId: null, versions: 0, joined: null };
+  const none = { teams: 0, lastId: null, joined: null };
   const [{ joined, ...counted } = none] = await joinedStatistics(records, competitionId);
   // Of ASCII alone, so that each letter is a byte.
   const bytes = joined ? Buffer.from(`[${joined}]`, 'latin1') : undefined;

@@ -16,6 +16,34 @@ export interface FormColumns {
   formSha256: Generated<string>;
 }
 
+/** Submitted applications: what lists tell of them, and which version holds. Instants are epoch milliseconds. */
+export interface KeptApplication {
+  id: Generated<number>;
+  competitionId: string;
+  ownerId: number;
+  /** '' where the client knows of no drafts. */
+  draft: string;
+  teamName: string;
+  teamKey: string;
+  /** The number of the valid version: what everybody sees, and every report is made of. */
+  version: Generated<number>;
+  /** What lists tell of its content, so that they need not read it. */
+  city: string;
+  athletes: number;
+  staff: number;
+  judges: number;
+  /** Whom to reach, and how many of each sex: see `formFacts.ts`. */
+  facts: Generated<string>;
+  /** Its first submission. */
+  confirmedAt: number;
+  /** While it is returned for correction: until when it may be submitted again (as deadlines are written), why, and since when. */
+  openUntil: Generated<string | null>;
+  returnReason: Generated<string | null>;
+  returnedAt: Generated<number | null>;
+  /** When it was removed; null of one that stands. */
+  removedAt: Generated<number | null>;
+}
+
 /** Instants are epoch milliseconds. */
 export interface VersionTables {
   /** What an application was at one time: it goes with it, and does not change but for files that come late or are deleted. */

@@ -1,5 +1,5 @@
 // The tables of the database. Until 1.0.0 this file is edited in place; afterwards each change is a migration behind it.
-import type { ColumnDefinitionBuilder, Compilable, SchemaModule } from 'kysely';
+import { type ColumnDefinitionBuilder, type Compilable, type SchemaModule, sql } from 'kysely';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
@@ -14,7 +14,7 @@ const ofUser: Column = (column) => owner(column).onDelete('cascade');
 const ofCompetition: Column = (column) =>
   column.notNull().references('competition.id').onDelete('cascade');
 const ofApplication: Column = (column) =>
-  column.notNull().references('application.id').onDelete('cascade');
+  column.notNull().references('keptApplication.id').onDelete('cascade');
 
 /** A statement that only changes the schema: it has SQL and no parameters. */
 type SchemaStatement = Compilable & { execute(): Promise<void> };
@@ -143,7 +143,7 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
   schema.createIndex('invitation_expiresAt').on('invitation').column('expiresAt'),
   schema.createIndex('invitation_usedBy').on('invitation').column('usedBy'),
   schema
-    .createTable('application')
+    .createTable('keptApplication')
     .addColumn('id', 'integer', rowId)
     .addColumn('competitionId', 'text', ofCompetition)
     .addColumn('ownerId', 'integer', owner)
@@ -160,14 +160,30 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
     .addColumn('openUntil', 'text')
     .addColumn('returnReason', 'text')
     .addColumn('returnedAt', 'bigint')
-    .addUniqueConstraint('applicationTeam', ['competitionId', 'teamKey']),
+    .addColumn('removedAt', 'bigint'),
+  schema
+    .createIndex('applicationTeam')
+    .on('keptApplication')
+    .unique()
+    .columns(['competitionId', 'teamKey'])
+    .where(sql.ref('removedAt'), 'is', null),
   schema
     .createIndex('applicationDraft')
-    .on('application')
+    .on('keptApplication')
     .unique()
     .column('draft')
-    .where('draft', '<>', ''),
-  schema.createIndex('applicationOwner').on('application').column('ownerId'),
+    .where('draft', '<>', '')
+    .where(sql.ref('removedAt'), 'is', null),
+  schema.createIndex('applicationCompetition').on('keptApplication').column('competitionId'),
+  schema.createIndex('applicationOwner').on('keptApplication').column('ownerId'),
+  schema
+    .createIndex('applicationRemoved')
+    .on('keptApplication')
+    .column('removedAt')
+    .where('removedAt', 'is not', null),
+  schema
+    .createView('application')
+    .as(sql`select * from ${sql.table('keptApplication')} where ${sql.ref('removedAt')} is null`),
   schema
     .createTable('applicationEntry')
     .addColumn('applicationId', 'integer', ofApplication)
@@ -233,7 +249,7 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
     .columns(['applicationId', 'state']),
   schema
     .createTable('removedApplication')
-    .addColumn('id', 'integer', rowId)
+    .addColumn('id', 'integer', primaryKey)
     .addColumn('competitionId', 'text', ofCompetition)
     .addColumn('ownerId', 'integer', owner)
     .addColumn('teamName', 'text', required)
@@ -246,17 +262,15 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
   schema.createIndex('removedApplicationOwner').on('removedApplication').column('ownerId'),
   schema
     .createTable('teamStatistic')
-    .addColumn('applicationId', 'integer', (column) =>
-      column.primaryKey().references('application.id').onDelete('cascade'),
-    )
+    .addColumn('id', 'integer', rowId)
+    .addColumn('applicationId', 'integer', (column) => ofApplication(column).unique())
     .addColumn('competitionId', 'text', required)
     .addColumn('confirmedAt', 'bigint', required)
-    .addColumn('statistic', 'text', required)
-    .addColumn('version', 'integer', one),
+    .addColumn('statistic', 'text', required),
   schema
     .createIndex('teamStatisticOrder')
     .on('teamStatistic')
-    .columns(['competitionId', 'confirmedAt', 'applicationId', 'version']),
+    .columns(['competitionId', 'confirmedAt', 'applicationId', 'id']),
   schema
     .createTable('takenReport')
     .addColumn('competitionId', 'text', ofCompetition)

@@ -3,6 +3,7 @@ import { deleteHelpingOf } from '../competitions/competitionHelpers.ts';
 import { deleteDraftsOf } from '../drafts/drafts.ts';
 import { deleteMailsOf } from './mails.ts';
 import { cancelResets } from './passwordResets.ts';
+import { eraseRemovedOf } from '../applications/removedApplications.ts';
 import { filesOfValidVersions } from '../applications/submittedFiles.ts';
 import type { Records } from '../tables.ts';
 import { deleteUpload, uploadsOf } from '../files/uploads.ts';
@@ -50,7 +51,7 @@ const keyOfDeleted = (id: number): string => `deleted ${id}`;
  * device is told.
  */
 export async function deleteAccount(trx: Records, id: number, now: number): Promise<string[]> {
-  const files = await deleteUnsubmitted(trx, id);
+  const files = [...(await deleteUnsubmitted(trx, id)), ...(await eraseRemovedOf(trx, id))];
   await trx
     .updateTable('session')
     .set({ createdAt: 0, seenAt: 0, device: '' })
@@ -90,7 +91,7 @@ export async function forgetDeletedAccount(trx: Records, id: number): Promise<vo
       latest.selectFrom('user as other').select((each) => each.fn.max('other.id').as('id')),
     )
     .where('id', 'not in', (held) =>
-      held.selectFrom('application').select('ownerId').where('ownerId', '=', id),
+      held.selectFrom('keptApplication').select('ownerId').where('ownerId', '=', id),
     )
     .where('id', 'not in', (held) =>
       held.selectFrom('session').select('userId').where('userId', '=', id),

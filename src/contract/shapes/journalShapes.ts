@@ -51,6 +51,7 @@ const shapes: ActShapes = {
   }),
   declined: v.object({ act: v.literal('declined'), kind: requestKind, routine, answer: text }),
   removed: v.object({ act: v.literal('removed'), reason: v.optional(text) }),
+  reinstated: v.object({ act: v.literal('reinstated') }),
   reminded: v.object({ act: v.literal('reminded'), teams: v.number() }),
   'file-supplied': v.object({ act: v.literal('file-supplied'), ...fileEntries }),
   'file-deleted': v.object({ act: v.literal('file-deleted'), ...fileEntries }),

@@ -19,6 +19,7 @@ const GROUPS: Readonly<Record<ActName, ActGroup>> = {
   'request-cancelled': 'applications',
   declined: 'decisions',
   removed: 'decisions',
+  reinstated: 'decisions',
   reminded: 'decisions',
   'file-supplied': 'files',
   'file-deleted': 'files',

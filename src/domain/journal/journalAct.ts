@@ -41,6 +41,8 @@ export type JournalAct =
   | { act: 'declined'; kind: RequestKind; routine: RoutineKey; answer: string }
   /** By its owner there is no reason. */
   | { act: 'removed'; reason?: string | undefined }
+  /** A removed application is in the competition again. */
+  | { act: 'reinstated' }
   /** Of how many teams somebody was sent a mail. */
   | { act: 'reminded'; teams: number }
   | FileAct<'file-supplied'>

@@ -37,6 +37,7 @@ export const actIcons: Readonly<Record<JournalEntry['act']['act'], ActIcon>> = {
   'request-cancelled': { icon: <DismissCircle20Regular />, tone: 'plain' },
   declined: { icon: <DismissCircle20Regular />, tone: 'bad' },
   removed: { icon: <SubtractCircle20Regular />, tone: 'bad' },
+  reinstated: { icon: <ArrowUndo20Regular />, tone: 'good' },
   reminded: { icon: <Mail20Regular />, tone: 'plain' },
   'file-supplied': { icon: <CloudCheckmark20Regular />, tone: 'good' },
   'file-deleted': { icon: <Delete20Regular />, tone: 'bad' },

@@ -3,7 +3,7 @@ import type { NetworkFault } from '#domain/networkFault.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
 import { Suspense } from 'react';
-import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
+import type { CompetitionApplications, TeamStatistic } from '#contract/shapes.ts';
 import { actsAs, type Competition, roleIn } from '#domain/competition/competition.ts';
 import { statisticCounts } from './statisticCounts.ts';
 import { isActive } from '#domain/deadline.ts';
@@ -31,7 +31,7 @@ const TracksCard = lazyPart(async () => (await import('./music/TracksCard.tsx'))
 export interface CompetitionPanelProps {
   competition: Competition;
   statistic: QueryState<readonly TeamStatistic[]>;
-  applications: QueryState<{ data: readonly CompetitionApplication[] }> | undefined;
+  applications: QueryState<CompetitionApplications> | undefined;
   fetchedAt: number;
   stale: NetworkFault | false;
   /** Epoch ms by the server. */

@@ -1,7 +1,7 @@
 // The teams whose applications are submitted: loading, refused, or in their table.
 import { makeStyles } from '@fluentui/react-components';
 import { useRef } from 'react';
-import type { CompetitionApplication, TeamStatistic } from '#contract/shapes.ts';
+import type { CompetitionApplications, TeamStatistic } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import type { QueryState } from '#state/queries/query.ts';
 import { competitionText } from '#text/competition/competition.ts';
@@ -11,6 +11,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Skeleton, SkeletonBar } from '#ui/feedback/Skeleton.tsx';
 import { ApplicationLink } from './readiness/ApplicationLink.tsx';
+import { RemovedTeams } from './RemovedTeams.tsx';
 import { TeamDetails } from './TeamDetails.tsx';
 import { TeamsTable } from './TeamsTable.tsx';
 
@@ -20,7 +21,7 @@ interface TeamsCardProps {
   competition: Competition;
   statistic: QueryState<readonly TeamStatistic[]>;
   /** What its organiser alone may know; undefined for everybody else. */
-  applications: QueryState<{ data: readonly CompetitionApplication[] }> | undefined;
+  applications: QueryState<CompetitionApplications> | undefined;
   /** Epoch ms. */
   now: number;
   onRetry: () => void;
@@ -30,6 +31,7 @@ export function TeamsCard(props: TeamsCardProps) {
   const { competition, statistic, applications, now, onRetry } = props;
   const styles = useStyles();
   const list = useRef<HTMLDivElement>(null);
+  const removed = applications?.kind === 'ready' ? (applications.data.removed ?? []) : [];
   const readable = applications?.kind === 'ready' ? applications.data.data : [];
   const known = new Map(
     readable.map((application) => {
@@ -71,6 +73,14 @@ export function TeamsCard(props: TeamsCardProps) {
         >
           <TeamsTable teams={statistic.data} known={known} />
         </div>
+      )}
+      {removed.length > 0 && (
+        <RemovedTeams
+          competitionId={competition.id}
+          removed={removed}
+          now={now}
+          onReinstated={() => list.current?.focus()}
+        />
       )}
     </Card>
   );

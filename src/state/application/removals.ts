@@ -53,3 +53,25 @@ export const removeAsOrganiserAction = atom(
     return '';
   },
 );
+
+interface Reinstatement {
+  competitionId: string;
+  rowid: number;
+}
+
+/** Brings back what an organiser has removed, and tells what became of it. */
+export const reinstateAction = atom(
+  null,
+  async (_get, set, { competitionId, rowid }: Reinstatement) => {
+    const outcome = await set(callServerAction)(calls.competition.reinstate, {
+      params: { id: competitionId, removed: String(rowid) },
+    });
+    if (outcome.kind !== 'done') set(showFailureAction, outcome);
+    else set(showToastAction, { tone: 'success', text: toastText.success.applicationReinstated });
+    // Refused, it may be there no more.
+    await Promise.all([
+      set(competitionApplicationsQuery(competitionId).refresh),
+      set(statisticQuery(competitionId).refresh),
+    ]);
+  },
+);

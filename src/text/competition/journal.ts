@@ -125,6 +125,8 @@ function actText(act: Act, now: number): ActWords {
       return act.reason === undefined
         ? { words: 'Заявка удалена', detail: '' }
         : { words: 'Заявка удалена организатором', detail: `«${act.reason}»` };
+    case 'reinstated':
+      return { words: 'Заявка возвращена в соревнование', detail: '' };
     case 'reminded':
       return { words: `Напоминание отправлено: ${counted(act.teams, TEAMS)}`, detail: '' };
     case 'file-supplied':

@@ -100,7 +100,10 @@ export type DecisionTold =
       isAsked: boolean;
       answer: string;
     }
-  | { is: 'declined'; kind: RequestKind; routine: RoutineKey; answer: string };
+  | { is: 'declined'; kind: RequestKind; routine: RoutineKey; answer: string }
+  /** `until`: it can be brought back, ISO 8601. */
+  | { is: 'removed'; reason: string; until: string }
+  | { is: 'reinstated' };
 
 interface Decision {
   teamName: string;
@@ -115,6 +118,8 @@ const decisionTitles: Readonly<Record<DecisionTold['is'], string>> = {
   restored: 'Программа возвращена в заявку',
   swapped: 'Поставлена запасная',
   declined: 'Запрос отклонён',
+  removed: 'Заявка удалена организатором',
+  reinstated: 'Заявка возвращена в соревнование',
 };
 
 const requestedTexts: Readonly<Record<RequestKind, string>> = {
@@ -130,6 +135,14 @@ function decisionLines(told: DecisionTold): (string | false)[] {
         fact(CORRECTED_UNTIL, deadlineText(told.until)),
         'Поданная заявка действует, пока вы не подадите исправленную.',
       ];
+    case 'removed':
+      return [
+        fact('Причина', told.reason),
+        fact('Организатор может вернуть её до', deadlineText(told.until)),
+        'Музыка и карточки остались в ваших списках.',
+      ];
+    case 'reinstated':
+      return ['Она снова участвует в соревновании, такая же, как до удаления.'];
     case 'declined':
       return [
         fact(requestedTexts[told.kind], routineKeyLabel(told.routine)),
@@ -159,7 +172,7 @@ export function decisionMail({ teamName, competition, told, links }: Decision): 
       fact('Соревнование', named(competition.name)),
       ...decisionLines(told),
       '',
-      `Заявка на сайте: ${links.application}`,
+      `${told.is === 'removed' ? 'Мои заявки' : 'Заявка'} на сайте: ${links.application}`,
       `Такие письма можно отключить в профиле: ${links.profile}`,
     ]),
   };

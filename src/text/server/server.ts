@@ -73,6 +73,12 @@ export const decisionTexts = {
 export const helpersOwnApplication =
   'О вашей собственной заявке решает только организатор соревнования. Попросите его';
 
+/** Why a removed application is not brought back. */
+export const reinstateTexts = {
+  teamHasSubmitted:
+    'Эта команда подана снова другой заявкой. Чтобы вернуть прежнюю, сначала удалите новую',
+} as const;
+
 export const draftTexts = {
   unknown: 'На сервере этой заявки нет: её черновик удалили или ещё не сохраняли',
 } as const;

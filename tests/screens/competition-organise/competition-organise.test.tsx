@@ -276,6 +276,34 @@ test('an application is removed after its reason and its team have been typed', 
   );
 });
 
+test('a removed application stands below the teams with its reason, until it is brought back', async () => {
+  const { removedTeams } = competitionText;
+  const removed = [
+    { rowid: 7, teamName: team.teamName, at: inDays(-1), until: inDays(29), reason: 'Шутка' },
+  ];
+  const named = { id: cup.id, removed: '7' };
+  const stubs = [
+    ...here({}, [], []).slice(0, 2),
+    answers(calls.competition.applications, params, { data: [], removed }),
+    answers(calls.competition.reinstate, named, {}),
+  ];
+  const asked = stubCalls(stubs);
+  await open();
+  const rows = within(await screen.findByRole('list', { name: removedTeams.title }));
+  expect(rows.getByText(removedTeams.reason('Шутка'))).toBeVisible();
+  stubs.splice(0, 3, ...here());
+  await userEvent.click(rows.getByRole('button', { name: removedTeams.actionOf(team.teamName) }));
+  expect(await screen.findByRole('row', { name: /^1 Жемчужина/u })).toBeVisible();
+  expect(screen.queryByRole('list', { name: removedTeams.title })).toBeNull();
+  expect(await screen.findByText(toastText.success.applicationReinstated)).toBeVisible();
+  const { method } = calls.competition.reinstate;
+  const there = callAddress(calls.competition.reinstate, named);
+  expect(asked.filter((each) => each.method === method && each.address === there)).toHaveLength(1);
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: organiser.applications })).toHaveFocus(),
+  );
+});
+
 test('a refused removal says so in its window and keeps what was typed', async () => {
   const removing = callAddress(calls.application.remove, { id: '7' }, { reason: 'Шутка' });
   stubCalls([

@@ -57,6 +57,9 @@ async function rightIn(world: World): Promise<Right> {
   const moves = [{ from: place, to: { ...place, name: 'Петрова М.С.' } }];
   const asked = await world.newRequest();
   const team = unsubmitted.application.teamName;
+  const removed = await world.newApplication();
+  const removal = { params: { id: removed }, query: { reason: 'Подана дважды' } };
+  await (await world.as('organiser')).call(calls.application.remove, removal);
   return {
     known: {
       id: [competition],
@@ -88,6 +91,7 @@ async function rightIn(world: World): Promise<Right> {
       application: [JSON.stringify(unsubmitted.application)],
       upload: [await world.newUpload()],
       request: [asked.request],
+      removed: [removed],
       decision: ['accept', 'decline'],
       leaving: [SWAP.leaving],
       coming: [SWAP.coming],

@@ -107,7 +107,7 @@ test('whoever wants no receipts gets none of these, nor does who decides about t
       .select('id as ownerId')
       .where('login', '=', login)
       .executeTakeFirstOrThrow();
-    await server.records.updateTable('application').set(owner).execute();
+    await server.records.updateTable('keptApplication').set(owner).execute();
   };
   await duets.withdraw(rowid, FIRST);
   await duets.giveBack(rowid);

@@ -164,6 +164,10 @@ async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
     sent: { drafts: [], applications: [rowid] },
   });
   await organiser.call(calls.competition.reminders, { params });
+  await organiser.call(calls.application.remove, { ...own, query: { reason: 'Подана дважды' } });
+  await organiser.call(applications, { params });
+  const removed = { params: { ...params, removed: String(rowid) } };
+  await organiser.call(calls.competition.reinstate, removed);
   await coach.refused(applications, { params });
   await organiser.call(calls.archive.music, { params });
   await organiser.call(calls.archive.cards, { params });

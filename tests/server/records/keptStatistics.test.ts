@@ -73,7 +73,7 @@ test('after each change of another process', async () => {
   await deleteApplication(other, second + 1);
   await submit(other, 'cup', 'Кама');
   expect(teamsIn(await statisticOf('cup'))).toEqual(['Волга', 'Кама']);
-  await other.deleteFrom('application').execute();
+  await other.deleteFrom('keptApplication').execute();
   expect(await statisticOf('cup')).toBeUndefined();
   await records.destroy();
   await other.destroy();

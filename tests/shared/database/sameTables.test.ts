@@ -66,12 +66,13 @@ function tableOfSqlite(database: DatabaseSync, name: string): Table {
   };
 }
 
-/** `where` of an index, as both engines write it. */
+/** A condition as both engines write it. */
+const plainCondition = (condition: string): string =>
+  condition.toLowerCase().replaceAll(/[()\s"]|::text/g, '');
+
+/** `where` of an index. */
 const conditionIn = (sql: unknown): string =>
-  (/ where (.*)$/i.exec(typeof sql === 'string' ? sql : '')?.[1] ?? '').replaceAll(
-    /[()\s]|::text/g,
-    '',
-  );
+  plainCondition(/ where (.*)$/i.exec(typeof sql === 'string' ? sql : '')?.[1] ?? '');
 
 function tablesOfSqlite(path: string): Tables {
   const database = new DatabaseSync(path, { readOnly: true });
@@ -86,7 +87,8 @@ function tablesOfSqlite(path: string): Tables {
 
 const COLUMNS = `
   select table_name, column_name, data_type, is_nullable, column_default, collation_name
-  from information_schema.columns where table_schema = 'public'`;
+  from information_schema.columns join information_schema.tables using (table_schema, table_name)
+  where table_schema = 'public' and table_type = 'BASE TABLE'`;
 const INDEXES = `
   select c.relname as table_name, i.indisunique as is_unique, i.indisprimary as is_primary,
     pg_get_expr(i.indpred, i.indrelid) as condition,
@@ -135,7 +137,7 @@ async function tablesOfPostgres(url: string): Promise<Tables> {
             .map((index) => ({
               columns: index.columns,
               isUnique: index.is_unique,
-              condition: (index.condition ?? '').replaceAll(/[()\s]|::text/g, ''),
+              condition: plainCondition(index.condition ?? ''),
             })),
         ),
         references: inOrder(

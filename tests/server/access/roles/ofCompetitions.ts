@@ -13,7 +13,7 @@ import {
   SIGNED_IN,
 } from './statuses.ts';
 
-const { competition, archive } = calls;
+const { application, competition, archive } = calls;
 
 /** A call without a body about the competition. */
 const about =
@@ -72,6 +72,16 @@ export const ofCompetitions = {
   'competition.athletes': { answers: ITS_SECRETARY, send: about(competition.athletes) },
   'competition.judges': { answers: ITS_SECRETARY, send: about(competition.judges) },
   'competition.applications': { answers: ITS_SECRETARY, send: about(competition.applications) },
+  'competition.reinstate': {
+    answers: ITS_SECRETARY,
+    send: async ({ competition: id, newApplication, as }, client) => {
+      const removed = await newApplication();
+      const organiser = await as('organiser');
+      const query = { reason: 'Подана дважды' };
+      await organiser.call(application.remove, { params: { id: removed }, query });
+      return client.send(competition.reinstate, { params: { id, removed } });
+    },
+  },
   'competition.readiness': { answers: ITS_SECRETARY, send: about(competition.readiness) },
   'competition.journal': { answers: ITS_SECRETARY, send: about(competition.journal) },
   'competition.reports': { answers: ITS_SOUND, send: about(competition.reports) },

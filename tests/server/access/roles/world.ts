@@ -240,7 +240,7 @@ export async function openWorld(options?: ServerOptions): Promise<World> {
     knownLogin: 'known',
     async forgetSubmission() {
       const { teamName } = unsubmitted.application;
-      await server.records.deleteFrom('application').where('teamName', '=', teamName).execute();
+      await server.records.deleteFrom('keptApplication').where('teamName', '=', teamName).execute();
     },
     [Symbol.asyncDispose]: () => server.close(),
   };

@@ -151,10 +151,15 @@ test('an owner learns of the last two hundred removals', async () => {
   const [owner, another] = [2, 3];
   const removed = { competitionId, reason: 'шутка', removedAt: 0 };
   await records.transaction().execute(async (trx) => {
-    await insertRemovedApplication(trx, { ...removed, ownerId: another, teamName: 'Нева' });
+    await insertRemovedApplication(trx, {
+      ...removed,
+      id: 999,
+      ownerId: another,
+      teamName: 'Нева',
+    });
     for (let index = 0; index <= REMOVED_KEPT; index += 1) {
       const teamName = `Волна-${index}`;
-      await insertRemovedApplication(trx, { ...removed, ownerId: owner, teamName });
+      await insertRemovedApplication(trx, { ...removed, id: index, ownerId: owner, teamName });
     }
   });
   const told = (await coach.call(list, {})).removed.map(({ teamName }) => teamName);

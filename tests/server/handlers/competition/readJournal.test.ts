@@ -53,8 +53,15 @@ async function wholeSeason() {
   await organiser.call(calls.application.return, { ...theirs, sent: returned });
   await organiser.call(calls.application.cancelReturn, theirs);
   await decideAbout(organiser, coach, rowid);
-  const removed = { params: { id: String(own.rowid) }, query: { reason: 'Шутка' } };
-  await organiser.call(calls.application.remove, removed);
+  const remove = (reason: string) =>
+    organiser.call(calls.application.remove, {
+      params: { id: String(own.rowid) },
+      query: { reason },
+    });
+  await remove('Подана дважды');
+  const reinstated = { params: { id, removed: String(own.rowid) } };
+  await organiser.call(calls.competition.reinstate, reinstated);
+  await remove('Шутка');
   return Object.assign(server, { organiser, coach, otherCoach, id, rowid, application, clock });
 }
 
@@ -140,6 +147,7 @@ test('it is filtered by kind, and sought by words of team, person and sentence',
     'file-deleted',
   ]);
   expect(await actsOf(organiser, id, { q: 'тверь возв' })).toEqual([
+    'reinstated',
     'return-cancelled',
     'returned',
   ]);

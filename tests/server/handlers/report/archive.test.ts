@@ -234,7 +234,7 @@ test('teams stand in the natural order of the reports', async () => {
   const id = await publishCompetition(organiser);
   const tenth = await submitApplication(coach, id, fullFilling);
   const teamName = 'Московская область-10';
-  const row = server.records.updateTable('application').set({ teamName, teamKey: teamName });
+  const row = server.records.updateTable('keptApplication').set({ teamName, teamKey: teamName });
   await row.where('id', '=', tenth.rowid).execute();
   await server.records.updateTable('entryFile').set({ team: null, teamKey: null }).execute();
   await submitApplication(otherCoach, id, {

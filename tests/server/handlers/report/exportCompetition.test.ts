@@ -150,7 +150,7 @@ test('it is written team by team: what nobody has read yet is not held', async (
     .executeTakeFirstOrThrow();
   const { id: _, ...columns } = row;
   const more = Array.from({ length: 99 }, (_value, at) => ({ ...columns, teamKey: `team ${at}` }));
-  const ids = await records.insertInto('application').values(more).returning('id').execute();
+  const ids = await records.insertInto('keptApplication').values(more).returning('id').execute();
   const versions = ids.map(({ id: applicationId }) => ({ ...version, applicationId }));
   await records.insertInto('applicationVersion').values(versions).execute();
   const competition = await findCompetition(server.records, id);
@@ -169,7 +169,7 @@ test('it is written team by team: what nobody has read yet is not held', async (
     return text;
   };
   await expect.poll(come).toContain('"entries"');
-  await server.records.deleteFrom('application').where('id', '>', 1).execute();
+  await server.records.deleteFrom('keptApplication').where('id', '>', 1).execute();
   for await (const rest of stream) text += String(rest);
   const { teams } = v.parse(competitionExportSchema, JSON.parse(text));
   expect(teams.length).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_CHANGED_TEAMS } from '#domain/limits.ts';
 import { REPORTS } from '#domain/versions/reportChanges.ts';
+import { eraseRemoved } from '#server/records/applications/removedApplications.ts';
 import { putTakenReport } from '#server/records/competitions/takenReports.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { letHelp } from '#tests/support/server/acts/helping.ts';
@@ -114,6 +115,8 @@ test('a team that has come is told whole, one that was removed by its name, and 
     { change: 'added', difference: { people: [], entries: [], files: expect.any(Array) } },
     { change: 'removed' },
   ]);
+  // Until it is erased it may be brought back.
+  await eraseRemoved(server.records, rowid, Number.MAX_SAFE_INTEGER);
   const kept = await server.records.selectFrom('reportedVersion').select('files').execute();
   expect(kept.map(({ files }) => files)).toEqual(REPORTS.map(() => '[]'));
 });

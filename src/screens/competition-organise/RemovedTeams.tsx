@@ -1,0 +1,75 @@
+// Applications that an organiser has removed, each with its reason and the way back.
+import { makeStyles } from '@fluentui/react-components';
+import { useSetAtom } from 'jotai';
+import type { RemovedTeam } from '#contract/shapes.ts';
+import { reinstateAction } from '#state/application/removals.ts';
+import { useAction } from '#state/useAction.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { shortMomentText } from '#text/format/time.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { longWords } from '#ui/theme/longWords.ts';
+import { t } from '#ui/theme/theme.ts';
+
+const useStyles = makeStyles({
+  title: { margin: '20px 0 8px', fontSize: t.fontSizeBase300, fontWeight: t.fontWeightSemibold },
+  rows: { display: 'grid', rowGap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', minWidth: 0 },
+  words: { flexGrow: 1, flexBasis: '240px', minWidth: 0, ...longWords },
+  quiet: {
+    color: t.colorNeutralForeground3,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
+});
+
+interface RemovedTeamsProps {
+  competitionId: string;
+  removed: readonly RemovedTeam[];
+  /** Epoch ms. */
+  now: number;
+  /** The row is gone, and the focus with it. */
+  onReinstated: () => void;
+}
+
+function Row({
+  competitionId,
+  team,
+  now,
+  onReinstated,
+}: Omit<RemovedTeamsProps, 'removed'> & { team: RemovedTeam }) {
+  const styles = useStyles();
+  const { rowid, teamName, at, until, reason } = team;
+  const words = competitionText.removedTeams;
+  const reinstate = useSetAtom(reinstateAction);
+  const [isBusy, bringBack] = useAction(async () => {
+    await reinstate({ competitionId, rowid });
+    onReinstated();
+  });
+  const moment = (instant: string) => shortMomentText(Date.parse(instant), now);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <div>{teamName}</div>
+        {reason !== '' && <div>{words.reason(reason)}</div>}
+        <div className={styles.quiet}>{words.when(moment(at), moment(until))}</div>
+      </div>
+      <Button busy={isBusy} label={words.actionOf(teamName)} onClick={bringBack}>
+        {words.action}
+      </Button>
+    </li>
+  );
+}
+
+export function RemovedTeams({ removed, ...props }: RemovedTeamsProps) {
+  const styles = useStyles();
+  return (
+    <>
+      <h3 className={styles.title}>{competitionText.removedTeams.title}</h3>
+      <ul className={styles.rows} aria-label={competitionText.removedTeams.title}>
+        {removed.map((team) => (
+          <Row key={team.rowid} team={team} {...props} />
+        ))}
+      </ul>
+    </>
+  );
+}
