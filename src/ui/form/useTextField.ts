@@ -9,7 +9,7 @@ export interface TextFieldProps {
   value: string;
   onChange: (value: string) => void;
   required?: boolean;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
   name?: string;
   autoComplete?: string;
