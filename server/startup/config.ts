@@ -78,8 +78,9 @@ const environment = v.object({
     whole('0', 0, MOST_PROXIES),
   ),
   CONTACT_EMAIL: v.pipe(
-    v.optional(v.string(), NOBODY_TO_WRITE_TO),
+    given,
     v.trim(),
+    v.transform((text) => text || NOBODY_TO_WRITE_TO),
     v.regex(/^[^\s@]+@[^\s@]+$/),
   ),
   SMTP_URL: v.pipe(

@@ -6,8 +6,7 @@ import type { EntryMove } from '../entry/entryMoves.ts';
 import type { IncomingFile } from '../batch/batchFile.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import type { MusicLength } from '../music/musicMeasure.ts';
-import type { PickedSource, Progress, RefusedPick } from '../entry/pickedFile.ts';
-import type { UnkeptFile } from './select/selectUnkept.ts';
+import type { PickedSource, Progress, RefusedPick, UnkeptFile } from '../entry/pickedFile.ts';
 import { type EntryContent, emptyContent } from './entryContent.ts';
 
 /** A device of the same person, '' where it has no name; since when, epoch ms. */

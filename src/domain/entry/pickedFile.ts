@@ -18,6 +18,11 @@ export interface PickedSource {
   source: unknown;
 }
 
+/** A picked file before its bytes are on the device. */
+export interface UnkeptFile extends Pick<PickedSource, 'name' | 'type' | 'size'> {
+  isForm?: boolean | undefined;
+}
+
 /** A picked file that is on this device alone. */
 export type LocalFile = ({ state: 'kept' } & KeptFile) | ({ state: 'copying' } & PickedSource);
 

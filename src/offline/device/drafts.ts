@@ -1,7 +1,7 @@
 // Drafts of applications: several a competition, per owner, found again after any closing.
 import * as v from 'valibot';
 import type { DraftSync } from '#domain/draft/draftSync.ts';
-import type { UnkeptFile } from '#domain/entry-session/select/selectUnkept.ts';
+import type { UnkeptFile } from '#domain/entry/pickedFile.ts';
 import { type DbTrouble, STRICT, troubleOf, withDb } from './browserDb.ts';
 import { broadcastChange } from './changes.ts';
 import { isDropped, metaIn } from './deviceMeta.ts';

@@ -6,7 +6,7 @@ import { parsedApplicationSchema, problemSchema } from '#contract/shapes.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { type EntryContent, WIZARD_STEPS, ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
-import type { UnkeptFile } from '#domain/entry-session/select/selectUnkept.ts';
+import type { UnkeptFile } from '#domain/entry/pickedFile.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
 import type { StoredDraft } from '#domain/entry-session/events/entryEvent.ts';
 import type { DraftOrigin } from '#domain/entry-session/entrySession.ts';

@@ -1,7 +1,7 @@
 // Which picked files outlive the page: those whose bytes are on the device, and which the draft there names (offline 1.3).
 import type { FileKind, NamedEntry } from '../../entry/entryFiles.ts';
 import type { KeptFile } from '../../entry/keptFile.ts';
-import type { LocalFile, PickedSource } from '../../entry/pickedFile.ts';
+import type { LocalFile, UnkeptFile } from '../../entry/pickedFile.ts';
 import { type EntryContent, filesIn } from '../entryContent.ts';
 import type { OpenSession } from '../entrySession.ts';
 import { pickedOf } from './selectFiles.ts';
@@ -27,11 +27,6 @@ export const isPickOnDevice = (
   { entry, kind }: { entry: Pick<NamedEntry, 'memberKey'>; kind: FileKind },
   file: LocalFile,
 ): boolean => isOnDevice(session, file, (saved) => [pickedOf(saved, entry, kind)]);
-
-/** A picked file before its bytes are on the device. */
-export interface UnkeptFile extends Pick<PickedSource, 'name' | 'type' | 'size'> {
-  isForm?: boolean | undefined;
-}
 
 const factsOf = ({ name, type, size }: UnkeptFile): UnkeptFile => ({ name, type, size });
 
