@@ -111,7 +111,7 @@ function writerOf(part: ZippedPart) {
     piece = '';
   };
   return {
-    write(xml: string): void {
+    write: (xml: string): void => {
       piece += xml;
       if (piece.length >= PIECE_LENGTH) push(false);
     },

@@ -16,7 +16,7 @@ export type ForeignFormat =
 /** These bytes are enough for `foreignFormat`. */
 export const FORMAT_BYTES = 32;
 
-const letters = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+const letters = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
 const SIGNATURES: readonly { at: number; signature: readonly number[]; format: ForeignFormat }[] = [
   { at: 0, signature: letters('ADIF'), format: 'aac' },
   { at: 4, signature: letters('ftyp'), format: 'm4a' },

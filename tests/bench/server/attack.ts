@@ -164,8 +164,8 @@ const serverMemory = (): number =>
 /** Asks for lists on many connections, ahead of the answers, and takes none of them. */
 async function takeNothing(): Promise<string> {
   const { hostname, port } = new URL(product.url);
-  const path = callAddress(calls.competition.list, { type: 'active' });
-  const asked = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${attackers[0]?.cookie}\r\n\r\n`;
+  const address = callAddress(calls.competition.list, { type: 'active' });
+  const asked = `GET ${address} HTTP/1.1\r\nHost: localhost\r\nCookie: ${attackers[0]?.cookie}\r\n\r\n`;
   const idle = serverMemory();
   const sockets = Array.from({ length: CONNECTIONS }, (): Socket => {
     const socket = connect(Number(port), hostname);

@@ -24,7 +24,7 @@ function fitting(letters: readonly string[], bytes: number): string[] {
 function shortened(name: string, bytes: number): string {
   if (bytesOf(name) <= bytes) return name;
   const half = Math.floor((bytes - bytesOf(LEFT_OUT)) / 2);
-  const letters = [...name];
+  const letters = Array.from(name);
   const end = fitting(letters.toReversed(), half).toReversed();
   return [...fitting(letters, half), LEFT_OUT, ...end].join('');
 }
