@@ -57,7 +57,7 @@ test('without a network the cached answer stands, with its age', async () => {
   stubCalls([breaks(list, params)]);
   const later = signInAs('coach');
   await later.set(query.refresh);
-  expect(later.get(query.state)).toMatchObject({ kind: 'ready', data: one, stale: 'unreachable' });
+  expect(later.get(query.state)).toMatchObject({ kind: 'ready', data: one, stale: 'silent' });
 });
 
 describe('a competition that was never opened', () => {
@@ -110,7 +110,7 @@ test('a server that stumbles does not take away what was read', async () => {
   await store.set(query.refresh);
   stubCalls([refuses(list, params, 'unexpected')]);
   await store.set(query.refresh);
-  expect(store.get(query.state)).toMatchObject({ kind: 'ready', data: one, stale: 'unreachable' });
+  expect(store.get(query.state)).toMatchObject({ kind: 'ready', data: one, stale: 'silent' });
 });
 
 test('nobody sees what another user’s device has kept', async () => {
@@ -200,15 +200,16 @@ test('a refusal is shown in the server’s words', async () => {
 
 test('a captive portal’s page is no answer, whatever its status', async () => {
   const store = signInAs('coach');
-  for (const status of [200, 403, 404]) {
+  for (const [status, fault] of [
+    [200, 'portal'],
+    [403, 'silent'],
+    [404, 'silent'],
+  ] as const) {
     const portal = () => new Response('<html>Wi-Fi бассейна</html>', { status });
     stubCalls([{ ...answers(list, params, one), respond: portal }]);
     await store.set(query.refresh);
-    expect(store.get(query.state)).toEqual({
-      kind: 'refused',
-      message: queryText.noAnswer.unreachable,
-      isGone: false,
-    });
+    const message = queryText.noAnswer[fault];
+    expect(store.get(query.state)).toEqual({ kind: 'refused', message, isGone: false });
   }
   expect(store.get(sessionAtom)?.userid).toBe('coach');
 });

@@ -143,6 +143,7 @@ describe('behaviour 13: toasts', () => {
       competitionEdited: 'Изменения сохранены',
       limitsSaved: 'Время музыки сохранено',
       applicationDeleted: 'Заявка успешно удалена',
+      applicationReinstated: 'Заявка возвращена в соревнование',
       competitionDeleted: 'Соревнование успешно удалено',
       musicDeleted: 'Музыкальный файл успешно удален',
       cardDeleted: 'Карточка тренера успешно удалена',

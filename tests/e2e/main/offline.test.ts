@@ -124,7 +124,7 @@ test('the app is visited and closed; without a server every route starts cold, w
     await open(again.page, path, heading);
     if (told) await again.page.getByText(told).first().waitFor();
     await again.page
-      .getByText(/^обновлено .+, нет сети$/)
+      .getByText(/^обновлено .+, (?:нет сети|нет связи с сервером)$/)
       .first()
       .waitFor();
   }

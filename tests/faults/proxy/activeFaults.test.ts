@@ -18,6 +18,7 @@ const asked = (call: Call): Request => {
     helper: 'a',
     number: '1',
     request: '1',
+    removed: '1',
     report: 'athletes',
   };
   const names = { routine: 'free-team', teamName: 'Тверь/1 50% «list» .zip' };

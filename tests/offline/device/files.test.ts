@@ -95,7 +95,8 @@ test('bytes that the disk has swapped are not called kept', async () => {
 
 test('a draft open in two tabs: the second is informed and loses nothing', async () => {
   expect(await saveDraft(draft, 5)).toEqual({ kind: 'saved', revision: 1 });
-  const here = { ...draft, revision: 1, content: { ...emptyContent, step: 4 } } as const;
+  const content = { ...emptyContent, step: 4 } as const;
+  const here = { ...draft, revision: 1, copying: [], content };
   expect(await saveDraft(here, 6)).toEqual({ kind: 'saved', revision: 2 });
   expect(await saveDraft({ ...draft, revision: 1 })).toEqual({
     kind: 'other-tab',

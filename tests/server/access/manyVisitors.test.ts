@@ -4,7 +4,8 @@ import { calls } from '#contract/calls.ts';
 import { TEST_PASSWORD, startServer } from '#tests/support/server/run/startServer.ts';
 import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
 
-vi.mock('#server/access/password.ts', () => ({
+vi.mock('#server/access/password.ts', async (original) => ({
+  ...(await original<object>()),
   createPasswords: () => ({ hash: async () => 'a hash', isSame: async () => false }),
 }));
 

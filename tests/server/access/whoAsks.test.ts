@@ -117,7 +117,7 @@ test('an unknown address of the API, a wrong method and a broken address are ref
 test('an unexpected error tells the page a number, and the log the reason', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
-  await server.records.schema.alterTable('application').renameTo('gone').execute();
+  await server.records.schema.dropView('application').execute();
   const response = await person.fetch('/api/application/list/user');
   const body = await response.json();
   expect(response.status).toBe(500);

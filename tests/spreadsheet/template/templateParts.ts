@@ -1,6 +1,6 @@
 // The parts of the template with their sizes and checksums: the same wherever it is made.
-import { crc32 } from 'node:zlib';
 import { unzipSync } from 'fflate';
+import { crc32 } from '#spreadsheet/archive/crc32.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { formCup } from '#tests/spreadsheet/makers/fillings.ts';
 
@@ -10,6 +10,6 @@ const DATED = 'docProps/core.xml';
 export async function templateParts(): Promise<string> {
   const lines = Object.entries(unzipSync(await writeTemplate(formCup)))
     .filter(([name]) => name !== DATED)
-    .map(([name, content]) => `${name} ${content.length} ${crc32(content).toString(16)}`);
+    .map(([name, content]) => `${name} ${content.length} ${(crc32(content) >>> 0).toString(16)}`);
   return `${lines.join('\n')}\n`;
 }

@@ -98,8 +98,8 @@ test('submitted again it has another version; the one before keeps its form and 
     params: { id: String(rowid) },
     query: { reason: 'Отказ' },
   });
-  // The draft goes on with its form and its two files.
-  expect(await server.storedFiles()).toHaveLength(3);
+  // Its removal can be undone for 30 days.
+  expect(await server.storedFiles()).toHaveLength(5);
 });
 
 test('what its coach may do ends with the return, and what was submitted stays', async () => {

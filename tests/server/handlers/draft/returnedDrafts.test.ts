@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
-import { findDraft, updateDraft } from '#server/records/drafts/drafts.ts';
 import { decidedDuets } from '#tests/support/server/acts/decidedDuets.ts';
 import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
@@ -46,8 +45,4 @@ test('a withdrawn entry counts nowhere, neither it nor its files, unless the cor
   expect(await listed()).toMatchObject({ entries: 2, files: 3 });
   await saveForm(0);
   expect(await listed()).toMatchObject({ entries: 1, files: 2 });
-  // A build before has kept nothing of who is in an entry.
-  const { facts = '' } = (await findDraft(server.records, DRAFT)) ?? {};
-  await updateDraft(server.records, DRAFT, { facts: facts.replaceAll(/,"members":"[^"]*"/g, '') });
-  expect(await listed()).toMatchObject({ entries: 2, files: 3 });
 });
