@@ -14,10 +14,9 @@ import { isLong, some } from '#tests/support/long.ts';
 /** The rows at which a page is killed: the second, or with LONG=1 each of the three. */
 const KILLED_AT = isLong ? [0, 1, 2] : [1];
 
-/** Every incident is played in Node each time; here those that lean on the engine's locks and on its upgrade of a database. */
+/** Every incident is played in Node each time; here those that lean on the engine's locks. */
 const OF_THE_ENGINE: ReadonlySet<string> = new Set([
   'a lock holder that freezes between commit and answer',
-  'rows of every state that the build before has left',
 ]);
 const played = some(Object.entries(incidents), ([name]) => OF_THE_ENGINE.has(name));
 

@@ -57,7 +57,7 @@ test('without a network the cached answer stands, with its age', async () => {
   stubCalls([breaks(list, params)]);
   const later = signInAs('coach');
   await later.set(query.refresh);
-  expect(later.get(query.state)).toMatchObject({ kind: 'ready', data: one, stale: 'silent' });
+  expect(later.get(query.state)).toMatchObject({ kind: 'ready', data: one, stale: 'unreachable' });
 });
 
 describe('a competition that was never opened', () => {
