@@ -9,7 +9,6 @@ const MB = 1024 * 1024;
 test('anyone learns whom to write to, the privacy notice, the limits in bytes, and whether mails are sent', async () => {
   await using server = await startServer({
     config: {
-      CONTACT_EMAIL: 'help@example.ru',
       PRIVACY_URL: '/privacy.html',
       MAX_XLSX_MB: '1',
       MAX_CARD_MB: '2',

@@ -10,6 +10,7 @@ export const NO_MAIL_SERVER = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'registration@example.ru',
   PUBLIC_URL: 'http://registration.example.ru',
+  CONTACT_EMAIL: 'help@example.ru',
 };
 
 /** Answers its secret. */
