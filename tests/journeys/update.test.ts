@@ -43,7 +43,8 @@ beforeAll(async () => {
   // Only the whole browser tells the worker of a closed tab.
   const open = isLong ? openWholeBrowser : openBrowser;
   [browser] = await Promise.all([open(), building]);
-});
+  // A whole build beside other journeys.
+}, 300_000);
 
 afterAll(async () => {
   await browser.close();
