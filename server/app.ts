@@ -76,7 +76,7 @@ export interface ServerParts {
   silentMs: number;
   /** How long a reader of JSON may take nothing before it is cut, and how often it has to have taken enough. */
   takingPeriodMs: number;
-  /** What answers may hold in memory until they are taken. */
+  /** Limits of the memory that unread answers hold. */
   untaken: UntakenLimits;
   /** How long database and file store may take to say that they are there. */
   readyMs: number;

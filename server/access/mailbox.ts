@@ -10,6 +10,6 @@ export function mailboxKey(email: string): string {
   return folded(`${box}@${domainToASCII(host) || host}`);
 }
 
-/** Whether an address is its box itself, with nothing behind a «+»: anybody can make any number of the others. */
+/** Returns true for an address without a «+» part. Anybody can make any number of addresses with one. */
 export const isWholeBox = (email: string): boolean =>
   !email.slice(0, email.lastIndexOf('@')).includes('+');

@@ -55,8 +55,8 @@ export interface SignInLimits {
   /** Forgives the failures at a login at this address. */
   forgive(asking: Asking & { login: string }): Promise<void>;
   /**
-   * Whether an account may be sent a link to a new password once more; counts it where it may. Tells nobody: it is never
-   * refused. Accounts of others whose mails lead to the same box take no first link of an hour away from its owner.
+   * Returns whether an account may get one more link to a new password, and counts it. The caller answers alike either
+   * way. Other accounts of the same box never use up the owner's first link of an hour.
    */
   mayMailLink(account: Account, now: number): Promise<boolean>;
   /** Counts a change of the e-mail unless `change` throws. What nobody would be told of any more is refused. */
@@ -78,7 +78,7 @@ const isAllowed = async (
   now: number,
 ): Promise<boolean> => (await countOf(records, kind, whose, now)).count <= LIMITS[kind].most;
 
-/** Whether a box may get one more mail of accounts that have not proved to be its owner's; counts it. `now` in epoch ms. */
+/** Returns whether unproved accounts of a box may get one more mail, and counts it. `now` in epoch ms. */
 export const mayMailUnproved = (records: Records, email: string, now: number): Promise<boolean> =>
   isAllowed(records, 'mailToUnproved', mailboxKey(email), now);
 

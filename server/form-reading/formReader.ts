@@ -29,17 +29,17 @@ export const READING_LIMITS: ReadingLimits = {
   idleMilliseconds: 60_000,
 };
 
-/** Of these every form has its first turn. One that takes more is begun anew behind those who used less. */
+/** Processor time of a form's first turn. A form that needs more starts again behind owners who used less. */
 const FIRST_TURN_MS = 500;
 
-/** So many too heavy forms within an hour have an account, or all accounts of an address, read last. */
+/** Number of too heavy forms within an hour after which an account, or an address, is read last. */
 const HEAVY_OF_ACCOUNT = 3;
 const HEAVY_OF_ADDRESS = 20;
 
 export interface FormRequester extends Requester {
   /** By `addressKey`. */
   address: string;
-  /** Whether a form of the same owner was read not long ago: they are never read last. */
+  /** Returns true for owners of a form read within the last 30 days. They are never read last. */
   hasReadableForm: () => Promise<boolean>;
 }
 

@@ -23,7 +23,7 @@ export interface Turns {
   waitingOfOne?: number;
   /** How many of the running ones may be one owner's: 1 unless given. */
   runningOfOne?: number;
-  /** What is thrown where too many wait: `busy` unless given. */
+  /** Makes the error for too many waiting works; `busy` unless given. */
   refusal?: () => RefusalError;
 }
 
@@ -31,10 +31,9 @@ export interface Turns {
 type NoteUse = (milliseconds: number) => void;
 
 /**
- * Runs a work as soon as its turn has come: first of those who used least within the last hour, then in the order of
- * their coming. Refuses when too many wait already, in all or of the same owner; where it is too many in all,
- * whoever used most is refused, be it one that waits. Works without a requester are nobody's: only the limits of
- * all hold for them.
+ * Runs a work in its turn. Owners who used least within the last hour come first, then the order of arrival counts.
+ * Refuses a work when its owner has too many waiting. When the queue is full, refuses the heaviest user, even if
+ * queued. Works without a requester have only the limits of all.
  */
 export type RunLimited = <Result>(
   work: (noteUse: NoteUse) => Promise<Result>,
@@ -94,7 +93,7 @@ export function limitConcurrency(most: Turns, now = () => performance.now()): Ru
     next.begin();
   }
 
-  /** Whether there is room to wait; where all is taken, it is made by whoever comes after the one who asks. */
+  /** Returns whether a work may wait. A full queue drops the last one in turn if that comes after `asking`. */
   function findRoom(asking: Asking): boolean {
     const own = [...waiting].filter(({ owner }) => owner === asking.owner).length;
     if (own >= waitingOfOne) return false;

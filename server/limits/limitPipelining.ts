@@ -1,8 +1,8 @@
-// Runs the requests of one connection one after another: what several answer at once would all wait for its reader.
+// Runs pipelined requests of a connection one at a time, so that unread answers do not pile up.
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Requests that a connection has sent ahead: browsers and proxies send none, and one read of a socket may bring a thousand. */
+/** Limit of pipelined requests per connection. Browsers and proxies send none; one socket read may bring a thousand. */
 const MOST_WAITING = 8;
 
 /** Calls `run` once all earlier requests of the connection are answered; one that sends too many ahead is cut. */
@@ -16,7 +16,6 @@ export function limitPipelining(): RunInTurn {
       raw.once('close', () => {
         const next = connections.get(socket)?.shift();
         if (!next) connections.delete(socket);
-        // Nobody is left to take its answer.
         else if (!socket.destroyed) next();
       });
       run();

@@ -1,7 +1,7 @@
 // How much each of many has used of something shared within the last hour, so that those who used least come first.
 
 const KEPT_MS = 3_600_000;
-/** What was used is forgotten in steps of this length. */
+/** Length of a slot; use expires slot by slot. */
 const SLOT_MS = 60_000;
 
 interface RecentUse<Whose> {

@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { storageFailure } from '../request/storageFailure.ts';
 import { limitProcessor } from './processorLimit.ts';
 
-/** What a process is sent. */
+/** Message to a process. */
 export interface SentJob<Job> {
   job: Job;
   /** How much of the processor it may take. */
@@ -12,7 +12,7 @@ export interface SentJob<Job> {
 
 type Outcome<Result> = { result: Result } | { error: Error; isBusy: boolean };
 
-/** What a process answers to a job: its result, or why there is none, and what it has had of the processor. */
+/** Answer of a process with the result or the failure, and the processor time used. */
 export type JobAnswer<Result> = Outcome<Result> & { processorMilliseconds: number };
 
 /**

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 const NO_JOB = 0;
 const OVERDRAWN = -1;
 
-/** What ends a process whose job takes too much: a signal that leaves no copy of the memory on the disk. */
+/** Signal that ends a process over its limit without a core dump. */
 export const TOO_MUCH_PROCESSOR = 'SIGVTALRM';
 
 const WATCH = new URL('./endOverdrawn.js', import.meta.url);
@@ -19,7 +19,7 @@ export function processorTime(): number {
 interface ProcessorLimit {
   /** A job has so many ms from now on. */
   begin: (milliseconds: number) => void;
-  /** What the job has had of them; undefined where it has taken too much: the process is just being ended. */
+  /** Returns the milliseconds used, or undefined over the limit, when the process is about to end. */
   end: () => number | undefined;
 }
 

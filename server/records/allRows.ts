@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Records, Tables } from './tables.ts';
 
-/** What each database has of its own, and the view. */
+/** Tables that are not copied. `application` is a view. */
 type Own = 'installation' | 'application';
 
 /** All tables, each with the columns of its primary key; what rows of others name stands before them. */

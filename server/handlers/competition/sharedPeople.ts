@@ -1,4 +1,4 @@
-// Who stands in several submitted applications of a competition; contents are read in portions, and others have their turn between.
+// Finds people who are in several submitted applications. Reads contents in portions and yields between them.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseContent } from '#contract/shapes/applicationContent.ts';
 import type { SharedPeople } from '#contract/shapes/readinessShapes.ts';

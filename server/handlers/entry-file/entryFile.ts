@@ -73,8 +73,8 @@ async function readable(records: Records, kind: FileKind, asked: AskedToRead) {
 }
 
 /**
- * The draft that is meant where a request names a place alone, as clients that know of no drafts do: the only one with such
- * a file, unless one came without a draft (api 5.13).
+ * Finds the draft for a request that names a place alone, as clients without drafts do. It is the only draft with such
+ * a file; a file without a draft comes first (api 5.13).
  */
 async function meantDraft(
   records: Records,

@@ -16,7 +16,7 @@ export interface FormColumns {
   formSha256: Generated<string>;
 }
 
-/** Submitted applications: what lists tell of them, and which version holds. Instants are epoch milliseconds. */
+/** Submitted applications, with their valid version and columns for lists. Instants are epoch milliseconds. */
 export interface KeptApplication {
   id: Generated<number>;
   competitionId: string;
@@ -25,9 +25,9 @@ export interface KeptApplication {
   draft: string;
   teamName: string;
   teamKey: string;
-  /** The number of the valid version: what everybody sees, and every report is made of. */
+  /** Number of the valid version, which lists and reports show. */
   version: Generated<number>;
-  /** What lists tell of its content, so that they need not read it. */
+  /** Columns for lists, so that they need not parse the content. */
   city: string;
   athletes: number;
   staff: number;

@@ -10,7 +10,7 @@ const LEFT_OUT = '…';
 
 const bytesOf = (text: string): number => Buffer.byteLength(text);
 
-/** As many of the first letters as fit. */
+/** Returns the first letters that fit into `bytes`. */
 function fitting(letters: readonly string[], bytes: number): string[] {
   let left = bytes;
   const end = letters.findIndex((letter) => {
