@@ -72,7 +72,8 @@ export function stubCalls(stubs: readonly Stub[]): readonly StubbedRequest[] {
       [...stubs, ...usual].find((each) => each.method === method && each.address === place);
     const stub = stubbedAt(address) ?? stubbedAt(pathname);
     if (!stub && method !== 'GET') throw new Error(`nothing is stubbed for ${method} ${address}`);
-    return stub?.respond();
+    // A copy, so that a second request can read the same response.
+    return (await stub?.respond())?.clone();
   };
   vi.stubGlobal('XMLHttpRequest', xhrAnsweredBy(ask));
   return asked;
