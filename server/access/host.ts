@@ -8,14 +8,21 @@ const probes: ReadonlySet<string> = new Set([calls.health.path, calls.ready.path
 
 const hostnameOf = (host: string): string => URL.parse(`http://${host}`)?.hostname ?? '';
 
-/** HTTP/1.1 asks for a name; Node itself would refuse without a word. */
-function refuseNameless({ raw }: FastifyRequest): void {
-  if (raw.headers.host === undefined && raw.httpVersion === '1.1') refuse('bad-request');
+const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
+
+/** Refuses what HTTP/1.1 does: no name, or several, of which Node and a proxy may read different ones. */
+function refuseUnnamed({ raw }: FastifyRequest): void {
+  const { rawHeaders } = raw;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (isHost(rawHeaders[at] ?? '')) hosts += 1;
+  }
+  if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) refuse('bad-request');
 }
 
 /** Without PUBLIC_URL nobody knows the right name. This machine, its own network and probes always get in. */
 export function refusingForeignHosts(publicUrl: string): (request: FastifyRequest) => void {
-  if (publicUrl === '') return refuseNameless;
+  if (publicUrl === '') return refuseUnnamed;
   const own = new URL(publicUrl);
   const isForeign = (host: string): boolean => {
     // As nearly everybody asks; reading it would take longer than all other checks.
@@ -24,7 +31,7 @@ export function refusingForeignHosts(publicUrl: string): (request: FastifyReques
     return hostname !== own.hostname && !isPrivateHost(hostname);
   };
   return (request) => {
-    refuseNameless(request);
+    refuseUnnamed(request);
     const { raw, host, url } = request;
     // What was asked for, and what a trusted proxy says was asked for.
     const asked = [raw.headers.host ?? '', host];
