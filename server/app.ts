@@ -33,7 +33,7 @@ import type { FolderLock } from './records/sqlite/folderLock.ts';
 import type { Records } from './records/tables.ts';
 import type { ReportWriter } from './reports/reportWriter.ts';
 import { sendError, refuse } from './request/refusals.ts';
-import { refuseExpectation, refuseUnreadable } from './request/refuseUnreadable.ts';
+import { unreadableRefusals } from './request/refuseUnreadable.ts';
 import { createIdempotencyLock } from './request/idempotencyLock.ts';
 import { securityHeaders } from './response/securityHeaders.ts';
 import { setSessionCookies, type SessionContext } from './access/session.ts';
@@ -127,6 +127,8 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   const logCall = (request: FastifyRequest, reply: FastifyReply) => {
     if (config.log === 'requests') logRequest(request, reply, parts.writeLog);
   };
+  const security = securityHeaders(config);
+  const { refuseExpectation, refuseUnreadable } = unreadableRefusals(security);
   const app: FastifyInstance = fastify({
     ...logOptions(config.log, parts.writeLog),
     // Without proxies nobody is asked whether to trust them, which takes as long as a check of its own.
@@ -144,6 +146,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     // Before all hooks.
     frameworkErrors: (error, request, reply) => {
       request.sessionContext = {};
+      reply.headers(security);
       if (isOfApi(request)) logCall(request, reply);
       sendError(error, request, reply);
     },
@@ -179,7 +182,6 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     sendError(error, request, reply);
   });
 
-  const security = securityHeaders(config);
   const isSecure = config.publicUrl.startsWith('https:');
   const runInTurn = limitPipelining();
   const refuseForeignHost = refusingForeignHosts(config.publicUrl);

@@ -117,8 +117,7 @@ export function sendError(
   for (const name of OF_DOWNLOADS) reply.removeHeader(name);
   // The framework closes the connection on a body that it does not read; that loses the answer.
   if (!(error instanceof RefusalError)) reply.removeHeader('connection');
-  // Here too: an address that cannot be decoded never gets to the hooks.
-  reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  reply.header('cache-control', 'no-store');
   reply.type('application/json; charset=utf-8');
   if (!refusal) {
     request.log.error({ err: error }, 'unexpected error');

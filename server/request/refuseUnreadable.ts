@@ -3,6 +3,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { refusalTexts } from '#text/server/refusals.ts';
+import type { SecurityHeaders } from '../response/securityHeaders.ts';
 
 /** HTTP's own: one that took too long may be sent again. */
 function statusOf(error: Error): number {
@@ -24,25 +25,30 @@ const HEADERS = {
   'Content-Type': 'application/json; charset=utf-8',
   'Content-Length': Buffer.byteLength(refusal),
   'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
   Connection: 'close',
 };
 
-/** Whoever expects of the server what nobody knows waits with the body for an answer. */
-export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(417, HEADERS).end(refusal);
+interface UnreadableRefusals {
+  /** Whoever expects of the server what nobody knows waits with the body for an answer. */
+  refuseExpectation: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Answers on the bare connection, and ends it: nothing that follows on it can be read either. */
+  refuseUnreadable: (log: FastifyBaseLogger, error: Error, socket: Socket) => void;
 }
 
-/** Answers on the bare connection, and ends it: nothing that follows on it can be read either. */
-export function refuseUnreadable(log: FastifyBaseLogger, error: Error, socket: Socket): void {
-  if (socket.writable) {
-    const status = statusOf(error);
-    log.info({ status }, 'unreadable request');
-    const head = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`),
-    ];
-    socket.write(`${head.join('\r\n')}\r\n\r\n${refusal}`);
-  }
-  socket.destroy(error);
+export function unreadableRefusals(security: SecurityHeaders): UnreadableRefusals {
+  const headers = { ...HEADERS, ...security };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return {
+    refuseExpectation: (_request, response) => response.writeHead(417, headers).end(refusal),
+
+    refuseUnreadable(log, error, socket) {
+      if (socket.writable) {
+        const status = statusOf(error);
+        log.info({ status }, 'unreadable request');
+        const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines];
+        socket.write(`${head.join('\r\n')}\r\n\r\n${refusal}`);
+      }
+      socket.destroy(error);
+    },
+  };
 }

@@ -19,8 +19,10 @@ const POLICY = [
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
 /** Made once for all answers. */
-export const securityHeaders = ({ publicUrl }: Config): Readonly<Record<string, string>> => ({
+export const securityHeaders = ({ publicUrl }: Config): SecurityHeaders => ({
   'content-security-policy': POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

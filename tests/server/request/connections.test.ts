@@ -1,14 +1,15 @@
 // By which address the server is asked, and how much one connection may ask for at once.
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { securityHeaders } from '#server/response/securityHeaders.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { OPEN_DEADLINE, pdfFile } from '#tests/support/server/acts/submit.ts';
-import { startServer } from '#tests/support/server/run/startServer.ts';
+import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 
 /** The answer to a GET under a host of the test's choice, which fetch would set itself. */
 function asked(url: string, path: string, headers: Record<string, string>) {
@@ -87,28 +88,80 @@ test('without PUBLIC_URL every host is taken, behind a proxy its word counts as 
   expect((await asked(proxied.url, list, headers)).status).toBe(421);
 });
 
-test('what is no request, or has headers without end, is refused as everything else', async () => {
+/** Sends text as it is and returns the last answer, once the server has ended the connection. */
+async function answerTo({ url }: TestServer, sent: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    heard += text;
+  });
+  socket.write(sent);
+  await once(socket, 'close');
+  const [head = '', body = ''] = heard.split('\r\n\r\n');
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const [name = '', value] = line.split(': ');
+      return [name.toLowerCase(), value];
+    }),
+  );
+  return { status: Number(statusLine.split(' ')[1]), headers, body: JSON.parse(body) };
+}
+
+const badRequest = { code: 'bad-request', message: refusalTexts['bad-request'] };
+const GET = (path: string, ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'Connection: close', ...headers, '', ''].join('\r\n');
+const HOST = 'Host: localhost';
+
+test.each([
+  ['two hosts', GET('/api/settings', HOST, HOST)],
+  ['two hosts of a probe', GET('/api/health', HOST, 'host: evil.example')],
+  ['two hosts of the page', GET('/', HOST, 'HOST: localhost')],
+  ['no host', GET('/api/settings')],
+])('a request with %s is refused', async (_, sent) => {
   await using server = await startServer();
-  const answerTo = async (sent: string) => {
-    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-    let heard = '';
-    socket.setEncoding('utf8').on('data', (text: string) => {
-      heard += text;
-    });
-    socket.write(sent);
-    await once(socket, 'close');
-    const [head = '', body = ''] = heard.split('\r\n\r\n');
-    return { status: head.split(' ')[1], body: JSON.parse(body) };
-  };
-  const body = { code: 'bad-request', message: refusalTexts['bad-request'] };
-  expect(await answerTo('nonsense\r\n\r\n')).toEqual({ status: '400', body });
-  const endless = `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
-  expect(await answerTo(endless)).toEqual({ status: '431', body });
-  const nameless = 'GET /api/settings HTTP/1.1\r\nConnection: close\r\n\r\n';
-  expect(await answerTo(nameless)).toEqual({ status: '400', body });
-  const expecting = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nExpect: wonders\r\n\r\n';
-  expect(await answerTo(expecting)).toEqual({ status: '417', body });
-  expect(server.log).toEqual([]);
+  expect(await answerTo(server, sent)).toMatchObject({ status: 400, body: badRequest });
+});
+
+const LOGIN = `POST /api/auth/login HTTP/1.1\r\nConnection: close\r\n${HOST}\r\n`;
+const JSON_TYPE = 'Content-Type: application/json\r\n';
+
+/** A server that does not wait for half an hour. */
+const QUICK = { requestTimeout: 300, connectionsCheckingInterval: 50, requireHostHeader: false };
+
+const ERRORS: readonly (readonly [number, string, string])[] = [
+  [400, 'is no request', 'nonsense\r\n\r\n'],
+  [431, 'has headers without end', GET('/', HOST, `X-Long: ${'x'.repeat(20_000)}`)],
+  [417, 'expects what nobody knows', `${LOGIN}Expect: wonders\r\n\r\n`],
+  [408, 'does not end', `${LOGIN}${JSON_TYPE}Content-Length: 10\r\n\r\n{`],
+  [400, 'has no host', GET('/api/settings')],
+  [400, 'has two hosts', GET('/', HOST, HOST)],
+  [400, 'cannot be decoded', GET('/api/competition/%E0%A4%A', HOST)],
+  [400, 'has broken JSON', `${LOGIN}${JSON_TYPE}Content-Length: 1\r\n\r\n{`],
+  [401, 'has no session', GET(list, HOST)],
+  [403, 'is of another site', GET(list, HOST, 'Origin: https://evil.example')],
+  [404, 'asks for an unknown call', GET('/api/nothing', HOST)],
+  [404, 'asks for an unknown file', GET('/assets/nothing.js', HOST)],
+  [413, 'is too long', `${LOGIN}${JSON_TYPE}Content-Length: 99999999\r\n\r\n`],
+  [421, 'is for another host', GET('/', 'Host: evil.example')],
+  [500, 'fails', GET('/api/health', HOST)],
+  [503, 'comes while the store is away', GET('/api/ready', HOST)],
+];
+
+test.each(ERRORS)('a %i, to what %s, has all headers of security', async (status, _, sent) => {
+  const config = { PUBLIC_URL: 'https://entry.example.ru' };
+  await using server = await startServer({
+    config,
+    replace: ({ files }) => ({
+      files: { ...files, check: () => Promise.reject(new Error('away')) },
+      freeBytes: () => Promise.reject(new Error('fails')),
+      serverFactory: (handler) => createServer(QUICK, handler),
+    }),
+  });
+  const { headers, ...answer } = await answerTo(server, sent);
+  expect(answer).toMatchObject({ status, body: { message: expect.any(String) } });
+  expect(headers).toMatchObject(securityHeaders(server.config));
+  expect(headers['cache-control']).toBe('no-store');
 });
 
 /** A stream that is opened once something has happened. */
