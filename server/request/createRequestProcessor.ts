@@ -1,8 +1,7 @@
 // The whole work of one request, once it is known to be no repeat: access, body, handler.
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Body, Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
+import { type Body, type Call, needsRoom } from '#contract/call.ts';
 import { systemAndBrowser } from '#domain/deviceName.ts';
 import type { AnyHandler } from './callsWithHandlers.ts';
 import { refuseOtherType } from './checkFile.ts';
@@ -54,10 +53,6 @@ export const fieldsOf = (call: Call, request: FastifyRequest, form: Texts): Text
 
 export const bringsBytes = ({ body }: Call): boolean =>
   body.kind === 'form' || body.kind === 'chunk';
-
-/** Calls that add something lasting; the others go on when the disk is nearly full. */
-const needsRoom = (call: Call): boolean =>
-  bringsBytes(call) || call === calls.auth.signup || call === calls.draft.rebind;
 
 /** The parts of a form, or a piece of a file. */
 async function receiveBytes(

@@ -63,7 +63,15 @@ export interface Call {
   headers?: GenericSchema<QueryValues, unknown>;
   body: Body;
   answer: Answer;
+  /** Works on a nearly full disk though its method changes something. Reads and deletions always do. */
+  withoutRoom?: true;
 }
+
+const WRITING: ReadonlySet<Method> = new Set(['POST', 'PATCH']);
+
+/** Returns whether a call needs free room on the disk. */
+export const needsRoom = ({ method, withoutRoom }: Call): boolean =>
+  WRITING.has(method) && !withoutRoom;
 
 /** A call whose last answer is kept. */
 export type CachedCall = Call & { method: 'GET'; offline: 'cached' };

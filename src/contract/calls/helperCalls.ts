@@ -40,11 +40,12 @@ export const helper = {
     access: 'competition-sound',
     answer: jsonShape(emptySchema),
   }),
-  /** What a link invites to. */
+  /** What a link invites to; it changes nothing. */
   invitation: call({
     method: 'POST',
     path: '/api/invitation',
     access: 'user',
+    withoutRoom: true,
     body: jsonShape(helpers.invitationUseSchema),
     answer: jsonShape(dataOf(helpers.invitationSchema)),
   }),

@@ -1,0 +1,115 @@
+// What a nearly full disk still takes: every declared call, sent as it is right by somebody who may make it.
+import { expect, test } from 'vitest';
+import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
+import { calls } from '#contract/calls.ts';
+import { DUET } from '../access/roles/duet.ts';
+import { TABLE } from '../access/roles/table.ts';
+import { openWorld, ROLES } from '../access/roles/world.ts';
+
+const { application } = calls;
+const MEGABYTE = 1024 * 1024;
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const isReading = (name: CallName) => READING.has(callsByName[name].method);
+
+/** What ends other sessions, and then the accounts themselves. */
+const LAST: readonly CallName[] = ['user.password', 'user.endOtherSessions', 'user.remove'];
+
+/** They let somebody in or out, delete something, or change nothing. */
+const GOES_ON: readonly CallName[] = [
+  'auth.login',
+  'auth.forgotten',
+  'auth.newPassword',
+  'user.password',
+  'user.endSession',
+  'user.endOtherSessions',
+  'user.remove',
+  'competition.remove',
+  'application.remove',
+  'application.cancelReturn',
+  'application.cancelRequest',
+  'draft.remove',
+  'card.remove',
+  'music.remove',
+  'upload.remove',
+  'helper.cancelInvitation',
+  'helper.remove',
+  'helper.leave',
+  'helper.invitation',
+];
+
+/** A world with one megabyte more than the least that has to be free; `free`: how much more there is, in bytes. */
+async function nearlyFull(free: () => Promise<number>) {
+  let ahead = 0;
+  const world = await openWorld({
+    config: { MIN_FREE_MB: '1' },
+    now: () => Date.now() + ahead,
+    replace: () => ({ freeBytes: async () => MEGABYTE + (await free()) }),
+  });
+  return Object.assign(world, {
+    /** Until the disk is looked at again. */
+    passTime: () => {
+      ahead += 1000;
+    },
+  });
+}
+
+test('with less room than the least every call that changes something is refused, but for those that make room or let people in', async () => {
+  let free = 0;
+  await using world = await nearlyFull(async () => free);
+  const setFree = (bytes: number) => {
+    free = bytes;
+    world.passTime();
+  };
+  const whenFull: typeof fetch = async (...request) => {
+    setFree(-1);
+    try {
+      return await fetch(...request);
+    } finally {
+      setFree(0);
+    }
+  };
+  const goesOn: CallName[] = [];
+  const refusals = new Set<string>();
+  for (const name of [...callNames.filter((one) => !LAST.includes(one)), ...LAST]) {
+    const { answers, send } = TABLE[name];
+    const role = ROLES.find((one) => answers[one] < 300) ?? 'organiser';
+    const client = await world.as(role);
+    const answer = await send(world, client.at(client.url, whenFull));
+    if (answer.status === answers[role]) goesOn.push(name);
+    else refusals.add(`${answer.status} ${(await answer.json()).code}`);
+  }
+  expect(refusals).toEqual(new Set(['503 no-space']));
+  expect(goesOn.filter((name) => !isReading(name)).toSorted()).toEqual(GOES_ON.toSorted());
+  expect(goesOn.filter(isReading)).toEqual(callNames.filter(isReading));
+});
+
+test('many small decisions write no versions past that room', async () => {
+  let stored = async () => 0;
+  const room = 10_000;
+  await using world = await nearlyFull(async () => room - (await stored()));
+  const { records } = world.server;
+  const rowid = await world.newApplication();
+  const bytesOf = async () => {
+    const versions = await records.selectFrom('applicationVersion').select('content').execute();
+    return versions.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
+  };
+  const before = await bytesOf();
+  stored = async () => (await bytesOf()) - before;
+  const organiser = await world.as('organiser');
+  const params = { id: rowid };
+  const statuses: number[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    for (const decided of [
+      () => organiser.send(application.withdraw, { params, sent: { ...DUET, reason: 'Болеет' } }),
+      () => organiser.send(application.restore, { params, sent: DUET }),
+    ]) {
+      world.passTime();
+      statuses.push((await decided()).status);
+    }
+  }
+  const taken = statuses.indexOf(503);
+  expect(taken).toBeGreaterThan(0);
+  expect(new Set(statuses.slice(0, taken))).toEqual(new Set([200]));
+  expect(new Set(statuses.slice(taken))).toEqual(new Set([503]));
+  expect(await stored()).toBeLessThan(1.5 * room);
+});
