@@ -17,8 +17,9 @@ import type { FileStore } from './files/fileStore.ts';
 import type { FormReader } from './form-reading/formReader.ts';
 import { checksBeforeFile } from './handlers/beforeFile.ts';
 import { handlersOf } from './handlers/handlers.ts';
+import { siteCookies } from './access/cookies.ts';
 import { refusingForeignHosts } from './access/host.ts';
-import { refuseForeignOrigin } from './access/origin.ts';
+import { refusingForeignOrigins } from './access/origin.ts';
 import { servePage } from './response/page.ts';
 import { limitPipelining } from './limits/limitPipelining.ts';
 import type { UntakenLimits } from './limits/limitUntaken.ts';
@@ -182,9 +183,9 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     sendError(error, request, reply);
   });
 
-  const isSecure = config.publicUrl.startsWith('https:');
   const runInTurn = limitPipelining();
   const refuseForeignHost = refusingForeignHosts(config.publicUrl);
+  const refuseForeignOrigin = refusingForeignOrigins(config.publicUrl);
   // Hooks of every request are no async functions: each would take as long as a check.
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = now();
@@ -204,7 +205,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     if (request.is404 && !isReading(request)) refuse('not-found');
     if (isCall) {
       reply.header('cache-control', 'no-store');
-      refuseForeignOrigin(request, config.publicUrl);
+      refuseForeignOrigin(request);
     }
     done();
   });
@@ -214,10 +215,11 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   });
   addGracefulShutdown(app, parts.stopPatienceMs);
 
+  const cookies = siteCookies(config.publicUrl);
   // What only calls need: the files of the page do without.
   await app.register(async (api) => {
     api.addHook('onSend', ({ sessionContext }, reply, _payload, done) => {
-      setSessionCookies(reply, sessionContext, isSecure);
+      setSessionCookies(reply, sessionContext, cookies);
       done();
     });
     const idempotencyLock = createIdempotencyLock(parts.idempotencyWaitMs);

@@ -2,11 +2,20 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../request/refusals.ts';
 
-export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
-  if (request.headers['sec-fetch-site'] === 'cross-site') refuse('foreign-origin');
-  const { origin } = request.headers;
-  if (origin === undefined) return;
-  const host = URL.parse(origin)?.host;
-  const own = [request.host, URL.parse(publicUrl)?.host];
-  if (host === undefined || !own.includes(host)) refuse('foreign-origin');
+/** `same-site` is another host of the domain, or another port of this one. */
+const isForeignSite = (site: unknown): boolean => site === 'cross-site' || site === 'same-site';
+
+/** Under the host of PUBLIC_URL scheme and port count, too: another program may answer there. */
+export function refusingForeignOrigins(publicUrl: string): (request: FastifyRequest) => void {
+  const own = URL.parse(publicUrl);
+  const isOwn = (origin: string, host: string): boolean => {
+    const asking = URL.parse(origin);
+    if (!asking) return false;
+    return asking.hostname === own?.hostname ? origin === publicUrl : asking.host === host;
+  };
+  return ({ headers, host }) => {
+    const { origin } = headers;
+    if (isForeignSite(headers['sec-fetch-site'])) refuse('foreign-origin');
+    if (origin !== undefined && !isOwn(origin, host)) refuse('foreign-origin');
+  };
 }

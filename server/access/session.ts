@@ -1,7 +1,6 @@
 // Sessions and their four cookies (api 2.1, api 2.2).
 import { type Cookies, parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COOKIE } from '#contract/headers.ts';
 import type { CompetitionRole } from '#domain/competition/competitionRole.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { MOST_SESSIONS, SESSION_DAYS } from '#domain/limits.ts';
@@ -16,6 +15,7 @@ import type { CompetitionRecord } from '../records/competitions/competitions.ts'
 import type { Records } from '../records/tables.ts';
 import type { User } from '../records/people/users.ts';
 import { storageFailure } from '../request/storageFailure.ts';
+import type { SiteCookies } from './cookies.ts';
 import { makeToken, tokenHashOf } from './token.ts';
 
 const SESSION_MS = SESSION_DAYS * DAY_MS;
@@ -26,6 +26,8 @@ const SEEN_EVERY_MS = 60 * 60 * 1000;
 export interface SessionContext {
   /** What its browser has sent. */
   cookies?: Cookies;
+  /** The secret of `session` as its browser has sent it. */
+  sentToken?: string;
   session?: SessionRecord;
   /** The one that the path names, found in the same read; without a session nothing is found. */
   competition?: CompetitionRecord | undefined;
@@ -39,20 +41,26 @@ export interface SessionContext {
   isEnded?: true;
 }
 
-/** `competitionId` as the path names one. */
+interface SessionQuery {
+  /** The name of the cookie. */
+  cookie: string;
+  /** As the path names one. */
+  competitionId: string | undefined;
+}
+
 export async function readRequestSession(
   records: Records,
   request: FastifyRequest,
-  competitionId: string | undefined,
+  { cookie, competitionId }: SessionQuery,
 ): Promise<SessionContext> {
   const cookies = parseCookie(request.headers.cookie ?? '');
-  const token = cookies[COOKIE.session];
-  if (token === undefined) return { cookies };
-  const tokenHash = tokenHashOf(token);
+  const sentToken = cookies[cookie];
+  if (sentToken === undefined) return { cookies };
+  const tokenHash = tokenHashOf(sentToken);
   const found = await findSession(records, tokenHash, request.arrivedAt, competitionId);
   if (!found) return { cookies };
   return found.session.user.deletedAt === null
-    ? { cookies, ...found }
+    ? { cookies, sentToken, ...found }
     : { cookies, isDeleted: true };
 }
 
@@ -62,7 +70,7 @@ export async function renewSession(
   context: SessionContext,
   now: number,
 ): Promise<void> {
-  const { cookies, session } = context;
+  const { sentToken, session } = context;
   if (!session) return;
   const isToExtend = session.expiresAt - now <= SESSION_MS - DAY_MS;
   if (!isToExtend && now - session.seenAt < SEEN_EVERY_MS) return;
@@ -75,8 +83,7 @@ export async function renewSession(
     throw error;
   }
   if (!isToExtend) return;
-  const token = cookies?.[COOKIE.session];
-  if (token !== undefined) context.token = token;
+  if (sentToken !== undefined) context.token = sentToken;
 }
 
 interface SessionStart {
@@ -108,7 +115,7 @@ export async function startSession(
 export function setSessionCookies(
   reply: FastifyReply,
   { cookies = {}, session, token, isEnded }: SessionContext,
-  secure: boolean,
+  { secure, names }: SiteCookies,
 ): void {
   const set: string[] = [];
   const setCookie = (name: string, value: string, more?: Partial<SetCookie>) => {
@@ -116,16 +123,16 @@ export function setSessionCookies(
     set.push(stringifySetCookie({ name, value, ...shared, ...more }));
   };
   if (isEnded) {
-    for (const name of Object.values(COOKIE)) {
+    for (const name of Object.values(names)) {
       if (cookies[name] !== undefined) setCookie(name, '', { maxAge: -1 });
     }
   } else if (session) {
     const { id, login, access } = session.user;
-    if (token !== undefined) setCookie(COOKIE.session, token, { httpOnly: true });
+    if (token !== undefined) setCookie(names.session, token, { httpOnly: true });
     for (const [name, value] of [
-      [COOKIE.user, login],
-      [COOKIE.access, String(access)],
-      [COOKIE.account, String(id)],
+      [names.user, login],
+      [names.access, String(access)],
+      [names.account, String(id)],
     ] as const) {
       if (token !== undefined || cookies[name] !== value) setCookie(name, value);
     }

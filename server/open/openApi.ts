@@ -1,10 +1,10 @@
 // The whole API as a document of OpenAPI 3.1, and the schema of the export: made from the contract.
 import { callNames, callsByName } from '#contract/callNames.ts';
 import { competitionExportSchema, EXPORT_VERSION } from '#contract/shapes/exportShapes.ts';
-import { COOKIE } from '#contract/headers.ts';
 import { refusalSchema } from '#contract/shapes.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { REFUSALS } from '#domain/refusal.ts';
+import { siteCookies } from '../access/cookies.ts';
 import { describeCall, openApiPath } from './describeCall.ts';
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema.ts';
 
@@ -46,7 +46,9 @@ export const openApiDocument = (url: string): Readonly<Record<string, unknown>> 
   servers: [{ url: url === '' ? '/' : url }],
   paths: paths(),
   components: {
-    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: COOKIE.session } },
+    securitySchemes: {
+      session: { type: 'apiKey', in: 'cookie', name: siteCookies(url).names.session },
+    },
     schemas: {
       Refusal: { allOf: [jsonSchemaOf(refusalSchema), { properties: { code: codes } }] },
     },

@@ -34,6 +34,7 @@ import {
 import { type IdempotencyLock, refuseStillRunning } from './idempotencyLock.ts';
 import { sendJson } from '../response/sendJson.ts';
 import { sendFileAnswer } from '../response/sendFileAnswer.ts';
+import { siteCookies } from '../access/cookies.ts';
 import { renewSession, readRequestSession } from '../access/session.ts';
 import { afterLastWriter } from './uploadWriters.ts';
 import { idempotencyKeyOf, isSameTarget, type Texts } from './idempotencyTarget.ts';
@@ -126,6 +127,7 @@ export async function registerRoutes(
   checksBeforeFile: ReadonlyMap<Call, BeforeFile>,
 ): Promise<void> {
   const { records, files } = parts;
+  const cookie = siteCookies(parts.config.publicUrl).names.session;
   const uploads = limitConcurrencyPerUser(MOST_UPLOADS);
   const holdUntaken = limitUntaken(parts.untaken);
   const reads = limitConcurrency(READS_OF_ONE);
@@ -137,7 +139,10 @@ export async function registerRoutes(
   const bind = (routes: FastifyInstance, { name, call, handler }: BoundCall) => {
     const isAboutOne = isAboutCompetition(call);
     const readSession = (request: FastifyRequest<{ Params: Texts }>) =>
-      readRequestSession(records, request, isAboutOne ? idIn(request.params) : undefined);
+      readRequestSession(records, request, {
+        cookie,
+        competitionId: isAboutOne ? idIn(request.params) : undefined,
+      });
     routes.route<{ Params: Texts }>({
       method: call.method,
       url: call.path,

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookie } from 'cookie';
 import type { Config } from '../startup/config.ts';
 import { frameAt, showFrame, titledIn } from '#contract/frames.ts';
-import { COOKIE } from '#contract/headers.ts';
 import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
+import { siteCookies } from '../access/cookies.ts';
 import { refuse } from '../request/refusals.ts';
 import { readFirstScripts } from './firstScripts.ts';
 import { madePage, readPageFiles, sendPageFile } from './pageFiles.ts';
@@ -70,10 +70,11 @@ export async function servePage(
     titledIn(html).map((path) => [path, madePage(showFrame(html, 'shell', path))]),
   );
   const first = await readFirstScripts(folder);
+  const { names } = siteCookies(config.publicUrl);
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const { headers, url } = request;
     const [path = ''] = url.split('?');
-    const isSignedIn = parseCookie(headers.cookie ?? '')[COOKIE.session] !== undefined;
+    const isSignedIn = parseCookie(headers.cookie ?? '')[names.session] !== undefined;
     const link = isSignedIn ? first.signedIn : first.visitor;
     if (link !== '') reply.header('link', link);
     reply.header('cache-control', isSafeToKeep(headers['user-agent']) ? 'no-cache' : 'no-store');

@@ -1,4 +1,5 @@
 // The security headers of every answer, the policy on content among them (api 7.1).
+import { isSecure } from '../access/cookies.ts';
 import type { Config } from '../startup/config.ts';
 
 /** SHA-256 of the empty string: Griffel makes its style elements empty and fills them by script. */
@@ -29,7 +30,7 @@ export const securityHeaders = ({ publicUrl }: Config): SecurityHeaders => ({
   'origin-agent-cluster': '?1',
   // With no-referrer the page's own forms would come with `Origin: null`.
   'referrer-policy': 'same-origin',
-  ...(publicUrl.startsWith('https:') && {
+  ...(isSecure(publicUrl) && {
     'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
   }),
   'x-content-type-options': 'nosniff',

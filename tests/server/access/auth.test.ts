@@ -37,11 +37,26 @@ test('signing up signs in: four cookies for thirty days, the session hidden from
   await visitor.call(calls.application.list, {});
 });
 
-test('cookies are Secure when the site is reached by https', async () => {
+test('by https cookies are Secure, and that of the session is bound to its host', async () => {
   await using server = await startServer({ config: { PUBLIC_URL: 'https://entry.example.ru/' } });
-  const response = await server.visitor().send(signup, { sent: someone });
-  expect(response.headers.getSetCookie().every((cookie) => cookie.includes('; Secure'))).toBe(true);
+  const person = server.visitor();
+  const response = await person.send(signup, { sent: someone });
+  const cookies = response.headers.getSetCookie();
+  expect(cookies).toEqual([
+    expect.stringMatching(
+      /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+    ...['userid=irina', 'access=1', 'account=1'].map(
+      (cookie) => `${cookie}; Max-Age=2592000; Path=/; Secure; SameSite=Lax`,
+    ),
+  ]);
   expect(response.headers.get('strict-transport-security')).toContain('max-age=');
+  await person.call(calls.application.list, {});
+  const planted = server.visitor();
+  planted.cookies.set('session', String(person.cookies.get('__Host-session')));
+  expect((await planted.refused(calls.application.list, {})).status).toBe(401);
+  await person.call(logout, {});
+  expect([...person.cookies]).toEqual([]);
 });
 
 test('the database keeps neither the password nor the secret of a session', async () => {

@@ -13,6 +13,7 @@ test.each([
   ['a page of another site', { origin: 'https://evil.example' }],
   ['an opaque origin', { origin: 'null' }],
   ['a link on another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a page of another host of the domain', { 'sec-fetch-site': 'same-site' }],
 ])('%s is refused, signing out included', async (_, headers) => {
   await using server = await startServer();
   const person = await server.person('irina');
@@ -53,6 +54,20 @@ test('our own origin is accepted, by the host asked or by PUBLIC_URL, and so is 
     expect(await person.call(list, { headers })).toEqual({ data: [], removed: [] });
   }
 });
+
+test.each(['http://entry.example.ru', 'https://entry.example.ru:8443'])(
+  'with PUBLIC_URL its host in %s is foreign, also where that was asked',
+  async (origin) => {
+    await using server = await startServer({
+      config: { PUBLIC_URL: 'https://entry.example.ru', TRUST_PROXY: '1' },
+    });
+    const person = await server.person('irina');
+    const headers = { origin, 'x-forwarded-host': new URL(origin).host };
+    const foreign = { status: 403, code: 'foreign-origin' };
+    expect(await person.refused(list, { headers: { origin } })).toMatchObject(foreign);
+    expect(await person.refused(list, { headers })).toMatchObject(foreign);
+  },
+);
 
 test('X-Forwarded-Host counts only behind a trusted proxy', async () => {
   const headers = { origin: 'https://front.example', 'x-forwarded-host': 'front.example' };

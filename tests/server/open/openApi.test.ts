@@ -36,6 +36,14 @@ test('a foreign validator finds nothing wrong with it', async () => {
   expect(broken.valid).toBe(false);
 });
 
+test('the cookie of a session has the name that it has there', async () => {
+  const nameFor = (url: string) => openApiDocument(url)['components'];
+  const named = (name: string) => ({ securitySchemes: { session: { in: 'cookie', name } } });
+  expect(nameFor('https://entry.example.ru')).toMatchObject(named('__Host-session'));
+  expect(nameFor('http://entry.example.ru')).toMatchObject(named('session'));
+  expect(nameFor('')).toMatchObject(named('session'));
+});
+
 test('every call is there under its name, with its parameters and who may make it', async () => {
   const { paths } = await served();
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -87,6 +87,15 @@ test('the page shows the frame of its screen, and to the worker, which keeps it 
   expect(await shown('/index.html', 'session=of-anybody')).toBeUndefined();
 });
 
+test('by https the page goes by the cookie that is bound to its host', async () => {
+  const config = { PUBLIC_URL: 'https://entry.example.ru' };
+  await using site = await startServer({ pageFolder: folder, config });
+  const shown = async (cookie: string) =>
+    (await site.visitor().fetch('/outbox', { headers: { cookie } })).text();
+  expect(await shown('__Host-session=of-anybody')).toContain('<div data-frame="shell">');
+  expect(await shown('session=of-anybody')).not.toContain('<div data-frame="shell">');
+});
+
 const ENGINE = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const WEBKIT = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 

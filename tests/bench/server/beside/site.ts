@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { COOKIE } from '#contract/headers.ts';
 import { ORGANISER } from '#domain/access.ts';
+import { siteCookies } from '#server/access/cookies.ts';
 import { startSession } from '#server/access/session.ts';
 import { insertCompetition } from '#server/records/competitions/competitions.ts';
 import type { Records } from '#server/records/tables.ts';
@@ -51,7 +52,7 @@ async function personOf(records: Records, url: string, login: string): Promise<A
   if (!user) throw new Error(`${login} is there already`);
   const { token } = await startSession(records, {}, user, { now, device: '' });
   const client = new ApiClient(url);
-  client.cookies.set(COOKIE.session, token);
+  client.cookies.set(siteCookies(PUBLIC.PUBLIC_URL).names.session, token);
   client.cookies.set(COOKIE.user, encodeURIComponent(login));
   client.cookies.set(COOKIE.access, String(user.access));
   client.cookies.set(COOKIE.account, String(user.id));

@@ -25,6 +25,7 @@ import type { ReportWriter } from '#server/reports/reportWriter.ts';
 import { createPasswords } from '#server/access/password.ts';
 import type { Records } from '#server/records/tables.ts';
 import { hasUsers, insertUser } from '#server/records/people/users.ts';
+import { siteCookies } from '#server/access/cookies.ts';
 import { startSession } from '#server/access/session.ts';
 import { ApiClient } from '../network/apiClient.ts';
 import { makeTestDatabase } from './testDatabase.ts';
@@ -239,7 +240,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       if (!user) throw new Error(`${login} is there already`);
       const { token } = await startSession(records, {}, user, { now: now(), device: '' });
       const client = new ApiClient(url, options.fetch);
-      client.cookies.set(COOKIE.session, token);
+      client.cookies.set(siteCookies(config.publicUrl).names.session, token);
       client.cookies.set(COOKIE.user, encodeURIComponent(login));
       client.cookies.set(COOKIE.access, String(user.access));
       client.cookies.set(COOKIE.account, String(user.id));
