@@ -17,7 +17,7 @@ import { useKeptFocus } from './ui/focus/keepFocus.ts';
 import * as screens from './lazyScreens.ts';
 import { ROUTES } from './paths.ts';
 
-/** Whoever is signed in has arrived: nothing leads them elsewhere any more. */
+/** Ends the redirect after sign-in once somebody is signed in. */
 function useArrival(): boolean {
   const isSignedIn = useAtomValue(sessionAtom) !== undefined;
   const arrive = useSetAtom(arriveAction);

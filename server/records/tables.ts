@@ -138,7 +138,7 @@ export interface Tables extends VersionTables {
   };
   /** Applications that an organiser has removed: what their owners see of them. */
   removedApplication: {
-    /** Of the application, which may be gone. */
+    /** The application may be gone. */
     id: number;
     competitionId: string;
     ownerId: number;

@@ -1,4 +1,4 @@
-// Sends an answer of JSON, and cuts the connection of a reader who takes it too slowly: it is held in memory meanwhile.
+// Sends an answer of JSON. Cuts the connection of a slow reader, because the answer is held in memory meanwhile.
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
@@ -7,7 +7,7 @@ const PIECE_BYTES = 16 * 1024;
 
 /** How long a reader may take nothing, and how often the least is asked for; in ms. */
 export const TAKING_PERIOD_MS = 60_000;
-/** What a reader has to take in each period: a kilobyte a second. */
+/** Bytes that a reader has to take in each period, a kilobyte a second. */
 const LEAST_BYTES = 60 * 1024;
 
 /** Cuts the connection where less than the least was taken in a period; `taken` is how much of the answer it has so far. */

@@ -20,9 +20,9 @@ interface RefusedCall {
 /** No connection, or an answer that is not the server's: a captive portal's page, a proxy's error. */
 interface UnansweredCall {
   kind: 'unanswered';
-  /** Of the answer that does not count; 0 where nothing came. */
+  /** HTTP status of the answer that does not count; 0 where nothing came. */
   status: number;
-  /** What a refusal without a code says: shown where it was asked for, and no answer for the rest (decision 0004). */
+  /** Message of a refusal without a code. Shown where it was asked for, no answer for the rest (decision 0004). */
   message?: string | undefined;
 }
 

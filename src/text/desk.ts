@@ -53,7 +53,7 @@ export const deskText = {
     open: 'Открыть заявку',
   },
 
-  /** Of an application that lacks files after its time. */
+  /** For an application that lacks files after the deadline. */
   askForReturn: 'Приём закрыт: попросите организатора вернуть заявку.',
 
   /** «Возвращена на доработку в 17:20» */

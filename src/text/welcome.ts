@@ -1,4 +1,4 @@
-// What a visitor reads on `/`.
+// Words for visitors on `/`.
 
 export const welcomeText = {
   title: 'Начало',

@@ -1,4 +1,4 @@
-// Holds the device's database up as WebKit 315804 does: what waits behind this transaction gets no event.
+// Blocks the device's database as WebKit 315804 does: requests behind this transaction get no event.
 import { unwrap } from 'idb';
 import { browserDb } from '#offline/device/browserDb.ts';
 

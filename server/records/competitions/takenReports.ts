@@ -101,8 +101,8 @@ interface AskedTakings {
 }
 
 /**
- * Those of these reports that anybody has taken: when and by whom last, login and name null where the account is deleted;
- * `own`: the last taking of this person.
+ * Returns the reports that anybody has taken, with when and by whom last. Login and name are null where the account
+ * is deleted. `own` is the last taking of this person.
  */
 export async function findTakenReports(
   records: Records,

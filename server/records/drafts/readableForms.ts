@@ -1,4 +1,4 @@
-// Whether somebody has sent a form that could be read.
+// Finds whether somebody has sent a form that could be read.
 import type { Records } from '../tables.ts';
 
 /** Looks at the drafts and submissions of `ownerId` since `since` (epoch ms). */

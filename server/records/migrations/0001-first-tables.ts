@@ -16,7 +16,7 @@ const ofCompetition: Column = (column) =>
 const ofApplication: Column = (column) =>
   column.notNull().references('keptApplication.id').onDelete('cascade');
 
-/** A statement that only changes the schema: it has SQL and no parameters. */
+/** A statement of schema changes, without parameters. */
 type SchemaStatement = Compilable & { execute(): Promise<void> };
 
 /** Statements in the order in which they run. */

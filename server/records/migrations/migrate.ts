@@ -9,8 +9,8 @@ import { migrationsFor } from './migrations.ts';
 const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration .* is missing$/;
 
 /**
- * Of several processes that start at once one migrates and the others wait for it. Throws UnusableSetting where
- * another build made the tables, and changes nothing there.
+ * Migrates the database; of several processes that start at once one migrates and the others wait. Throws
+ * UnusableSetting where another build made the tables, and changes nothing there.
  */
 export async function migrate(records: Records): Promise<void> {
   const migrator = new Migrator({

@@ -191,7 +191,7 @@ export async function proveEmail(trx: Records, userId: number): Promise<void> {
   await trx.updateTable('user').set({ emailProved: 1 }).where('id', '=', userId).execute();
 }
 
-/** Whether no older account has the same e-mail. */
+/** Returns whether no older account has the same e-mail. */
 export async function isFirstWithEmail(
   records: Records,
   { id, emailKey }: Pick<User, 'id' | 'emailKey'>,

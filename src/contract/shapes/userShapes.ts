@@ -38,7 +38,7 @@ export const profileSchema = v.object({
   receipts: v.optional(v.boolean(), true),
   /** Whether mails remind of what is missing before a deadline; older answers do not say. */
   reminders: v.optional(v.boolean(), true),
-  /** Whether the last mail to this e-mail did not go. */
+  /** The last mail to this e-mail did not go. */
   mailLost: v.optional(v.boolean(), false),
 });
 

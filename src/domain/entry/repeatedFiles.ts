@@ -1,4 +1,4 @@
-// Finds a card or a track that stands in several entries of a team: it may have been picked for the wrong one.
+// Finds a card or a track in several entries of a team, which may have been picked for the wrong one.
 import type { RoutineKey } from '../programme.ts';
 import type { FileKind } from './entryFiles.ts';
 

@@ -11,9 +11,9 @@ import {
 import type { MusicMeasure } from './musicMeasure.ts';
 import { hasTagOrContainer, TAG_HEAD_BYTES, tagLength } from './tagLength.ts';
 
-/** Where frames may begin in a file without a tag, or behind one that says its length rightly. */
+/** Bytes searched for frames in a file without a tag, or behind one that gives its length rightly. */
 const SEARCHED_BYTES = 64 * 1024;
-/** Where they may begin in a file with a tag or a container, whose lengths may be wrong. */
+/** Bytes searched in a file with a tag or a container, whose lengths may be wrong. */
 export const SEARCHED_BEHIND_TAGS_BYTES = 16 * 1024 * 1024;
 /** Limits a search to 100 ms, as the bench measures it; a picture of 16 MiB has about 65,000. */
 export const MOST_TRIES = 500_000;
@@ -53,7 +53,7 @@ export interface FrameReader {
   searchLimit: number;
   /** Places before the first frame that looked like a tag or a frame. */
   tries: number;
-  /** Whether the file begins with a tag or a container; undefined before its first bytes have come. */
+  /** The file begins with a tag or a container; undefined before its first bytes have come. */
   isWrapped: boolean | undefined;
   /** The first bytes behind the tags, where they are no frame. */
   foreign: Uint8Array;
@@ -147,7 +147,7 @@ function readBoundary(reader: FrameReader, isEnd: boolean): boolean {
   return true;
 }
 
-/** Whether the next headers are of the same recording, or the file ends with its frames; undefined: more has to come. */
+/** Returns whether the same recording or the end of the file follows; undefined if more bytes have to come. */
 function isFollowed(
   bytes: Uint8Array,
   first: Frame,

@@ -35,13 +35,13 @@ const WAVE = [0x57, 0x41, 0x56, 0x45];
 const FMT = [0x66, 0x6d, 0x74, 0x20];
 const MPEG_CODECS = [0x50, 0x55];
 
-/** Whether a RIFF file may hold an mp3: not where its first chunk names another codec. */
+/** Returns whether a RIFF file may hold an mp3. Its first chunk must not name another codec. */
 const mayHoldMusic = (bytes: Uint8Array): boolean =>
   startsWith(bytes, RIFF) &&
   startsWith(bytes.subarray(8), WAVE) &&
   (!startsWith(bytes.subarray(12), FMT) ||
     MPEG_CODECS.some((codec) => bytes[20] === codec && bytes[21] === 0));
 
-/** Whether a file with these first bytes may have its frames far behind them. */
+/** Returns whether a file with these first bytes may have its frames far behind them. */
 export const hasTagOrContainer = (bytes: Uint8Array): boolean =>
   tagLength(bytes) > 0 || mayHoldMusic(bytes);

@@ -17,7 +17,7 @@ export const DRAFT_STATE_MAX_BYTES = 256 * 1024;
 /** Competitions of one organiser. */
 export const MOST_COMPETITIONS = 200;
 
-/** What the information of all competitions of one organiser may take, in bytes of UTF-8: lists bring it to everybody. */
+/** Bytes (UTF-8) of the information of all competitions of one organiser, which lists bring to everybody. */
 export const MOST_INFORMATION_BYTES = 200 * 1024;
 
 /** Uploads of one person whose file no call has taken yet: beyond it the one that was left longest goes. */

@@ -69,7 +69,7 @@ export function makeStores(db: IDBDatabase): void {
 export const STRICT = { durability: 'strict' } as const;
 
 let opened: Promise<BrowserDb> | undefined;
-/** Whether the opening waits for an upgrade, which takes as long as it takes. */
+/** The opening waits for an upgrade, which has no time limit. */
 let isUpgrading = false;
 
 const newer = new AbortController();

@@ -33,7 +33,7 @@ export async function readDraft(id: string): Promise<EntryDraft | undefined> {
   return v.is(entryDraft, stored) ? stored : undefined;
 }
 
-/** None where no database opens; rejects where it does not answer. */
+/** Returns no drafts where no database opens; rejects where it does not answer. */
 export async function draftsOf(owner: string, competitionId: string): Promise<EntryDraft[]> {
   const drafts = await listDrafts(owner).catch((error: unknown) => {
     if (troubleOf(error) === 'silent') throw error;

@@ -38,7 +38,7 @@ interface Copying {
 }
 
 export interface EntryDraft extends StoredDraft {
-  /** Written before the first byte: what is still named here once its page has ended is lost. */
+  /** Written before the first byte. A file that is still named here after its page has ended is lost. */
   copying?: readonly Copying[] | undefined;
   from?: KnownOrigin | undefined;
   /** What another device has made of it meanwhile: the person is asked, and nothing is sent before. */

@@ -11,7 +11,7 @@ const EVENTS = ['success', 'error', 'complete', 'abort'];
 /** Bytes of the operations under way: a later one waits for them. */
 let writing = 0;
 
-/** Whether this is a page that nobody sees; a worker is none. */
+/** Returns whether this is a page out of sight; false in a worker. */
 function isHidden(context: object = globalThis): boolean {
   const page = 'document' in context ? context.document : undefined;
   return typeof page === 'object' && page !== null && 'hidden' in page && page.hidden === true;

@@ -1,4 +1,4 @@
-// Below a report: who took it last, and how many teams have changed since one's own taking, which leads to the sheet of changes.
+// Line below a report with who took it last. Links to the changes since one's own taking.
 import { makeStyles } from '@fluentui/react-components';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { Report } from '#domain/versions/reportChanges.ts';

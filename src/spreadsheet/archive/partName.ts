@@ -11,9 +11,8 @@ function decodedUri(path: string): string {
 }
 
 /**
- * The name of the part at `path`, which is the name of a zip entry or the target of a relationship; relative ones
- * start in `folder`. Programs write slashes of both kinds, a slash in front, dots, percent signs and any case;
- * Excel opens all of them.
+ * Normalises `path`, the name of a zip entry or the target of a relationship; relative ones start in `folder`.
+ * Programs write both kinds of slashes, a slash in front, dots, percent signs and any case. Excel opens all of them.
  */
 export function partName(path: string, folder = ''): string {
   const slashed = decodedUri(path).replaceAll('\\', '/');

@@ -22,7 +22,7 @@ export interface GuardedPart extends Part {
   longestAttributes: number;
 }
 
-/** Nothing in the styles of a table needs more; elsewhere lists of cells may be long. */
+/** Styles need no more; elsewhere lists of cells may be longer. */
 const MAX_STYLE_ATTRIBUTES = 2000;
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';

@@ -12,7 +12,7 @@ export type XmlRefusal =
 /** Of all sheets together, without empty cells. A form has 4,000. */
 const MAX_CELLS = 100_000;
 const MAX_ROWS = 150_000;
-/** Of all parts together: each may stand for 16,384 columns, and the library walks them all. */
+/** Limit for all parts together. Each setting may stand for 16,384 columns, and the library walks them all. */
 const MAX_COLUMN_SETTINGS = 1000;
 const MAX_MERGES = 20_000;
 const MAX_DEPTH = 60;
@@ -72,7 +72,7 @@ function countName(xml: Uint8Array, start: number, end: number, counts: Counts):
   if (first === R && xml[start + 2] === W) counts.rows += 1;
 }
 
-/** Where the name of an element ends, and where it starts behind its prefix. */
+/** Offsets of an element's name: its start behind the prefix, and its end. */
 interface Name {
   start: number;
   end: number;
@@ -97,7 +97,7 @@ const isXml = (bytes: Uint8Array): boolean => bytes.find((byte) => byte > SPACE)
 const isEmptyCell = (xml: Uint8Array, end: number, close: number): boolean =>
   xml[close - 1] === SLASH && xml[end + 1] === R && xml[end + 2] === EQUALS;
 
-/** Whether the first element behind `close` is `<is>`. */
+/** Returns whether the first element behind `close` is `<is>`. */
 function holdsInlineText(xml: Uint8Array, close: number): boolean {
   let at = close + 1;
   while (at < xml.length && (xml[at] ?? 0) <= SPACE) at += 1;
@@ -106,7 +106,7 @@ function holdsInlineText(xml: Uint8Array, close: number): boolean {
 }
 
 /**
- * Mends the type of a cell, whose value begins with the quotation mark at `at`, for the library:
+ * Changes the type of a cell for the library; its value begins with the quotation mark at `at`.
  * - `d`, a date of the strict kind of xlsx, becomes an error, so that it comes out apart from typed text;
  * - `inlineStr` with a plain `<v>`, as some programs write it, becomes `str`: it would come out empty.
  */
@@ -121,7 +121,7 @@ function mendType(xml: Uint8Array, at: number, close: number): void {
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** What holds no elements, by its first bytes and its last ones; the first that fits counts. */
+/** Markup without elements, by its first and last bytes; the first match counts. */
 const SPECIALS = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -129,7 +129,7 @@ const SPECIALS = [
   ['<?', '?>'],
 ].map(([first = '', last = '']) => ({ first: [...bytesOf(first)], last: bytesOf(last) }));
 
-/** Where a comment, CDATA or the like that begins at `at` ends; -1 where it does not. */
+/** Returns the end of a comment, CDATA or the like that begins at `at`; -1 where it does not end. */
 function endOfSpecial(xml: Uint8Array, at: number): number {
   const special = SPECIALS.find(({ first }) => startsWith(xml.subarray(at, at + 9), first));
   if (!special) return -1;

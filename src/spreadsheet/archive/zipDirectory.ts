@@ -13,7 +13,7 @@ import {
 } from './zipFormat.ts';
 
 export interface ZipEntry {
-  /** As `partName` spells it. */
+  /** Normalised by `partName`. */
   name: string;
   isEncrypted: boolean;
   isDeflated: boolean;

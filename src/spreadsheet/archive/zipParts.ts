@@ -12,7 +12,7 @@ import {
 } from './zipFormat.ts';
 
 export interface Part {
-  /** As `partName` spells it, in an archive that is read. */
+  /** Normalised by `partName` in an archive that is read. */
   name: string;
   content: Uint8Array;
 }

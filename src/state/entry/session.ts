@@ -38,7 +38,7 @@ export const contentAtom = (key: SessionKey): Atom<EntryContent | undefined> =>
     return session && contentToKeep(session);
   });
 
-/** Whether the device has not answered when the draft or a file of it was to be kept. */
+/** True while the device's database does not answer the saving of the draft or of its files. */
 export const isSilentAtom = (key: SessionKey): Atom<boolean> =>
   atom((get) => openSessionIn(get, key)?.draft.state === 'silent');
 

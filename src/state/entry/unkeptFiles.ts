@@ -19,7 +19,7 @@ const nameUnkeptOfAction = atom(
   null,
   async (get, set, key: SessionKey, id: string, page: string) => {
     if (!isInSession(get, key, id)) return;
-    // What cannot be read now is named by a later page.
+    // A later page names the files that cannot be read now.
     const gone = await takeCopying(id, page).catch(() => []);
     if (!isInSession(get, key, id)) return;
     const why = batchText.notKept;

@@ -55,8 +55,8 @@ export const areRowsReadAtom = atom((get) => get(readingsAtom).owner === get(own
 const untoldAtom = atom<string>();
 
 /**
- * `untold`: the device's database does not answer, or cannot be read, and no row is known from before; what it tells later
- * is `read` all the same.
+ * `untold` means that the device's database does not answer or cannot be read, and no row is known from before.
+ * Rows that it gives later are `read`.
  */
 export const rowsReadingAtom = atom((get): 'unread' | 'untold' | 'read' => {
   const { rows, owner } = get(ownAtom);

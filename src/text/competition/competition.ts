@@ -108,7 +108,7 @@ export const competitionText = {
     edit: 'Изменить соревнование',
     remove: 'Удалить соревнование',
     submitApplication: 'Подать заявку',
-    /** In its place once entries are closed: what was submitted and the form are still there. */
+    /** Replaces «Подать заявку» after the deadline, since the form and submitted data are still there. */
     openPage: 'Открыть страницу соревнования',
     teamsSetup: 'Скачать TEAMS_SETUP.xlsx',
     data: 'Скачать Data.xlsx',

@@ -26,7 +26,7 @@ const AT_ONCE = 5;
 const LARGE = { teams: 500, athletes: 20 };
 /** What seven accounts may submit. */
 const HOSTILE = { teams: 7 * MOST_APPLICATIONS, athletes: APPLICATION_LIMITS.athletes };
-/** What two accounts may submit. */
+/** Applications that two accounts may submit. */
 const HEAVIEST = 2 * MOST_APPLICATIONS;
 const { finalize, finalizeNew, athletes, judges, statistic, applications } = calls.competition;
 const { music } = calls.archive;

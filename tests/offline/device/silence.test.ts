@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What has become of it so far. */
+/** Returns a getter of the outcome so far. */
 function outcomeOf(work: Promise<unknown>): () => string {
   let outcome = 'waits';
   const follow = async () => {

@@ -1,4 +1,4 @@
-// A database that falls silent while the page works: nothing is called kept or sent, and all goes on once it answers (offline 1.13).
+// While the database is silent, nothing is called kept or sent; work goes on once it answers (offline 1.13).
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';

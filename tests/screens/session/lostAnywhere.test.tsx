@@ -1,4 +1,4 @@
-// A session that is lost on a screen that visitors see, too: it leads to the sign-in as everywhere else (behaviour 2.2).
+// Tests that a session lost on a public screen leads to the sign-in, as everywhere else (behaviour 2.2).
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

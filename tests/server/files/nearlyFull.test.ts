@@ -1,4 +1,4 @@
-// What a nearly full disk still takes: every declared call, sent as it is right by somebody who may make it.
+// Sends every declared call to a server with a nearly full disk.
 import { expect, test } from 'vitest';
 import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
 import { calls } from '#contract/calls.ts';
@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const isReading = (name: CallName) => READING.has(callsByName[name].method);
 
-/** What ends other sessions, and then the accounts themselves. */
+/** Called last, because they end sessions and accounts. */
 const LAST: readonly CallName[] = ['user.password', 'user.endOtherSessions', 'user.remove'];
 
 /** They let somebody in or out, delete something, or change nothing. */

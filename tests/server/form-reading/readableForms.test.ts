@@ -1,4 +1,4 @@
-// Whose forms could be read of late: a saved draft or a submission tells.
+// A saved draft or a submission shows that a form could be read lately.
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#domain/deadline.ts';
 import { hasReadableForm } from '#server/records/drafts/readableForms.ts';

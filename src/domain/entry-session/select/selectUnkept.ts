@@ -30,14 +30,14 @@ export const isPickOnDevice = (
 
 const factsOf = ({ name, type, size }: UnkeptFile): UnkeptFile => ({ name, type, size });
 
-/** What is still being copied to the device, the form first. */
+/** Returns the files that are still being copied to the device, the form first. */
 export const copyingIn = ({ formCopy, picks, incoming }: OpenSession): readonly UnkeptFile[] => [
   ...(formCopy ? [{ ...factsOf(formCopy.picked), isForm: true }] : []),
   ...picks.map(({ picked }) => factsOf(picked)),
   ...incoming.flatMap(({ picked, state }) => (state === 'checking' ? [factsOf(picked)] : [])),
 ];
 
-/** Whether the draft on the device lacks a picked file. */
+/** Returns whether the draft on the device lacks a picked file. */
 export function hasUnkept(session: OpenSession): boolean {
   const { saved } = session.draft;
   const names = saved ? filesIn(saved) : [];

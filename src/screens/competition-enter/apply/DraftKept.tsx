@@ -10,7 +10,7 @@ import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 
 const useStyles = makeStyles({
   line: { marginTop: '12px' },
-  // Nothing moves while a file is being kept.
+  // Hidden, not absent, so that the layout stays while a file is being kept.
   behind: { visibility: 'hidden' },
 });
 
