@@ -33,6 +33,8 @@ export interface RequestParts {
   disk: Disk;
   records: Records;
   files: FileStore;
+  /** Epoch ms. */
+  now: () => number;
 }
 
 const texts = v.record(v.string(), v.string());
@@ -160,6 +162,7 @@ export function createRequestProcessor(
     const form = bringsBytes(call)
       ? await receiveBytes(parts, call, checksBeforeFile.get(call), request)
       : NOTHING_RECEIVED;
+    const receivedAt = parts.now();
     let { file } = form;
     try {
       const { body } = call;
@@ -183,6 +186,7 @@ export function createRequestProcessor(
       const checkRole = () => refuseFormerHelper(records, asHelper);
       const answer = await handler({
         now: request.arrivedAt,
+        receivedAt,
         gone: request.gone,
         address: () => request.ip,
         device: () => systemAndBrowser(request.headers['user-agent'] ?? ''),

@@ -62,6 +62,8 @@ type FileOf<C extends Call> = C['body'] extends { kind: 'form'; fileRequired: tr
 interface HandlerContext<C extends Call> {
   /** The instant of the arrival of the request's headers, epoch ms: all checks are by it. */
   now: number;
+  /** The instant at which the whole body was there, epoch ms. */
+  receivedAt: number;
   /** Aborted when the connection ends before the answer, and after the answer. */
   gone: () => AbortSignal;
   /** The IP address of the client: few calls need it, and finding it costs. */

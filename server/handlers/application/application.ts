@@ -32,7 +32,7 @@ import { isoInstant } from '../isoInstant.ts';
 import { missingFilesByApplication } from './missingFilesByApplication.ts';
 import { musicByApplication } from './musicByApplication.ts';
 import { applicationJournal } from '../competition/journal.ts';
-import { openCompetition } from '../competition/openCompetition.ts';
+import { openCompetition, submittedAt } from '../competition/openCompetition.ts';
 import { applicationQuota, olderQuota } from '../quota.ts';
 import { readUploadedForm } from '../readUploadedForm.ts';
 import { removal } from './removal.ts';
@@ -57,7 +57,7 @@ export const applicationHandlers = ({
 
   parse: ({ file, ...asked }) => readUploadedForm({ files, forms, records }, file, asked),
 
-  async save({ sent, file, user, address, gone, now, transact }) {
+  async save({ sent, file, user, address, gone, now, receivedAt, transact }) {
     const seen = readSentApplication(sent.application);
     const asked = { user, address, gone, now };
     const reading = await readUploadedForm({ files, forms, records }, file, asked);
@@ -67,7 +67,9 @@ export const applicationHandlers = ({
       const { teamName } = reading;
       const owned = { ownerId: user.id, competitionId: sent.competition };
       const returned = await findReturned(trx, { ...owned, draft, teamName });
-      const competition = await openCompetition(trx, sent.competition, now, returned?.openUntil);
+      const judgedAt = submittedAt({ now, receivedAt });
+      const until = returned?.openUntil;
+      const competition = await openCompetition(trx, sent.competition, judgedAt, until);
       if (!isSame) {
         refuse('application-changed', { application: withCompetition(reading, competition) });
       }

@@ -8,6 +8,20 @@ import { returnedWith } from '#server/records/applications/returnedApplications.
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '#server/request/refusals.ts';
 
+/** Time after the deadline in which the body of a submission may still come, for slow networks. */
+const LATE_BODY_MS = 60_000;
+
+interface Arrival {
+  /** Of the headers, epoch ms. */
+  now: number;
+  /** Of the whole body, epoch ms. */
+  receivedAt: number;
+}
+
+/** The instant by which a submission is judged: headers alone, sent in time, keep no competition open. */
+export const submittedAt = ({ now, receivedAt }: Arrival): number =>
+  Math.max(now, receivedAt - LATE_BODY_MS);
+
 /** `now` in epoch ms; `openUntil`, as deadlines are written, holds where it is given and later than the deadline. */
 export async function openCompetition(
   records: Records,

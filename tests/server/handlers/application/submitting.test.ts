@@ -16,6 +16,7 @@ import {
   submissionOf,
   uploadFiles,
 } from '#tests/support/server/acts/submit.ts';
+import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
 import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 
@@ -281,3 +282,35 @@ test('a submission is 404 without its competition, 403 after the deadline, by th
     0,
   );
 });
+
+test.each([
+  [59_999, 200],
+  [60_000, 403],
+])(
+  'a submission that began in time and has come %i ms after the deadline is a %i',
+  async (late, status) => {
+    const deadline = Date.parse('2026-04-05T23:59:59.999+03:00');
+    let now = deadline - 1;
+    await using server = await startServer({ now: () => now });
+    const { organiser, coach } = await personas(server);
+    const id = await publishCompetition(organiser, { deadline: '2026-04-05T23:59:59.999+03:00' });
+    const form = await downloadFilledForm(coach, id, figuresFilling);
+    const fields = { competition: id, application: JSON.stringify(await parseForm(coach, form)) };
+    const sent = await slowUpload(server.url + save.path, { cookie: coach.cookie }, fields);
+    const place = { competition: id, routine: 'free-solo', teamName: 'Иванова А.Б.' };
+    const card = await slowUpload(
+      server.url + calls.card.upload.path,
+      { cookie: coach.cookie },
+      place,
+    );
+    const bytes = await form.bytes();
+    await sent.piece(bytes.subarray(0, 100));
+    await card.piece('карточка');
+    await expect.poll(() => server.storedFiles()).toHaveLength(2);
+    now = deadline + late;
+    await sent.piece(bytes.subarray(100));
+    expect((await sent.finish()).status).toBe(status);
+    // The music of a pool's network takes its time.
+    expect((await card.finish()).status).toBe(200);
+  },
+);

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 
 interface SlowUpload {
   /** Sends the next piece of the file. */
-  piece: (text: string) => Promise<void>;
+  piece: (content: string | Uint8Array) => Promise<void>;
   /** Sends the end of the form; answers the status and the body. */
   finish: () => Promise<{ status: number; body: string }>;
   /** The answer, which a refusal gives before the end. */
@@ -40,9 +40,9 @@ export async function slowUpload(
   const cut = new Promise<void>((resolve) => {
     sent.once('socket', (socket) => socket.once('close', () => resolve()));
   });
-  const piece = (text: string) =>
+  const piece = (content: string | Uint8Array) =>
     new Promise<void>((resolve) => {
-      sent.write(text, () => resolve());
+      sent.write(content, () => resolve());
     });
   for (const [name, value] of Object.entries(fields)) {
     await piece(
