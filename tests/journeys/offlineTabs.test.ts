@@ -47,10 +47,11 @@ test.runIf(isLong)(
     await pickFiles(page, cardPayload('Карточка.pdf'), musicPayload('Лебедь.mp3'));
     await untilKept(page, 'Лебедь.mp3');
     await untilKept(page, 'Карточка.pdf');
-    await other.getByText(draftsText.conflict.title).waitFor();
-    await other.getByRole('button', { name: draftsText.conflict.take }).click();
     await other.getByText('Лебедь.mp3').waitFor();
-    expect(await page.getByText(draftsText.conflict.title).count()).toBe(0);
+    await other.getByText('Карточка.pdf').waitFor();
+    for (const tab of [page, other]) {
+      expect(await tab.getByText(draftsText.conflict.title).count()).toBe(0);
+    }
 
     await other.goto(`${running.product.url}/outbox`);
     await other.getByText(outboxText.empty.title).waitFor();

@@ -9,8 +9,10 @@ import type { WantedRebind } from '../outbox/queueRebind.ts';
 /** Of so many versions that were left the youngest stay. */
 export const MOST_LEFT_VERSIONS = 10;
 
+type Standing = Pick<EntryDraft, 'content' | 'from' | 'updatedAt'>;
+
 /** What stands in a draft and is left for another version. */
-const standing = ({ content, from, updatedAt }: EntryDraft, leftAt: number): LeftVersion => ({
+const standing = ({ content, from, updatedAt }: Standing, leftAt: number): LeftVersion => ({
   content,
   device: from?.device ?? '',
   at: from?.at ?? updatedAt,
@@ -20,7 +22,7 @@ const standing = ({ content, from, updatedAt }: EntryDraft, leftAt: number): Lef
 const beside = ({ left = [] }: EntryDraft, version: LeftVersion): readonly LeftVersion[] =>
   [version, ...left].slice(0, MOST_LEFT_VERSIONS);
 
-/** The draft with another version in the place of what stands, which is left; what was picked on this device stays. */
+/** The draft with another version in the place of what stands, which is left. */
 const withVersion = (
   draft: EntryDraft,
   { content, device, at }: Omit<LeftVersion, 'leftAt'>,
@@ -31,8 +33,8 @@ const withVersion = (
   // No page has saved it: one that shows it learns of the change.
   writer: undefined,
   updatedAt: now,
-  from: { device, at },
-  content: { ...content, picked: draft.content.picked, batch: draft.content.batch },
+  from: device === '' ? undefined : { device, at },
+  content,
   other: undefined,
   left: beside(draft, standing(draft, now)),
 });
@@ -65,11 +67,16 @@ const changeVersion = (
 ): Promise<boolean> =>
   changeDraft({ owner, id }, change, (stores) => leaveMoves(stores, { owner, draft: id }, now));
 
-/** What another device has made of it takes the place of what stands. `now`: the server's time, epoch ms. */
+/** What another device has made of it takes the place of what stands; what was picked here stays. `now`: the server's time, epoch ms. */
 export const takeOther = (owner: string, id: string, now = serverNow()): Promise<boolean> =>
-  changeVersion({ owner, id, now }, (draft) => draft.other && withVersion(draft, draft.other, now));
+  changeVersion({ owner, id, now }, (draft) => {
+    const { other } = draft;
+    const { picked, batch } = draft.content;
+    const content = other && { ...other.content, picked, batch };
+    return content && withVersion(draft, { ...other, content }, now);
+  });
 
-/** A version that was left takes the place of what stands. */
+/** A version that was left takes the place of what stands, with the files that were picked in it. */
 export const takeLeft = (
   { owner, id, leftAt }: { owner: string; id: string; leftAt: number },
   now = serverNow(),
@@ -102,9 +109,13 @@ export const leaveOther = (
     back && ((stores) => replaceMoves(stores, back)),
   );
 
-/** What stands is left, for a page that has shown an older one is about to write over it. */
-export const leaveStanding = (owner: string, id: string, now = serverNow()): Promise<boolean> =>
+/** A version of a tab is left for that of another. */
+export const leaveVersion = (
+  { owner, id }: { owner: string; id: string },
+  version: Standing,
+  now = serverNow(),
+): Promise<boolean> =>
   changeDraft({ owner, id }, (draft) => ({
     ...draft,
-    left: beside(draft, standing(draft, now)),
+    left: beside(draft, standing(version, now)),
   }));

@@ -2,9 +2,10 @@
 import { atom } from 'jotai';
 import { isWorthKeeping } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
+import { contentToKeep } from '#domain/entry-session/queuedFiles.ts';
 import { hasUnkept } from '#domain/entry-session/select/selectUnkept.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
-import { leaveStanding, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
+import { leaveVersion, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
 import { draftsOf, readDraft } from '#offline/device/drafts.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
@@ -75,13 +76,15 @@ export const restoreDraftAction = atom(
   },
 );
 
-/** Takes the draft as another tab has saved it. */
+/** Takes the draft as another tab has saved it; what stands on this page stays beside it. */
 export const takeOtherDraftAction = atom(null, async (get, set, key: SessionKey) => {
   const session = openSessionIn(get, key);
   if (!session) return;
   const draft = await readDraft(session.draft.id);
-  if (draft) await set(openDraftAction, key, draft);
-  else set(dispatchAction, key, { type: 'draft-abandoned', ...newDraft() });
+  if (draft) {
+    await leaveVersion(draft, { content: contentToKeep(session), updatedAt: Date.now() });
+    await set(openDraftAction, key, draft);
+  } else set(dispatchAction, key, { type: 'draft-abandoned', ...newDraft() });
 });
 
 /** Keeps what stands on this page, over what another tab has saved; a new draft if that one is gone. */
@@ -93,7 +96,7 @@ export const keepOwnDraftAction = atom(
     const other = await readDraft(session.draft.id);
     if (other) {
       await set(rememberVersionAction, key, { content: other.content, isOnServer: true });
-      await leaveStanding(key.owner, other.id);
+      await leaveVersion(other, other);
     }
     set(dispatchAction, key, { type: 'draft-kept', other, ...newDraft() });
     await set(saveDraftAction, key, competition);
@@ -160,7 +163,7 @@ const followLossAction = atom(null, async (get, set, key: SessionKey, id: string
   }
 });
 
-/** The draft as the device has it now: a page with nothing unsaved goes on with what another device has done. */
+/** The draft as the device has it now. A page with nothing unsaved goes on with what another device or tab has done. */
 const followStoredAction = atom(null, async (_get, set, key: SessionKey, draft: EntryDraft) => {
   const formKey = crypto.randomUUID();
   const after = set(dispatchAction, key, { type: 'draft-arrived', draft, formKey });
@@ -169,10 +172,7 @@ const followStoredAction = atom(null, async (_get, set, key: SessionKey, draft: 
   else set(dispatchAction, key, { type: 'draft-found', id: draft.id, draft });
 });
 
-/**
- * Follows what others do to the draft: the outbox alone sets and lifts its lock; another tab that saves or
- * deletes it is shown at once, and nothing of this one is saved over it (offline 1.6).
- */
+/** Follows what other tabs, other devices and the outbox do to the draft; nothing of this page is saved over it (offline 1.6). */
 export const followDraftAction = atom(null, async (get, set, key: SessionKey) => {
   const id = draftIdIn(entrySessionIn(get, key));
   if (id === undefined) return;

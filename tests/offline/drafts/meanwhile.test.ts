@@ -8,7 +8,7 @@ import { forgetOwner } from '#offline/device/drafts.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import {
   leaveOther,
-  leaveStanding,
+  leaveVersion,
   MOST_LEFT_VERSIONS,
   takeOther,
 } from '#offline/drafts/draftVersions.ts';
@@ -74,7 +74,7 @@ test('of the versions that were left the youngest stay', async () => {
   const id = await beginSaved(scenario);
   for (let version = 0; version <= MOST_LEFT_VERSIONS; version++) {
     clock.time += 1;
-    await leaveStanding('coach', id, device.now());
+    await leaveVersion({ owner: 'coach', id }, await draftOn(scenario, id), device.now());
   }
   const left = (await draftOn(scenario, id)).left?.map(({ leftAt }) => leftAt) ?? [];
   expect(left).toHaveLength(MOST_LEFT_VERSIONS);

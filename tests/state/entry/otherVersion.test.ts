@@ -7,7 +7,12 @@ import { type EntryContent, emptyContent } from '#domain/entry-session/entryCont
 import { orphanQuestions } from '#domain/entry-session/select/selectOrphans.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { draftsOf, readDraft } from '#offline/device/drafts.ts';
-import { keepOwnDraftAction, restoreDraftAction, takeVersionAction } from '#state/entry/draft.ts';
+import {
+  keepOwnDraftAction,
+  restoreDraftAction,
+  takeOtherDraftAction,
+  takeVersionAction,
+} from '#state/entry/draft.ts';
 import { keepOwnVersionAction } from '#state/entry/ownVersion.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
@@ -16,7 +21,10 @@ import {
   entryAt,
   filledForm,
   FORM,
+  keptFile,
+  picking,
   previousEntry,
+  SOLO_ENTRY,
 } from '#tests/domain/entry-session/sampleForms.ts';
 import { answerEntryCalls, answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
@@ -122,4 +130,29 @@ test.each([
   expect(session?.draft.state).toBe('open');
   const kept = await readDraft(between.draft.id);
   expect(kept?.content.previousEntries).toEqual([ASIDE]);
+});
+
+const [HERE, THERE] = [keptFile('here.bin'), keptFile('there.pdf')];
+const cardsIn = ({ picked }: EntryContent) => picked.map(({ card }) => card);
+
+test.each([
+  { decided: 'taken', decide: takeOtherDraftAction, taken: THERE, left: HERE },
+  { decided: 'overwritten', decide: keepOwnDraftAction, taken: HERE, left: THERE },
+])('of two tabs the version that is not taken keeps its card: $decided', async (way) => {
+  const picked = [{ entry: SOLO_ENTRY, card: THERE }];
+  const between = await openBetween(UNKNOWN, { ...UNKNOWN, picked });
+  const { store, key, draft, of } = between;
+  for (const event of picking('here', SOLO_ENTRY, 'card')) store.set(dispatchAction, key, event);
+  await saveInOtherTab(between);
+  await store.set(way.decide, key, of);
+  const cards = () => cardsIn(openSessionIn(store.get, key)?.content ?? emptyContent);
+  expect(cards()).toEqual([way.taken]);
+  const [left] = (await readDraft(draft.id))?.left ?? [];
+  expect(left?.device).toBe('');
+  await store.set(takeVersionAction, key, of, left?.leftAt);
+  expect(cards()).toEqual([way.left]);
+  const stored = await readDraft(draft.id);
+  expect(stored && cardsIn(stored.content)).toEqual([way.left]);
+  expect(stored?.from).toBeUndefined();
+  expect(stored?.left?.map(({ content: aside }) => cardsIn(aside))).toEqual([[way.taken]]);
 });

@@ -96,7 +96,8 @@ function isAtRest(session: OpenSession): boolean {
   const isMoving = follow.kind === 'running' || isQueuing(session);
   if (isFormOnItsWay || isConfirming || isMoving) return false;
   if (hasUnsaved || picks.length + incoming.length > 0) return false;
-  return draft.state === 'open' && !isSubmissionUnderWay(session);
+  const isFree = draft.state === 'open' || draft.state === 'other-tab';
+  return isFree && !isSubmissionUnderWay(session);
 }
 
 /** Whoever is at the files stays there, where they were seen with the form that has come. */
@@ -107,7 +108,7 @@ function arrivedDraft(
   const { draft, content, competition } = session;
   const { from: arrived, revision, writer } = theirs;
   const isNews = revision > draft.revision && writer !== draft.writer;
-  if (theirs.id !== draft.id || !arrived || !isNews || !isAtRest(session)) return session;
+  if (theirs.id !== draft.id || !isNews || !isAtRest(session)) return session;
   if (draft.saved && isSameWork(draft.saved, theirs.content)) return session;
   const tab =
     content.tab === 'files' && !theirs.content.filesSeen ? theirs.content.tab : content.tab;

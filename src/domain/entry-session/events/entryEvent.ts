@@ -39,7 +39,7 @@ export interface DraftEvents {
   /** The device has no draft, or another team is to be entered: the wizard begins. */
   'draft-begun': NewDraft & { tab: EntryTab };
   'draft-opened': { draft: StoredDraft; writer: string; formKey: string };
-  /** Another device has changed what this page shows: where nothing was unsaved here it goes on with that. */
+  /** Another device or tab has changed what this page shows. A page with nothing unsaved goes on with that. */
   'draft-arrived': { draft: StoredDraft; formKey: string };
   'draft-saved': { id: string; revision: number; content: EntryContent; at: number } & Pick<
     SessionDraft,

@@ -1,5 +1,5 @@
 // All that people, the server, the outbox and other tabs do in the small world of a session.
-import { ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
+import { ENTRY_TABS, type EntryContent } from '#domain/entry-session/entryContent.ts';
 import { canSubmit } from '#domain/entry-session/select/selectSubmission.ts';
 import { openEntries } from '#domain/entry-session/select/selectView.ts';
 import { entryValue } from '#domain/entry/entryFiles.ts';
@@ -39,14 +39,20 @@ function save(world: World): void {
   world.later(() => world.happens({ type: 'draft-saved', id, revision, content, at: 3 }));
 }
 
+/** Names the form of a stored draft. */
+const formKeyOf = (world: World, { form }: EntryContent): string =>
+  `${world.fresh('f')}-${form?.name.match(/-(\d)/)?.[1] ?? 0}`;
+
 function otherTab(world: World, { a, isOdd }: Chance): void {
   const { stored } = world;
   if (!stored || !world.open) return;
   const moved = { ...stored.content, tab: ENTRY_TABS[a % 4] ?? 'info' };
   const content = isOdd ? moved : { ...moved, completedEntries: [], previousEntries: [] };
   world.stored = { ...stored, revision: stored.revision + 1, writer: 'w2', content };
-  const { id } = stored;
-  world.happens({ type: 'draft-found', id, draft: world.stored });
+  const before = world.session;
+  world.happens({ type: 'draft-arrived', draft: world.stored, formKey: formKeyOf(world, content) });
+  if (world.session !== before) return;
+  world.happens({ type: 'draft-found', id: stored.id, draft: world.stored });
 }
 
 function decide(world: World, { isOdd }: Chance): void {
@@ -61,7 +67,7 @@ function reopen(world: World, writer: string): void {
   const { stored } = world;
   const content = stored && storedContent(stored.content);
   if (stored && content) {
-    const formKey = `${world.fresh('f')}-${content.form?.name.match(/-(\d)/)?.[1] ?? 0}`;
+    const formKey = formKeyOf(world, content);
     world.happens({ type: 'draft-opened', draft: { ...stored, content }, writer, formKey });
   } else {
     world.happens({ type: 'draft-begun', id: world.fresh('d'), writer, tab: 'info' });

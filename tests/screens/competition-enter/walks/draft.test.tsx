@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
 import { saveDraft } from '#offline/device/drafts.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import { noteCompetitions } from '#offline/outbox/noteCompetitions.ts';
@@ -121,59 +122,61 @@ test('without a network the wizard goes on with the device’s reading; the serv
   await openStep(2);
 });
 
-/** Another tab has put another form into the draft. */
-async function changeElsewhere(): Promise<void> {
+/** As another tab saves the draft with another form. */
+async function changedElsewhere() {
   const draft = await onlyDraft();
   const { form } = draft.content;
   const other = form && { ...form, name: 'Другая.xlsx' };
   const content = { ...draft.content, form: other, step: 1 } as const;
-  await saveDraft({ ...draft, writer: 'another tab', content });
+  return { ...draft, writer: 'another tab', content };
 }
 
-test('a draft that another tab saves is announced at once, and taken from there when the person says so', async () => {
+test('what another tab saves comes to a page with nothing unsaved without a word', async () => {
   openEnterPage();
   await chooseForm();
   await untilKept();
-  await changeElsewhere();
-  expect(await screen.findByText(draftsText.conflict.title)).toBeVisible();
-  await openStep(2);
-  expect(screen.getByText('Заявка.xlsx')).toBeVisible();
-  await press(draftsText.conflict.take);
-  await waitFor(() => expect(screen.queryByText(draftsText.conflict.title)).toBeNull());
+  await saveDraft(await changedElsewhere());
   await openStep(1);
+  expect(screen.queryByText(draftsText.conflict.title)).toBeNull();
 });
 
-test('what is done here after another tab has saved goes over theirs only when the person says so', async () => {
+/** Another tab has saved another form, of which this one has not heard when a form is chosen here. */
+async function changeBoth(): Promise<void> {
   openEnterPage();
   await chooseForm();
   await untilKept();
-  await changeElsewhere();
-  await screen.findByText(draftsText.conflict.title);
+  const theirs = await changedElsewhere();
+  await (await browserDb()).put('drafts', { ...theirs, revision: theirs.revision + 1 });
   await pick(wizardText.uploadStep.pickOther, xlsx('Исправлено.xlsx'));
+  expect(await screen.findByText(draftsText.conflict.title)).toBeVisible();
   expect(await screen.findByText('Исправлено.xlsx')).toBeVisible();
   saveNow();
   expect(await onlyDraft()).toMatchObject({
     content: { step: 1, form: { name: 'Другая.xlsx' } },
   });
-  await press(draftsText.conflict.keep);
-  await waitFor(async () =>
-    expect(await onlyDraft()).toMatchObject({
-      content: { step: 2, form: { name: 'Исправлено.xlsx' } },
-    }),
-  );
+}
+
+const keptForm = (name: string) =>
+  waitFor(async () => expect(await onlyDraft()).toMatchObject({ content: { form: { name } } }));
+const wayBack = () => screen.findByRole('button', { name: /^Взять версию на этом устройстве/u });
+
+test('where two tabs have changed it theirs is taken when the person says so, and the other stays beside it', async () => {
+  await changeBoth();
+  await press(draftsText.conflict.take);
+  await openStep(1);
+  expect(await wayBack()).toBeVisible();
+  expect(screen.queryByText(draftsText.conflict.title)).toBeNull();
+  await keptForm('Другая.xlsx');
 });
 
-test('what stands here goes over theirs as it is when the person says so, unchanged too', async () => {
-  openEnterPage();
-  await chooseForm();
-  await untilKept();
-  await changeElsewhere();
+test('where two tabs have changed it this one goes over theirs when the person says so, and theirs can be taken back', async () => {
+  await changeBoth();
   await press(draftsText.conflict.keep);
-  await waitFor(async () =>
-    expect(await onlyDraft()).toMatchObject({
-      content: { step: 2, form: { name: 'Заявка.xlsx' } },
-    }),
-  );
+  await keptForm('Исправлено.xlsx');
+  const way = await wayBack();
+  expect(way).toBeVisible();
+  way.click();
+  await keptForm('Другая.xlsx');
 });
 
 test('what another device has done comes to a page with nothing unsaved by itself, and is named', async () => {
