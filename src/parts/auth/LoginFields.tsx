@@ -1,4 +1,5 @@
 // Login and password, the fields that both ways in begin with.
+import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 
 interface LoginFieldsProps {
@@ -22,14 +23,14 @@ export function LoginFields(props: LoginFieldsProps) {
         required
         autoFocus
         name="login"
+        verbatim
         autoComplete="username"
       />
-      <TextField
+      <PasswordField
         label={words.password}
         value={password}
         onChange={onPassword}
         required
-        type="password"
         name="password"
         autoComplete={passwordIs}
       />

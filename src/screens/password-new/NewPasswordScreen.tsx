@@ -14,7 +14,7 @@ import { shellText } from '#text/shell.ts';
 import { WaterScene } from '#ui/drawing/WaterScene.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { AuthForm } from '#ui/form/AuthForm.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
 
 /** `done`: of whom; the link is used up then. */
 type Setting =
@@ -86,24 +86,22 @@ export function NewPasswordScreen() {
           elsewhere={askAgain}
           noValidate
         >
-          <TextField
+          <PasswordField
             label={accountText.password.next}
             value={password}
             onChange={setPassword}
             hint={accountText.password.rule}
             required
             autoFocus
-            type="password"
             name="new-password"
             autoComplete="new-password"
           />
-          <TextField
+          <PasswordField
             label={accountText.password.again}
             value={again}
             onChange={setAgain}
             error={setting.kind === 'differs' ? accountText.password.differs : undefined}
             required
-            type="password"
             name="again"
             autoComplete="new-password"
           />

@@ -6,7 +6,7 @@ import { ForgottenLink } from '#parts/auth/ForgottenLink.tsx';
 import { changePasswordAction, type FormErrors, NO_ERRORS } from '#state/profile.ts';
 import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account/account.ts';
-import { TextField } from '#ui/form/TextField.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
 const { password: words } = accountText;
@@ -40,7 +40,6 @@ export function PasswordCard() {
     error: errors[name],
     name,
     required: true,
-    type: 'password' as const,
   });
   return (
     <ProfileForm
@@ -50,14 +49,14 @@ export function PasswordCard() {
       isBusy={isSaving}
       onSubmit={submit}
     >
-      <TextField {...field('password')} label={words.current} autoComplete="current-password" />
-      <TextField
+      <PasswordField {...field('password')} label={words.current} autoComplete="current-password" />
+      <PasswordField
         {...field('newPassword')}
         label={words.next}
         hint={words.rule}
         autoComplete="new-password"
       />
-      <TextField {...field('again')} label={words.again} autoComplete="new-password" />
+      <PasswordField {...field('again')} label={words.again} autoComplete="new-password" />
       <p>{words.consequence}</p>
       <ForgottenLink className={styles.forgotten} />
     </ProfileForm>

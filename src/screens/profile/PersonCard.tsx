@@ -8,6 +8,7 @@ import { type FormErrors, NO_ERRORS, savePersonAction } from '#state/profile.ts'
 import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account/account.ts';
 import { authText } from '#text/account/auth.ts';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
@@ -62,14 +63,13 @@ export function PersonCard({ profile }: { profile: Profile }) {
         autoComplete="email"
       />
       {isOtherEmail && (
-        <TextField
+        <PasswordField
           label={ofPassword.current}
           hint={person.passwordFor}
           value={password}
           onChange={setPassword}
           error={errors['password']}
           required
-          type="password"
           name="password"
           autoComplete="current-password"
         />

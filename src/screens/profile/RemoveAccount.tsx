@@ -14,7 +14,7 @@ import { waitingText } from '#text/outbox.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
 const { removal: words } = accountText;
@@ -118,10 +118,9 @@ export function RemoveAccount({ profile, canAsk }: RemoveAccountProps) {
             {errors['form']}
           </Notice>
         )}
-        <TextField
+        <PasswordField
           required
           label={words.password}
-          type="password"
           autoComplete="current-password"
           value={password}
           onChange={setPassword}

@@ -41,6 +41,8 @@ export const useFieldStyles = makeStyles({
     ':focus-within': { outline: SEEN_WITHOUT_SHADOWS, boxShadow: ring },
     // Of what is longer than the field it is seen that it goes on.
     '& > input': { padding: '0 17px', minWidth: 0, textOverflow: 'ellipsis' },
+    // Edge draws an eye of its own.
+    '& > input::-ms-reveal': { display: 'none' },
     '& > textarea': {
       padding: '11px 18px',
       fontSize: 'inherit',

@@ -32,8 +32,9 @@ export function useTextField(props: TextFieldProps) {
       className: styles.field,
       label,
       required,
-      ...(hint !== '' && { hint }),
-      ...(error !== undefined && { validationMessage: error }),
+      // Labels of the sign-in are English; hints and errors never are.
+      ...(hint !== '' && { hint: { children: hint, lang: 'ru' } }),
+      ...(error !== undefined && { validationMessage: { children: error, lang: 'ru' } }),
     },
     box: {
       value,

@@ -1,0 +1,27 @@
+// A password: masked until its eye is pressed.
+import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
+import { EyeOff20Regular } from '@fluentui/react-icons/svg/eye-off';
+import { useState } from 'react';
+import { uiText } from '#text/ui.ts';
+import { IconButton } from '../button/IconButton.tsx';
+import { type LineProps, TextField } from './TextField.tsx';
+
+export function PasswordField(props: Omit<LineProps, 'type' | 'verbatim' | 'after'>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      verbatim
+      after={
+        <span lang="ru">
+          <IconButton
+            label={isShown ? uiText.hidePassword : uiText.showPassword}
+            icon={isShown ? <EyeOff20Regular /> : <Eye20Regular />}
+            onClick={() => setShown(!isShown)}
+          />
+        </span>
+      }
+    />
+  );
+}
