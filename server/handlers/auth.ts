@@ -2,6 +2,7 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
 import type { HandlersOf, TransactionWork } from '../request/handler.ts';
 import type { Credentials } from '../access/credentials.ts';
 import { deleteSession } from '../records/people/sessions.ts';
@@ -28,6 +29,10 @@ interface Entering {
   now: number;
   transact: (change: TransactionWork<SignedIn>) => Promise<SignedIn>;
 }
+
+/** Names the password whichever of the two is wrong: nobody learns which logins there are. */
+const refuseCredentials = (): never =>
+  refuse('wrong-credentials', { fields: { password: refusalTexts['wrong-credentials'] } });
 
 /** Begins the session of the user whom `find` answers, in one transaction with it; the browser is told of it after that. */
 async function enter(
@@ -58,10 +63,10 @@ export function authHandlers(parts: HandlerParts, credentials: Credentials): Han
         const found = await findUser(records, login);
         return (await passwords.isSame(sent.password, found?.password)) ? found : undefined;
       });
-      if (!user) return refuse('wrong-credentials');
+      if (!user) return refuseCredentials();
       return enter(entering, async (trx) => {
         // A change of the password ends every session, also one that was just about to begin with the old one.
-        if (!(await hasPassword(trx, user))) refuse('wrong-credentials');
+        if (!(await hasPassword(trx, user))) refuseCredentials();
         return user;
       });
     },
@@ -75,7 +80,8 @@ export function authHandlers(parts: HandlerParts, credentials: Credentials): Han
         // Somebody has to be able to create the first competition.
         const access = (await hasUsers(trx)) ? REPRESENTATIVE : ORGANISER;
         const user = await insertUser(trx, { ...facts, password: hash, access, createdAt: now });
-        return user ?? refuse('login-taken');
+        const fields = { login: refusalTexts['login-taken'] };
+        return user ?? refuse('login-taken', { fields });
       });
     },
 

@@ -1,4 +1,4 @@
-// The rules of a person's login, password, name and e-mail; of a sign-up the first field that breaks one is named (behaviour 3.5).
+// The rules of a person's login, password, name and e-mail (behaviour 3.5).
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { isEmailAddress } from '#domain/emailAddress.ts';
@@ -24,7 +24,23 @@ interface NewUser extends Person {
 const isUsableLogin = (login: string): boolean =>
   login.length >= 3 && login.length <= LONGEST_LOGIN && LOGIN.test(login);
 
+type Rule = readonly [holds: boolean, field: string, code: RefusalCode];
+
+/** The first broken rule gives the code and the message; `fields` has the sentence of each. */
+function refuseBroken(rules: readonly Rule[]): void {
+  const broken = rules.filter(([holds]) => !holds);
+  const [first] = broken;
+  if (!first) return;
+  const fields = broken.map(([, field, code]) => [field, refusalTexts[code]] as const);
+  refuse(first[2], { fields: Object.fromEntries(fields) });
+}
+
 const isUsableFullName = (name: string): boolean => isReadable(name) && name.length <= 200;
+
+const personRules = ({ fullName, email }: Person): Rule[] => [
+  [isUsableFullName(fullName), 'fullname', 'bad-fullname'],
+  [isEmailAddress(email), 'email', 'bad-email'],
+];
 
 export function readNewUser(sent: ReceivedBy<Calls['auth']['signup']>): NewUser {
   const user: NewUser = {
@@ -33,24 +49,17 @@ export function readNewUser(sent: ReceivedBy<Calls['auth']['signup']>): NewUser 
     fullName: (sent.fullname?.trim() || sent.name?.trim()) ?? '',
     email: sent.email.trim(),
   };
-  const rules: readonly [boolean, RefusalCode][] = [
-    [isUsableLogin(user.login), 'bad-login'],
-    [isUsablePassword(user.password), 'bad-password'],
-    [isUsableFullName(user.fullName), 'bad-fullname'],
-    [isEmailAddress(user.email), 'bad-email'],
-  ];
-  const broken = rules.find(([holds]) => !holds);
-  return broken ? refuse(broken[1]) : user;
+  refuseBroken([
+    [isUsableLogin(user.login), 'login', 'bad-login'],
+    [isUsablePassword(user.password), 'password', 'bad-password'],
+    ...personRules(user),
+  ]);
+  return user;
 }
 
-/** Who somebody is from now on; every field that breaks a rule is named. */
+/** Who somebody is from now on. */
 export function readPerson(sent: ReceivedBy<Calls['user']['save']>): Person {
   const person = { fullName: sent.fullname.trim(), email: sent.email.trim() };
-  const fields = {
-    ...(!isUsableFullName(person.fullName) && { fullname: refusalTexts['bad-fullname'] }),
-    ...(!isEmailAddress(person.email) && { email: refusalTexts['bad-email'] }),
-  };
-  if ('fullname' in fields) refuse('bad-fullname', { fields });
-  if ('email' in fields) refuse('bad-email', { fields });
+  refuseBroken(personRules(person));
   return person;
 }

@@ -87,8 +87,24 @@ test.each([
 ] as const)('a sign-up is refused with %s for %j', async (code, fields) => {
   await using server = await startServer();
   const refused = await server.visitor().refused(signup, { sent: { ...someone, ...fields } });
-  expect(refused).toMatchObject({ status: 400, code, message: refusalTexts[code] });
+  const [field = ''] = Object.keys(fields);
+  const message = refusalTexts[code];
+  expect(refused).toMatchObject({ status: 400, code, message });
+  expect(refused.fields).toEqual({ [field]: message });
   expect(await server.records.selectFrom('user').selectAll().execute()).toEqual([]);
+});
+
+test('of several bad fields of a sign-up each is named, the first by code and message', async () => {
+  await using server = await startServer();
+  const sent = { login: '', password: '', email: '', fullname: '' };
+  const refused = await server.visitor().refused(signup, { sent });
+  expect(refused).toMatchObject({ code: 'bad-login', message: refusalTexts['bad-login'] });
+  expect(refused.fields).toEqual({
+    login: refusalTexts['bad-login'],
+    password: refusalTexts['bad-password'],
+    fullname: refusalTexts['bad-fullname'],
+    email: refusalTexts['bad-email'],
+  });
 });
 
 test('the first bad field of a sign-up is named, also when it is not sent at all', async () => {
@@ -115,7 +131,8 @@ test('a login is taken whatever its case, Cyrillic too', async () => {
   await using server = await startServer();
   await server.person('Ирина');
   const refused = await server.visitor().refused(signup, { sent: { ...someone, login: 'иРИНА' } });
-  expect(refused).toMatchObject({ status: 409, code: 'login-taken' });
+  const fields = { login: refusalTexts['login-taken'] };
+  expect(refused).toMatchObject({ status: 409, code: 'login-taken', fields });
   const answer = await server
     .visitor()
     .call(login, { sent: { login: 'ИРИНА', password: TEST_PASSWORD } });
@@ -141,7 +158,8 @@ test('a wrong password and an unknown login are refused alike, and never with 40
     sent: { login: 'nobody', password: TEST_PASSWORD },
   });
   expect(wrong).toMatchObject({ status: 400, message: 'Неверный логин или пароль' });
-  expect(unknown).toMatchObject({ status: 400, message: 'Неверный логин или пароль' });
+  expect(wrong.fields).toEqual({ password: 'Неверный логин или пароль' });
+  expect(unknown).toMatchObject({ ...wrong, headers: expect.anything() });
 });
 
 test('a request that is no JSON is refused, not an error of the server', async () => {
