@@ -226,7 +226,7 @@ export default defineConfig({
             // What both the sign-in and the list have.
             {
               name: 'both',
-              test: /@fluentui\/react-(?:input|field)\/|src\/(?:text\/shell|state\/useAction|ui\/(?:form\/useFieldStyles|focus\/useHeading|feedback\/Notice|drawing\/(?:Formation|RopeEdge|Logo)))\./,
+              test: /@fluentui\/react-(?:input|field)\/|src\/(?:text\/shell|state\/useAction|ui\/(?:button\/IconButton|form\/useFieldStyles|focus\/useHeading|feedback\/Notice|drawing\/(?:Formation|RopeEdge|Logo)))\./,
             },
             { name: 'visitor', test: /src\/screens\/sign-in\/SignInScreen/ },
             // What a sign-in needs once it is pressed, and everything behind it.

@@ -1,20 +1,11 @@
 // The own account on the page: what is changed of it, and which sessions are ended.
 import { atom } from 'jotai';
-import type { FailedCall } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import { accountText } from '#text/account/account.ts';
+import { type FormErrors, formErrorsOf, NO_ERRORS } from './formErrors.ts';
 import { callServerAction } from './person/caller.ts';
 import { ownProfileQuery } from './queries/queries.ts';
-import { failureText, showFailureAction, showToastAction } from './toasts.ts';
-
-/** Why a form was not taken: sentences by the names of its fields, `form` of the whole. */
-export type FormErrors = Readonly<Record<string, string>>;
-
-export const NO_ERRORS: FormErrors = {};
-
-/** What the server said of the fields, or why it said nothing. */
-export const profileErrorsOf = (failure: FailedCall): FormErrors =>
-  failure.kind === 'refused' && failure.fields ? failure.fields : { form: failureText(failure) };
+import { showFailureAction, showToastAction } from './toasts.ts';
 
 interface Person {
   fullname: string;
@@ -32,7 +23,7 @@ export const savePersonAction = atom(null, async (_get, set, sent: Person): Prom
   // Another device may have changed the address that this page knows.
   const isOvertaken = outcome.kind === 'refused' && outcome.code === 'password-needed';
   if (outcome.kind === 'done' || isOvertaken) await set(ownProfileQuery().refresh);
-  return outcome.kind === 'done' ? NO_ERRORS : profileErrorsOf(outcome);
+  return outcome.kind === 'done' ? NO_ERRORS : formErrorsOf(outcome);
 });
 
 interface PasswordChange {
@@ -45,7 +36,7 @@ export const changePasswordAction = atom(
   null,
   async (_get, set, sent: PasswordChange): Promise<FormErrors> => {
     const outcome = await set(callServerAction)(calls.user.password, { sent });
-    if (outcome.kind !== 'done') return profileErrorsOf(outcome);
+    if (outcome.kind !== 'done') return formErrorsOf(outcome);
     set(showToastAction, { tone: 'success', text: accountText.password.saved });
     await set(ownProfileQuery().refresh);
     return NO_ERRORS;

@@ -7,8 +7,6 @@ export const uiText = {
   close: 'Закрыть',
   clear: 'Стереть',
   loading: 'Загружаем…',
-  showPassword: 'Показать пароль',
-  hidePassword: 'Скрыть пароль',
   charactersLeft: (count: number): string => `Осталось ${counted(count, CHARACTERS)}`,
   updatedAt: (age: string): string => `обновлено ${age}`,
   dropOrPaste: 'или перетащите его сюда, или вставьте (Ctrl+V)',

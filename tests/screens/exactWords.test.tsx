@@ -18,7 +18,7 @@ import {
   settings,
 } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, type Stub, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import {
   chooseForm,
   openEnterPage,
@@ -285,7 +285,7 @@ test('behaviour 6.1: a programme that nobody knows', async () => {
 });
 
 test('behaviour 13.2: the default toast', async () => {
-  stubCalls([breaks(calls.auth.login, {})]);
+  stubCalls([refuses(calls.auth.login, {}, 'unexpected')]);
   showPageAt('/login');
   await userEvent.type(await screen.findByLabelText(/^Login/u), 'coach');
   await userEvent.type(screen.getByLabelText(/^Password/u), 'вода-и-музыка');

@@ -177,7 +177,7 @@ test('behaviour 15: mails', () => {
     'Если такой аккаунт есть, на его почту отправлена ссылка. Она действует один час.',
   );
   expect(newPasswordText.title).toBe('Новый пароль');
-  expect(authText.noAnswer).toBe('Нет ответа от сервера: проверьте сеть');
+  expect(authText.forgottenAsk).toBe('Забыли пароль? Напишите');
   expect(accountText.mail).toMatchObject({
     title: 'Письма',
     off: 'Этот сайт не отправляет писем.',

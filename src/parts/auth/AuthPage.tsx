@@ -1,5 +1,6 @@
 // The page of both ways in: the water, the form, and login and password, with which each begins.
 import { type ReactNode, useState } from 'react';
+import type { FormErrors } from '#state/formErrors.ts';
 import type { Entrant } from '#state/person/enter.ts';
 import { shellText } from '#text/shell.ts';
 import { WaterScene } from '#ui/drawing/WaterScene.tsx';
@@ -19,8 +20,8 @@ interface AuthPageProps {
   isTall?: boolean;
   /** Switches the browser's own validation off. */
   noValidate?: boolean;
-  /** The fields below login and password. */
-  children: ReactNode;
+  /** The fields below login and password, by what is at fault. */
+  children: (errors: FormErrors) => ReactNode;
 }
 
 export function AuthPage(props: AuthPageProps) {
@@ -52,9 +53,10 @@ export function AuthPage(props: AuthPageProps) {
           password={password}
           onLogin={setLogin}
           onPassword={setPassword}
+          errors={entrance.errors}
           passwordIs={passwordIs}
         />
-        {props.children}
+        {props.children(entrance.errors)}
       </AuthForm>
     </WaterScene>
   );

@@ -1,24 +1,46 @@
-// «Забыли пароль?»: leads there where the server sends mails, and is nothing where it sends none.
+// «Забыли пароль?»: leads on where the server sends mails, and names whom to write to where it sends none.
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import type { PageSettings } from '#api/pageSettings.ts';
+import { isContact } from '#domain/contactEmail.ts';
 import { paths } from '#page/paths.ts';
 import { authText } from '#text/account/auth.ts';
+import { emailAddress } from '#text/format/contacts.ts';
 import { TextLink } from '#ui/button/TextLink.tsx';
 import { WithSettings } from './WithSettings.tsx';
 
-export function ForgottenLink({ className }: { className: string }) {
+interface WayProps {
+  className: string;
+  settings: PageSettings;
+}
+
+function Way({ className, settings: { mail, contactEmail } }: WayProps) {
   const href = useHref(paths.forgotten);
   const follow = useLinkClickHandler(paths.forgotten);
+  if (mail)
+    return (
+      <TextLink className={className} href={href} onClick={follow}>
+        {authText.forgotten}
+      </TextLink>
+    );
+  if (!isContact(contactEmail)) return null;
+  return (
+    <>
+      {authText.forgottenAsk}{' '}
+      <TextLink inline href={emailAddress(contactEmail)}>
+        {contactEmail}
+      </TextLink>
+    </>
+  );
+}
+
+export function ForgottenLink({ className }: { className: string }) {
   return (
     <WithSettings>
-      {({ mail }) =>
-        mail && (
-          <span lang="ru">
-            <TextLink className={className} href={href} onClick={follow}>
-              {authText.forgotten}
-            </TextLink>
-          </span>
-        )
-      }
+      {(settings) => (
+        <span lang="ru">
+          <Way className={className} settings={settings} />
+        </span>
+      )}
     </WithSettings>
   );
 }

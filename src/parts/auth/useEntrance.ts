@@ -1,45 +1,60 @@
 // Going in: what the server answers to a sign-in or a sign-up, and where that leads (behaviour 3.3).
 import { useStore } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#page/paths.ts';
+import { type FormErrors, formErrorsOf, NO_ERRORS } from '#state/formErrors.ts';
 import type { EnterOutcome, Entrant } from '#state/person/enter.ts';
-import { useAction } from '#state/useAction.ts';
+import { useSlowAction } from '#state/useSlowAction.ts';
 import { authText } from '#text/account/auth.ts';
-import { unexpectedText } from '#text/unexpected.ts';
 
 interface Entrance {
-  /** Why the last try failed, sentence by sentence. */
-  failure: readonly string[];
+  /** Why the last try failed. */
+  errors: FormErrors;
   isBusy: boolean;
+  isSlow: boolean;
   submit: () => void;
+  cancel: () => void;
 }
 
 /** Fetched behind the screen, while login and password are typed. */
 const importEnter = () => import('#state/person/enter.ts').catch(() => undefined);
 
+/** Logins are compared without case. */
+const foldedLogin = ({ sent }: Entrant): string => sent.login.trim().toLowerCase();
+
 /** `entrant`: what has been typed. */
 export function useEntrance(entrant: () => Entrant): Entrance {
   const store = useStore();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<readonly string[]>([]);
+  const [errors, setErrors] = useState(NO_ERRORS);
+  /** Logins whose sign-up had no answer: the server may have them. */
+  const unanswered = useRef(new Set<string>());
   useEffect(() => void importEnter(), []);
-  const enter = async (): Promise<EnterOutcome> => {
+  const enter = async (who: Entrant, signal: AbortSignal): Promise<EnterOutcome> => {
     const entering = await importEnter();
     return entering
-      ? store.set(entering.enterAction, entrant())
+      ? store.set(entering.enterAction, who, signal)
       : { kind: 'unanswered', status: 0 };
   };
-  const [isBusy, submit] = useAction(async () => {
-    setFailure([]);
-    const outcome = await enter();
-    if (outcome.kind === 'done') {
-      await navigate(paths.home, { replace: true });
-    } else {
-      setFailure(
-        outcome.kind === 'refused' ? [outcome.message] : [unexpectedText, authText.noAnswer],
-      );
-    }
+  const { run, ...waiting } = useSlowAction(async (signal) => {
+    const who = entrant();
+    setErrors(NO_ERRORS);
+    const outcome = await enter(who, signal);
+    if (outcome.kind === 'done') return navigate(paths.home, { replace: true });
+    if (who.kind === 'new' && outcome.kind === 'unanswered')
+      unanswered.current.add(foldedLogin(who));
+    if (signal.aborted) return undefined;
+    const isMaybeOwn =
+      outcome.kind === 'refused' &&
+      outcome.code === 'login-taken' &&
+      unanswered.current.has(foldedLogin(who));
+    setErrors(
+      isMaybeOwn
+        ? { login: `${outcome.message}. ${authText.maybeOwnLogin}` }
+        : formErrorsOf(outcome),
+    );
+    return undefined;
   });
-  return { failure, isBusy, submit };
+  return { ...waiting, errors, submit: run };
 }

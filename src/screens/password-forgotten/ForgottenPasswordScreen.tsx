@@ -3,19 +3,16 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
+import { formErrorsOf, NO_ERRORS } from '#state/formErrors.ts';
 import { callServerAction } from '#state/person/caller.ts';
 import { sessionAtom } from '#state/person/session.ts';
-import { useAction } from '#state/useAction.ts';
-import { authText } from '#text/account/auth.ts';
+import { useSlowAction } from '#state/useSlowAction.ts';
 import { forgottenText as words } from '#text/account/password.ts';
 import { shellText } from '#text/shell.ts';
 import { WaterScene } from '#ui/drawing/WaterScene.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { AuthForm } from '#ui/form/AuthForm.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-
-/** What became of the last try. */
-type Asked = { kind: 'nothing' | 'sent' } | { kind: 'failed'; sentence: string };
 
 const Sent = () => (
   <Notice tone="success" alert>
@@ -28,25 +25,24 @@ export function ForgottenPasswordScreen() {
   const callServer = useSetAtom(callServerAction);
   const isSignedIn = useAtomValue(sessionAtom) !== undefined;
   const [login, setLogin] = useState('');
-  const [asked, setAsked] = useState<Asked>({ kind: 'nothing' });
-  const [isBusy, submit] = useAction(async () => {
-    setAsked({ kind: 'nothing' });
-    const outcome = await callServer()(calls.auth.forgotten, { sent: { login } });
-    if (outcome.kind === 'done') setAsked({ kind: 'sent' });
-    else {
-      const sentence = outcome.kind === 'refused' ? outcome.message : authText.noAnswer;
-      setAsked({ kind: 'failed', sentence });
-    }
+  const [isSent, setSent] = useState(false);
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const { run, ...waiting } = useSlowAction(async (signal) => {
+    setSent(false);
+    setErrors(NO_ERRORS);
+    const outcome = await callServer()(calls.auth.forgotten, { sent: { login }, signal });
+    if (outcome.kind === 'done') setSent(true);
+    else if (!signal.aborted) setErrors(formErrorsOf(outcome));
   });
   return (
     <WaterScene title={shellText.title}>
       <AuthForm
         title={words.title}
-        failure={asked.kind === 'failed' ? [asked.sentence] : []}
-        notice={asked.kind === 'sent' ? <Sent /> : <p>{words.intro}</p>}
+        {...waiting}
+        errors={errors}
+        notice={isSent ? <Sent /> : <p>{words.intro}</p>}
         submitLabel={words.submit}
-        isBusy={isBusy}
-        submit={submit}
+        submit={run}
         elsewhere={
           isSignedIn
             ? { to: paths.profile, label: words.toProfile }

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
+import { type FormErrors, formErrorsOf, NO_ERRORS } from '#state/formErrors.ts';
 import { callServerAction } from '#state/person/caller.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
-import { useAction } from '#state/useAction.ts';
+import { useSlowAction } from '#state/useSlowAction.ts';
 import { accountText } from '#text/account/account.ts';
 import { authText } from '#text/account/auth.ts';
 import { newPasswordText as words } from '#text/account/password.ts';
@@ -16,33 +17,31 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { AuthForm } from '#ui/form/AuthForm.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 
-/** `done`: of whom; the link is used up then. */
-type Setting =
-  | { kind: 'typing' }
-  | { kind: 'differs' }
-  | { kind: 'failed'; sentence: string }
-  | { kind: 'done'; login: string };
-
 const askAgain = { to: paths.forgotten, label: words.askAgain };
+
+const INCOMPLETE: FormErrors = { form: words.incomplete };
 
 function useNewPassword(token: string) {
   const callServer = useSetAtom(callServerAction);
   const rereadSession = useSetAtom(rereadSessionAction);
   const navigate = useNavigate();
-  const [setting, setSetting] = useState<Setting>({ kind: 'typing' });
-  const [isBusy, save] = useAction(async (password: string, again: string) => {
-    if (password !== again) return setSetting({ kind: 'differs' });
-    const outcome = await callServer()(calls.auth.newPassword, { sent: { token, password } });
-    if (outcome.kind !== 'done') {
-      const sentence = outcome.kind === 'refused' ? outcome.message : authText.noAnswer;
-      return setSetting({ kind: 'failed', sentence });
-    }
-    setSetting({ kind: 'done', login: outcome.answer.login });
+  const [errors, setErrors] = useState(NO_ERRORS);
+  /** Whose it is: the link is used up then. */
+  const [changed, setChanged] = useState<string>();
+  const { run, ...waiting } = useSlowAction(async (signal, password: string, again: string) => {
+    if (password !== again) return setErrors({ again: accountText.password.differs });
+    const outcome = await callServer()(calls.auth.newPassword, {
+      sent: { token, password },
+      signal,
+    });
+    if (outcome.kind !== 'done')
+      return signal.aborted ? undefined : setErrors(formErrorsOf(outcome));
+    setChanged(outcome.answer.login);
     // Its secret need not stand in the history of the browser.
     await navigate(paths.newPassword, { replace: true });
     return rereadSession();
   });
-  return { setting, isBusy, save };
+  return { ...waiting, errors: token === '' ? INCOMPLETE : errors, changed, save: run };
 }
 
 function PasswordChanged({ login }: { login: string }) {
@@ -50,7 +49,6 @@ function PasswordChanged({ login }: { login: string }) {
   return (
     <AuthForm
       title={words.title}
-      failure={[]}
       notice={
         <Notice tone="success" alert>
           {words.done(login)}
@@ -68,21 +66,18 @@ export function NewPasswordScreen() {
   const token = useLocation().hash.slice(1);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const { setting, isBusy, save } = useNewPassword(token);
-  const isWhole = token !== '';
-  const failure = isWhole ? [] : [words.incomplete];
+  const { changed, save, ...waiting } = useNewPassword(token);
   return (
     <WaterScene title={shellText.title}>
-      {setting.kind === 'done' ? (
-        <PasswordChanged login={setting.login} />
+      {changed !== undefined ? (
+        <PasswordChanged login={changed} />
       ) : (
         <AuthForm
           title={words.title}
-          failure={setting.kind === 'failed' ? [setting.sentence] : failure}
+          {...waiting}
           notice={<p>{words.consequence}</p>}
           submitLabel={words.submit}
-          isBusy={isBusy}
-          submit={() => isWhole && save(password, again)}
+          submit={() => token !== '' && save(password, again)}
           elsewhere={askAgain}
           noValidate
         >
@@ -90,7 +85,8 @@ export function NewPasswordScreen() {
             label={accountText.password.next}
             value={password}
             onChange={setPassword}
-            hint={accountText.password.rule}
+            error={waiting.errors['password']}
+            hint={authText.rules.password}
             required
             autoFocus
             name="new-password"
@@ -100,7 +96,7 @@ export function NewPasswordScreen() {
             label={accountText.password.again}
             value={again}
             onChange={setAgain}
-            error={setting.kind === 'differs' ? accountText.password.differs : undefined}
+            error={waiting.errors['again']}
             required
             name="again"
             autoComplete="new-password"

@@ -3,9 +3,11 @@ import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { ForgottenLink } from '#parts/auth/ForgottenLink.tsx';
-import { changePasswordAction, type FormErrors, NO_ERRORS } from '#state/profile.ts';
+import { type FormErrors, NO_ERRORS } from '#state/formErrors.ts';
+import { changePasswordAction } from '#state/profile.ts';
 import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account/account.ts';
+import { authText } from '#text/account/auth.ts';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
@@ -53,7 +55,7 @@ export function PasswordCard() {
       <PasswordField
         {...field('newPassword')}
         label={words.next}
-        hint={words.rule}
+        hint={authText.rules.password}
         autoComplete="new-password"
       />
       <PasswordField {...field('again')} label={words.again} autoComplete="new-password" />

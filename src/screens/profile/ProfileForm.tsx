@@ -1,7 +1,7 @@
 // A card of the profile that is sent by its button: its fields, and why the last try was not taken.
 import { makeStyles } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { FormErrors } from '#state/profile.ts';
+import type { FormErrors } from '#state/formErrors.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { focusFirstInvalid } from '#ui/focus/focusFirstInvalid.ts';

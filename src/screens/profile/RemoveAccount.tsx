@@ -7,7 +7,7 @@ import type { Profile } from '#contract/shapes/userShapes.ts';
 import { removeAccountAction } from '#state/person/removeAccount.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { waitingCounts } from '#state/outbox/waitingCounts.ts';
-import { type FormErrors, NO_ERRORS } from '#state/profile.ts';
+import { type FormErrors, NO_ERRORS } from '#state/formErrors.ts';
 import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account/account.ts';
 import { waitingText } from '#text/outbox.ts';

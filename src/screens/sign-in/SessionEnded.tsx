@@ -1,6 +1,7 @@
 // Says to whoever is sent to the sign-in that the session has ended, what waits, and that they will be led back.
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { LedHere } from '#parts/auth/LedHere.tsx';
 import { type EndedSessions, readEndedSessions } from '#state/person/endedSession.ts';
 import { leftAddressAtom } from '#state/person/leftAddress.ts';
 import { sessionAtom } from '#state/person/session.ts';
@@ -32,7 +33,7 @@ export function SessionEnded() {
         <DeletedAccounts logins={deleted} />
       </Suspense>
     );
-  if (!ended) return null;
+  if (!ended) return <LedHere />;
   const waits = waitingText(ended.waiting);
   const decide = outboxText.counts({ sending: 0, waiting: 0, toDecide: ended.toDecide });
   const leadsBack = left !== undefined && left.address !== '';

@@ -41,14 +41,16 @@ export function SignInScreen() {
       }
       elsewhere={{ to: paths.signup, label: authText.signIn.toSignUp }}
     >
-      <div className={styles.below}>
-        <CheckField
-          label={authText.signIn.remember}
-          checked={isRemembered}
-          onChange={setRemembered}
-        />
-        <ForgottenLink className={styles.forgotten} />
-      </div>
+      {() => (
+        <div className={styles.below}>
+          <CheckField
+            label={authText.signIn.remember}
+            checked={isRemembered}
+            onChange={setRemembered}
+          />
+          <ForgottenLink className={styles.forgotten} />
+        </div>
+      )}
     </AuthPage>
   );
 }

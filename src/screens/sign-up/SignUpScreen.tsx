@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { hasForeignLetters } from '#domain/emailAddress.ts';
 import { AuthPage } from '#parts/auth/AuthPage.tsx';
+import { LedHere } from '#parts/auth/LedHere.tsx';
 import { WithSettings } from '#parts/auth/WithSettings.tsx';
 import { paths } from '#page/paths.ts';
 import { authText } from '#text/account/auth.ts';
@@ -22,41 +23,52 @@ export function SignUpScreen() {
         kind: 'new',
         sent: { ...login, email, fullname: fullName, name: fullName },
       })}
+      notice={<LedHere />}
       elsewhere={{ to: paths.login, label: authText.signUp.toSignIn }}
       isTall
       noValidate
     >
-      <TextField
-        label={authText.signUp.fullName}
-        value={fullName}
-        onChange={setFullName}
-        required
-        name="name"
-        autoComplete="name"
-      />
-      <TextField
-        label={authText.signUp.email}
-        value={email}
-        onChange={setEmail}
-        hint={hasForeignLetters(email) ? authText.foreignLetters : undefined}
-        required
-        type="email"
-        name="email"
-        autoComplete="email"
-      />
-      <CheckField label={authText.signUp.marketing} checked={wantsNews} onChange={setWantsNews} />
-      <WithSettings>
-        {({ privacyUrl }) =>
-          privacyUrl !== '' && (
-            <p lang="ru">
-              {authText.privacy.before}{' '}
-              <TextLink inline outside href={privacyUrl}>
-                {authText.privacy.link}
-              </TextLink>
-            </p>
-          )
-        }
-      </WithSettings>
+      {(errors) => (
+        <>
+          <TextField
+            label={authText.signUp.fullName}
+            value={fullName}
+            onChange={setFullName}
+            error={errors['fullname']}
+            required
+            name="name"
+            autoComplete="name"
+          />
+          <TextField
+            label={authText.signUp.email}
+            value={email}
+            onChange={setEmail}
+            error={errors['email']}
+            hint={hasForeignLetters(email) ? authText.foreignLetters : undefined}
+            required
+            type="email"
+            name="email"
+            autoComplete="email"
+          />
+          <CheckField
+            label={authText.signUp.marketing}
+            checked={wantsNews}
+            onChange={setWantsNews}
+          />
+          <WithSettings>
+            {({ privacyUrl }) =>
+              privacyUrl !== '' && (
+                <p lang="ru">
+                  {authText.privacy.before}{' '}
+                  <TextLink inline outside href={privacyUrl}>
+                    {authText.privacy.link}
+                  </TextLink>
+                </p>
+              )
+            }
+          </WithSettings>
+        </>
+      )}
     </AuthPage>
   );
 }

@@ -15,18 +15,20 @@ export type Entrant =
 
 export type EnterOutcome = CallOutcome<Pick<Session, 'userid'>>;
 
-export const enterAction = atom(null, (_get, set, entrant: Entrant): Promise<EnterOutcome> =>
-  changeSession(async () => {
-    const callServer = set(callServerAction);
-    const outcome =
-      entrant.kind === 'known'
-        ? await callServer(auth.login, { sent: entrant.sent })
-        : await callServer(auth.signup, { sent: entrant.sent });
-    if (outcome.kind === 'done')
-      await set(signedInAction, {
-        userid: outcome.answer.userid,
-        isNew: entrant.kind === 'new',
-      });
-    return outcome;
-  }),
+export const enterAction = atom(
+  null,
+  (_get, set, entrant: Entrant, signal: AbortSignal): Promise<EnterOutcome> =>
+    changeSession(async () => {
+      const callServer = set(callServerAction);
+      const outcome =
+        entrant.kind === 'known'
+          ? await callServer(auth.login, { sent: entrant.sent, signal })
+          : await callServer(auth.signup, { sent: entrant.sent, signal });
+      if (outcome.kind === 'done')
+        await set(signedInAction, {
+          userid: outcome.answer.userid,
+          isNew: entrant.kind === 'new',
+        });
+      return outcome;
+    }),
 );

@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
-import { type FormErrors, profileErrorsOf } from '../profile.ts';
+import { type FormErrors, formErrorsOf } from '../formErrors.ts';
 import { forgetPerson } from './forgetPerson.ts';
 import { callServerAction } from './caller.ts';
 import { endSessionAction, ownerAtom } from './session.ts';
@@ -18,7 +18,7 @@ export const removeAccountAction = atom(
     const outcome = await set(callServerAction)(calls.user.remove, { sent: { password } });
     if (outcome.kind !== 'done') {
       set(signingOutAtom, undefined);
-      return profileErrorsOf(outcome);
+      return formErrorsOf(outcome);
     }
     set(endSessionAction);
     // What the database in trouble cannot do is left undone: what stays can be sent by nobody.

@@ -31,6 +31,21 @@ export const authText = {
     decide: (what: string) => `В «Отправке» ${what}.`,
   },
 
+  /** In Russian: to whoever has come by an address that needs a sign-in. */
+  ledHere: {
+    invitation: 'Вы открыли приглашение',
+    competition: 'Вы открыли страницу соревнования',
+    other: 'Эта страница открывается после входа',
+    whatToDo:
+      'Войдите («Sign In») или, если аккаунта ещё нет, зарегистрируйтесь («Sign Up»). После этого вы вернётесь сюда.',
+  },
+
+  /** In Russian: below the fields of a new login and a new password; also in the profile. */
+  rules: {
+    login: 'От 3 до 64 знаков: буквы, цифры, точка, «_», «-» и «@»',
+    password: 'От 8 до 128 знаков',
+  },
+
   /** In Russian: below an e-mail; also in the profile. */
   foreignLetters:
     'До «@» стоят не латинские буквы. Такой адрес принимает не всякая почта: проверьте, нет ли опечатки',
@@ -38,8 +53,12 @@ export const authText = {
   /** In Russian; also the title of its screen, and in the profile. */
   forgotten: 'Забыли пароль?',
 
-  /** In Russian: stands below the default sentence where no server has answered. */
-  noAnswer: 'Нет ответа от сервера: проверьте сеть',
+  /** In Russian: in place of that where the server sends no mails, before the address of whoever runs it. */
+  forgottenAsk: 'Забыли пароль? Напишите',
+
+  /** In Russian: behind the sentence that a login is taken, where its sign-up had no answer before. */
+  maybeOwnLogin:
+    'Возможно, он уже ваш: прошлая попытка могла дойти до сервера. Войдите с этим логином и паролем',
 
   /** In Russian: what a parent or a coach must understand stands in their language. */
   privacy: {

@@ -1,27 +1,35 @@
 // A card's form with a heading, an alert, fields, one wide button and a link to the other way in.
 import { makeStyles } from '@fluentui/react-components';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { authFormText } from '#text/account/authForm.ts';
 import { Button } from '../button/Button.tsx';
 import { TextLink } from '../button/TextLink.tsx';
 import { Notice } from '../feedback/Notice.tsx';
 import { t } from '../theme/theme.ts';
+import { focusFirstInvalid } from '../focus/focusFirstInvalid.ts';
 import { useDocumentTitle } from '../focus/useHeading.ts';
 
 interface AuthFormProps {
   title: string;
-  /** Why the last try failed, in Russian; empty where nothing did. */
-  failure: readonly string[];
+  /** Why the last try failed, in Russian: `form` is shown here, the others by the fields. */
+  errors?: Readonly<Record<string, string>>;
   /** What is to be known before signing in, in Russian. */
   notice?: ReactNode;
   submitLabel: string;
   isBusy: boolean;
+  /** The server has been silent for long. */
+  isSlow?: boolean;
   submit: () => void;
+  /** Ends the wait for the server. */
+  cancel?: () => void;
   elsewhere: { to: string; label: string };
   /** Switches the browser's own validation off. */
   noValidate?: boolean;
   children?: ReactNode;
 }
+
+const NO_ERRORS: Readonly<Record<string, string>> = {};
 
 const useStyles = makeStyles({
   title: {
@@ -35,6 +43,13 @@ const useStyles = makeStyles({
   failure: { marginBottom: '16px' },
   notice: { ':not(:empty)': { marginBottom: '16px' } },
   fields: { display: 'flex', flexDirection: 'column', gap: '20px', marginBottom: '20px' },
+  slow: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '12px',
+    ':not(:empty)': { marginTop: '16px' },
+    textAlign: 'center',
+  },
   elsewhere: {
     display: 'flex',
     alignItems: 'center',
@@ -47,9 +62,20 @@ const useStyles = makeStyles({
 });
 
 export function AuthForm(props: AuthFormProps) {
-  const { elsewhere } = props;
+  const { elsewhere, errors = NO_ERRORS, isSlow = false } = props;
   const styles = useStyles();
+  const form = useRef<HTMLFormElement>(null);
+  const failure = useRef<HTMLDivElement>(null);
+  const slow = useRef<HTMLDivElement>(null);
+  // A keyboard on the screen may hide either.
+  useEffect(() => {
+    if (errors['form'] !== undefined) failure.current?.scrollIntoView({ block: 'center' });
+    else focusFirstInvalid(form.current);
+  }, [errors]);
   useDocumentTitle(props.title);
+  useEffect(() => {
+    if (isSlow) slow.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSlow]);
   const href = useHref(elsewhere.to);
   const follow = useLinkClickHandler(elsewhere.to);
   const send = (event: FormEvent) => {
@@ -57,17 +83,15 @@ export function AuthForm(props: AuthFormProps) {
     props.submit();
   };
   return (
-    <form onSubmit={send} noValidate={props.noValidate ?? false}>
+    <form ref={form} onSubmit={send} noValidate={props.noValidate ?? false}>
       {/* It does not take the focus as other headings do: the first field has it. */}
       <h1 tabIndex={-1} className={styles.title}>
         {props.title}
       </h1>
-      {props.failure.length > 0 && (
-        <div className={styles.failure} lang="ru">
+      {errors['form'] !== undefined && (
+        <div ref={failure} className={styles.failure} lang="ru">
           <Notice tone="danger" alert>
-            {props.failure.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
+            {errors['form']}
           </Notice>
         </div>
       )}
@@ -80,6 +104,14 @@ export function AuthForm(props: AuthFormProps) {
       <Button type="submit" tone="primary" big wide busy={props.isBusy}>
         {props.submitLabel}
       </Button>
+      <div ref={slow} role="status" className={styles.slow} lang="ru">
+        {isSlow && (
+          <>
+            <p>{authFormText.slow}</p>
+            <Button onClick={props.cancel}>{authFormText.cancel}</Button>
+          </>
+        )}
+      </div>
       <TextLink className={styles.elsewhere} href={href} onClick={follow}>
         {elsewhere.label}
       </TextLink>

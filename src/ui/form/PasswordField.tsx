@@ -2,7 +2,7 @@
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
 import { EyeOff20Regular } from '@fluentui/react-icons/svg/eye-off';
 import { useState } from 'react';
-import { uiText } from '#text/ui.ts';
+import { authFormText } from '#text/account/authForm.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { type LineProps, TextField } from './TextField.tsx';
 
@@ -16,7 +16,7 @@ export function PasswordField(props: Omit<LineProps, 'type' | 'verbatim' | 'afte
       after={
         <span lang="ru">
           <IconButton
-            label={isShown ? uiText.hidePassword : uiText.showPassword}
+            label={isShown ? authFormText.hidePassword : authFormText.showPassword}
             icon={isShown ? <EyeOff20Regular /> : <Eye20Regular />}
             onClick={() => setShown(!isShown)}
           />

@@ -1,18 +1,30 @@
 // The sign-in screen: what it asks, sends and says.
-import { screen, within } from '@testing-library/dom';
+import { flushSync } from 'react-dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
+import { forgetCached } from '#offline/device/cache.ts';
+import { writeMeta } from '#offline/device/meta.ts';
+import { SLOW_MS } from '#state/useSlowAction.ts';
+import { settings } from '#tests/support/browser/answers/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { authText } from '#text/account/auth.ts';
+import { queryText } from '#text/query.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-import { toastText } from '#text/toasts.ts';
+import { authFormText } from '#text/account/authForm.ts';
 
 const coach = { userid: 'sokolova_ev', access: 0 };
 const login = () => screen.findByRole('textbox', { name: authText.signIn.login });
 const press = () => userEvent.click(screen.getByRole('button', { name: authText.signIn.submit }));
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await forgetCached('');
+  await page.viewport(414, 896);
+});
 
 async function fillIn() {
   await userEvent.type(await login(), 'sokolova_ev');
@@ -64,15 +76,88 @@ test('a refusal is shown in the words of the server and what was typed stays', a
   expect(await login()).toHaveValue('sokolova_ev');
 });
 
-test('without a network the default text is shown, and what may be done', async () => {
+test('a server that could not be asked is told of in its own words', async () => {
   stubCalls([breaks(calls.auth.login, {})]);
   showPageAt('/login');
   await fillIn();
   await press();
-  const alert = await screen.findByRole('alert');
-  expect(within(alert).getByText(toastText.unexpected)).toBeVisible();
-  expect(within(alert).getByText(authText.noAnswer)).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(queryText.noAnswer.unreachable);
 });
+
+test('a wrong password is marked and described, and comes in sight where a keyboard takes the room', async () => {
+  const atFault = { password: refusalTexts['wrong-credentials'] };
+  stubCalls([refuses(calls.auth.login, {}, 'wrong-credentials', atFault)]);
+  await page.viewport(390, 420);
+  showPageAt('/login');
+  await fillIn();
+  await press();
+  const field = screen.getByLabelText(/^Password/u);
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(refusalTexts['wrong-credentials']);
+  const { top, bottom } = screen.getByRole('alert').getBoundingClientRect();
+  expect([top > 0, bottom < window.innerHeight]).toEqual([true, true]);
+});
+
+test('after 8 s of silence words and a way to cancel come, which ends the wait at once', async () => {
+  const silent = {
+    ...answers(calls.auth.login, {}, coach),
+    respond: () => new Promise<never>(() => {}),
+  };
+  stubCalls([silent]);
+  showPageAt('/login');
+  await fillIn();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  screen.getByRole('button', { name: authText.signIn.submit }).click();
+  flushSync(() => void vi.advanceTimersByTime(SLOW_MS - 1));
+  expect(screen.queryByText(authFormText.slow)).toBeNull();
+  flushSync(() => void vi.advanceTimersByTime(1));
+  vi.useRealTimers();
+  expect(await screen.findByText(authFormText.slow)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: authFormText.cancel }));
+  await waitFor(() => expect(screen.queryByText(authFormText.slow)).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await login()).toHaveValue('sokolova_ev');
+  expect(screen.getByRole('button', { name: authText.signIn.submit })).not.toHaveAttribute(
+    'aria-busy',
+  );
+});
+
+test('the eye shows the password and hides it again', async () => {
+  showPageAt('/login');
+  await fillIn();
+  const field = screen.getByLabelText(/^Password/u);
+  await userEvent.click(screen.getByRole('button', { name: authFormText.showPassword }));
+  expect(field).toHaveAttribute('type', 'text');
+  expect(field).toHaveValue('вода-и-музыка');
+  await userEvent.keyboard('{Enter}');
+  expect(field).toHaveAttribute('type', 'password');
+});
+
+test('without mails the sign-in names whom to write to about a forgotten password', async () => {
+  stubCalls([answers(calls.settings, {}, settings({ contactEmail: 'help@example.ru' }))]);
+  showPageAt('/login');
+  const link = await screen.findByRole('link', { name: 'help@example.ru' });
+  expect(link).toHaveAttribute('href', 'mailto:help@example.ru');
+  expect(link.closest('[lang=ru]')).toHaveTextContent('Забыли пароль? Напишите help@example.ru');
+});
+
+test.each([
+  ['/invitation', authText.ledHere.invitation],
+  ['/competition/aB3/new', authText.ledHere.competition],
+])(
+  'whoever has come to %s reads in Russian why the sign-in stands there, on both screens',
+  async (link, title) => {
+    // Somebody who has never been here.
+    await writeMeta({ owner: undefined, signedOut: undefined });
+    showPageAt(link);
+    const why = await screen.findByText(title);
+    expect(why.closest('[lang]')).toHaveAttribute('lang', 'ru');
+    await userEvent.click(screen.getByRole('link', { name: authText.signIn.toSignUp }));
+    await screen.findByRole('heading', { name: authText.signUp.title });
+    expect(screen.getByText(title)).toBeVisible();
+  },
+);
 
 test('the login has focus too where the page has led to the sign-in', async () => {
   showPageAt('/signup');

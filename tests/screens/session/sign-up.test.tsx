@@ -1,13 +1,13 @@
 // The sign-up screen: what it asks, sends and says.
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { authText } from '#text/account/auth.ts';
+import { queryText } from '#text/query.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-import { toastText } from '#text/toasts.ts';
 
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`, 'u'));
 const press = async () =>
@@ -53,13 +53,43 @@ test('sends the full name under both keys and goes on to the start', async () =>
   await expect.poll(address, soon).toBe('/login');
 });
 
-test('without a network the default text is shown', async () => {
+test('without an answer it says why, and a login that is taken then may be the own one', async () => {
   stubCalls([breaks(calls.auth.signup, {})]);
   showPageAt('/signup');
+  const login = await field(authText.signUp.login);
+  await userEvent.type(login, 'Sokolova');
   await press();
-  const alert = await screen.findByRole('alert');
-  expect(within(alert).getByText(toastText.unexpected)).toBeVisible();
-  expect(within(alert).getByText(authText.noAnswer)).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(queryText.noAnswer.unreachable);
+  const taken = { login: refusalTexts['login-taken'] };
+  stubCalls([refuses(calls.auth.signup, {}, 'login-taken', taken)]);
+  await press();
+  const maybeOwn = `${refusalTexts['login-taken']}. ${authText.maybeOwnLogin}`;
+  await waitFor(() => expect(login).toHaveAccessibleDescription(maybeOwn));
+  await userEvent.type(login, '2');
+  await press();
+  await waitFor(() => expect(login).toHaveAccessibleDescription(refusalTexts['login-taken']));
+});
+
+test('rules stand before the press; each field at fault is marked then, the first has the focus', async () => {
+  const fields = { password: refusalTexts['bad-password'], email: refusalTexts['bad-email'] };
+  stubCalls([refuses(calls.auth.signup, {}, 'bad-password', fields)]);
+  showPageAt('/signup');
+  const [login, password, email] = [
+    await field(authText.signUp.login),
+    await field(authText.signUp.password),
+    await field(authText.signUp.email),
+  ];
+  expect(login).toHaveAccessibleDescription(authText.rules.login);
+  expect(password).toHaveAccessibleDescription(authText.rules.password);
+  await press();
+  await waitFor(() => expect(password).toHaveFocus());
+  expect(password).toHaveAccessibleDescription(fields.password);
+  expect(email).toHaveAccessibleDescription(fields.email);
+  expect([login, password, email].map((each) => each.getAttribute('aria-invalid'))).toEqual([
+    null,
+    'true',
+    'true',
+  ]);
 });
 
 test('says where personal data is explained when the server names the page', async () => {

@@ -34,6 +34,8 @@ function heldBack(answer: unknown) {
   };
 }
 
+const unended = new AbortController().signal;
+
 test('a sign-in goes to the server once the answer to the sign-out is there, which removes cookies', async () => {
   const logout = heldBack({});
   const asked = stubCalls([
@@ -45,7 +47,7 @@ test('a sign-in goes to the server once the answer to the sign-out is there, whi
   const store = createStore();
   const drained = store.set(drainAction, leaving);
   await waitFor(() => expect(addresses()).toEqual([LOGOUT]));
-  const entered = store.set(enterAction, entrant);
+  const entered = store.set(enterAction, entrant, unended);
   await untilOneWaits();
   expect(addresses()).toEqual([LOGOUT]);
   logout.release();
@@ -63,7 +65,7 @@ test('a sign-out that has not begun when somebody signs in is void', async () =>
   const addresses = () => asked.map(({ address }) => address);
   await writeMeta({ pendingLogout: true });
   const store = createStore();
-  const entered = store.set(enterAction, entrant);
+  const entered = store.set(enterAction, entrant, unended);
   await waitFor(() => expect(addresses()).toEqual([LOGIN]));
   const drained = store.set(drainAction, leaving);
   await untilOneWaits();

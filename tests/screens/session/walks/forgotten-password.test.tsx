@@ -13,6 +13,7 @@ import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answ
 import { accountText } from '#text/account/account.ts';
 import { authText } from '#text/account/auth.ts';
 import { forgottenText, newPasswordText } from '#text/account/password.ts';
+import { queryText } from '#text/query.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 
 const { auth } = calls;
@@ -82,7 +83,7 @@ test('a refusal is said in the words of the server, and no network plainly', asy
   expect(await screen.findByText(refusalTexts['too-many-requests'])).toBeVisible();
   stubCalls([breaks(auth.forgotten, {})]);
   await press(forgottenText.submit);
-  expect(await screen.findByText(authText.noAnswer)).toBeVisible();
+  expect(await screen.findByText(queryText.noAnswer.unreachable)).toBeVisible();
   expect(screen.queryByText(refusalTexts['too-many-requests'])).toBeNull();
   expect(await field(forgottenText.login)).toHaveValue('sokolova');
 });

@@ -42,9 +42,19 @@ export const answers = <C extends Call>(
   query?: QueryOf<C>,
 ): Stub => ({ ...at(call, params, query), respond: () => Response.json(answer) });
 
-export const refuses = <C extends Call>(call: C, params: ParamsOf<C>, code: RefusalCode): Stub => ({
+/** `atFault`: the fields that are named. */
+export const refuses = <C extends Call>(
+  call: C,
+  params: ParamsOf<C>,
+  code: RefusalCode,
+  atFault?: Readonly<Record<string, string>>,
+): Stub => ({
   ...at(call, params),
-  respond: () => Response.json({ code, message: refusalTexts[code] }, { status: REFUSALS[code] }),
+  respond: () =>
+    Response.json(
+      { code, message: refusalTexts[code], ...(atFault && { fields: atFault }) },
+      { status: REFUSALS[code] },
+    ),
 });
 
 /** The network is gone for this call. */

@@ -1,0 +1,17 @@
+// What a link leads to, by its address.
+import { expect, test } from 'vitest';
+import { linkKind } from '#parts/auth/linkKind.ts';
+
+test.each([
+  ['/invitation#kVhL1v2wq8Zr', 'invitation'],
+  ['/competition/aB3', 'competition'],
+  ['/competition/aB3?tab=music', 'competition'],
+  ['/competition/aB3/new?step=2#x', 'competition'],
+  ['/competition', 'other'],
+  ['/competition/new', 'other'],
+  ['/competition/past?q=a', 'other'],
+  ['/competition/my', 'other'],
+  ['/application/my', 'other'],
+])('%s is %s', (address, kind) => {
+  expect(linkKind(address)).toBe(kind);
+});
