@@ -81,8 +81,8 @@ export async function refuseSaving(
   }
   const draft = await ownDraft(records, named);
   if (draft) await refuseSubmitted(records, draft);
-  else await refuseTooManyDrafts(records, named);
   refuseOutdated(draft, revision);
+  await refuseTooManyDrafts(records, named, draft);
   return draft;
 }
 
@@ -130,7 +130,7 @@ export async function closeDraft(
   named: NamedDraft,
   { revision, file, reading, ...change }: Submission,
 ): Promise<string | null> {
-  await ownDraft(trx, named);
+  await refuseTooManyDrafts(trx, named, await ownDraft(trx, named));
   const draft = await claimDraft(trx, { ...named, teamKey: teamKeyIfNamed(reading.teamName) });
   await refuseSubmitted(trx, draft);
   if (revision !== undefined) refuseOutdated(draft, Number(revision));

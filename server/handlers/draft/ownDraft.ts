@@ -40,18 +40,22 @@ export async function ownDraft(
   return draft === undefined || isOwn ? draft : refuse('draft-not-found');
 }
 
-/** Refuses to begin a draft that nobody has named yet where there are as many as may be. */
+/** Refuses to begin a draft, or to reopen a deleted one, where there are as many as may be; `draft` is the one that stands. */
 export async function refuseTooManyDrafts(
   trx: Records,
   { ownerId, competitionId }: NamedDraft,
+  draft: DraftRecord | undefined,
 ): Promise<void> {
+  if (draft?.deletedAt === null) return;
   if ((await countDraftsOf(trx, ownerId, competitionId)) < MOST_DRAFTS) return;
   refuse('quota-exceeded', { message: quotaTexts.drafts(MOST_DRAFTS) });
 }
 
 /** Refuses a draft that a request names and that may not come into being by that, or is another's. */
 export async function refuseToName(trx: Records, named: NamedDraft): Promise<void> {
-  if (!(await ownDraft(trx, named))) await refuseTooManyDrafts(trx, named);
+  const draft = await ownDraft(trx, named);
+  // A file does not open a deleted draft again.
+  if (!draft) await refuseTooManyDrafts(trx, named, draft);
 }
 
 /** Stores a draft whose owner was checked; another process may have given its id to somebody else meanwhile. */

@@ -103,7 +103,7 @@ test('the form of a draft counts with its bytes, whether it travels or is there 
   expect(await saveDraft(coach, { ...again, revision: 1 })).toBe(2);
 });
 
-test('an owner has a hundred drafts at most, whatever was deleted, and is never kept from submitting', async () => {
+test('an owner has a hundred drafts at most: none more is begun, submitted or opened after its deletion', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser);
@@ -125,19 +125,26 @@ test('an owner has a hundred drafts at most, whatever was deleted, and is never 
     .values([...living, ...deleted])
     .execute();
   await saveDraft(coach, { id: DRAFT, competition });
-  const beyond = await savingOf({ id: OTHER_DRAFT, competition });
-  expect(await coach.refused(draft.save, beyond)).toMatchObject({
-    status: 413,
-    message: quotaTexts.drafts(MOST_DRAFTS),
-  });
+  const form = await downloadFilledForm(coach, competition, figuresFilling);
+  const read = await parseForm(coach, form);
+  const refused = [
+    await coach.refused(draft.save, await savingOf({ id: OTHER_DRAFT, competition })),
+    await coach.refused(application.save, submissionOf(competition, read, form, OTHER_DRAFT)),
+  ];
+  const latest = deleted.at(-1)?.id ?? '';
+  const reopening = await savingOf({ id: latest, competition, revision: 1 });
+  refused.push(
+    await coach.refused(draft.save, reopening),
+    await coach.refused(application.save, submissionOf(competition, read, form, latest)),
+  );
+  for (const one of refused) {
+    expect(one).toMatchObject({ status: 413, message: quotaTexts.drafts(MOST_DRAFTS) });
+  }
   await coach.call(draft.remove, { params, query: { revision: '1' } });
   const kept = await server.records.selectFrom('draft').select('id').execute();
   expect(kept).toHaveLength(living.length + MOST_DRAFTS);
   expect(kept.map(({ id }) => id)).not.toContain(deleted[0]?.id);
-  await saveDraft(coach, { id: crypto.randomUUID(), competition });
-  const form = await downloadFilledForm(coach, competition, figuresFilling);
-  const submission = submissionOf(competition, await parseForm(coach, form), form, OTHER_DRAFT);
-  expect(await coach.call(application.save, submission)).toMatchObject({ data: {} });
+  await coach.call(draft.save, reopening);
 });
 
 test('a submitted form is for its owner and the organiser, and goes with an application that has no draft', async () => {
