@@ -3,12 +3,18 @@ import { MOST_APPLICATIONS } from '#domain/limits.ts';
 import {
   MOST_COMPETITIONS,
   MOST_INFORMATION_BYTES,
+  MOST_SUBMITTED_BYTES,
+  type Quota,
   type StoredAmount,
   roomLeft,
 } from '#domain/upload/quota.ts';
 import { quotaTexts } from '#text/server/server.ts';
-import { countApplications } from '#server/records/applications/applications.ts';
+import {
+  type ApplicationFacts,
+  countApplications,
+} from '#server/records/applications/applications.ts';
 import { olderVersionFilesOf } from '#server/records/applications/olderVersionFiles.ts';
+import { submittedBytesOf } from '#server/records/applications/submittedBytes.ts';
 import {
   countCompetitionsOf,
   informationBytesOf,
@@ -17,6 +23,7 @@ import type { DraftRecord } from '#server/records/drafts/drafts.ts';
 import { unsubmittedDraftsOf } from '#server/records/drafts/unsubmittedDrafts.ts';
 import {
   type StoredFileMove,
+  applicationIdsAt,
   findEntryFile,
   isOfApplication,
   type OwnedEntry,
@@ -51,19 +58,54 @@ export async function olderQuota(
   };
 }
 
-/** Whether a file may come to a place, and how large: one that a submitted application holds is free. */
+/** How much larger applications of an owner may become; `replaced`, the id of a file, goes when the new one comes. */
+async function submittedQuota(
+  records: Records,
+  quota: Quota,
+  { ids, ...whose }: { ids: readonly number[]; ownerId: number; competitionId: string },
+  replaced?: number,
+): Promise<SizeCheck> {
+  const held = await submittedBytesOf(records, whose, replaced);
+  const all = [...held.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const largest = Math.max(...ids.map((id) => held.get(id) ?? 0));
+  return (bytes) => {
+    if (largest + bytes > MOST_SUBMITTED_BYTES) {
+      refuse('quota-exceeded', { message: quotaTexts.submittedApplication(MOST_SUBMITTED_BYTES) });
+    }
+    if (all + bytes > quota.submittedBytes) {
+      refuse('quota-exceeded', { message: quotaTexts.submitted(quota.submittedBytes) });
+    }
+  };
+}
+
+/** Refuses applications of an owner that have become larger than they may be. */
+export async function refuseTooLarge(
+  trx: Records,
+  quota: Quota,
+  { ownerId, competitionId }: Pick<ApplicationFacts, 'ownerId' | 'competitionId'>,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const check = await submittedQuota(trx, quota, { ids, ownerId, competitionId });
+  check(0);
+}
+
+/** Whether a file may come to a place, and how large: of a submitted application it counts with that. */
 export async function fileQuota(
   records: Records,
-  quota: StoredAmount,
+  quota: Quota,
   kind: FileKind,
   place: OwnedEntry,
 ): Promise<SizeCheck> {
-  if (await isOfApplication(records, place)) {
-    // What it takes the place of, now or once it is submitted, stays with the versions before.
-    const older = await olderVersionFilesOf(records, place.ownerId);
-    return isFull(quota, older) ? refuseMoreOlder(older) : () => undefined;
-  }
+  const { ownerId, competitionId } = place;
   const standing = await findEntryFile(records, kind, place);
+  const ids = await applicationIdsAt(records, place);
+  if (ids.length > 0) {
+    // What it takes the place of, now or once it is submitted, stays with the versions before.
+    const older = await olderVersionFilesOf(records, ownerId);
+    if (isFull(quota, older)) refuseMoreOlder(older);
+    return submittedQuota(records, quota, { ids, ownerId, competitionId }, standing?.id);
+  }
   return unattachedQuota(records, quota, place.ownerId, standing?.size);
 }
 

@@ -1,7 +1,7 @@
 // The environment as typed settings; a value that cannot be used stops the start with one line.
 import * as v from 'valibot';
 import { NOBODY_TO_WRITE_TO } from '#domain/contactEmail.ts';
-import type { StoredAmount } from '#domain/upload/quota.ts';
+import type { Quota } from '#domain/upload/quota.ts';
 import type { UploadLimits } from '#domain/upload/uploadRules.ts';
 import { consoleText } from '#text/server/console.ts';
 import { type ObjectAccess, readObjectPlace } from '../files/object-store/objectPlace.ts';
@@ -104,6 +104,7 @@ const environment = v.object({
   MAX_MP3_MB: megabytes('40'),
   QUOTA_MB: megabytes('4096', 1, LARGEST_QUOTA),
   QUOTA_FILES: whole('2000', 1, LARGEST_QUOTA),
+  SUBMITTED_MB: megabytes('8192', 1, LARGEST_QUOTA),
   MIN_FREE_MB: megabytes('1024', 0, LARGEST_QUOTA),
   LOG: v.pipe(v.optional(v.string(), 'requests'), v.trim(), v.picklist(LOG_LEVELS)),
 });
@@ -128,8 +129,7 @@ export interface Config {
   timeZone: string;
   /** Largest file of each kind, in bytes. */
   limits: UploadLimits;
-  /** What a person may keep in files that no submitted application holds. */
-  quota: StoredAmount;
+  quota: Quota;
   /** With fewer bytes free on the disk of `dataDir` nothing new is taken. */
   minFreeBytes: number;
   /** What the log tells: nothing, what went wrong, or every call as well. */
@@ -199,7 +199,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       attachment: output.MAX_PDF_MB,
       music: output.MAX_MP3_MB,
     },
-    quota: { bytes: output.QUOTA_MB, files: output.QUOTA_FILES },
+    quota: {
+      bytes: output.QUOTA_MB,
+      files: output.QUOTA_FILES,
+      submittedBytes: output.SUBMITTED_MB,
+    },
     minFreeBytes: output.MIN_FREE_MB,
     log: output.LOG,
   };

@@ -33,7 +33,7 @@ import { missingFilesByApplication } from './missingFilesByApplication.ts';
 import { musicByApplication } from './musicByApplication.ts';
 import { applicationJournal } from '../competition/journal.ts';
 import { openCompetition, submittedAt } from '../competition/openCompetition.ts';
-import { applicationQuota, olderQuota } from '../quota.ts';
+import { applicationQuota, olderQuota, refuseTooLarge } from '../quota.ts';
 import { readUploadedForm } from '../readUploadedForm.ts';
 import { removal } from './removal.ts';
 import { giveBack, readReturn, takeBack, toldReturn } from './returnApplication.ts';
@@ -104,6 +104,7 @@ export const applicationHandlers = ({
       const missing = (await missingFilesByApplication(trx, { 'application.id': rowid }))(rowid);
       // A refusal takes the application back.
       if (missing.length > 0) refuse('files-missing', { message: filesMissing(missing) });
+      await refuseTooLarge(trx, config.quota, owned, [rowid]);
       const version = (returned?.version ?? 0) + 1;
       const counted = { athletes: reading.athletes.length, entries: entries.length };
       await noteAct(trx, {

@@ -6,7 +6,7 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { isUsableEntryName } from '#domain/entry/entryName.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import { isRoutineKey } from '#domain/programme.ts';
-import type { StoredAmount } from '#domain/upload/quota.ts';
+import type { Quota } from '#domain/upload/quota.ts';
 import {
   type EntryFileRecord,
   findEntryFile,
@@ -30,7 +30,7 @@ import { refuse } from '#server/request/refusals.ts';
 import { openForFiles } from '../competition/openCompetition.ts';
 import { claimDraft, refuseToName } from '../draft/ownDraft.ts';
 import { isoInstant } from '../isoInstant.ts';
-import { fileQuota } from '../quota.ts';
+import { fileQuota, refuseTooLarge } from '../quota.ts';
 import { noteSupplied } from './noteFile.ts';
 
 /** What a request says of a place: its path and its query, or its form. */
@@ -112,7 +112,7 @@ interface Coming<File> {
   file: File;
   /** Epoch ms. */
   now: number;
-  quota: StoredAmount;
+  quota: Quota;
 }
 
 /** Its hash may not be known yet: then nothing is refused for what stands in its place. */
@@ -148,7 +148,7 @@ export async function placingOf(
   coming: Coming<ReceivedFile>,
 ): Promise<(discard: (fileId: string) => void) => Promise<void>> {
   const { competition, place, draft, team, standing } = await placeFor(trx, coming);
-  const { kind, file, now } = coming;
+  const { kind, file, now, quota } = coming;
   return async (discard) => {
     if (draft) await claimDraft(trx, draft);
     await putEntryFile(trx, {
@@ -163,7 +163,11 @@ export async function placingOf(
       music: kind === 'music' ? writtenMeasure(file.music) : null,
     });
     // Another's return has let it come after the deadline: only what is submitted anew has it.
-    if (isActive(competition.deadline, now)) await joinValidVersions(trx, place);
+    if (isActive(competition.deadline, now)) {
+      const filled = await joinValidVersions(trx, place);
+      const ids = filled.map(({ applicationId }) => applicationId);
+      await refuseTooLarge(trx, quota, place, ids);
+    }
     if (standing) discard(standing.fileId);
     // One that a submitted application has is not replaced.
     else await noteSupplied(trx, { ...place, fileId: file.id, kind }, now);

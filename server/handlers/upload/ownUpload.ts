@@ -1,7 +1,7 @@
 // The upload that a request names, and what becomes of it: its whole file, or its end.
 import * as v from 'valibot';
 import { uploadFieldsSchema } from '#contract/shapes.ts';
-import type { StoredAmount } from '#domain/upload/quota.ts';
+import type { Quota } from '#domain/upload/quota.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import type { UploadType } from '#domain/upload/uploadRules.ts';
 import { type FileStore, noneWhereGone } from '#server/files/fileStore.ts';
@@ -132,7 +132,7 @@ interface UsedUpload {
   fields: Readonly<Record<string, string>>;
   /** Epoch ms. */
   now: number;
-  quota: StoredAmount;
+  quota: Quota;
 }
 
 /** The whole file of an upload, as if it had come with the request. One whose bytes are not the device's is no use: it ends. */

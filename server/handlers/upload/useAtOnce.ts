@@ -2,7 +2,7 @@
 import { readShape } from '#contract/shapes/bounds.ts';
 import { uploadFieldsSchema } from '#contract/shapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import type { StoredAmount } from '#domain/upload/quota.ts';
+import type { Quota } from '#domain/upload/quota.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/people/users.ts';
 import { cleanBody } from '#server/request/cleanBody.ts';
@@ -20,7 +20,7 @@ interface Created {
   size: number;
   /** Epoch ms. */
   now: number;
-  quota: StoredAmount;
+  quota: Quota;
 }
 
 function nothingWhereRefused(error: unknown): undefined {

@@ -108,7 +108,7 @@ const applicationsAt = prepared((records, ...[ownerId, competition, draft, routi
   records
     .selectFrom('applicationEntry')
     .innerJoin('application', 'application.id', 'applicationEntry.applicationId')
-    .select(['teamKey', 'openUntil'])
+    .select(['application.id', 'teamKey', 'openUntil'])
     .where('ownerId', '=', ownerId)
     .where('competitionId', '=', competition)
     .where('application.draft', '=', draft)
@@ -130,9 +130,13 @@ export async function teamsUsingName(
   };
 }
 
+/** The rowids of submitted applications, be they returned, that have an entry at a place. */
+export const applicationIdsAt = async (records: Records, place: OwnedEntry): Promise<number[]> =>
+  (await applicationsAt(records, ...placeOf(place))).map(({ id }) => id);
+
 /** Whether a submitted application, be it returned, has an entry at a place. */
 export const isOfApplication = async (records: Records, place: OwnedEntry): Promise<boolean> =>
-  (await applicationsAt(records, ...placeOf(place))).length > 0;
+  (await applicationIdsAt(records, place)).length > 0;
 
 /** A file of an own list, with its competition and the submitted application that holds it. */
 export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) =>

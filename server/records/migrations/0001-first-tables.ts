@@ -198,12 +198,13 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
     .addColumn('at', 'bigint', required)
     .addColumn('userId', 'integer', required)
     .addColumn('cause', 'text', required)
-    .addColumn('content', 'text', required)
     .addColumn('formFileId', 'text')
     .addColumn('formName', 'text', emptyText)
     .addColumn('formSize', 'bigint', zero)
     .addColumn('formSha256', 'text', emptyText)
     .addColumn('reason', 'text', emptyText)
+    // Long, and last: SQLite reads through it to get at a column behind it.
+    .addColumn('content', 'text', required)
     .addPrimaryKeyConstraint('applicationVersionKey', ['applicationId', 'number']),
   schema.createIndex('applicationVersion_formFileId').on('applicationVersion').column('formFileId'),
   schema

@@ -1,10 +1,18 @@
-// How much one person may keep on the server that belongs to no submitted application.
+// How much one person may keep on the server: in what belongs to no submitted application, and in those that are submitted.
 
 /** Files of a person: their number and their bytes. */
 export interface StoredAmount {
   files: number;
   bytes: number;
 }
+
+/** What a person may keep in files that no submitted application holds, and in their applications to one competition. */
+export interface Quota extends StoredAmount {
+  submittedBytes: number;
+}
+
+/** Bytes of one submitted application: files, forms and contents of all its versions. */
+export const MOST_SUBMITTED_BYTES = 1024 * 1024 * 1024;
 
 export const NOTHING_STORED: StoredAmount = { files: 0, bytes: 0 };
 

@@ -35,6 +35,10 @@ export const quotaTexts = {
     `Файл не помещается: файлы, которые не вошли в поданные заявки, занимают ${sizeText(held)} из\u00a0${sizeText(quota)}. ${whereToDelete}`,
   files: (held: number, quota: number) =>
     `Файлов слишком много: в поданные заявки не вошло уже ${held} из\u00a0${quota}. ${whereToDelete}`,
+  submittedApplication: (most: number) =>
+    `Заявка занимает с прежними версиями не больше ${sizeText(most)}, а вышло бы больше. Уменьшите файлы и повторите`,
+  submitted: (most: number) =>
+    `Ваши заявки на это соревнование занимают с прежними версиями не больше ${sizeText(most)}, а вышло бы больше. Уменьшите файлы или удалите ненужные заявки в разделе «${shellText.sections.applications}» и повторите`,
   olderVersions: (files: number, bytes: number) =>
     `Файл не помещается: в прежних версиях ваших заявок уже ${counted(files, FILES)}, ${sizeText(bytes)}. Удалите ненужные заявки в разделе «${shellText.sections.applications}» и повторите`,
   competitions: (most: number) =>

@@ -23,7 +23,7 @@ test('without an environment the server runs at localhost:3000 on ./data', () =>
       attachment: 20 * MEGABYTE,
       music: 40 * MEGABYTE,
     },
-    quota: { bytes: 4096 * MEGABYTE, files: 2000 },
+    quota: { bytes: 4096 * MEGABYTE, files: 2000, submittedBytes: 8192 * MEGABYTE },
     minFreeBytes: 1024 * MEGABYTE,
     log: 'requests',
   });
@@ -51,6 +51,7 @@ test('every setting is taken from its variable', () => {
     MAX_MP3_MB: '4',
     QUOTA_MB: '5',
     QUOTA_FILES: '6',
+    SUBMITTED_MB: '8',
     MIN_FREE_MB: '0',
     LOG: 'errors',
   });
@@ -82,7 +83,7 @@ test('every setting is taken from its variable', () => {
     privacyUrl: 'https://example.ru/privacy',
     timeZone: 'Asia/Yekaterinburg',
     limits: { form: MEGABYTE, card: 2 * MEGABYTE, attachment: 3 * MEGABYTE, music: 4 * MEGABYTE },
-    quota: { bytes: 5 * MEGABYTE, files: 6 },
+    quota: { bytes: 5 * MEGABYTE, files: 6, submittedBytes: 8 * MEGABYTE },
     minFreeBytes: 0,
     log: 'errors',
   });

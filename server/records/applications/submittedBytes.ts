@@ -1,0 +1,73 @@
+// How many bytes the applications of a person to a competition hold: forms, cards, music and contents of all their versions.
+import { sql } from 'kysely';
+import { isFileOfEntry } from './isFileOfEntry.ts';
+import type { Records } from '../tables.ts';
+
+interface WhoseApplications {
+  ownerId: number;
+  competitionId: string;
+}
+
+/** Each file once an application: of its versions, and of its entries, which a return may leave without a version. */
+const filesOf = (
+  records: Records,
+  { ownerId, competitionId }: WhoseApplications,
+  replaced: number,
+) => {
+  const kept = records
+    .selectFrom('keptApplication')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('competitionId', '=', competitionId);
+  return records
+    .selectFrom('versionFile')
+    .select(['applicationId', 'fileId', 'size'])
+    .where('applicationId', 'in', kept)
+    .union(
+      records
+        .selectFrom('applicationVersion')
+        .select((form) => [
+          'applicationId',
+          form.ref('formFileId').$notNull().as('fileId'),
+          'formSize as size',
+        ])
+        .where('formFileId', 'is not', null)
+        .where('applicationId', 'in', kept),
+    )
+    .union(
+      records
+        .selectFrom('application')
+        .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
+        .innerJoin('entryFile', (join) => join.on(isFileOfEntry))
+        .select(['application.id as applicationId', 'entryFile.fileId', 'entryFile.size'])
+        .where('application.ownerId', '=', ownerId)
+        .where('application.competitionId', '=', competitionId)
+        .where('entryFile.id', '<>', replaced),
+    );
+};
+
+/** By the rowids of the applications, removed ones included; without `replaced`, the id of a file that is to be replaced. */
+export async function submittedBytesOf(
+  records: Records,
+  whose: WhoseApplications,
+  replaced = 0,
+): Promise<Map<number, number>> {
+  const files = await records
+    .selectFrom(filesOf(records, whose, replaced).as('file'))
+    .select(({ fn }) => ['applicationId', fn.sum<number>('size').as('bytes')])
+    .groupBy('applicationId')
+    .execute();
+  const contents = await records
+    .selectFrom('keptApplication')
+    .innerJoin('applicationVersion', 'applicationVersion.applicationId', 'keptApplication.id')
+    .select(['applicationId', sql<number>`sum(octet_length(content))`.as('bytes')])
+    .where('ownerId', '=', whose.ownerId)
+    .where('competitionId', '=', whose.competitionId)
+    .groupBy('applicationId')
+    .execute();
+  const held = new Map<number, number>();
+  for (const { applicationId, bytes } of [...files, ...contents]) {
+    held.set(applicationId, (held.get(applicationId) ?? 0) + bytes);
+  }
+  return held;
+}
