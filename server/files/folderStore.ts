@@ -102,7 +102,7 @@ export async function openFolderStore(path: string): Promise<FileStore> {
     list,
 
     async sweep(sparedMs, named) {
-      await temporary.sweep(sparedMs);
+      await temporary.sweep();
       if (!named) return;
       const before = Date.now() - sparedMs;
       const mayGo = ({ id, keptAt }: StoreFile) => keptAt < before && !temporary.isHeld(id);

@@ -1,7 +1,7 @@
 // Bodies that come to this process, in a folder of its own: received there and looked at before they are kept.
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore, ReceivedBytes } from './fileStore.ts';
 import type { Bytes } from './gathered.ts';
@@ -15,11 +15,11 @@ interface TemporaryFiles extends Pick<FileStore, 'peek' | 'drop' | 'check'> {
   pathOf(id: string): string;
   /** Whether a request under way has received it and not dropped it yet. */
   isHeld(id: string): boolean;
-  /** Removes bodies that are older than `sparedMs` and that no request holds. */
-  sweep(sparedMs: number): Promise<void>;
+  /** Removes bodies that no request holds: a process that was killed has left them. */
+  sweep(): Promise<void>;
 }
 
-/** `folder` is made when it is not there. */
+/** `folder` is made when it is not there; one process at a time has it. */
 export function openTemporaryFiles(folder: string): TemporaryFiles {
   makePrivateFolder(folder);
   const pathOf = (id: string): string => join(folder, id);
@@ -63,13 +63,10 @@ export function openTemporaryFiles(folder: string): TemporaryFiles {
       held.delete(id);
     },
 
-    async sweep(sparedMs) {
-      const before = Date.now() - sparedMs;
-      for (const id of await readdir(folder)) {
-        // A request may have moved or removed it since.
-        const found = await stat(pathOf(id)).catch(() => undefined);
-        const isLeft = found?.isFile() === true && found.mtimeMs < before && !held.has(id);
-        if (isLeft) await rm(pathOf(id), { force: true });
+    async sweep() {
+      for (const file of await readdir(folder, { withFileTypes: true })) {
+        const isLeft = file.isFile() && !held.has(file.name);
+        if (isLeft) await rm(pathOf(file.name), { force: true });
       }
     },
 

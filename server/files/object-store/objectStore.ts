@@ -178,7 +178,7 @@ export async function openObjectStore(
     list,
 
     async sweep(sparedMs, named) {
-      await temporary.sweep(sparedMs);
+      await temporary.sweep();
       if (!named) return;
       const before = Date.now() - Math.max(sparedMs, spared);
       const mayGo = ({ id, keptAt }: StoreFile) => keptAt < before && !temporary.isHeld(id);

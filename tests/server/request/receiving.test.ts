@@ -164,7 +164,6 @@ test('what a crash left is swept at the start, what rows name stays', async () =
   const sent = { competition: await publishCompetition(organiser), ...solo };
   await coach.call(card.upload, { sent, file: cardFile() });
   const [kept] = await server.storedFiles();
-  await writeFile(join(server.dataDir, 'files', 'temporary', 'half'), 'x');
   await server.stored.leave(crypto.randomUUID());
   await server.ageFiles();
   await server.restart();
@@ -172,15 +171,29 @@ test('what a crash left is swept at the start, what rows name stays', async () =
   expect(await (await coach.call(card.get, { params: sent })).text()).toBe('карточка');
 });
 
+test('what a killed process was receiving is swept at the next start, however young', async () => {
+  await using server = await startServer();
+  await server.stop();
+  await writeFile(join(server.dataDir, 'files', 'temporary', 'half'), 'x');
+  await server.restart();
+  await expect.poll(() => server.storedFiles()).toEqual([]);
+});
+
 test('what a crash left a moment before the start is swept within the next two hours', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  await using server = await startServer();
-  await writeFile(join(server.dataDir, 'files', 'temporary', 'half'), 'x');
-  vi.advanceTimersByTime(HOUR_MS);
+  let now = Date.now();
+  await using server = await startServer({ now: () => now });
+  const hourPasses = () => {
+    now += HOUR_MS;
+    vi.advanceTimersByTime(HOUR_MS);
+  };
+  const id = crypto.randomUUID();
+  await server.stored.leave(id);
+  hourPasses();
   await server.visitor().call(calls.health, {});
-  expect(await server.storedFiles()).toEqual(['half']);
+  expect(await server.storedFiles()).toEqual([id]);
   await server.ageFiles();
-  vi.advanceTimersByTime(HOUR_MS);
+  hourPasses();
   await expect.poll(() => server.storedFiles()).toEqual([]);
 });
 

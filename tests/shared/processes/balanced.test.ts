@@ -114,7 +114,9 @@ test('an upload goes from process to process, and on at the others when one is k
   await coach.call(music.upload, { sent: { ...place, upload: begun } });
   const stored = await coach.call(music.get, { params: place });
   expect(Buffer.compare(await stored.bytes(), await track.bytes())).toBe(0);
+  expect(await readdir(temporary)).toHaveLength(1);
   await revive(killed);
+  await expect.poll(() => readdir(temporary), POLL).toEqual([]);
 });
 
 /** What holds a submission up until it is released. */

@@ -39,9 +39,7 @@ function inFolder(dataDir: string): TestFiles {
   return {
     double: undefined,
     names: async () => (await Promise.all([readdir(kept), readdir(temporary)])).flat(),
-    age: async () => {
-      for (const folder of [kept, temporary]) await ageFolder(folder);
-    },
+    age: () => ageFolder(kept),
     leave: (id) => writeFile(join(kept, id), 'x'),
     resize: (id, bytes) => truncate(join(kept, id), bytes),
     close: async () => undefined,
@@ -59,7 +57,6 @@ function inObjectStore(dataDir: string, double: ObjectStoreDouble): TestFiles {
     double,
     names: async () => [...keptNames(), ...(await readdir(temporary))],
     age: async () => {
-      await ageFolder(temporary);
       for (const object of objects.values()) object.modifiedAt = Date.now() - AGED_MS;
     },
     leave: async (id) => {
