@@ -1,10 +1,10 @@
-// The administrator's command line: access levels, new passwords, backups, whether all files are there, moving elsewhere.
+// The administrator's command line: access levels, new passwords, backups, whether all files are there, who holds most, moving elsewhere.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { adminText, backupText, moveText, verifyText } from '#text/server/console.ts';
+import { adminText, backupText, largestText, moveText, verifyText } from '#text/server/console.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { type BackupResult, makeBackup } from './backup/makeBackup.ts';
 import { moveInstallation } from './backup/moveInstallation.ts';
@@ -15,6 +15,7 @@ import { openFiles } from './startup/openFiles.ts';
 import { openFolderStore } from './files/folderStore.ts';
 import { databasePath, filesPath, openRecords } from './startup/openServerParts.ts';
 import { createPasswords, isUsablePassword } from './access/password.ts';
+import { largestCompetitions, largestPeople } from './records/largest.ts';
 import { deleteSessionsOf } from './records/people/sessions.ts';
 import type { Records } from './records/tables.ts';
 import { findUser, setAccess, setPassword, type User } from './records/people/users.ts';
@@ -27,9 +28,12 @@ const COMMANDS: ReadonlyMap<string, number> = new Map([
   ['backup', 1],
   ['restore', 1],
   ['verify', 0],
+  ['largest', 0],
   ['move', 2],
 ]);
 const GENERATED_BYTES = 12;
+/** People, and competitions. */
+const MOST_LARGEST = 20;
 
 /** What the administrator did wrong, as the one line to print. */
 class Mistake extends Error {}
@@ -115,6 +119,22 @@ async function verify(records: Records, { dataDir, objectStore }: Config): Promi
   if (found.unnamed > 0) console.log(verifyText.unnamed(found.unnamed));
 }
 
+async function showLargest(records: Records): Promise<void> {
+  const people = await largestPeople(records, MOST_LARGEST);
+  if (people.length === 0) {
+    console.log(largestText.nothing);
+    return;
+  }
+  const competitions = await largestCompetitions(records, MOST_LARGEST);
+  const lines = [
+    largestText.people,
+    ...people.map(largestText.person),
+    largestText.competitions,
+    ...competitions.map(largestText.competition),
+  ];
+  console.log(lines.join('\n'));
+}
+
 /** `words` say where to, as the settings of the servers there will. */
 async function move(words: readonly string[], dataDir: string): Promise<void> {
   const options = { to: { type: 'string' }, files: { type: 'string' } } as const;
@@ -153,6 +173,7 @@ async function run([command = '', ...words]: readonly string[]): Promise<void> {
     if (command === 'backup') await backUp(records, dataDir, name);
     else if (command === 'password') await changePassword(records, name);
     else if (command === 'verify') await verify(records, config);
+    else if (command === 'largest') await showLargest(records);
     else await changeAccess(records, name, level);
   } finally {
     await records.destroy();

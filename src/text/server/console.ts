@@ -63,6 +63,7 @@ export const adminText = {
     'npm run admin -- backup ПАПКА           делает резервную копию, сервер может работать',
     'npm run admin -- restore ПАПКА          восстанавливает копию в пустую DATA_DIR, сервер остановлен',
     'npm run admin -- verify                 сверяет все файлы с базой данных, сервер может работать',
+    'npm run admin -- largest                показывает, чьи файлы и какие соревнования занимают больше всего места',
     'npm run admin -- move --to postgres://… --files s3://…   переносит установку из DATA_DIR в пустую базу PostgreSQL и хранилище файлов, сервер остановлен',
   ].join('\n'),
   noUser: (login: string) => `Пользователя «${login}» нет`,
@@ -124,6 +125,22 @@ export const moveText = {
     ].join('\n'),
   done: (folder: string) =>
     `Установка перенесена. Запускайте серверы с DATABASE_URL и FILES_URL, а папку ${folder} уберите: в ней остались прежние данные`,
+} as const;
+
+interface Held {
+  name: string;
+  bytes: number;
+}
+
+/** Who holds the most bytes. */
+export const largestText = {
+  people: 'Люди:',
+  competitions: 'Соревнования:',
+  nothing: 'Файлов и заявок ещё нет',
+  person: ({ login, id, name, bytes }: Held & { login: string; id: number }) =>
+    `${sizeText(bytes).padStart(12)}  ${login === '' ? `удалённый аккаунт ${id}` : `${login} (${name})`}`,
+  competition: ({ id, name, bytes }: Held & { id: string }) =>
+    `${sizeText(bytes).padStart(12)}  ${name} (${id})`,
 } as const;
 
 /** What comparing the stored files with the database says. */

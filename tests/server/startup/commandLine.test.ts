@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-import { adminText, consoleText } from '#text/server/console.ts';
+import { adminText, consoleText, largestText } from '#text/server/console.ts';
 import { runProgram as run, runToEnd } from '#tests/support/server/run/runProgram.ts';
+import { pdfFile } from '#tests/support/server/acts/submit.ts';
 import { TEST_PASSWORD, startServer } from '#tests/support/server/run/startServer.ts';
 
 const { login } = calls.auth;
@@ -27,6 +28,24 @@ test('the administrator gives the right to create competitions to somebody who i
     errors: `${adminText.badLevel('много')}\n`,
   });
   expect(await admin('rename', 'ирина')).toMatchObject({ code: 1, errors: `${adminText.usage}\n` });
+});
+
+test('the administrator sees who holds the most bytes', async () => {
+  await using server = await startServer();
+  const organiser = await server.person('first');
+  const largest = () => run('server/admin.ts', ['largest'], { DATA_DIR: server.dataDir });
+  expect(await largest()).toEqual({ code: 0, output: `${largestText.nothing}\n`, errors: '' });
+  const sent = { name: 'Кубок', deadline: '2030-01-01T23:59:59.999+03:00' };
+  const file = pdfFile();
+  const { data } = await organiser.call(calls.competition.create, { sent, file });
+  const bytes = file.size;
+  const lines = [
+    largestText.people,
+    largestText.person({ login: 'first', id: 1, name: 'first', bytes }),
+    largestText.competitions,
+    largestText.competition({ id: data.id, name: 'Кубок', bytes }),
+  ];
+  expect(await largest()).toEqual({ code: 0, output: `${lines.join('\n')}\n`, errors: '' });
 });
 
 test('the administrator sets a new password, and the old sign-ins end', async () => {

@@ -1,0 +1,47 @@
+// Who holds how many bytes, as the administrator reads it.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { largestCompetitions, largestPeople } from '#server/records/largest.ts';
+import { duetOf } from '#tests/support/server/acts/returnedDuet.ts';
+import { OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { OPEN_DEADLINE, pdfFile } from '#tests/support/server/acts/submit.ts';
+import { beginUpload, musicOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+
+test('people and competitions are told by their bytes, each file once, the largest first', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const publish = async (name: string, file?: Blob) => {
+    const sent = { name, deadline: OPEN_DEADLINE };
+    return (await organiser.call(calls.competition.create, { sent, file })).data.id;
+  };
+  const [large, small] = [await publish('Кубок Невы'), await publish('Кубок Оки', pdfFile())];
+  const duet = await duetOf({ coach, organiser }, large);
+  await duet.upload('card', 1);
+  await duet.upload('music', 1);
+  const rowid = await duet.submit(0);
+  await duet.giveBack(rowid);
+  await duet.submit(1);
+  await saveDraft(otherCoach, { id: OTHER_DRAFT, competition: small, state: '{"a":1}' });
+  const begun = await beginUpload(otherCoach, musicOf(small), 500);
+  await otherCoach.call(calls.upload.append, pieceOf(begun, 0, new Blob([new Uint8Array(100)])));
+  const { records } = server;
+  const files = await server.storedFiles();
+  const sizes = await Promise.all(files.map((file) => server.files.sizeOf(file)));
+  const contents = await records.selectFrom('applicationVersion').select('content').execute();
+  const bytesOfCoach =
+    sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0) -
+    pdfFile().size -
+    100 +
+    contents.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
+  expect(await largestPeople(records, 10)).toMatchObject([
+    { login: 'coach', bytes: bytesOfCoach },
+    { login: 'другой', bytes: 100 + 7 },
+    { login: 'organiser', bytes: pdfFile().size },
+  ]);
+  expect(await largestCompetitions(records, 10)).toEqual([
+    { id: large, name: 'Кубок Невы', bytes: bytesOfCoach },
+    { id: small, name: 'Кубок Оки', bytes: 107 + pdfFile().size },
+  ]);
+  expect(await largestPeople(records, 1)).toHaveLength(1);
+});
