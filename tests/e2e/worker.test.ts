@@ -5,7 +5,7 @@ import { isLong } from '#tests/support/long.ts';
 import { authText } from '#text/account/auth.ts';
 import { uiText } from '#text/ui.ts';
 import { shellText } from '#text/shell.ts';
-import { toastText } from '#text/toasts.ts';
+import { queryText } from '#text/query.ts';
 import { untilInstalled } from './support/offlineCoach.ts';
 import { fillSignInForm, COACH_PASSWORD, signUpThroughPage } from './support/signIn.ts';
 import { runProduct } from './support/runProduct.ts';
@@ -28,7 +28,7 @@ test.runIf(isLong)(
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     }
     await fillSignInForm(page, 'volna', COACH_PASSWORD);
-    await page.getByRole('alert').getByText(toastText.unexpected).waitFor();
+    await page.getByRole('alert').getByText(queryText.noAnswer.unreachable).waitFor();
     const called = await page.evaluate(() =>
       fetch('/api/health').then(
         (response) => `answered ${response.status}`,

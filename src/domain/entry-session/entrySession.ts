@@ -74,10 +74,13 @@ export interface FilePick {
   state: 'judging' | 'copying';
 }
 
-/** An answer of before, `at` in epoch ms: the server is silent now, or is not asked while the file moves to its place. */
+/**
+ * Why no answer of now stands here, `at` in epoch ms: the server is silent, is not asked while the file moves to its place,
+ * or is silent and has never had the draft, so that no file can be there.
+ */
 export interface EarlierAnswer {
   at: number;
-  because: 'silence' | 'move';
+  because: 'silence' | 'move' | 'unsaved';
 }
 
 /** `sha256` and the length of music: where they are known. */

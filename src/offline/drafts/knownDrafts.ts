@@ -50,6 +50,13 @@ export const isAnyOvertaken = async (owner: string): Promise<boolean> =>
     ({ trouble }) => trouble?.kind === 'overtaken',
   );
 
+/** Whether no answer has ever said that the server has this draft. False where no database opens. */
+export async function wasNeverSaved(owner: string, id: string): Promise<boolean> {
+  const syncs = await listDraftSyncs(owner).catch(() => undefined);
+  if (!syncs) return false;
+  return (syncs.find((sync) => sync.id === id)?.saved.revision ?? 0) === 0;
+}
+
 /** A submission holds it, a saving is under way, or its person is being asked: then it stays as it is. */
 export const mayChange = (known: KnownDraft | undefined): boolean =>
   known === undefined ||

@@ -1,10 +1,11 @@
 // Ties the competition page to the device: its draft is found again and saved, its rows are followed.
 import { useAtomValue, useStore } from 'jotai';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
 import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
-import { AUTOSAVE_MS, SILENT_MS } from '#state/clock/timers.ts';
-import { checkLackingAction } from '#state/entry/checks.ts';
+import { AUTOSAVE_MS, SILENT_MS, WANTING_MS } from '#state/clock/timers.ts';
+import { useWhileSeen } from '#state/clock/useWhileSeen.ts';
+import { checkLackingAction, checkUnansweredAction } from '#state/entry/checks.ts';
 import { followDraftAction, restoreDraftAction } from '#state/entry/draft.ts';
 import { saveDraftAction } from '#state/entry/saveDraft.ts';
 import { followRowsAction } from '#state/entry/follow.ts';
@@ -44,6 +45,12 @@ export function usePageFeed(
       flush();
     };
   }, [store, sessionKey, id, name, deadline]);
+
+  const checkUnanswered = useCallback(
+    () => void store.set(checkUnansweredAction, sessionKey),
+    [store, sessionKey],
+  );
+  useWhileSeen(checkUnanswered, WANTING_MS);
 
   const isSilent = useAtomValue(useMemo(() => isSilentAtom(sessionKey), [sessionKey]));
   useEffect(() => {

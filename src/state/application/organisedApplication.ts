@@ -9,7 +9,7 @@ import { decisionsText } from '#text/application/decisions.ts';
 import { returningText } from '#text/application/returning.ts';
 import { callServerAction } from '../person/caller.ts';
 import { refreshApplicationAction } from './refreshApplication.ts';
-import { failureText, showFailureAction, showToastAction } from '../toasts.ts';
+import { failureText, faultOf, showFailureAction, showToastAction } from '../toasts.ts';
 
 const { application } = calls;
 type Application = typeof application;
@@ -36,7 +36,8 @@ const tellDecisionAction = atom(null, async (_get, set, { id, outcome, done }: D
   if (outcome.kind === 'done') set(showToastAction, { tone: 'success', text: done });
   else if (isOvertaken) set(showFailureAction, outcome);
   if (outcome.kind !== 'unanswered') await set(refreshApplicationAction, id);
-  if (outcome.kind === 'unanswered') return decisionsText.noAnswer;
+  if (outcome.kind === 'unanswered')
+    return outcome.message ?? decisionsText.noAnswer(faultOf(outcome));
   return outcome.kind === 'done' || isOvertaken ? '' : failureText(outcome);
 });
 

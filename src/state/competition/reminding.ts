@@ -6,7 +6,7 @@ import { MOST_REMINDED } from '#domain/limits.ts';
 import type { TeamReadiness } from '#domain/competition/readiness.ts';
 import { remindedText, remindingText } from '#text/competition/reminding.ts';
 import { callServerAction } from '../person/caller.ts';
-import { showFailureAction, showToastAction } from '../toasts.ts';
+import { faultOf, showFailureAction, showToastAction } from '../toasts.ts';
 
 /** Tells how many mails go, and why others do not, or what to do; resolves with how many go, undefined where the server has not answered so. */
 export const remindAction = atom(
@@ -22,7 +22,10 @@ export const remindAction = atom(
       },
     });
     if (outcome.kind === 'unanswered') {
-      set(showToastAction, { tone: 'error', text: remindingText.noAnswer });
+      set(showToastAction, {
+        tone: 'error',
+        text: outcome.message ?? remindingText.noAnswer(faultOf(outcome)),
+      });
       return undefined;
     }
     if (outcome.kind === 'refused') {

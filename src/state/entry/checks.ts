@@ -4,7 +4,7 @@ import { isAboutSubject, type CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { FileFacts } from '#contract/shapes.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
-import type { EarlierAnswer, ServerFile } from '#domain/entry-session/entrySession.ts';
+import type { EarlierAnswer, FileCheck, ServerFile } from '#domain/entry-session/entrySession.ts';
 import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
 import {
   entryFileStates,
@@ -21,6 +21,7 @@ import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { lastFileAnswer, rememberAnswer } from '#offline/outbox/fileAnswers.ts';
 import { lastTold } from '#offline/outbox/knownFile.ts';
+import { wasNeverSaved } from '#offline/drafts/knownDrafts.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { callServerAction } from '#state/person/caller.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
@@ -42,15 +43,18 @@ interface Question {
 }
 
 /** What the server said last, with its age. */
-async function lastKnown(
-  question: Question,
-  because: EarlierAnswer['because'],
-): Promise<ServerFile> {
+async function lastKnown(question: Question, because: 'silence' | 'move'): Promise<ServerFile> {
   const { owner, place, kind: fileKind, team } = question;
   const own = await lastTold(owner, { place, fileKind, team });
-  if (own) return serverFileOf(own.facts, { at: own.at, because });
   // Builds before kept what they knew without a draft, of whichever team.
-  const withoutDraft = await lastFileAnswer(owner, { place: { ...place, draft: '' }, fileKind });
+  const withoutDraft = own
+    ? undefined
+    : await lastFileAnswer(owner, { place: { ...place, draft: '' }, fileKind });
+  const isFileKnown = Boolean(own?.facts ?? withoutDraft?.facts);
+  // No other device knows such a draft, and what this one has sent is known.
+  if (!isFileKnown && because === 'silence' && (await wasNeverSaved(owner, place.draft)))
+    return serverFileOf(null, { at: Date.now(), because: 'unsaved' });
+  if (own) return serverFileOf(own.facts, { at: own.at, because });
   if (!withoutDraft) return { kind: because === 'move' ? 'moving' : 'unknown' };
   const { facts, at } = withoutDraft;
   return facts?.team && teamKey(facts.team) !== teamKey(team)
@@ -142,6 +146,28 @@ export const surveyEntriesAction = atom(null, async (get, set, key: SessionKey) 
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+});
+
+const isUnanswered = ({ file }: FileCheck): boolean =>
+  file.kind === 'unknown' ||
+  ('asOf' in file && file.asOf !== undefined && file.asOf.because !== 'move');
+
+/** Asks again for what the server was silent about, one entry after the other until one has no answer again (offline 2.4). */
+export const checkUnansweredAction = atom(null, async (get, set, key: SessionKey) => {
+  const isWanting = (entry: NamedEntry): boolean => {
+    const session = openSessionIn(get, key);
+    return session !== undefined && Object.values(checksOf(session, entry)).some(isUnanswered);
+  };
+  const begun = openSessionIn(get, key);
+  if (!begun) return;
+  const checks = [
+    ...entriesIn(begun).map((entry) => ({ entry, team: undefined })),
+    ...orphansIn(begun).map((entry) => ({ entry, team: entry.team })),
+  ];
+  for (const { entry, team } of checks.filter((check) => isWanting(check.entry))) {
+    await set(checkEntryAction, key, entry, team);
+    if (isWanting(entry)) return;
+  }
 });
 
 /** Asks again what the server was found to lack, or is to get from another device: it may have come since. */

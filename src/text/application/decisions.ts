@@ -1,11 +1,14 @@
 // Words of what an organiser decides about the entries of a submitted application.
+import { capitalized } from '../format/capitalized.ts';
+import { type NetworkFault, networkText } from '../network.ts';
 
 /** What stays and what changes is the same of every decision. */
 const nextVersion = (version: number): string => `Действовать будет v${version + 1}.`;
 
 export const decisionsText = {
   /** Of every decision, the return too: each is refused, or says the same, where it was made already. */
-  noAnswer: 'Сервер не ответил. Когда появится сеть, нажмите ещё раз: дважды это не сделается.',
+  noAnswer: (fault: NetworkFault): string =>
+    `${capitalized(networkText[fault])}. Нажмите ещё раз позже: дважды это не сделается.`,
 
   withdraw: {
     action: 'Снять программу',

@@ -1,7 +1,9 @@
 // Words of «Напомнить»: who is sent a mail, and what came of it.
 import type { Reminded, Reminder } from '#domain/competition/reminders.ts';
+import { capitalized } from '../format/capitalized.ts';
 import { counted, pluralForm } from '../format/plural.ts';
 import { ageText } from '../format/time.ts';
+import { type NetworkFault, networkText } from '../network.ts';
 
 const TO_TEAMS = ['команде', 'командам', 'командам'] as const;
 
@@ -51,8 +53,8 @@ export const remindingText = {
   /** «Дельфин, Ритм и ещё 5. Они не подали заявку …» */
   consequence: (teams: readonly string[]): string =>
     `${teamNames(teams, MOST_NAMED)}: заявка не подана или не хватает файлов. Одной команде напоминают не чаще раза в час.`,
-  noAnswer:
-    'Сервер не ответил. Когда появится сеть, напомните ещё раз: кому письмо уже ушло, второго в течение часа не будет.',
+  noAnswer: (fault: NetworkFault): string =>
+    `${capitalized(networkText[fault])}. Напомните ещё раз позже: кому письмо уже ушло, второго в течение часа не будет.`,
   confirm: 'Отправить',
   cancel: 'Не отправлять',
   log: 'Отправленные напоминания',

@@ -65,7 +65,7 @@ export const entryFilesText = {
   missingAsOf: {
     silence: (moment: string) => `нет сети; файла не было ${moment}`,
     move: (moment: string) => `идёт за исправленной заявкой; файла не было ${moment}`,
-  } satisfies Readonly<Record<EarlierAnswer['because'], (moment: string) => string>>,
+  } satisfies Partial<Record<EarlierAnswer['because'], (moment: string) => string>>,
   /** Of a file, while it is not asked for. */
   moving: 'идёт за исправленной заявкой',
   kept: 'сохранён на устройстве',

@@ -139,7 +139,7 @@ test.for([
     refuses(giveBack, params, 'owner-deleted'),
     refusalTexts['owner-deleted'],
   ],
-  ['no network', breaks(giveBack, params), decisionsText.noAnswer],
+  ['no network', breaks(giveBack, params), decisionsText.noAnswer('unreachable')],
 ] as const)('of %s the reason stands there, and what was typed stays', async ([, stub, words]) => {
   stubCalls([...page(), stub]);
   showPageAt(paths.application('7'));

@@ -147,7 +147,7 @@ test('without an answer it says what to do, and who was ticked stays so', async 
   await userEvent.click(box('Ритм'));
   await press(remindingText.remind(1));
   await press(remindingText.confirm);
-  expect(await screen.findByText(remindingText.noAnswer)).toBeVisible();
+  expect(await screen.findByText(remindingText.noAnswer('unreachable'))).toBeVisible();
   await waitFor(() => expect(box('Ритм')).toBeChecked());
 });
 

@@ -4,16 +4,22 @@ import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import type { FileFacts } from '#contract/shapes.ts';
+import { newDraftSync } from '#domain/draft/draftSync.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
 import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
 import { openEntries } from '#domain/entry-session/select/selectView.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
 import { writeCached } from '#offline/device/cache.ts';
-import { checkEntryAction } from '#state/entry/checks.ts';
+import { checkEntryAction, checkUnansweredAction } from '#state/entry/checks.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
 import { DUET_ENTRY, FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
-import { answerEntryCalls, answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import {
+  answerEntryCalls,
+  answering,
+  type AskedCall,
+} from '#tests/support/browser/answers/answerEntryCalls.ts';
 
 afterEach(() => {
   for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
@@ -58,6 +64,13 @@ test.for(OF_THE_FILE)('an entry is open again after «%s»', async (refusal) => 
   expect(await openAfter(refusal)).toEqual([SOLO_ENTRY.name, DUET_ENTRY.name]);
 });
 
+/** The server has the draft. */
+async function noteSaved({ key: { owner, competition } }: ReturnType<typeof openSession>) {
+  const draft = { id: owner, owner, competitionId: competition };
+  const saved = { revision: 1, state: '', form: '' };
+  await (await browserDb()).put('draftSyncs', newDraftSync(draft, saved));
+}
+
 /** What is known of the card of the solo. */
 async function cardOfSolo({ store, key }: ReturnType<typeof openSession>) {
   await store.set(checkEntryAction, key, SOLO_ENTRY);
@@ -82,8 +95,13 @@ test('what a build before has known of another team’s file is not taken for th
 });
 
 /** Keeps the own list of cards with one of this draft, and how the place itself was answered; both epoch ms. */
-async function keepListed({ key }: ReturnType<typeof openSession>, listedAt: number, askedAt = 0) {
+async function keepListed(
+  { key, store }: ReturnType<typeof openSession>,
+  listedAt: number,
+  askedAt = 0,
+) {
   const { owner, competition } = key;
+  await noteSaved({ key, store });
   const { routine, name } = SOLO_ENTRY;
   const facts = { name: 'карточка.pdf', size: 10, team: 'Нева' };
   const file = { ...facts, rowid: 1, competition: 'Кубок', competitionId: competition, routine };
@@ -114,4 +132,41 @@ test('without a network an answer about the entry counts that is newer than the 
   await keepListed(session, at - 1, at);
   const asOf = { at, because: 'silence' };
   expect(await cardOfSolo(session)).toEqual({ kind: 'missing', asOf });
+});
+
+test('of a draft that the server has never had no file can be there, and of others nothing is known', async () => {
+  answerBoth('lost');
+  const begun = openSession();
+  const unsaved = { kind: 'missing', asOf: { because: 'unsaved' } };
+  expect(await cardOfSolo(begun)).toMatchObject(unsaved);
+  const known = openSession();
+  await noteSaved(known);
+  expect(await cardOfSolo(known)).toEqual({ kind: 'unknown' });
+});
+
+test('what the server was silent about is asked for again, entry by entry while there are answers', async () => {
+  let isThere = false;
+  const asked: string[] = [];
+  const reply = ({ params }: AskedCall) => {
+    asked.push(params['teamName'] ?? '');
+    return isThere ? { answer: { name: 'файл', size: 10, team: 'Нева' } } : ('lost' as const);
+  };
+  answerEntryCalls([answering(calls.card.exists, reply), answering(calls.music.exists, reply)]);
+  const session = openSession();
+  await noteSaved(session);
+  const { store, key } = session;
+  for (const entry of [SOLO_ENTRY, DUET_ENTRY]) await store.set(checkEntryAction, key, entry);
+  asked.length = 0;
+  await store.set(checkUnansweredAction, key);
+  expect(asked).toEqual([SOLO_ENTRY.name, SOLO_ENTRY.name]);
+  isThere = true;
+  await store.set(checkUnansweredAction, key);
+  const open = openSessionIn(store.get, key);
+  const files = [SOLO_ENTRY, DUET_ENTRY].flatMap((entry) =>
+    open ? Object.values(checksOf(open, entry)).map(({ file }) => file.kind) : [],
+  );
+  expect(files).toEqual(['present', 'present', 'present', 'present']);
+  asked.length = 0;
+  await store.set(checkUnansweredAction, key);
+  expect(asked).toEqual([]);
 });

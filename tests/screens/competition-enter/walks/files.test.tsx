@@ -4,6 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
+import { newDraftSync } from '#domain/draft/draftSync.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { chooseOf } from '#tests/support/browser/rowMenu.ts';
 import { enterText } from '#text/enter/page.ts';
@@ -14,6 +16,7 @@ import { toastText } from '#text/toasts.ts';
 import {
   card,
   DUET,
+  ENTER,
   inDays,
   made,
   mp3,
@@ -22,11 +25,13 @@ import {
   openTab,
   pick,
   press,
+  reopen,
   section,
   type Setting,
   SOLO,
   tab,
 } from '../enterPage.tsx';
+import { onlyDraft } from '../keptDraft.ts';
 
 const SOLO_CARD = 'card free-solo/Иванова А.Б.';
 const SOLO_MUSIC = 'music free-solo/Иванова А.Б.';
@@ -36,6 +41,16 @@ async function openFiles(setting: Setting = {}) {
   await openTab('files');
   await screen.findByLabelText(entryFilesText.title);
   return asked;
+}
+
+/** The same of a draft that the server has: it may have files of other devices. */
+async function openSavedFiles(setting: Setting): Promise<void> {
+  await openReadForm(setting);
+  const draft = await onlyDraft();
+  const saved = { revision: 1, state: '', form: '' };
+  await (await browserDb()).put('draftSyncs', newDraftSync(draft, saved));
+  reopen(`${ENTER}?tab=files`);
+  await screen.findByLabelText(entryFilesText.title);
 }
 
 const selector = () =>
@@ -229,7 +244,7 @@ test('the server is asked anew for each programme that is selected', async () =>
 
 test('no answer is not a missing file', async () => {
   let reachable = false;
-  await openFiles({
+  await openSavedFiles({
     answers: [
       answering(calls.card.exists, () =>
         reachable ? { answer: { name: 'карточка.pdf', size: 10, team: null } } : 'lost',
@@ -242,6 +257,22 @@ test('no answer is not a missing file', async () => {
   expect(
     await section(entryFilesText.titles.card).findByText(entryFilesText.uploaded),
   ).toBeVisible();
+});
+
+test('what stands as of an earlier answer is asked for again when the network is back', async () => {
+  let reachable = false;
+  await openSavedFiles({
+    answers: [
+      answering(calls.card.exists, () =>
+        reachable ? { answer: { name: 'карточка.pdf', size: 10, team: null } } : 'lost',
+      ),
+    ],
+  });
+  expect(await screen.findByText(entryFilesText.unknown)).toBeVisible();
+  reachable = true;
+  window.dispatchEvent(new Event('online'));
+  const cardSection = section(entryFilesText.titles.card);
+  expect(await cardSection.findByText(entryFilesText.uploaded)).toBeVisible();
 });
 
 test('a stored file is deleted after asking once', async () => {

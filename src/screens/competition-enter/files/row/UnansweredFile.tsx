@@ -45,7 +45,7 @@ function unaskedOf(
       return { words: entryFilesText.moving, isMoving: true };
     case 'missing': {
       const { asOf } = serverFile;
-      if (!asOf) return undefined;
+      if (!asOf || asOf.because === 'unsaved') return undefined;
       const words = entryFilesText.missingAsOf[asOf.because];
       const moment = shortMomentText(asOf.at, Date.now());
       return { words: words(moment), isMoving: asOf.because === 'move' };
