@@ -73,6 +73,8 @@ export interface ServerParts {
   discardMs: number;
   /** How long a body may bring no byte before it is cut. */
   stalledMs: number;
+  /** How long the body of a visitor may take. */
+  visitorBodyMs: number;
   /** How long a connection may bring and take no byte before it is cut. */
   silentMs: number;
   /** How long a reader of JSON may take nothing before it is cut, and how often it has to have taken enough. */
@@ -199,7 +201,8 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     if (isCall) logCall(request, reply);
     cutStalled(request, parts.stalledMs);
     // There is no body, and of an optimized request not even its end comes: whoever reads one would wait for ever.
-    if (request.raw.readableEnded) delete request.raw.headers['content-type'];
+    const isEmpty = request.raw.readableEnded || request.headers['content-length'] === '0';
+    if (isEmpty) delete request.raw.headers['content-type'];
     refuseForeignHost(request);
     // Else its body would be read first.
     if (request.is404 && !isReading(request)) refuse('not-found');

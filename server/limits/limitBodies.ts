@@ -8,8 +8,13 @@ const MOST_OF_PERSON = 32;
 /** A whole pool sits behind one address, and a visitor sends little. */
 export const MOST_OF_ADDRESS = 256;
 
-/** Refuses a request with `busy` before its body is read, where its person, or the visitors of its address, have too many under way. */
-export function limitBodies(): (request: FastifyRequest, reply: FastifyReply) => void {
+/**
+ * Refuses a request with `busy` before its body is read, where its person, or the visitors of its address, have too many
+ * under way. Cuts a visitor whose body is not there after `visitorMs`, so that a few cannot hold all places.
+ */
+export function limitBodies(
+  visitorMs: number,
+): (request: FastifyRequest, reply: FastifyReply) => void {
   const ofPerson = placesOfEach(MOST_OF_PERSON);
   const ofAddress = placesOfEach(MOST_OF_ADDRESS);
   return (request, { raw }) => {
@@ -17,5 +22,10 @@ export function limitBodies(): (request: FastifyRequest, reply: FastifyReply) =>
     if (request.raw.readableEnded || raw.closed) return;
     const user = request.sessionContext.session?.user;
     raw.once('close', user ? ofPerson(String(user.id)) : ofAddress(addressKey(request.ip)));
+    if (user) return;
+    const cut = setTimeout(() => {
+      if (!request.raw.complete) request.raw.socket.destroy();
+    }, visitorMs);
+    raw.once('close', () => clearTimeout(cut));
   };
 }

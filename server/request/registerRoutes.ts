@@ -44,6 +44,8 @@ interface RouteParts extends RequestParts {
   untaken: UntakenLimits;
   /** How long a reader of JSON may take nothing. */
   takingPeriodMs: number;
+  /** How long the body of a visitor may take. */
+  visitorBodyMs: number;
 }
 
 /** A person's two devices and their tabs send one file each at a time. */
@@ -131,7 +133,7 @@ export async function registerRoutes(
   const uploads = limitConcurrencyPerUser(MOST_UPLOADS);
   const holdUntaken = limitUntaken(parts.untaken);
   const reads = limitConcurrency(READS_OF_ONE);
-  const limitBody = limitBodies();
+  const limitBody = limitBodies(parts.visitorBodyMs);
   const processRequest = createRequestProcessor(parts, checksBeforeFile);
   const work = afterLastWriter(oncePerKey(parts, uploads, limitUploads(uploads, processRequest)));
   // The pieces of uploads are read where they are received.

@@ -22,6 +22,8 @@ const IDEMPOTENCY_WAIT_MS = 20_000;
 const DISCARD_MS = 10_000;
 /** Longer than networks at a pool are silent for. */
 const STALLED_MS = 60_000;
+/** Words of a sign-in come in one packet. */
+const VISITOR_BODY_MS = 30_000;
 /** A track that is paused for minutes plays on. */
 const SILENT_MS = 600_000;
 const STOP_PATIENCE_MS = 5000;
@@ -109,6 +111,7 @@ export async function openServerParts(
       idempotencyWaitMs: IDEMPOTENCY_WAIT_MS,
       discardMs: DISCARD_MS,
       stalledMs: STALLED_MS,
+      visitorBodyMs: VISITOR_BODY_MS,
       silentMs: SILENT_MS,
       takingPeriodMs: TAKING_PERIOD_MS,
       untaken: UNTAKEN_LIMITS,

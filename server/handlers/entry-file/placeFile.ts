@@ -41,12 +41,13 @@ export interface EntryParams {
   draft?: string | undefined;
 }
 
+/** Forms give names in the same spelling: composed, without spaces around. */
 export const ownedEntryOf = (user: User, entry: EntryParams): OwnedEntry => ({
   ownerId: user.id,
   competitionId: entry.competition,
   draft: entry.draft ?? '',
   routine: entry.routine,
-  name: entry.teamName,
+  name: entry.teamName.normalize('NFC').trim(),
 });
 
 /**

@@ -1,4 +1,6 @@
 // What of one request is looked at and kept is bounded, whatever it brings, and so is how many bring something at once.
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -81,4 +83,40 @@ test('of visitors of one address 256 requests bring something at once', async ()
   await expect.poll(() => server.requestsUnderWay()).toBe(0);
   const wrong = { sent: { login: 'coach', password: 'x' } };
   expect(await visitor.refused(auth.login, wrong)).toMatchObject({ status: 400 });
+});
+
+test('a visitor brings a whole body in time, or its place is free again', async () => {
+  await using server = await startServer({ replace: () => ({ visitorBodyMs: 50 }) });
+  const { coach } = await personas(server);
+  const slow = await begunBodies(server, 3, auth.login.path);
+  const ownSlow = await begunBodies(server, 1, user.chooseMail.path, coach.cookie);
+  await expect.poll(() => server.requestsUnderWay()).toBe(1);
+  slow.end();
+  ownSlow.end();
+});
+
+test.each([
+  ['decomposed', 'Й-Ё Зайцев'.normalize('NFD')],
+  ['in spaces', ' Й-Ё Зайцев '],
+])('a name %s is the same place', async (_, teamName) => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const place = { competition: await publishCompetition(organiser), ...solo };
+  await coach.call(card.upload, { sent: { ...place, teamName }, file: cardFile() });
+  const there = await coach.call(card.exists, { params: { ...place, teamName: 'Й-Ё Зайцев' } });
+  expect(there.team).toBeNull();
+});
+
+test('a deletion may name a type of the body that it does not have', async () => {
+  await using server = await startServer();
+  const { organiser } = await personas(server);
+  const id = await publishCompetition(organiser);
+  const headers = {
+    cookie: organiser.cookie,
+    'content-type': 'application/json',
+    'content-length': 0,
+  };
+  const deletion = request(`${server.url}/api/competition/${id}`, { method: 'DELETE', headers });
+  const [answer] = await once(deletion.end(), 'response');
+  expect(answer).toMatchObject({ statusCode: 200 });
 });
