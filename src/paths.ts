@@ -10,7 +10,7 @@ export const ROUTES = {
   competitionNew: '/competition/new',
   competitionsPast: '/competition/past',
   competitionsOwn: '/competition/my',
-  competition: '/competition/:id',
+  competition: PAGE_ADDRESSES.competition,
   competitionEdit: '/competition/:id/edit',
   competitionEnter: PAGE_ADDRESSES.competitionEnter,
   applications: '/application/my',

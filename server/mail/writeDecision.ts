@@ -1,7 +1,8 @@
-// Writes the mail about a decision on an application: it was returned, an entry was withdrawn, restored or swapped, a request declined.
+// Writes the mail about a decision on an application, for its owner, or about what its owner deleted after the deadline, for the organiser.
 import * as v from 'valibot';
 import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 import { laterDeadline } from '#domain/deadline.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
 import { decisionMail, type DecisionTold, type MailText } from '#text/server/mail.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -12,7 +13,8 @@ import {
   type ApplicationWithCompetition,
   findApplication,
 } from '../records/applications/applications.ts';
-import { findRemoval } from '../records/applications/removedApplications.ts';
+import { findOwnersRemoval, findRemoval } from '../records/applications/removedApplications.ts';
+import { deletedWithin } from '../records/applications/submittedFiles.ts';
 import { readVersion } from '../records/applications/applicationVersions.ts';
 import type { MailRecord } from '../records/people/mails.ts';
 import type { Records } from '../records/tables.ts';
@@ -36,6 +38,10 @@ const dataSchema = v.variant('is', [
   v.object({ ...ofApplication, is: v.literal('declined'), request: id, routine }),
   v.object({ ...ofApplication, is: v.literal('removed'), at: id }),
   v.object({ ...ofApplication, is: v.literal('reinstated') }),
+  /** By its owner after the deadline, at `at`. */
+  v.object({ ...ofApplication, is: v.literal('removed-by-owner'), at: id }),
+  /** Files that its owner deleted after the deadline, from `since` on (epoch ms). */
+  v.object({ ...ofApplication, is: v.literal('files-deleted'), since: id }),
 ]);
 type Data = v.InferOutput<typeof dataSchema>;
 
@@ -78,6 +84,43 @@ export const removedMailOf = ({ id: application, ownerId }: Of, at: number) =>
 export const reinstatedMailOf = ({ id: application, ownerId }: Of, at: number) =>
   mailOf(`reinstated ${application} ${at}`, ownerId, { is: 'reinstated', application });
 
+/** Deletions of files within so long are told in one mail. */
+const DELETIONS_TOLD_MS = 15 * 60 * 1000;
+
+/** For the organiser: the owner of an application removed it at `at` (epoch ms), after the deadline. */
+export const ownersRemovalMailOf = (application: number, organiserId: number, at: number) =>
+  mailOf(`removed ${application} ${at}`, organiserId, { is: 'removed-by-owner', application, at });
+
+/** For the organiser: the owner of an application deleted a file of it at `at` (epoch ms), after the deadline. */
+export function deletedFilesMailOf(application: number, organiserId: number, at: number) {
+  const since = at - (at % DELETIONS_TOLD_MS);
+  const data = { is: 'files-deleted', application, since } as const;
+  return {
+    ...mailOf(`deleted files ${application} ${since}`, organiserId, data),
+    dueAt: since + DELETIONS_TOLD_MS,
+  };
+}
+
+/** Undefined where it was brought back or erased since. */
+async function writeOwnersRemoval(
+  trx: Records,
+  { application, at }: Extract<Data, { is: 'removed-by-owner' }>,
+  user: User,
+  publicUrl: string,
+): Promise<MailText | undefined> {
+  const removal = await findOwnersRemoval(trx, application, at);
+  if (removal?.ownerId !== user.id) return undefined;
+  return decisionMail({
+    teamName: removal.teamName,
+    competition: removal,
+    told: { is: 'removed-by-owner' },
+    links: {
+      application: publicUrl + PAGE_ADDRESSES.competition.replace(':id', removal.competitionId),
+      profile: publicUrl + PAGE_ADDRESSES.profile,
+    },
+  });
+}
+
 /** Undefined where it was brought back since. */
 async function writeRemoval(
   trx: Records,
@@ -101,7 +144,7 @@ async function writeRemoval(
 /** Undefined where it is not so any more. */
 async function toldOf(
   trx: Records,
-  data: Exclude<Data, { is: 'removed' }>,
+  data: Exclude<Data, { is: 'removed' | 'removed-by-owner' }>,
   { openUntil, returnReason, returnedAt, deadline }: ApplicationWithCompetition,
 ): Promise<DecisionTold | undefined> {
   const { application } = data;
@@ -111,6 +154,17 @@ async function toldOf(
     return { is: 'returned', until, reason: returnReason ?? '' };
   }
   if (data.is === 'reinstated') return { is: 'reinstated' };
+  if (data.is === 'files-deleted') {
+    const span = { from: data.since, before: data.since + DELETIONS_TOLD_MS };
+    const files = await deletedWithin(trx, application, span);
+    const routinesOf = (kind: FileKind) =>
+      ROUTINE_KEYS.filter((key) =>
+        files.some((file) => file.kind === kind && file.routine === key),
+      );
+    return files.length === 0
+      ? undefined
+      : { is: 'files-deleted', cards: routinesOf('card'), music: routinesOf('music') };
+  }
   const request =
     data.request === undefined ? undefined : await findRequest(trx, application, data.request);
   const answer = request?.answer ?? '';
@@ -131,8 +185,10 @@ export async function writeDecision(
   if (user.wantsReceipts === 0) return undefined;
   const data = v.parse(dataSchema, JSON.parse(mail.data));
   if (data.is === 'removed') return writeRemoval(trx, data, publicUrl);
+  if (data.is === 'removed-by-owner') return writeOwnersRemoval(trx, data, user, publicUrl);
   const application = await findApplication(trx, data.application);
-  if (application?.ownerId !== user.id) return undefined;
+  const reader = data.is === 'files-deleted' ? application?.organiserId : application?.ownerId;
+  if (!application || reader !== user.id) return undefined;
   const told = await toldOf(trx, data, application);
   if (!told) return undefined;
   return decisionMail({

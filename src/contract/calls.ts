@@ -142,11 +142,25 @@ const competition = {
     offline: 'cached',
     answer: jsonShape(shapes.competitionApplicationsSchema),
   }),
-  /** Brings back an application that an organiser has removed. */
+  /** Brings back an application that was removed. */
   reinstate: call({
     method: 'POST',
     path: '/api/competition/:id/removed/:removed',
     access: 'competition-secretary',
+    answer: jsonShape(shapes.emptySchema),
+  }),
+  /** Erases an application that was removed, for good. */
+  erase: call({
+    method: 'DELETE',
+    path: '/api/competition/:id/removed/:removed',
+    access: 'competition-owner',
+    answer: jsonShape(shapes.emptySchema),
+  }),
+  /** Erases a file that its representative deleted after the deadline, for good. */
+  eraseFile: call({
+    method: 'DELETE',
+    path: '/api/competition/:id/deleted/:rowid/:kind/:routine/:name',
+    access: 'competition-owner',
     answer: jsonShape(shapes.emptySchema),
   }),
   /** How far every team is, submitted or not. */

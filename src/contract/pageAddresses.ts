@@ -14,6 +14,7 @@ export const ENTRANCES = {
 
 /** Mails lead there. */
 export const PAGE_ADDRESSES = {
+  competition: '/competition/:id',
   competitionEnter: '/competition/:id/new',
   application: '/application/:id',
   applications: '/application/my',

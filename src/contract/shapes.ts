@@ -188,17 +188,17 @@ export const competitionApplicationSchema = v.object({
   requests: v.optional(v.number()),
 });
 
-/** Removed by an organiser, who can bring it back `until` then. */
+/** Removed by an organiser, and brought back `until` then; without it by its representative after the deadline, and kept. */
 const removedTeamSchema = v.object({
   rowid: v.number(),
   teamName: text,
   at: text,
-  until: text,
+  until: v.optional(text),
   reason: text,
 });
 export const competitionApplicationsSchema = v.object({
   data: v.array(competitionApplicationSchema),
-  /** The last removed first; absent where none is. */
+  /** Those that can be brought back, the last removed first; absent where none is. */
   removed: v.optional(v.array(removedTeamSchema)),
 });
 

@@ -6,6 +6,7 @@ import { ownRequestsText } from './application/ownRequests.ts';
 import { requestsText } from './application/requests.ts';
 import { readinessText } from './competition/readiness.ts';
 import {
+  APPLICATIONS,
   COMPETITIONS,
   counted,
   DECISIONS,
@@ -102,6 +103,12 @@ export const deskText = {
         ...(drafts > 0 ? [notSubmitted(drafts, submitted === 0)] : []),
       ].join(', ') || readinessText.empty.title,
     requests: requestsText.waiting,
+    /** «Сняты представителями: 2 заявки» */
+    removed: (count: number): string =>
+      `${pluralForm(count, ['Снята представителем', 'Сняты представителями', 'Сняты представителями'])}: ${counted(count, APPLICATIONS)}`,
+    /** «Удалены представителями: 3 файла, в заявках они остались» */
+    deleted: (count: number): string =>
+      `${pluralForm(count, ['Удалён представителем', 'Удалены представителями', 'Удалены представителями'])}: ${counted(count, FILES)}, в заявках ${pluralForm(count, ['он остался', 'они остались', 'они остались'])}`,
   },
 
   /** Who has neither an application nor a draft. */

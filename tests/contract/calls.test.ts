@@ -19,6 +19,8 @@ const OURS = [
   'POST /api/competition/{id}/remind',
   'GET /api/competition/{id}/reminders',
   'POST /api/competition/{id}/removed/{removed}',
+  'DELETE /api/competition/{id}/removed/{removed}',
+  'DELETE /api/competition/{id}/deleted/{rowid}/{kind}/{routine}/{name}',
   'DELETE /api/user/sessions/{session}',
   'DELETE /api/user/sessions',
   'POST /api/user/remove',

@@ -27,6 +27,11 @@ test.each([
   [entry(null, { music: false }), 'нет муз.', 'нет музыки'],
   [entry(null, { card: false, music: false }), 'нет карт. и муз.', 'нет карточки, нет музыки'],
   [entry(148), '2:28', '2:28, лишние 3\u00a0с'],
+  [
+    entry(134, { deleted: ['card'] }),
+    '2:14 удал.',
+    '2:14, не хватает 1\u00a0с, удалено представителем',
+  ],
   [cut, '1:02 обрыв', '1:02, не хватает 73\u00a0с, запись обрывается'],
 ])('of %j the mark and the cell say what is missing and what is wrong', (each, mark, cell) => {
   expect(entryMark(each)).toBe(mark);
@@ -34,6 +39,12 @@ test.each([
   const isNone = !each.card && !each.music;
   const paper = entryOnPaper(each, limit).replaceAll('\u00ad', '');
   expect(paper).toBe(isNone ? readinessText.none : cell);
+});
+
+test('who hears the list is told which file a representative deleted', () => {
+  expect(readinessText.entry(entry(138, { deleted: ['card', 'music'] }), false)).toBe(
+    'Пр. Соло 1: карточка есть, музыка 2:18, карточка и музыка: удалено представителем',
+  );
 });
 
 test('who hears the list is told of a cut recording, too', () => {

@@ -1,21 +1,33 @@
-// An application is removed by its owner or its organiser, who may bring it back for some days.
+// An application is removed by its owner or its organiser, who may bring it back or erase it.
 import { REMOVAL_UNDONE_DAYS } from '#domain/limits.ts';
-import { DAY_MS } from '#domain/deadline.ts';
+import { DAY_MS, isActive } from '#domain/deadline.ts';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { isRoutineKey } from '#domain/programme.ts';
 import { helpersOwnApplication, reinstateTexts } from '#text/server/server.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
-import { deleteApplication, hasTeamSubmitted } from '#server/records/applications/applications.ts';
+import {
+  type ApplicationFacts,
+  deleteApplication,
+  hasTeamSubmitted,
+} from '#server/records/applications/applications.ts';
 import {
   reinstateApplication,
   removeApplication,
+  removeByOwner,
   removedApplicationsIn,
 } from '#server/records/applications/removedApplications.ts';
-import { fillVersionOf } from '#server/records/applications/submittedFiles.ts';
+import { eraseDeleted, fillVersionOf } from '#server/records/applications/submittedFiles.ts';
+import { findCompetition } from '#server/records/competitions/competitions.ts';
 import { noteAct } from '#server/records/competitions/journal.ts';
 import { hasApplication } from '#server/records/drafts/drafts.ts';
 import { queueMail } from '#server/records/people/mails.ts';
 import { lockUser } from '#server/records/people/users.ts';
 import type { Records } from '#server/records/tables.ts';
-import { reinstatedMailOf, removedMailOf } from '#server/mail/writeDecision.ts';
+import {
+  ownersRemovalMailOf,
+  reinstatedMailOf,
+  removedMailOf,
+} from '#server/mail/writeDecision.ts';
 import { readRowid } from '#contract/rowid.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { noteFilled } from '../entry-file/noteFile.ts';
@@ -27,16 +39,43 @@ const UNDONE_MS = REMOVAL_UNDONE_DAYS * DAY_MS;
 
 type Mailing = HandlerParts['mail'];
 
-/** Those whose removal can be undone at `now` (epoch ms), in the shape in which the API answers them. */
+/** Those that can be brought back at `now` (epoch ms), in the shape in which the API answers them. */
 export async function removedTeams(records: Records, competitionId: string, now: number) {
   const removed = await removedApplicationsIn(records, competitionId, now - UNDONE_MS);
-  return removed.map(({ id, teamName, removedAt, reason }) => ({
+  return removed.map(({ id, teamName, removedAt, removedByOwner, reason }) => ({
     rowid: id,
     teamName,
     at: isoInstant(removedAt ?? 0),
-    until: isoInstant((removedAt ?? 0) + UNDONE_MS),
     reason: reason ?? '',
+    ...(removedByOwner === 0 && { until: isoInstant((removedAt ?? 0) + UNDONE_MS) }),
   }));
+}
+
+/** Removes an application for its owner: for good before the deadline, after it out of the competition alone. */
+async function removeOwn(
+  trx: Records,
+  application: ApplicationFacts,
+  { now, discard, mail }: { now: number; discard: (fileId: string) => void; mail: Mailing },
+): Promise<void> {
+  const { id, competitionId, ownerId } = application;
+  const competition = await findCompetition(trx, competitionId);
+  const isKept = competition !== undefined && !isActive(competition.deadline, now);
+  await noteAct(trx, {
+    competitionId,
+    userId: ownerId,
+    at: now,
+    application,
+    act: { act: 'removed', ...(isKept && { kept: true }) },
+  });
+  if (!isKept) {
+    // A draft goes on with its form and its files.
+    (await deleteApplication(trx, id)).forEach(discard);
+    return;
+  }
+  await removeByOwner(trx, id, now);
+  if (mail && competition.ownerId !== ownerId) {
+    await queueMail(trx, ownersRemovalMailOf(id, competition.ownerId, now), now);
+  }
 }
 
 export const removal =
@@ -46,8 +85,11 @@ export const removal =
       // Another removal may have come between the check of access and this turn.
       const application = await standingApplication(trx, id);
       const { competitionId, ownerId, teamName } = application;
-      const isOwn = ownerId === user.id;
-      const reason = isOwn ? undefined : readReason(query.reason);
+      if (ownerId === user.id) {
+        await removeOwn(trx, application, { now, discard, mail });
+        return {};
+      }
+      const reason = readReason(query.reason);
       await noteAct(trx, {
         competitionId,
         userId: user.id,
@@ -55,11 +97,6 @@ export const removal =
         application,
         act: { act: 'removed', reason },
       });
-      if (reason === undefined) {
-        // A draft goes on with its form and its files.
-        (await deleteApplication(trx, id)).forEach(discard);
-        return {};
-      }
       const removed = { id, competitionId, ownerId, teamName, reason, removedAt: now };
       await removeApplication(trx, removed);
       if (mail) await queueMail(trx, removedMailOf(application, now), now);
@@ -69,16 +106,24 @@ export const removal =
     return answer;
   };
 
+/** Finds a removed application of a competition by the rowid in a path; until the end of the transaction nobody else brings it back or erases it. */
+async function lockRemoved(trx: Records, competitionId: string, rowid: string, now: number) {
+  const id = readRowid(rowid) ?? refuse('application-not-found');
+  const find = async () => {
+    const removed = await removedApplicationsIn(trx, competitionId, now - UNDONE_MS);
+    return removed.find((each) => each.id === id) ?? refuse('application-not-found');
+  };
+  const { ownerId } = await find();
+  // The owner may be submitting the team again, too.
+  await lockUser(trx, ownerId);
+  return find();
+}
+
 export const reinstatement =
   ({ mail }: Pick<HandlerParts, 'mail'>): HandlersOf<'competition'>['reinstate'] =>
   async ({ competition, params, user, now, transact }) => {
-    const rowid = readRowid(params.removed) ?? refuse('application-not-found');
     const answer = await transact(async (trx) => {
-      const removable = await removedApplicationsIn(trx, competition.id, now - UNDONE_MS);
-      const named = removable.find(({ id }) => id === rowid);
-      if (!named) return refuse('application-not-found');
-      // Its owner may be submitting the team again.
-      await lockUser(trx, named.ownerId);
+      const named = await lockRemoved(trx, competition.id, params.removed, now);
       if (named.ownerId === user.id && competition.ownerId !== user.id) {
         refuse('not-owner', { message: helpersOwnApplication });
       }
@@ -107,3 +152,41 @@ export const reinstatement =
     mail?.nudge();
     return answer;
   };
+
+/** Erases a removed application for good. */
+export const erasure: HandlersOf<'competition'>['erase'] = ({
+  competition: { id: competitionId },
+  params,
+  user,
+  now,
+  transact,
+}) =>
+  transact(async (trx, discard) => {
+    const application = await lockRemoved(trx, competitionId, params.removed, now);
+    (await deleteApplication(trx, application.id)).forEach(discard);
+    const act = { act: 'erased' } as const;
+    await noteAct(trx, { competitionId, userId: user.id, at: now, application, act });
+    return {};
+  });
+
+/** Erases for good a file that its owner deleted after the deadline. */
+export const fileErasure: HandlersOf<'competition'>['eraseFile'] = ({
+  competition: { id: competitionId },
+  params,
+  user,
+  now,
+  transact,
+}) =>
+  transact(async (trx, discard) => {
+    const kind = FILE_KINDS.find((each) => each === params.kind);
+    const { routine, name } = params;
+    const id = readRowid(params.rowid);
+    if (!kind || id === undefined || !isRoutineKey(routine)) return refuse('file-not-found');
+    const application = await standingApplication(trx, id);
+    if (application.competitionId !== competitionId) return refuse('file-not-found');
+    const place = { applicationId: id, kind, routine, name };
+    discard((await eraseDeleted(trx, place)) ?? refuse('file-not-found'));
+    const act = { act: 'file-erased', kind, routine } as const;
+    await noteAct(trx, { competitionId, userId: user.id, at: now, application, act });
+    return {};
+  });

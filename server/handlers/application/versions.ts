@@ -22,7 +22,7 @@ const toldFacts = ({ number, at, cause, reason, login, fullName }: VersionFacts)
 
 async function filesOf(records: Records, id: number, version: number) {
   const files = await filesOfVersions(records, [{ id, version }]);
-  return files.flatMap(({ kind, routine, name, fileName, size, sha256, music }) =>
+  return files.flatMap(({ kind, routine, name, fileName, size, sha256, music, deletedAt }) =>
     isRoutineKey(routine)
       ? [
           {
@@ -33,6 +33,7 @@ async function filesOf(records: Records, id: number, version: number) {
             size,
             sha256,
             ...(kind === 'music' && { musicLength: readMusicLength(music) }),
+            ...(deletedAt !== null && { isDeleted: true as const }),
           },
         ]
       : [],

@@ -29,7 +29,7 @@ import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { missingFilesByApplication } from '../application/missingFilesByApplication.ts';
 import { toldReturn } from '../application/returnApplication.ts';
-import { reinstatement, removedTeams } from '../application/removal.ts';
+import { erasure, fileErasure, reinstatement, removedTeams } from '../application/removal.ts';
 import { musicByApplication } from '../application/musicByApplication.ts';
 import { editCompetition, etagOf } from './editCompetition.ts';
 import { exportAnswer } from './report/exportCompetition.ts';
@@ -196,6 +196,8 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
       }),
 
     reinstate: reinstatement(parts),
+    erase: erasure,
+    eraseFile: fileErasure,
 
     unfinished: async ({ competition }) => ({ data: await unfinishedIn(records, competition) }),
 

@@ -1,12 +1,13 @@
 // How far every team of a competition is, in the shape in which the API answers it: of a draft no people and no names of files (behaviour 16.2).
 import type { Readiness } from '#contract/shapes/readinessShapes.ts';
-import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { type Deadline, isActive } from '#domain/deadline.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import { MOST_READINESS_TEAMS } from '#domain/limits.ts';
 import { isRoutineKey, ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
 import type { ReadinessEntry } from '#domain/competition/readiness.ts';
 import { readApplicationFacts, readDraftFacts } from '#server/records/drafts/formFacts.ts';
+import { removedByOwnersIn } from '#server/records/applications/removedApplications.ts';
 import { readMusicLength } from '#server/records/files/measures.ts';
 import {
   applicationsWithOwners,
@@ -26,6 +27,8 @@ interface StandingFile {
   name: string;
   /** How music was measured. */
   music: string | null;
+  /** When its owner deleted it from a submitted application; null where it stands, none has one of a draft. */
+  deletedAt?: number | null;
 }
 
 type NumberedEntry = Pick<ReadinessEntry, 'routine' | 'number' | 'name'>;
@@ -41,6 +44,9 @@ function entriesWithFiles(
   const standing = new Map(files.map((file) => [placeKey(file), file]));
   return entries.toSorted(inProgrammeOrder).map(({ routine, number, name }) => {
     const music = standing.get(placeKey({ kind: 'music', routine, name }));
+    const deleted = FILE_KINDS.filter(
+      (kind) => typeof standing.get(placeKey({ kind, routine, name }))?.deletedAt === 'number',
+    );
     return {
       routine,
       number,
@@ -48,6 +54,7 @@ function entriesWithFiles(
       card: standing.has(placeKey({ kind: 'card', routine, name })),
       music: music !== undefined,
       musicLength: readMusicLength(music?.music ?? null),
+      ...(deleted.length > 0 && { deleted }),
     };
   });
 }
@@ -150,6 +157,7 @@ export async function readinessIn(
   const most = MOST_READINESS_TEAMS + 1;
   const submitted = await submittedTeams(records, { ...asked, most });
   const drafted = await draftedTeams(records, { ...asked, most });
+  const removed = await removedByOwnersIn(records, asked.competitionId).execute();
   const taken = new Set(submitted.map(({ teamKey }) => teamKey));
   const named = drafted.flatMap(({ teamKey, team }) => {
     if (teamKey === null) return [];
@@ -161,5 +169,11 @@ export async function readinessIn(
     ),
     unnamedDrafts: drafted.filter(({ teamKey }) => teamKey === null).length,
     isCut: [submitted, drafted].some(({ length }) => length > MOST_READINESS_TEAMS),
+    ...(removed.length > 0 && {
+      removed: removed.map(({ teamName, removedAt }) => ({
+        team: teamName,
+        at: isoInstant(removedAt ?? 0),
+      })),
+    }),
   };
 }

@@ -1,11 +1,14 @@
 // Coach cards and music: uploading, looking, downloading, deleting, the own lists.
-import { isFrozen } from '#domain/deadline.ts';
+import { isActive, isFrozen } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { musicFileName, safeFileName } from '#text/format/fileNames.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
-import { findCompetition } from '#server/records/competitions/competitions.ts';
+import {
+  type CompetitionRecord,
+  findCompetition,
+} from '#server/records/competitions/competitions.ts';
 import {
   type EntryFileRecord,
   type OwnedEntry,
@@ -27,12 +30,14 @@ import {
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/people/users.ts';
 import { refuse } from '#server/request/refusals.ts';
+import { deletedFilesMailOf } from '#server/mail/writeDecision.ts';
+import { queueMail } from '#server/records/people/mails.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isSubmittedDraft } from '#server/records/drafts/drafts.ts';
 import { isReturned } from '../competition/openCompetition.ts';
 import { ownDraft } from '../draft/ownDraft.ts';
 import { takeUpload } from '../upload/ownUpload.ts';
-import { deleteNoted } from './noteFile.ts';
+import { deleteKept, deleteNoted } from './noteFile.ts';
 import {
   type EntryParams,
   ownedEntryOf,
@@ -116,9 +121,13 @@ async function refuseUnknownSubmission(
 }
 
 /** What is being corrected is not frozen, unless another application holds it as well. */
-async function refuseFrozen(trx: Records, file: EntryFileRecord, now: number): Promise<void> {
-  const competition = await findCompetition(trx, file.competitionId);
-  if (!competition || !isFrozen(competition.deadline, now)) return;
+async function refuseFrozen(
+  trx: Records,
+  file: EntryFileRecord,
+  { deadline }: CompetitionRecord,
+  now: number,
+): Promise<void> {
+  if (!isFrozen(deadline, now)) return;
   const isHeld = await isFileSubmitted(trx, file.id);
   if (isHeld || !(await isReturned(trx, file))) refuse('file-frozen');
 }
@@ -160,7 +169,20 @@ function musicLimitOf(
   return musicLimit && { musicLimit };
 }
 
-const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
+const sharedHandlers = ({ config, records, mail }: HandlerParts, kind: FileKind) => {
+  /** Tells the organiser of a file that these applications keep. */
+  async function tellDeletion(
+    trx: Records,
+    { ownerId: organiser }: CompetitionRecord,
+    applications: readonly number[],
+    now: number,
+  ): Promise<void> {
+    if (!mail) return;
+    for (const id of applications) {
+      const { dueAt, ...told } = deletedFilesMailOf(id, organiser, now);
+      await queueMail(trx, told, now, dueAt);
+    }
+  }
   const handlers: Omit<HandlersOf<'music'>, 'get'> = {
     upload: ({ sent, file, user, now, transact }) =>
       transact(async (trx, discard) => {
@@ -189,10 +211,18 @@ const sharedHandlers = ({ config, records }: HandlerParts, kind: FileKind) => {
         const adopted = await findAdoptedFile(trx, kind, place, replaces ?? []);
         const file = adopted ?? (await existing(trx, kind, { ...asked, params, query }));
         if (!adopted && submitted === undefined) await refuseOthersFile(trx, place, file);
-        await refuseFrozen(trx, file, now);
+        const competition =
+          (await findCompetition(trx, file.competitionId)) ?? refuse('competition-not-found');
+        await refuseFrozen(trx, file, competition, now);
         if (submitted !== undefined) await refuseUnknownSubmission(trx, file, submitted);
         refuseUnknownFile(file, { replaces });
-        await deleteNoted(trx, file, now);
+        if (isActive(competition.deadline, now)) await deleteNoted(trx, file, now);
+        else {
+          const applications = await deleteKept(trx, file, now);
+          if (competition.ownerId !== file.ownerId) {
+            await tellDeletion(trx, competition, applications, now);
+          }
+        }
         discard(file.fileId);
         return {};
       }),

@@ -1,5 +1,4 @@
 // What becomes of the files of submitted applications stands in the journal.
-import type { FileAct } from '#domain/journal/journalAct.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { noteAct } from '#server/records/competitions/journal.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';
@@ -8,6 +7,7 @@ import {
   type FilledFile,
   isOfVersionBefore,
   leaveValidVersions,
+  markDeleted,
 } from '#server/records/applications/submittedFiles.ts';
 import { deleteEntryFile, type EntryFileRecord } from '#server/records/files/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
@@ -18,13 +18,13 @@ type NotedApplication = Pick<ApplicationFacts, 'id' | 'ownerId' | 'competitionId
 async function note(
   trx: Records,
   application: NotedApplication,
-  act: FileAct<'file-supplied' | 'file-deleted'>['act'],
+  act: { act: 'file-supplied' } | { act: 'file-deleted'; kept?: true },
   { kind, routine }: Pick<FilledFile, 'kind' | 'routine'>,
   at: number,
 ): Promise<void> {
   const { ownerId: userId, competitionId } = application;
   if (!isRoutineKey(routine)) return;
-  await noteAct(trx, { competitionId, userId, at, application, act: { act, kind, routine } });
+  await noteAct(trx, { competitionId, userId, at, application, act: { ...act, kind, routine } });
 }
 
 /** A file of the workbench, by what is stored of it. */
@@ -42,21 +42,39 @@ const applicationsOf = async (trx: Records, file: NotedFile): Promise<NotedAppli
 /** A file has come: for each submitted application that has it; nothing for one of a draft. `at` in epoch ms. */
 export async function noteSupplied(trx: Records, file: NotedFile, at: number): Promise<void> {
   for (const application of await applicationsOf(trx, file)) {
-    await note(trx, application, 'file-supplied', file, at);
+    await note(trx, application, { act: 'file-supplied' }, file, at);
   }
 }
 
-/** Deletes a file; what takes its place in a submitted application is told as well. `at` in epoch ms. */
+/** Deletes a file before the deadline; what takes its place in a submitted application is told as well. `at` in epoch ms. */
 export async function deleteNoted(trx: Records, file: EntryFileRecord, at: number): Promise<void> {
   const applications = await applicationsOf(trx, file);
   await deleteEntryFile(trx, file.id);
   const filled = await leaveValidVersions(trx, file);
   for (const application of applications) {
-    await note(trx, application, 'file-deleted', file, at);
+    await note(trx, application, { act: 'file-deleted' }, file, at);
     for (const other of filled.filter(({ applicationId }) => applicationId === application.id)) {
-      await note(trx, application, 'file-supplied', other, at);
+      await note(trx, application, { act: 'file-supplied' }, other, at);
     }
   }
+}
+
+/**
+ * Deletes a file after the deadline, at `at` (epoch ms): it stays in the submitted applications that hold it. Answers their
+ * rowids.
+ */
+export async function deleteKept(
+  trx: Records,
+  file: EntryFileRecord,
+  at: number,
+): Promise<number[]> {
+  const applications = await applicationsOf(trx, file);
+  await deleteEntryFile(trx, file.id);
+  await markDeleted(trx, file, at);
+  for (const application of applications) {
+    await note(trx, application, { act: 'file-deleted', kept: true }, file, at);
+  }
+  return applications.map(({ id }) => id);
 }
 
 /** What came to the valid version of an application by an act of somebody else (at `at`, epoch ms); what it had before is no news. */
@@ -68,6 +86,6 @@ export async function noteFilled(
 ): Promise<void> {
   for (const file of filled) {
     if (await isOfVersionBefore(trx, file)) continue;
-    await note(trx, application, 'file-supplied', file, at);
+    await note(trx, application, { act: 'file-supplied' }, file, at);
   }
 }

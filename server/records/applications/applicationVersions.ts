@@ -76,6 +76,7 @@ export async function takeFilesOver(
       'sha256',
       'uploadedAt',
       'music',
+      'deletedAt',
     ])
     .expression(
       trx
@@ -97,6 +98,7 @@ export async function takeFilesOver(
           'file.sha256',
           'file.uploadedAt',
           'file.music',
+          'file.deletedAt',
         ])
         .where('file.applicationId', '=', applicationId)
         .where('file.number', '=', from),

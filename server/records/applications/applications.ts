@@ -8,7 +8,10 @@ import { type CountedApplication, putTeamStatistic } from './teamStatistics.ts';
 import type { Records, Tables } from '../tables.ts';
 
 /** An application without its versions, whose contents may be heavy, and without what is kept of its form. */
-export type ApplicationFacts = Omit<Selectable<Tables['keptApplication']>, 'facts' | 'removedAt'>;
+export type ApplicationFacts = Omit<
+  Selectable<Tables['keptApplication']>,
+  'facts' | 'removedAt' | 'removedByOwner'
+>;
 
 /** What its valid version has of the form, and the reading of it as JSON. */
 type VersionColumns = Pick<
@@ -217,7 +220,14 @@ export async function hasTeamSubmitted(
 
 type SubmittedApplication = Omit<
   Insertable<Tables['keptApplication']>,
-  'id' | 'teamKey' | 'version' | 'openUntil' | 'returnReason' | 'returnedAt' | 'removedAt'
+  | 'id'
+  | 'teamKey'
+  | 'version'
+  | 'openUntil'
+  | 'returnReason'
+  | 'returnedAt'
+  | 'removedAt'
+  | 'removedByOwner'
 >;
 type SubmittedForm = Pick<
   Insertable<Tables['applicationVersion']>,

@@ -1,7 +1,6 @@
-// Files that only older versions and removed applications of an owner hold: no valid version and no draft names them.
+// Files of an owner that only older versions hold, and applications that an organiser removed: no valid version and no draft names them.
 import { sql } from 'kysely';
 import { NOTHING_STORED, type StoredAmount } from '#domain/upload/quota.ts';
-import { filesOfValidVersions } from './submittedFiles.ts';
 import type { Records } from '../tables.ts';
 
 /** Each file once, of however many versions it is. */
@@ -18,9 +17,22 @@ export async function olderVersionFilesOf(
     .where(
       'versionFile.fileId',
       'not in',
-      filesOfValidVersions(records)
+      // What the owner removed after the deadline stays with its competition, as if it were submitted.
+      records
+        .selectFrom('keptApplication')
+        .innerJoin('versionFile', (join) =>
+          join
+            .onRef('versionFile.applicationId', '=', 'keptApplication.id')
+            .onRef('versionFile.number', '=', 'keptApplication.version'),
+        )
         .select('versionFile.fileId')
-        .where('application.ownerId', '=', ownerId),
+        .where('keptApplication.ownerId', '=', ownerId)
+        .where((row) =>
+          row.or([
+            row('keptApplication.removedAt', 'is', null),
+            row('keptApplication.removedByOwner', '=', 1),
+          ]),
+        ),
     )
     .where(
       'versionFile.fileId',

@@ -3,7 +3,7 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { Records } from '../tables.ts';
 import { filesOfValidVersions, type VersionFileRecord } from './submittedFiles.ts';
 
-/** With their competition and application, the last ones first. */
+/** With their competition and application, the last ones first; without those that the owner deleted. */
 export const filesOfOwnVersions = (records: Records, kind: FileKind, ownerId: number) =>
   filesOfValidVersions(records)
     .innerJoin('competition', 'competition.id', 'application.competitionId')
@@ -18,6 +18,7 @@ export const filesOfOwnVersions = (records: Records, kind: FileKind, ownerId: nu
     ])
     .where('application.ownerId', '=', ownerId)
     .where('versionFile.kind', '=', kind)
+    .where('versionFile.deletedAt', 'is', null)
     .orderBy('application.id', 'desc')
     .orderBy('versionFile.routine')
     .orderBy('versionFile.name')
@@ -32,7 +33,7 @@ interface SubmittedPlace {
   name: string;
 }
 
-/** The file that the valid version of an own application has of an entry. */
+/** The file that the valid version of an own application has of an entry; undefined where the owner deleted it. */
 export const findOwnVersionFile = (
   records: Records,
   kind: FileKind,
@@ -47,4 +48,5 @@ export const findOwnVersionFile = (
     .where('versionFile.kind', '=', kind)
     .where('versionFile.routine', '=', routine)
     .where('versionFile.name', '=', name)
+    .where('versionFile.deletedAt', 'is', null)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-// Applications that organisers have removed. Each can be brought back for some days, and its owner sees the reason.
+// Removed applications. An organiser's removal can be undone for some days, and the owner sees its reason. What the owner removes after the deadline stays until it is brought back or erased.
 import type { Insertable } from 'kysely';
 import { deleteApplication } from './applications.ts';
 import { deleteTeamStatistic, putTeamStatistic } from './teamStatistics.ts';
@@ -63,18 +63,56 @@ export async function insertRemovedApplication(
     .execute();
 }
 
-/** Removes an application, whose versions and files stay until it is erased or brought back. */
+async function putRemoval(
+  trx: Records,
+  id: number,
+  removal: { removedAt: number; removedByOwner: 0 | 1 },
+): Promise<void> {
+  await trx.updateTable('keptApplication').set(removal).where('id', '=', id).execute();
+  await deleteTeamStatistic(trx, id);
+}
+
+/** Removes an application by an organiser; its versions and files stay until it is erased or brought back. */
 export async function removeApplication(
   trx: Records,
   removed: Insertable<Tables['removedApplication']>,
 ): Promise<void> {
   const { id, removedAt } = removed;
-  await trx.updateTable('keptApplication').set({ removedAt }).where('id', '=', id).execute();
-  await deleteTeamStatistic(trx, id);
+  await putRemoval(trx, id, { removedAt, removedByOwner: 0 });
   await insertRemovedApplication(trx, removed);
 }
 
-/** The latest of a competition that were removed after `since` (epoch ms), the last one first. */
+/** Takes an application out of its competition by its owner, at `removedAt` (epoch ms); all of it stays. */
+export const removeByOwner = (trx: Records, id: number, removedAt: number): Promise<void> =>
+  putRemoval(trx, id, { removedAt, removedByOwner: 1 });
+/** The removal of an application by its owner at `removedAt` (epoch ms); undefined where it does not stand any more. */
+export const findOwnersRemoval = (records: Records, id: number, removedAt: number) =>
+  records
+    .selectFrom('keptApplication')
+    .innerJoin('competition', 'competition.id', 'keptApplication.competitionId')
+    .select([
+      'teamName',
+      'competition.id as competitionId',
+      'competition.name',
+      'competition.ownerId',
+    ])
+    .where('keptApplication.id', '=', id)
+    .where('removedAt', '=', removedAt)
+    .where('removedByOwner', '=', 1)
+    .executeTakeFirst();
+
+/** Those of a competition that their owners have removed, the last one first. */
+export const removedByOwnersIn = (records: Records, competitionId: string) =>
+  records
+    .selectFrom('keptApplication')
+    .select(['teamName', 'removedAt'])
+    .where('competitionId', '=', competitionId)
+    .where('removedByOwner', '=', 1)
+    .orderBy('removedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(REMOVED_KEPT);
+
+/** The latest of a competition that can be brought back, the last one first: an organiser removed them after `since` (epoch ms), or their owners. */
 export const removedApplicationsIn = (records: Records, competitionId: string, since: number) =>
   records
     .selectFrom('keptApplication')
@@ -85,10 +123,16 @@ export const removedApplicationsIn = (records: Records, competitionId: string, s
       'keptApplication.teamName',
       'keptApplication.draft',
       'keptApplication.removedAt',
+      'keptApplication.removedByOwner',
       'removedApplication.reason',
     ])
     .where('keptApplication.competitionId', '=', competitionId)
-    .where('keptApplication.removedAt', '>', since)
+    .where((row) =>
+      row.or([
+        row('keptApplication.removedAt', '>', since),
+        row('keptApplication.removedByOwner', '=', 1),
+      ]),
+    )
     .orderBy('keptApplication.removedAt', 'desc')
     .orderBy('keptApplication.id', 'desc')
     .limit(REMOVED_KEPT)
@@ -98,7 +142,7 @@ export const removedApplicationsIn = (records: Records, competitionId: string, s
 export async function reinstateApplication(trx: Records, id: number, draft: string): Promise<void> {
   const application = await trx
     .updateTable('keptApplication')
-    .set({ removedAt: null, draft })
+    .set({ removedAt: null, removedByOwner: 0, draft })
     .where('id', '=', id)
     .returning(['id', 'competitionId', 'teamName', 'confirmedAt', 'athletes', 'staff'])
     .executeTakeFirstOrThrow();
@@ -111,29 +155,36 @@ export async function reinstateApplication(trx: Records, id: number, draft: stri
   await trx.deleteFrom('removedApplication').where('id', '=', id).execute();
 }
 
-/** The rowids of those that were removed at `until` (epoch ms) or before it. */
+/** The rowids of those that an organiser removed at `until` (epoch ms) or before it. */
 export const removedBefore = (records: Records, until: number): Promise<{ id: number }[]> =>
-  records.selectFrom('keptApplication').select('id').where('removedAt', '<=', until).execute();
+  records
+    .selectFrom('keptApplication')
+    .select('id')
+    .where('removedAt', '<=', until)
+    .where('removedByOwner', '=', 0)
+    .execute();
 
-/** Erases an application that was removed at `until` (epoch ms) or before it; answers the stored files that it named. */
+/** Erases an application that an organiser removed at `until` (epoch ms) or before it; answers the stored files that it named. */
 export async function eraseRemoved(trx: Records, id: number, until: number): Promise<string[]> {
   const removed = await trx
     .selectFrom('keptApplication')
     .select('id')
     .where('id', '=', id)
     .where('removedAt', '<=', until)
+    .where('removedByOwner', '=', 0)
     .forUpdate()
     .executeTakeFirst();
   return removed ? deleteApplication(trx, id) : [];
 }
 
-/** Erases all removed ones of an owner, and what is known of them; answers the stored files that they named. */
+/** Erases all of an owner that organisers removed; answers the stored files that they named. */
 export async function eraseRemovedOf(trx: Records, ownerId: number): Promise<string[]> {
   const removed = await trx
     .selectFrom('keptApplication')
     .select('id')
     .where('ownerId', '=', ownerId)
     .where('removedAt', 'is not', null)
+    .where('removedByOwner', '=', 0)
     .execute();
   const files: string[] = [];
   for (const { id } of removed) files.push(...(await deleteApplication(trx, id)));

@@ -55,7 +55,7 @@ export async function isAnyFileSubmitted(
 export const isFileSubmitted = (records: Records, id: number): Promise<boolean> =>
   isAnyFileSubmitted(records, [id]);
 
-/** Whether the valid version of a draft's application has a file of this kind at a place. */
+/** Whether the valid version of a draft's application has a file of this kind at a place; one that its owner deleted is no obstacle. */
 export async function isPlaceFilled(
   records: Records,
   kind: FileKind,
@@ -74,6 +74,7 @@ export async function isPlaceFilled(
     .where('application.draft', '=', draft)
     .where('versionFile.kind', '=', kind)
     .where('versionFile.routine', '=', routine)
+    .where('versionFile.deletedAt', 'is', null)
     .where(isEntryCalled(name))
     .limit(1)
     .executeTakeFirst();
@@ -125,61 +126,78 @@ export type FilledFile = Pick<
   'applicationId' | 'number' | 'kind' | 'routine' | 'fileId'
 >;
 
-/** Files of the workbench come to the valid version wherever it has none of their kind, unless it is returned. */
+/** Files of the workbench come to the valid version wherever it has none of their kind that stands, unless it is returned. */
 async function fillVersions(trx: Records, of: OfEntries, name?: string): Promise<FilledFile[]> {
-  return trx
-    .insertInto('versionFile')
-    .columns([
-      'applicationId',
-      'number',
-      'kind',
-      'routine',
-      'name',
-      'fileId',
-      'fileName',
-      'size',
-      'sha256',
-      'uploadedAt',
-      'music',
-    ])
-    .expression(
-      trx
-        .selectFrom('application')
-        .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
-        .innerJoin('entryFile', (join) => join.on(isFileOfEntry))
-        .select([
-          'application.id',
-          'application.version',
-          'entryFile.kind',
-          'applicationEntry.routine',
-          'applicationEntry.name',
-          'entryFile.fileId',
-          'entryFile.fileName',
-          'entryFile.size',
-          'entryFile.sha256',
-          'entryFile.uploadedAt',
-          'entryFile.music',
-        ])
-        .where('application.openUntil', 'is', null)
-        .where((where) => where.and(of))
-        .$if(name !== undefined, (called) => called.where(isEntryCalled(name ?? '')))
-        .where((entry) =>
-          entry.not(
-            entry.exists(
-              entry
-                .selectFrom('versionFile')
-                .select('versionFile.fileId')
-                .whereRef('versionFile.applicationId', '=', 'application.id')
-                .whereRef('versionFile.number', '=', 'application.version')
-                .whereRef('versionFile.kind', '=', 'entryFile.kind')
-                .whereRef('versionFile.routine', '=', 'applicationEntry.routine')
-                .whereRef('versionFile.name', '=', 'applicationEntry.name'),
+  return (
+    trx
+      .insertInto('versionFile')
+      .columns([
+        'applicationId',
+        'number',
+        'kind',
+        'routine',
+        'name',
+        'fileId',
+        'fileName',
+        'size',
+        'sha256',
+        'uploadedAt',
+        'music',
+      ])
+      .expression(
+        trx
+          .selectFrom('application')
+          .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
+          .innerJoin('entryFile', (join) => join.on(isFileOfEntry))
+          .select([
+            'application.id',
+            'application.version',
+            'entryFile.kind',
+            'applicationEntry.routine',
+            'applicationEntry.name',
+            'entryFile.fileId',
+            'entryFile.fileName',
+            'entryFile.size',
+            'entryFile.sha256',
+            'entryFile.uploadedAt',
+            'entryFile.music',
+          ])
+          .where('application.openUntil', 'is', null)
+          .where((where) => where.and(of))
+          .$if(name !== undefined, (called) => called.where(isEntryCalled(name ?? '')))
+          .where((entry) =>
+            entry.not(
+              entry.exists(
+                entry
+                  .selectFrom('versionFile')
+                  .select('versionFile.fileId')
+                  .whereRef('versionFile.applicationId', '=', 'application.id')
+                  .whereRef('versionFile.number', '=', 'application.version')
+                  .whereRef('versionFile.kind', '=', 'entryFile.kind')
+                  .whereRef('versionFile.routine', '=', 'applicationEntry.routine')
+                  .whereRef('versionFile.name', '=', 'applicationEntry.name')
+                  .where('versionFile.deletedAt', 'is', null),
+              ),
             ),
           ),
-        ),
-    )
-    .returning(['applicationId', 'number', 'kind', 'routine', 'fileId'])
-    .execute();
+      )
+      // Only a file that its owner deleted stands there still.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['applicationId', 'number', 'kind', 'routine', 'name'])
+          .doUpdateSet((row) => ({
+            fileId: row.ref('excluded.fileId'),
+            fileName: row.ref('excluded.fileName'),
+            size: row.ref('excluded.size'),
+            sha256: row.ref('excluded.sha256'),
+            uploadedAt: row.ref('excluded.uploadedAt'),
+            music: row.ref('excluded.music'),
+            deletedAt: null,
+          })),
+      )
+      .returning(['applicationId', 'number', 'kind', 'routine', 'fileId'])
+      .execute()
+  );
 }
 
 /** Whether a version of the application before this one has had the file. */
@@ -225,12 +243,11 @@ export const joinValidVersions = (
     name,
   );
 
-/** What its owner deletes leaves the valid versions; answers what else there is for the entry, which takes its place there. */
-export async function leaveValidVersions(trx: Records, file: WorkbenchFile): Promise<FilledFile[]> {
-  const left = await trx
-    .deleteFrom('versionFile')
-    .where('fileId', '=', file.fileId)
-    .where('applicationId', 'in', (of) =>
+/** Whether the row of a version is the file in a valid version that holds it. */
+const isHeldAs = (file: WorkbenchFile) => (row: ExpressionBuilder<Tables, 'versionFile'>) =>
+  row.and([
+    row('fileId', '=', file.fileId),
+    row('applicationId', 'in', (of) =>
       of
         .selectFrom('application')
         .select('application.id')
@@ -238,7 +255,62 @@ export async function leaveValidVersions(trx: Records, file: WorkbenchFile): Pro
         .whereRef('application.version', '=', 'versionFile.number')
         .where('application.openUntil', 'is', null)
         .where(isOfDraftsHolding(file)),
-    )
+    ),
+  ]);
+
+/** Marks a file that its owner deletes after the deadline, at `deletedAt` (epoch ms): it stays in the valid versions. */
+export async function markDeleted(
+  trx: Records,
+  file: WorkbenchFile,
+  deletedAt: number,
+): Promise<void> {
+  await trx.updateTable('versionFile').set({ deletedAt }).where(isHeldAs(file)).execute();
+}
+
+/** Where an application has a file, by the name that its entry has now. */
+type VersionPlace = Pick<VersionFileRecord, 'applicationId' | 'kind' | 'routine' | 'name'>;
+
+/**
+ * Erases a file that its owner deleted after the deadline from all versions of an application. Answers what was stored of
+ * it, undefined where there is no such file.
+ */
+export async function eraseDeleted(trx: Records, place: VersionPlace): Promise<string | undefined> {
+  const { applicationId, kind, routine, name } = place;
+  const deleted = await filesOfValidVersions(trx)
+    .select('versionFile.fileId')
+    .where('application.id', '=', applicationId)
+    .where('versionFile.kind', '=', kind)
+    .where('versionFile.routine', '=', routine)
+    .where('versionFile.name', '=', name)
+    .where('versionFile.deletedAt', 'is not', null)
+    .executeTakeFirst();
+  if (!deleted) return undefined;
+  await trx
+    .deleteFrom('versionFile')
+    .where('applicationId', '=', applicationId)
+    .where('fileId', '=', deleted.fileId)
+    .execute();
+  return deleted.fileId;
+}
+
+/** The files of the valid version of an application that its owner deleted in a span of time (epoch ms). */
+export const deletedWithin = (
+  records: Records,
+  applicationId: number,
+  { from, before }: { from: number; before: number },
+): Promise<Pick<VersionFileRecord, 'kind' | 'routine'>[]> =>
+  filesOfValidVersions(records)
+    .select(['versionFile.kind', 'versionFile.routine'])
+    .where('application.id', '=', applicationId)
+    .where('versionFile.deletedAt', '>=', from)
+    .where('versionFile.deletedAt', '<', before)
+    .execute();
+
+/** What its owner deletes leaves the valid versions; answers what else there is for the entry, which takes its place there. */
+export async function leaveValidVersions(trx: Records, file: WorkbenchFile): Promise<FilledFile[]> {
+  const left = await trx
+    .deleteFrom('versionFile')
+    .where(isHeldAs(file))
     .returning(['applicationId', 'routine', 'name'])
     .execute();
   const filled: FilledFile[] = [];

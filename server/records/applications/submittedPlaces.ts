@@ -11,7 +11,7 @@ interface SubmittedPlaceWithFile {
   kind: FileKind;
   /** Undefined where it is missing. */
   file:
-    | Pick<VersionFileRecord, 'fileId' | 'fileName' | 'size' | 'uploadedAt' | 'music'>
+    | Pick<VersionFileRecord, 'fileId' | 'fileName' | 'size' | 'uploadedAt' | 'music' | 'deletedAt'>
     | undefined;
 }
 
@@ -40,10 +40,11 @@ export async function submittedPlacesIn(
       'versionFile.size',
       'versionFile.uploadedAt',
       'versionFile.music',
+      'versionFile.deletedAt',
     ])
     .where('application.competitionId', '=', competitionId)
     .execute();
-  return places.map(({ teamName, routine, name, fileId, fileName, size, uploadedAt, music }) => ({
+  return places.map(({ teamName, routine, name, fileId, fileName, size, uploadedAt, ...rest }) => ({
     teamName,
     routine,
     name,
@@ -51,6 +52,6 @@ export async function submittedPlacesIn(
     file:
       fileId === null || fileName === null || size === null || uploadedAt === null
         ? undefined
-        : { fileId, fileName, size, uploadedAt, music },
+        : { fileId, fileName, size, uploadedAt, ...rest },
   }));
 }

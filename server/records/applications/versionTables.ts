@@ -42,6 +42,8 @@ export interface KeptApplication {
   returnedAt: Generated<number | null>;
   /** When it was removed; null of one that stands. */
   removedAt: Generated<number | null>;
+  /** 1 where its owner removed it after the deadline: it stays until the organiser erases it. */
+  removedByOwner: Generated<number>;
 }
 
 /** Instants are epoch milliseconds. */
@@ -75,6 +77,8 @@ export interface VersionTables {
     uploadedAt: number;
     /** Of music: see `measures.ts`. */
     music: string | null;
+    /** When its owner deleted it after the deadline; null otherwise. The competition keeps it. */
+    deletedAt: Generated<number | null>;
   };
   /** What the owner of an application has asked its organiser for. */
   applicationRequest: {

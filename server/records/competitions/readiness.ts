@@ -1,5 +1,6 @@
 // What «Готовность» is made of: submitted applications and drafts of a competition with their files, and a text that tells one state of all that from another.
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { removedByOwnersIn } from '../applications/removedApplications.ts';
 import { filesOfValidVersions } from '../applications/submittedFiles.ts';
 import { unsubmittedDraftsIn } from '../drafts/unsubmittedDrafts.ts';
 import type { Records } from '../tables.ts';
@@ -71,6 +72,7 @@ const SUBMITTED_FILE = [
   'versionFile.routine',
   'versionFile.name',
   'versionFile.music',
+  'versionFile.deletedAt',
 ] as const;
 
 const selectSubmittedFiles = (records: Records, competitionId: string, most: number) =>
@@ -200,6 +202,7 @@ export async function readinessState(records: Records, competitionId: string, mo
       await textOf(records, selectApplications(records, competitionId, most), APPLICATION),
       await textOf(records, selectEntries(records, competitionId, most), ENTRY),
       await textOf(records, selectSubmittedFiles(records, competitionId, most), SUBMITTED_FILE),
+      await textOf(records, removedByOwnersIn(records, competitionId), ['teamName', 'removedAt']),
       await textOf(records, selectDrafts(records, competitionId, most), DRAFT),
       await textOf(records, selectDraftFiles(records, competitionId, { most }), DRAFT_FILE),
     ],

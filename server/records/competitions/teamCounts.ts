@@ -1,6 +1,7 @@
 // How far the teams of competitions are, in numbers: for the list of an organiser's own ones.
 import type { SelectQueryBuilder } from 'kysely';
 import type { TeamCounts } from '#domain/competition/competition.ts';
+import { filesOfValidVersions } from '../applications/submittedFiles.ts';
 import { allUnsubmittedDrafts } from '../drafts/unsubmittedDrafts.ts';
 import { textsOf } from '../jsonRows.ts';
 import type { Records } from '../tables.ts';
@@ -22,6 +23,17 @@ const openRequests = (records: Records) =>
     .select('application.competitionId as id')
     .where('applicationRequest.state', '=', 'open');
 
+const removedByOwners = (records: Records) =>
+  records
+    .selectFrom('keptApplication')
+    .select('competitionId as id')
+    .where('removedByOwner', '=', 1);
+
+const deletedFiles = (records: Records) =>
+  filesOfValidVersions(records)
+    .select('application.competitionId as id')
+    .where('versionFile.deletedAt', 'is not', null);
+
 /** Of each of these competitions. */
 export async function teamCountsIn(
   records: Records,
@@ -40,9 +52,13 @@ export async function teamCountsIn(
   const submitted = await countOf(applications(records));
   const drafts = await countOf(draftsOfTeams(records));
   const requests = await countOf(openRequests(records));
+  const removed = await countOf(removedByOwners(records));
+  const deleted = await countOf(deletedFiles(records));
   return (id) => ({
     submitted: submitted.get(id) ?? 0,
     drafts: drafts.get(id) ?? 0,
     requests: requests.get(id) ?? 0,
+    removedByOwners: removed.get(id) ?? 0,
+    deletedFiles: deleted.get(id) ?? 0,
   });
 }

@@ -160,7 +160,8 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
     .addColumn('openUntil', 'text')
     .addColumn('returnReason', 'text')
     .addColumn('returnedAt', 'bigint')
-    .addColumn('removedAt', 'bigint'),
+    .addColumn('removedAt', 'bigint')
+    .addColumn('removedByOwner', 'integer', zero),
   schema
     .createIndex('applicationTeam')
     .on('keptApplication')
@@ -220,6 +221,7 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
     .addColumn('sha256', 'text', required)
     .addColumn('uploadedAt', 'bigint', required)
     .addColumn('music', 'text')
+    .addColumn('deletedAt', 'bigint')
     .addPrimaryKeyConstraint('versionFileKey', [
       'applicationId',
       'number',

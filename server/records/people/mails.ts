@@ -12,11 +12,16 @@ type NewMail = Pick<
   'key' | 'userId' | 'kind' | 'data' | 'competitionId'
 >;
 
-/** In the transaction of what it tells; one under the same key stays what it is, sent or not. `now` in epoch ms. */
-export async function queueMail(trx: Records, mail: NewMail, now: number): Promise<void> {
+/** In the transaction of what it tells; one under the same key stays what it is, sent or not. `now` and `dueAt` in epoch ms. */
+export async function queueMail(
+  trx: Records,
+  mail: NewMail,
+  now: number,
+  dueAt = now,
+): Promise<void> {
   await trx
     .insertInto('mail')
-    .values({ ...mail, createdAt: now, dueAt: now })
+    .values({ ...mail, createdAt: now, dueAt })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }

@@ -27,7 +27,15 @@ export const competitionSchema = v.object({
   /** Undefined where there is none; lists do not have it, nor do answers of servers before. */
   musicLimits: v.optional(limitTableSchema),
   /** Only in parts of the list of the own ones; answers of servers before do not have it. */
-  counts: v.optional(v.object({ submitted: v.number(), drafts: v.number(), requests: v.number() })),
+  counts: v.optional(
+    v.object({
+      submitted: v.number(),
+      drafts: v.number(),
+      requests: v.number(),
+      removedByOwners: v.optional(v.number(), 0),
+      deletedFiles: v.optional(v.number(), 0),
+    }),
+  ),
 });
 /** `after` is what the next part is asked for with; without it there is none. */
 export const competitionsSchema = v.object({

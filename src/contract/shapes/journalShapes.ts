@@ -14,6 +14,7 @@ import { textUpTo } from './bounds.ts';
 
 const text = v.string();
 const routine = v.picklist(ROUTINE_KEYS);
+const kept = v.optional(v.literal(true));
 const fileEntries = { kind: v.picklist(FILE_KINDS), routine };
 const requestKind = v.picklist(REQUEST_KINDS);
 
@@ -50,11 +51,13 @@ const shapes: ActShapes = {
     routine,
   }),
   declined: v.object({ act: v.literal('declined'), kind: requestKind, routine, answer: text }),
-  removed: v.object({ act: v.literal('removed'), reason: v.optional(text) }),
+  removed: v.object({ act: v.literal('removed'), reason: v.optional(text), kept }),
   reinstated: v.object({ act: v.literal('reinstated') }),
+  erased: v.object({ act: v.literal('erased') }),
   reminded: v.object({ act: v.literal('reminded'), teams: v.number() }),
   'file-supplied': v.object({ act: v.literal('file-supplied'), ...fileEntries }),
-  'file-deleted': v.object({ act: v.literal('file-deleted'), ...fileEntries }),
+  'file-deleted': v.object({ act: v.literal('file-deleted'), ...fileEntries, kept }),
+  'file-erased': v.object({ act: v.literal('file-erased'), ...fileEntries }),
   invited: v.object({ act: v.literal('invited'), role }),
   'invitation-cancelled': v.object({ act: v.literal('invitation-cancelled'), role }),
   joined: v.object({ act: v.literal('joined'), role }),

@@ -1,5 +1,6 @@
 // «Готовность» as it travels: every team of a competition, for whoever may read its applications.
 import * as v from 'valibot';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import type { ReadinessEntry, TeamPeople, TeamReadiness } from '#domain/competition/readiness.ts';
 import type { SharedPerson } from '#domain/competition/sharedPeople.ts';
@@ -15,6 +16,7 @@ const entrySchema: v.GenericSchema<ReadinessEntry> = v.object({
   card: v.boolean(),
   music: v.boolean(),
   musicLength: toldMusicLength,
+  deleted: v.optional(v.array(v.picklist(FILE_KINDS))),
 });
 
 const peopleSchema: v.GenericSchema<TeamPeople> = v.object({
@@ -53,11 +55,15 @@ const teamSchema: v.GenericSchema<TeamReadiness> = v.union([
   }),
 ]);
 
-/** `unnamedDrafts`: how many drafts have no readable form. `isCut`: there are more teams than are listed. */
+/**
+ * `unnamedDrafts`: how many drafts have no readable form. `isCut`: there are more teams than are listed. `removed`: teams
+ * that their representatives took out after the deadline, and when (ISO 8601).
+ */
 export const readinessSchema = v.object({
   teams: v.array(teamSchema),
   unnamedDrafts: v.number(),
   isCut: v.boolean(),
+  removed: v.optional(v.array(v.object({ team: text, at: text }))),
 });
 
 const sharedPersonSchema: v.GenericSchema<SharedPerson> = v.object({

@@ -34,6 +34,8 @@ export const versionContentSchema = v.object({
       sha256: text,
       /** Of music alone. */
       musicLength: v.optional(toldMusicLength),
+      /** Its representative deleted it after the deadline; absent otherwise. */
+      isDeleted: v.optional(v.literal(true)),
     }),
   ),
 });

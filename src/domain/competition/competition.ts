@@ -17,6 +17,10 @@ export interface TeamCounts {
   drafts: number;
   /** Of representatives, that nobody has decided. */
   requests: number;
+  /** Applications that their representatives removed after the deadline: each can be brought back. */
+  removedByOwners: number;
+  /** Files that representatives deleted after the deadline: submitted applications keep them. */
+  deletedFiles: number;
 }
 
 export interface Competition {
@@ -95,9 +99,9 @@ export function listedNow<C extends Pick<Competition, 'id' | 'deadline'>>(
   return [...read, ...closed];
 }
 
-/** Whether a representative waits for a decision in it, as far as that is known. */
+/** Tells whether its organiser has something to decide, as far as that is known. */
 export const awaitsDecision = ({ counts }: Pick<Competition, 'counts'>): boolean =>
-  counts !== undefined && counts.requests > 0;
+  counts !== undefined && counts.requests + counts.removedByOwners + counts.deletedFiles > 0;
 
 const SHOWN_ID_LENGTH = 12;
 

@@ -17,6 +17,8 @@ export interface ReadinessEntry {
   music: boolean;
   /** Null where it was not measured yet or cannot be read. */
   musicLength: MusicLength | null;
+  /** Files that its representative deleted after the deadline: the application keeps them. */
+  deleted?: readonly FileKind[] | undefined;
 }
 
 /** How many of a submitted application; the sex of some the form does not say. */

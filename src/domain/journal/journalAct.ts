@@ -39,14 +39,19 @@ export type JournalAct =
   | { act: 'asked'; kind: RequestKind; routine: RoutineKey }
   | { act: 'request-cancelled'; kind: RequestKind; routine: RoutineKey }
   | { act: 'declined'; kind: RequestKind; routine: RoutineKey; answer: string }
-  /** By its owner there is no reason. */
-  | { act: 'removed'; reason?: string | undefined }
+  /** By its owner there is no reason; `kept`: the deadline was over, so the competition keeps it. */
+  | { act: 'removed'; reason?: string | undefined; kept?: true | undefined }
   /** A removed application is in the competition again. */
   | { act: 'reinstated' }
+  /** A removed application is gone for good. */
+  | { act: 'erased' }
   /** Of how many teams somebody was sent a mail. */
   | { act: 'reminded'; teams: number }
   | FileAct<'file-supplied'>
-  | FileAct<'file-deleted'>
+  /** `kept`: the deadline was over, so the application keeps it. */
+  | (FileAct<'file-deleted'> & { kept?: true | undefined })
+  /** A file that its owner deleted after the deadline is gone for good. */
+  | FileAct<'file-erased'>
   | { act: 'invited'; role: HelperRole }
   | { act: 'invitation-cancelled'; role: HelperRole }
   /** By the helper, as is their leaving. */

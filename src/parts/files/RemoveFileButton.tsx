@@ -26,6 +26,7 @@ interface RemoveFileButtonProps {
 
 export function RemoveFileButton({ kind, file, now, reasonId }: RemoveFileButtonProps) {
   const [isAsking, setAsking] = useState(false);
+  const isOpen = isActive(file.deadline, now);
   const removeOwnFile = useSetAtom(removeOwnFileAction);
   const [isRemoving, confirm] = useAction(async () => {
     await removeOwnFile({ kind, file });
@@ -52,8 +53,11 @@ export function RemoveFileButton({ kind, file, now, reasonId }: RemoveFileButton
       >
         <FileWords file={file} />
         {file.application !== null && (
-          <Notice tone="warning" title={ownFilesText.removal.confirmed}>
-            {isActive(file.deadline, now)
+          <Notice
+            tone="warning"
+            title={isOpen ? ownFilesText.removal.confirmed : ownFilesText.removal.kept}
+          >
+            {isOpen
               ? ownFilesText.removal.replaceable(untilText(file.deadline, now))
               : ownFilesText.removal.irreplaceable}
           </Notice>

@@ -1,12 +1,15 @@
-// Applications that an organiser has removed, each with its reason and the way back.
+// Removed applications, each with its reason and the way back; the organiser alone may erase one.
 import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
+import { useState } from 'react';
 import type { RemovedTeam } from '#contract/shapes.ts';
-import { reinstateAction } from '#state/application/removals.ts';
+import { type Competition, roleIn } from '#domain/competition/competition.ts';
+import { eraseAction, reinstateAction } from '#state/application/removals.ts';
 import { useAction } from '#state/useAction.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
 import { t } from '#ui/theme/theme.ts';
 
@@ -23,27 +26,55 @@ const useStyles = makeStyles({
 });
 
 interface RemovedTeamsProps {
-  competitionId: string;
+  competition: Pick<Competition, 'id' | 'isOwner' | 'role'>;
   removed: readonly RemovedTeam[];
   /** Epoch ms. */
   now: number;
   /** The row is gone, and the focus with it. */
-  onReinstated: () => void;
+  onDone: () => void;
 }
 
-function Row({
-  competitionId,
-  team,
-  now,
-  onReinstated,
-}: Omit<RemovedTeamsProps, 'removed'> & { team: RemovedTeam }) {
+type RowProps = Omit<RemovedTeamsProps, 'removed'> & { team: RemovedTeam };
+
+function Erase({ competition, team, onDone }: Omit<RowProps, 'now'>) {
+  const { rowid, teamName } = team;
+  const words = competitionText.removedTeams.erase;
+  const [isAsking, setAsking] = useState(false);
+  const erase = useSetAtom(eraseAction);
+  const [isErasing, confirm] = useAction(async () => {
+    await erase({ competitionId: competition.id, rowid });
+    setAsking(false);
+    onDone();
+  });
+  return (
+    <>
+      <Button tone="quiet" label={words.actionOf(teamName)} onClick={() => setAsking(true)}>
+        {words.action}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={words.title(teamName)}
+        confirmLabel={words.action}
+        cancelLabel={words.cancel}
+        tone="danger"
+        busy={isErasing}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <p>{words.consequence}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Row({ competition, team, now, onDone }: RowProps) {
   const styles = useStyles();
   const { rowid, teamName, at, until, reason } = team;
   const words = competitionText.removedTeams;
   const reinstate = useSetAtom(reinstateAction);
   const [isBusy, bringBack] = useAction(async () => {
-    await reinstate({ competitionId, rowid });
-    onReinstated();
+    await reinstate({ competitionId: competition.id, rowid });
+    onDone();
   });
   const moment = (instant: string) => shortMomentText(Date.parse(instant), now);
   return (
@@ -51,11 +82,14 @@ function Row({
       <div className={styles.words}>
         <div>{teamName}</div>
         {reason !== '' && <div>{words.reason(reason)}</div>}
-        <div className={styles.quiet}>{words.when(moment(at), moment(until))}</div>
+        <div className={styles.quiet}>
+          {until === undefined ? words.byOwner(moment(at)) : words.when(moment(at), moment(until))}
+        </div>
       </div>
       <Button busy={isBusy} label={words.actionOf(teamName)} onClick={bringBack}>
         {words.action}
       </Button>
+      {roleIn(competition) === 'owner' && <Erase {...{ competition, team, onDone }} />}
     </li>
   );
 }

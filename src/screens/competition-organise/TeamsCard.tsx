@@ -76,10 +76,10 @@ export function TeamsCard(props: TeamsCardProps) {
       )}
       {removed.length > 0 && (
         <RemovedTeams
-          competitionId={competition.id}
+          competition={competition}
           removed={removed}
           now={now}
-          onReinstated={() => list.current?.focus()}
+          onDone={() => list.current?.focus()}
         />
       )}
     </Card>

@@ -44,6 +44,16 @@ export function OrganisedRows({ organised, now }: OrganisedRowsProps) {
               {counts && counts.requests > 0 && (
                 <div className={styles.waiting}>{deskText.organised.requests(counts.requests)}</div>
               )}
+              {counts && counts.removedByOwners > 0 && (
+                <div className={styles.waiting}>
+                  {deskText.organised.removed(counts.removedByOwners)}
+                </div>
+              )}
+              {counts && counts.deletedFiles > 0 && (
+                <div className={styles.waiting}>
+                  {deskText.organised.deleted(counts.deletedFiles)}
+                </div>
+              )}
               <div className={styles.until}>
                 <LeftAndUntil deadline={deadline} now={now} />
               </div>

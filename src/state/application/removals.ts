@@ -1,9 +1,14 @@
-// Deleting a competition or an application for good, one's own or another's; a toast says that it is gone.
+// Removing a competition or an application, bringing an application back, and erasing one or a file of it; a toast says what is done.
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { RoutineKey } from '#domain/programme.ts';
+import { submittedEntriesText } from '#text/application/submittedEntries.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { toastText } from '#text/toasts.ts';
 import { competitionApplicationsQuery, statisticQuery } from '../queries/queries.ts';
 import { callServerAction } from '../person/caller.ts';
+import { refreshApplicationAction } from './refreshApplication.ts';
 import { failureText, showFailureAction, showToastAction } from '../toasts.ts';
 
 /** Resolves with whether the competition is gone. */
@@ -54,15 +59,15 @@ export const removeAsOrganiserAction = atom(
   },
 );
 
-interface Reinstatement {
+interface RemovedApplication {
   competitionId: string;
   rowid: number;
 }
 
-/** Brings back what an organiser has removed, and tells what became of it. */
+/** Brings back a removed application, and tells what became of it. */
 export const reinstateAction = atom(
   null,
-  async (_get, set, { competitionId, rowid }: Reinstatement) => {
+  async (_get, set, { competitionId, rowid }: RemovedApplication) => {
     const outcome = await set(callServerAction)(calls.competition.reinstate, {
       params: { id: competitionId, removed: String(rowid) },
     });
@@ -73,5 +78,41 @@ export const reinstateAction = atom(
       set(competitionApplicationsQuery(competitionId).refresh),
       set(statisticQuery(competitionId).refresh),
     ]);
+  },
+);
+
+/** Erases a removed application for good, and tells what became of it. */
+export const eraseAction = atom(
+  null,
+  async (_get, set, { competitionId, rowid }: RemovedApplication) => {
+    const outcome = await set(callServerAction)(calls.competition.erase, {
+      params: { id: competitionId, removed: String(rowid) },
+    });
+    if (outcome.kind !== 'done') set(showFailureAction, outcome);
+    else set(showToastAction, { tone: 'success', text: competitionText.removedTeams.erase.done });
+    await set(competitionApplicationsQuery(competitionId).refresh);
+  },
+);
+
+interface DeletedFile {
+  competition: string;
+  /** Of the application. */
+  rowid: string;
+  kind: FileKind;
+  routine: RoutineKey;
+  /** The entry's display name. */
+  name: string;
+}
+
+/** Erases for good a file that its representative deleted after the deadline, and tells what became of it. */
+export const eraseFileAction = atom(
+  null,
+  async (_get, set, { competition, ...named }: DeletedFile) => {
+    const outcome = await set(callServerAction)(calls.competition.eraseFile, {
+      params: { ...named, id: competition },
+    });
+    if (outcome.kind !== 'done') set(showFailureAction, outcome);
+    else set(showToastAction, { tone: 'success', text: submittedEntriesText.erase.done });
+    await set(refreshApplicationAction, named.rowid);
   },
 );

@@ -60,8 +60,11 @@ export const ownFilesText = {
     title: (name: string) => `Удалить ${namedInQuotes(name)}?`,
     /** The file belongs to a submitted application. */
     confirmed: 'Этот файл входит в поданную заявку – без него программа останется неполной.',
+    /** The same once entries are closed. */
+    kept: 'Этот файл входит в поданную заявку и останется в ней.',
     replaceable: (until: string) => `Новый файл можно загрузить на странице заявки ${until}.`,
-    irreplaceable: 'Приём заявок закрыт: загрузить новый файл уже нельзя.',
+    irreplaceable:
+      'Приём заявок закрыт: загрузить новый файл уже нельзя. Из ваших списков файл пропадёт, но не сотрётся: стереть его навсегда может только организатор.',
   },
 
   /** Heads the reason why a picked file was not taken. */

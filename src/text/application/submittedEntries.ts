@@ -1,5 +1,6 @@
 // Words of the entries of a submitted application, as the organiser reads them.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { namedInQuotes } from '../format/quoted.ts';
 
 export const submittedEntriesText = {
   /** «Программы, 9» */
@@ -7,6 +8,22 @@ export const submittedEntriesText = {
   none: 'В заявке нет программ',
   there: { card: 'карточка есть', music: 'музыка есть' } satisfies Record<FileKind, string>,
   missing: { card: 'нет карточки', music: 'нет музыки' } satisfies Record<FileKind, string>,
+  /** Their representative did, after the deadline. */
+  deleted: {
+    card: 'карточка удалена представителем',
+    music: 'музыка удалена представителем',
+  } satisfies Record<FileKind, string>,
+  erase: {
+    action: { card: 'Стереть карточку', music: 'Стереть музыку' } satisfies Record<
+      FileKind,
+      string
+    >,
+    title: (name: string) => `Стереть ${namedInQuotes(name)}?`,
+    consequence: 'Файл сотрётся из всех версий заявки и из архивов. Вернуть его будет нельзя.',
+    confirm: 'Стереть навсегда',
+    cancel: 'Не стирать',
+    done: 'Файл стёрт',
+  },
   unknown: 'Карточки и музыка неизвестны',
   showAll: (count: number) => `Показать все программы: ${count}`,
 } as const;

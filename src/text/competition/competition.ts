@@ -167,9 +167,20 @@ export const competitionText = {
     title: 'Удалённые заявки',
     /** «Удалена 20 ноября, 12:41 · вернуть можно до 20 декабря, 12:41» */
     when: (at: string, until: string) => `Удалена ${at} · вернуть можно до\u00a0${until}`,
+    /** «Снята представителем 20 ноября, 12:41» */
+    byOwner: (at: string) => `Снята представителем ${at}`,
     reason: (reason: string) => `Причина: ${reason}`,
     action: 'Вернуть в соревнование',
     actionOf: (team: string) => `Вернуть в соревнование: ${team}`,
+    erase: {
+      action: 'Стереть навсегда',
+      actionOf: (team: string) => `Стереть навсегда: ${team}`,
+      title: (team: string) => `Стереть заявку ${namedInQuotes(team)}?`,
+      consequence:
+        'Заявка сотрётся со всеми версиями, музыкой и карточками, которые к ней приложены. Вернуть их будет нельзя.',
+      cancel: 'Не стирать',
+      done: 'Заявка стёрта',
+    },
   },
 
   removal: {

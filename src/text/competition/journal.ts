@@ -26,6 +26,7 @@ const limited = {
 
 const supplied = { card: 'Карточка тренера загружена', music: 'Музыка загружена' } as const;
 const deleted = { card: 'Карточка тренера удалена', music: 'Музыка удалена' } as const;
+const erased = { card: 'Карточка тренера стёрта', music: 'Музыка стёрта' } as const;
 
 const requested = { withdrawal: 'снять программу', swap: 'поставить запасную' } as const;
 const accountGone = 'аккаунт удалён';
@@ -122,11 +123,14 @@ function actText(act: Act, now: number): ActWords {
         detail: act.answer === '' ? '' : `«${act.answer}»`,
       };
     case 'removed':
+      if (act.kept) return { words: 'Заявка снята представителем', detail: '' };
       return act.reason === undefined
         ? { words: 'Заявка удалена', detail: '' }
         : { words: 'Заявка удалена организатором', detail: `«${act.reason}»` };
     case 'reinstated':
       return { words: 'Заявка возвращена в соревнование', detail: '' };
+    case 'erased':
+      return { words: 'Заявка стёрта', detail: '' };
     case 'reminded':
       return { words: `Напоминание отправлено: ${counted(act.teams, TEAMS)}`, detail: '' };
     case 'file-supplied':
@@ -136,9 +140,13 @@ function actText(act: Act, now: number): ActWords {
       };
     case 'file-deleted':
       return {
-        words: `${deleted[act.kind]} после подачи`,
+        words: act.kept
+          ? `${deleted[act.kind]} представителем, в заявке остаётся`
+          : `${deleted[act.kind]} после подачи`,
         detail: routineKeyLabel(act.routine),
       };
+    case 'file-erased':
+      return { words: erased[act.kind], detail: routineKeyLabel(act.routine) };
     case 'invited':
       return { words: 'Приглашение создано', detail: roles[act.role] };
     case 'invitation-cancelled':

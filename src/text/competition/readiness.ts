@@ -113,6 +113,12 @@ const musicWords = ({ music, musicLength }: ReadinessEntry, isOutside: boolean):
   ].join(', ');
 };
 
+/** «, карточка и музыка: удалено представителем» */
+const deletedWords = ({ deleted = [] }: ReadinessEntry): string => {
+  const kinds = deleted.map((kind) => (kind === 'card' ? 'карточка' : 'музыка'));
+  return kinds.length === 0 ? '' : `, ${kinds.join(' и ')}: удалено представителем`;
+};
+
 export const readinessText = {
   people: (count: number) => pluralForm(count, PEOPLE),
   entries: (count: number) => pluralForm(count, PROGRAMMES),
@@ -185,7 +191,7 @@ export const readinessText = {
   there: 'есть',
   /** «Пр. Соло 1: карточки нет, музыка 2:14» */
   entry: (entry: ReadinessEntry, isOutside: boolean): string =>
-    `${routineKeyLabel(entry.routine)} ${entry.number}: ${entry.card ? 'карточка есть' : 'карточки нет'}, ${musicWords(entry, isOutside)}`,
+    `${routineKeyLabel(entry.routine)} ${entry.number}: ${entry.card ? 'карточка есть' : 'карточки нет'}, ${musicWords(entry, isOutside)}${deletedWords(entry)}`,
 
   /** «показано 20 из 40, выбрано 3, из них 1 скрыта» */
   shown: (drawn: number, shown: number, ticked: number, unseen: number) => {
@@ -194,6 +200,11 @@ export const readinessText = {
   },
   untickUnseen: 'Снять выбор со скрытых',
   showAll: (count: number) => `Показать все ${count}`,
+  /** Beside an entry whose file its representative deleted after the deadline. */
+  deleted: 'удалено представителем',
+  /** «Сняты представителем после конца приёма: Нереида, Волна. …» */
+  removed: (teams: readonly string[]): string =>
+    `${pluralForm(teams.length, ['Снята', 'Сняты', 'Сняты'])} представителем после конца приёма: ${teams.join(', ')}. Вернуть или стереть заявку можно на вкладке «Соревнование».`,
   unnamed: (count: number) =>
     `Ещё ${counted(count, DRAFTS)} без прочитанного файла заявки: их команды пока неизвестны.`,
   cut: 'Команд больше, чем помещается в список: показаны не все.',
@@ -228,13 +239,14 @@ export const readinessText = {
   },
 } as const;
 
-/** The words under the pictures of an entry: «2:14», «2:14 нет карт.», «нет муз.», «1:02 обрыв», «есть». */
-export function entryMark({ card, music, musicLength }: ReadinessEntry): string {
-  if (!music) return card ? 'нет муз.' : 'нет карт. и муз.';
+/** The words under the pictures of an entry: «2:14», «2:14 нет карт.», «нет муз.», «1:02 обрыв», «2:14 удал.», «есть». */
+export function entryMark({ card, music, musicLength, deleted }: ReadinessEntry): string {
+  if (!music) return `${card ? 'нет муз.' : 'нет карт. и муз.'}${deleted ? ' удал.' : ''}`;
   return [
     musicLength ? lengthText(musicLength.seconds) : readinessText.there,
     ...(card ? [] : ['нет карт.']),
     ...(musicLength?.isCut ? ['обрыв'] : []),
+    ...(deleted ? ['удал.'] : []),
   ].join(' ');
 }
 
@@ -242,7 +254,11 @@ export function entryMark({ card, music, musicLength }: ReadinessEntry): string 
 export function entryInCell(entry: ReadinessEntry, limit: MusicLimit | undefined): string {
   const { card, music, musicLength } = entry;
   const lacking = [...(card ? [] : ['нет карточки']), ...(music ? [] : ['нет музыки'])];
-  const words = [...lacking, ...musicFacts(musicLength, limit)];
+  const words = [
+    ...lacking,
+    ...musicFacts(musicLength, limit),
+    ...(entry.deleted ? [readinessText.deleted] : []),
+  ];
   return words.length === 0 ? readinessText.there : words.join(', ');
 }
 

@@ -103,7 +103,11 @@ export type DecisionTold =
   | { is: 'declined'; kind: RequestKind; routine: RoutineKey; answer: string }
   /** `until`: it can be brought back, ISO 8601. */
   | { is: 'removed'; reason: string; until: string }
-  | { is: 'reinstated' };
+  | { is: 'reinstated' }
+  /** To the organiser: by its representative, after the deadline. */
+  | { is: 'removed-by-owner' }
+  /** The same of files: of which programmes. */
+  | { is: 'files-deleted'; cards: readonly RoutineKey[]; music: readonly RoutineKey[] };
 
 interface Decision {
   teamName: string;
@@ -120,6 +124,14 @@ const decisionTitles: Readonly<Record<DecisionTold['is'], string>> = {
   declined: 'Запрос отклонён',
   removed: 'Заявка удалена организатором',
   reinstated: 'Заявка возвращена в соревнование',
+  'removed-by-owner': 'Заявка снята представителем',
+  'files-deleted': 'Файлы заявки удалены представителем',
+};
+
+/** Where a mail leads; else to the application. */
+const LINKED: Readonly<Partial<Record<DecisionTold['is'], string>>> = {
+  removed: 'Мои заявки',
+  'removed-by-owner': 'Соревнование',
 };
 
 const requestedTexts: Readonly<Record<RequestKind, string>> = {
@@ -143,6 +155,16 @@ function decisionLines(told: DecisionTold): (string | false)[] {
       ];
     case 'reinstated':
       return ['Она снова участвует в соревновании, такая же, как до удаления.'];
+    case 'removed-by-owner':
+      return [
+        'В отчётах, архивах и статистике её больше нет. Она не стёрта: на странице соревнования её можно вернуть в соревнование или стереть навсегда.',
+      ];
+    case 'files-deleted':
+      return [
+        fact('Карточки тренера', told.cards.map(routineKeyLabel).join(', ')),
+        fact('Музыка', told.music.map(routineKeyLabel).join(', ')),
+        'В заявке и архивах они остаются. Стереть их навсегда можно на странице заявки.',
+      ];
     case 'declined':
       return [
         fact(requestedTexts[told.kind], routineKeyLabel(told.routine)),
@@ -172,7 +194,7 @@ export function decisionMail({ teamName, competition, told, links }: Decision): 
       fact('Соревнование', named(competition.name)),
       ...decisionLines(told),
       '',
-      `${told.is === 'removed' ? 'Мои заявки' : 'Заявка'} на сайте: ${links.application}`,
+      `${LINKED[told.is] ?? 'Заявка'} на сайте: ${links.application}`,
       `Такие письма можно отключить в профиле: ${links.profile}`,
     ]),
   };

@@ -132,6 +132,18 @@ export const archiveNames = {
 const underHeading = (heading: readonly string[], names: readonly string[]): string[] =>
   names.length === 0 ? [] : [...heading, '', ...names, ''];
 
+/** Which files of an archive their representatives deleted after the deadline. */
+export const keptNote = {
+  name: 'Удалено представителями.txt',
+  text: (names: readonly string[]): string =>
+    underHeading(
+      [
+        'Эти файлы представители удалили после конца приёма. Они прислали их с заявкой, и в архиве они есть:',
+      ],
+      names,
+    ).join('\r\n'),
+} as const;
+
 /** What stands in an archive in place of files that are gone from the server or never came; '' where none is lacking. */
 export const archiveNote = {
   name: 'Не хватает файлов.txt',

@@ -10,7 +10,11 @@ import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { paths } from '#page/paths.ts';
 import { writtenDeadline } from '#state/competition/editedCompetition.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import { applicationDetail, inDays } from '#tests/support/browser/answers/screenData.ts';
+import {
+  applicationDetail,
+  competition,
+  inDays,
+} from '#tests/support/browser/answers/screenData.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import {
@@ -96,6 +100,35 @@ test('a cut recording and the same music in two entries are named', async () => 
   const labels = files.map(({ routine, name }) => entryLabel(routine, name));
   expect(card.getByText(new RegExp(labels.join('; '), 'u'))).toBeVisible();
   expect(card.getAllByText(`1:02, ${musicText.cut}`)).toHaveLength(2);
+});
+
+test('a file that its representative deleted is marked, and the organiser of the competition erases it', async () => {
+  const duet = { routine: 'free-duet', name: 'Иванова-Петрова', size: 1, sha256: 'a' } as const;
+  const card = { ...duet, kind: 'card', fileName: 'Карточка.pdf' } as const;
+  const held = { ...facts, json: JSON.stringify(CONTENT) };
+  const { version } = calls.application;
+  const asked = { ...params, number: '1' };
+  const cup = competition({ isOwner: true });
+  const place = { id: cup.id, rowid: '7', kind: 'card', routine: duet.routine, name: duet.name };
+  const stubs = [
+    answers(version, asked, { data: { ...held, files: [{ ...card, isDeleted: true }] } }),
+    answers(calls.competition.get, { id: cup.id }, { data: cup }),
+    answers(calls.competition.eraseFile, place, {}),
+    ...page(),
+  ];
+  stubCalls(stubs);
+  showPageAt(paths.application('7'));
+  const { deleted, erase, missing } = submittedEntriesText;
+  expect(await screen.findByText(deleted.card)).toBeVisible();
+  const action = `${erase.action.card}: ${entryLabel(duet.routine, duet.name)}`;
+  await userEvent.click(await screen.findByRole('button', { name: action }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(erase.consequence)).toBeVisible();
+  stubs[0] = answers(version, asked, { data: { ...held, files: [] } });
+  await userEvent.click(dialog.getByRole('button', { name: erase.confirm }));
+  expect(await screen.findByText(erase.done)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(deleted.card)).toBeNull());
+  expect(screen.getAllByText(missing.card)).toHaveLength(2);
 });
 
 test('it is returned once there is a reason, until the day that is proposed, and says what follows', async () => {
@@ -184,9 +217,9 @@ test('an application that was removed meanwhile leads back to its competition, a
   const { gone, toReadiness } = applicationText.detail;
   expect(await screen.findByRole('heading', { name: gone.title('Жемчужина') })).toBeVisible();
   expect(screen.getByText(gone.words.whatToDo)).toBeVisible();
-  const { name, competition } = applicationDetail(CONTENT);
+  const { name, competition: id } = applicationDetail(CONTENT);
   const way = screen.getByRole('link', { name: toReadiness(name) });
-  expect(way).toHaveAttribute('href', paths.readiness(competition));
+  expect(way).toHaveAttribute('href', paths.readiness(id));
   expect(current()).toHaveTextContent(shellText.sections.competitionsOwn);
 });
 

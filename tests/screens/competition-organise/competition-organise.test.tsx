@@ -304,6 +304,31 @@ test('a removed application stands below the teams with its reason, until it is 
   );
 });
 
+test('an application that its representative took out says so, and its organiser erases it after one question', async () => {
+  const { removedTeams } = competitionText;
+  const removed = [{ rowid: 7, teamName: team.teamName, at: inDays(-1), reason: '' }];
+  const named = { id: cup.id, removed: '7' };
+  const stubs = [
+    ...here({}, [], []).slice(0, 2),
+    answers(calls.competition.applications, params, { data: [], removed }),
+    answers(calls.competition.erase, named, {}),
+  ];
+  const asked = stubCalls(stubs);
+  await open();
+  const rows = within(await screen.findByRole('list', { name: removedTeams.title }));
+  expect(rows.getByText(/^Снята представителем /u)).toBeVisible();
+  expect(rows.getByRole('button', { name: removedTeams.actionOf(team.teamName) })).toBeVisible();
+  const { action, actionOf, consequence } = removedTeams.erase;
+  await userEvent.click(rows.getByRole('button', { name: actionOf(team.teamName) }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(consequence)).toBeVisible();
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  stubs.splice(0, 3, ...here({}, [], []));
+  await userEvent.click(dialog.getByRole('button', { name: action }));
+  expect(await screen.findByText(removedTeams.erase.done)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('list', { name: removedTeams.title })).toBeNull());
+});
+
 test('a refused removal says so in its window and keeps what was typed', async () => {
   const removing = callAddress(calls.application.remove, { id: '7' }, { reason: 'Шутка' });
   stubCalls([

@@ -95,6 +95,19 @@ test('the list is not pushed down by those that wait: both come together', async
   expect(pushed).not.toHaveBeenCalled();
 });
 
+test('teams that their representatives took out after the deadline are named above the others', async () => {
+  const removed = [
+    { team: 'Нереида', at: facts.at },
+    { team: 'Прибой', at: facts.at },
+  ];
+  const told = answers(readiness, params, {
+    data: { teams: [], unnamedDrafts: 0, isCut: false, removed },
+  });
+  stubCalls([told, ...here([])]);
+  showPageAt(paths.readiness(cup.id));
+  expect(await screen.findByText(readinessText.removed(['Нереида', 'Прибой']))).toBeVisible();
+});
+
 test('while none waits nothing of it is said', async () => {
   stubCalls(here([submitted(8, 'Дельта')]));
   showPageAt(paths.readiness(cup.id));

@@ -77,7 +77,7 @@ test('an organiser is led to «Готовность» of the two own competition
   signedInAs(owner, 1);
   const facts = [-40, -3, 12, 5].map((days) => ({ name: `Через ${days}`, deadline: inDays(days) }));
   const data = facts.map((each, at) => competition({ ...each, id: `${at}`.repeat(32) }));
-  const counts = { submitted: 8, drafts: 3, requests: 2 };
+  const counts = { submitted: 8, drafts: 3, requests: 2, removedByOwners: 1, deletedFiles: 3 };
   const told = data.map((each, at) => (at === 3 ? { ...each, counts } : each));
   const { promise, resolve } = Promise.withResolvers<void>();
   const organised = answers(calls.competition.list, { type: 'user' }, { data: told });
@@ -100,6 +100,9 @@ test('an organiser is led to «Готовность» of the two own competition
   expect(links.at(-1)).toHaveTextContent(shellText.sections.competitionsOwn);
   expect(within(section).getByText('8 команд подали, 3 не подали')).toBeVisible();
   expect(within(section).getByText('Ждут решения: 2 запроса')).toBeVisible();
+  expect(within(section).getByText('Снята представителем: 1 заявка')).toBeVisible();
+  const deleted = 'Удалены представителями: 3 файла, в заявках они остались';
+  expect(within(section).getByText(deleted)).toBeVisible();
   await screen.findByRole('heading', { name: deskText.begin.title });
   expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
     deskText.organised.title,
@@ -109,7 +112,7 @@ test('an organiser is led to «Готовность» of the two own competition
 
 test('while a decision is waited for nobody is told that all is done', async () => {
   signedInAs(owner, 1);
-  const counts = { submitted: 8, drafts: 3, requests: 2 };
+  const counts = { submitted: 8, drafts: 3, requests: 2, removedByOwners: 0, deletedFiles: 0 };
   const told = { ...competition({ deadline: inDays(5) }), counts };
   stubCalls([
     list(),
@@ -133,7 +136,7 @@ test('every own competition in which a decision is waited for is named, before n
   ];
   const data = facts.map(({ days, requests }, at) => ({
     ...competition({ id: `${at}`.repeat(32), name: `Через ${days}`, deadline: inDays(days) }),
-    counts: { submitted: 8, drafts: 3, requests },
+    counts: { submitted: 8, drafts: 3, requests, removedByOwners: 0, deletedFiles: 0 },
   }));
   stubCalls([
     list(),
@@ -157,7 +160,7 @@ const all = { limit: `${MOST_COMPETITIONS}` };
 
 test('of more own competitions than a part holds the nearest stand there, too', async () => {
   signedInAs(owner, 1);
-  const counts = { submitted: 0, drafts: 1, requests: 8 };
+  const counts = { submitted: 0, drafts: 1, requests: 8, removedByOwners: 0, deletedFiles: 0 };
   const near = competition({ id: '2'.repeat(32), name: 'Ближнее', deadline: inDays(1) });
   const data = [...far, { ...near, counts }];
   const whole = answers(calls.competition.list, user, { data }, all);

@@ -13,6 +13,7 @@ import { makeLink, NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLin
 import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
 import {
   cardFile,
+  editCompetition,
   editOf,
   musicFile,
   OPEN_DEADLINE,
@@ -189,8 +190,30 @@ async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
   await decideAbout(organiser, coach, rowid);
   await organiser.call(calls.application.versions, own);
   await coach.call(calls.application.version, { params: { ...own.params, number: '1' } });
-  await coach.call(calls.application.remove, { ...own, query: {} });
+  await afterDeadline(organiser, coach, id, String(rowid));
   await organiser.call(calls.competition.remove, { params });
+}
+
+/** The coach deletes a track and then the application, and the organiser erases both. */
+async function afterDeadline(
+  organiser: ApiClient,
+  coach: ApiClient,
+  id: string,
+  application: string,
+): Promise<void> {
+  const deadline = '2020-01-01T23:59:59.999+03:00';
+  await editCompetition(organiser, id, { deadline });
+  const entry = { routine: 'tech-duet', teamName: 'Иванова-Петрова' };
+  await coach.call(calls.music.remove, { params: { competition: id, ...entry } });
+  const own = { id: application };
+  await organiser.call(calls.application.version, { params: { ...own, number: '1' } });
+  await organiser.call(calls.competition.readiness, { params: { id } });
+  const { routine, teamName: name } = entry;
+  const deleted = { id, rowid: application, kind: 'music', routine, name };
+  await organiser.call(calls.competition.eraseFile, { params: deleted });
+  await coach.call(calls.application.remove, { params: own, query: {} });
+  await organiser.call(calls.competition.applications, { params: { id } });
+  await organiser.call(calls.competition.erase, { params: { id, removed: application } });
 }
 
 /** A coach is let help with a competition, twice; leaves it, and is removed. */

@@ -6,6 +6,7 @@ import {
   archivedFileName,
   archiveNames,
   archiveNote,
+  keptNote,
   type ListedTrack,
   numbered,
   trackList,
@@ -43,6 +44,8 @@ function cardExtension(fileName: string): string {
 interface ArchivedFile extends StoredEntry {
   /** As the list of the tracks names it. */
   track: Omit<ListedTrack, 'isGone'>;
+  /** Its representative deleted it after the deadline. */
+  isDeleted: boolean;
 }
 
 interface Archived {
@@ -74,6 +77,7 @@ async function archived(
       }),
       size: file.size,
       lastModified: new Date(file.uploadedAt),
+      isDeleted: file.deletedAt !== null,
       track: { name: numbered(position, labelOf(place)), length: readMusicLength(file.music) },
     };
   });
@@ -109,12 +113,16 @@ function textsIn(kind: FileKind, { files, gone, deleted, missing }: Contents) {
     ...file.track,
     isGone: gone.has(file) || deleted.has(file),
   }));
+  const kept = files
+    .filter((file) => file.isDeleted && !gone.has(file) && !deleted.has(file))
+    .map(({ name }) => name);
   const note = archiveNote.text(namesIn(gone), namesIn(deleted), missing);
   return [
     ...(kind === 'music' && tracks.length > 0
       ? [{ name: trackList.name, text: trackList.text(tracks) }]
       : []),
     ...(note === '' ? [] : [{ name: archiveNote.name, text: note }]),
+    ...(kept.length === 0 ? [] : [{ name: keptNote.name, text: keptNote.text(kept) }]),
   ];
 }
 

@@ -25,6 +25,11 @@ const useStyles = makeStyles({
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,
   },
+  deleted: {
+    color: t.colorStatusWarningForeground1,
+    fontSize: t.fontSizeBase200,
+    lineHeight: t.lineHeightBase200,
+  },
   length: { fontVariantNumeric: 'tabular-nums' },
   odd: { color: t.colorStatusWarningForeground1, fontWeight: t.fontWeightSemibold },
   unseen,
@@ -66,6 +71,13 @@ export function EntryFiles({ files, limit }: EntryFilesProps) {
           </span>
         ),
       )}
+      {files
+        .filter(({ isDeleted }) => isDeleted)
+        .map(({ kind }) => (
+          <span key={`deleted ${kind}`} className={styles.deleted}>
+            {submittedEntriesText.deleted[kind]}
+          </span>
+        ))}
       {length && (
         <span className={mergeClasses(styles.length, isOdd && styles.odd)}>
           {musicFacts(length, limit).join(', ')}

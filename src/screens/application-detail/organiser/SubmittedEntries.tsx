@@ -18,6 +18,7 @@ import { t } from '#ui/theme/theme.ts';
 import { RepeatedFileNotices } from '#parts/files/RepeatedFileNotices.tsx';
 import { WithdrawnEntry } from '#parts/versions/WithdrawnEntry.tsx';
 import { EntryFiles } from './EntryFiles.tsx';
+import { EraseFile } from './EraseFile.tsx';
 import { SwapReserve } from './SwapReserve.tsx';
 import { RestoreEntry, WithdrawEntry } from './WithdrawEntry.tsx';
 
@@ -63,7 +64,7 @@ const membersText = ({ members }: NamedEntry): string =>
     .join(', ');
 
 interface SubmittedEntriesProps {
-  application: Pick<ApplicationDetail, 'rowid' | 'version' | 'musicLimits'>;
+  application: Pick<ApplicationDetail, 'rowid' | 'competition' | 'version' | 'musicLimits'>;
   content: Application;
 }
 
@@ -118,6 +119,11 @@ export function SubmittedEntries({ application, content }: SubmittedEntriesProps
                 {files && <EntryFiles files={files} limit={musicLimits?.[routine]} />}
               </div>
               <span className={styles.ways}>
+                {files
+                  ?.filter(({ isDeleted }) => isDeleted)
+                  .map((file) => (
+                    <EraseFile key={file.kind} application={application} file={file} />
+                  ))}
                 <SwapReserve {...{ id, version, entry }} />
                 <WithdrawEntry {...{ id, version, entry }} />
               </span>

@@ -78,7 +78,7 @@ interface ListedProps extends ReadyProps {
 
 const Listed = memo(function Listed({ competition, readiness, list, change }: ListedProps) {
   const styles = useStyles();
-  const { unnamedDrafts, isCut } = readiness;
+  const { unnamedDrafts, isCut, removed = [] } = readiness;
   const teams = useSameTeams(readiness.teams);
   const limits = competition.musicLimits?.limits;
   const now = useNow();
@@ -108,9 +108,13 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
       {unnamedDrafts > 0 && <p className={styles.quiet}>{readinessText.unnamed(unnamedDrafts)}</p>}
     </>
   );
+  const removedTeams = removed.length > 0 && (
+    <Notice tone="warning">{readinessText.removed(removed.map(({ team }) => team))}</Notice>
+  );
   if (teams.length === 0) {
     return (
       <>
+        {removedTeams}
         <EmptyState
           icon={<PeopleTeam24Regular />}
           title={readinessText.empty.title}
@@ -143,6 +147,7 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
     <>
       <ReadinessTotals teams={teams}>{hasTwoColumns && actions}</ReadinessTotals>
       {reminding?.log && <ReminderLog log={reminding.log} now={now} />}
+      {removedTeams}
       <OpenRequestsCard competitionId={competition.id} />
       <ReadinessFilters teams={teams} limits={limits}>
         <ShownTeams {...count} unseen={unseen} />

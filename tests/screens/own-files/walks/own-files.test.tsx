@@ -159,6 +159,20 @@ test('music is deleted after one question that warns of the submitted applicatio
   expect(await screen.findByText(ownFilesText.empty.music.title)).toBeVisible();
 });
 
+test('after the deadline the question says that the application keeps the file, and who can erase it', async () => {
+  const late = { ...swan, deadline: inDays(-1) };
+  stubCalls([music(late)]);
+  showPageAt(paths.music);
+  await userEvent.click(
+    await screen.findByRole('button', { name: ownFilesText.removeFile(late.name) }),
+  );
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const { kept, irreplaceable, confirmed } = ownFilesText.removal;
+  expect(dialog.getByText(kept)).toBeVisible();
+  expect(dialog.getByText(irreplaceable)).toBeVisible();
+  expect(dialog.queryByText(confirmed)).toBeNull();
+});
+
 test('a card without an application is deleted without the warning, in its own words', async () => {
   const card = ownFile({ name: 'карточка.pdf' });
   // A list as builds before have kept it does not say which file it is.

@@ -82,6 +82,38 @@ export const ofCompetitions = {
       return client.send(competition.reinstate, { params: { id, removed } });
     },
   },
+  'competition.erase': {
+    answers: ITS_ORGANISER,
+    send: async ({ competition: id, newApplication, as }, client) => {
+      const removed = await newApplication();
+      const organiser = await as('organiser');
+      const query = { reason: 'Подана дважды' };
+      await organiser.call(application.remove, { params: { id: removed }, query });
+      return client.send(competition.erase, { params: { id, removed } });
+    },
+  },
+  'competition.eraseFile': {
+    answers: ITS_ORGANISER,
+    send: async ({ competition: id, newApplication, server }, client) => {
+      const named = await newApplication();
+      const place = { kind: 'card', routine: 'free-duet' } as const;
+      const file = {
+        ...place,
+        name: 'Дуэт',
+        applicationId: Number(named),
+        number: 1,
+        fileId: crypto.randomUUID(),
+        fileName: 'Дуэт.pdf',
+        size: 1,
+        sha256: '',
+        uploadedAt: 1,
+        deletedAt: 2,
+      };
+      await server.records.insertInto('versionFile').values(file).execute();
+      const params = { id, rowid: named, ...place, name: file.name };
+      return client.send(competition.eraseFile, { params });
+    },
+  },
   'competition.readiness': { answers: ITS_SECRETARY, send: about(competition.readiness) },
   'competition.journal': { answers: ITS_SECRETARY, send: about(competition.journal) },
   'competition.reports': { answers: ITS_SOUND, send: about(competition.reports) },

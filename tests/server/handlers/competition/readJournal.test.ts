@@ -62,8 +62,24 @@ async function wholeSeason() {
   const reinstated = { params: { id, removed: String(own.rowid) } };
   await organiser.call(calls.competition.reinstate, reinstated);
   await remove('Шутка');
-  return Object.assign(server, { organiser, coach, otherCoach, id, rowid, application, clock });
+  const people = { organiser, coach, otherCoach };
+  const removed = own.rowid;
+  return Object.assign(server, people, { id, rowid, removed, application, clock });
 }
+
+/** What is done after the deadline: the team deletes its card, and the organiser erases it and the removed application. */
+async function erase({ organiser, coach, id, application, ...at }: Season): Promise<void> {
+  await editCompetition(organiser, id, { deadline: '2026-11-19T23:59:59.999+03:00' });
+  const [entry] = namedEntries(application);
+  const { routine = '', name: teamName = '' } = entry ?? {};
+  await coach.call(calls.card.remove, { params: { competition: id, routine, teamName } });
+  const params = { id, rowid: String(at.rowid), kind: 'card', routine, name: teamName };
+  await organiser.call(calls.competition.eraseFile, { params });
+  const removed = String(at.removed);
+  await organiser.call(calls.competition.erase, { params: { id, removed } });
+}
+
+type Season = Awaited<ReturnType<typeof wholeSeason>>;
 
 const actsOf = async (person: ApiClient, id: string, query: { q?: string; group?: 'files' }) =>
   (await person.call(journal, { params: { id }, query })).data.map(({ act }) => act.act);
@@ -91,6 +107,7 @@ test('the organiser reads who has done what and when, the latest first', async (
 
 test('no act names an athlete, what an entry or a file is called, or what was written', async () => {
   await using at = await wholeSeason();
+  await erase(at);
   const { data } = await at.organiser.call(journal, { params: { id: at.id } });
   // An act that is added to the others has to be done above.
   expect(new Set(data.map(({ act }) => act.act))).toEqual(new Set(ACT_NAMES));

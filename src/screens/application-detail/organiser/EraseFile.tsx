@@ -1,0 +1,54 @@
+// Erases for good a file that its representative deleted after the deadline; the organiser alone may (behaviour 5.30).
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { ApplicationDetail } from '#contract/shapes.ts';
+import type { ToldVersionContent } from '#contract/shapes/versionShapes.ts';
+import { roleIn } from '#domain/competition/competition.ts';
+import { eraseFileAction } from '#state/application/removals.ts';
+import { competitionQuery } from '#state/queries/queries.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
+import { useAction } from '#state/useAction.ts';
+import { submittedEntriesText } from '#text/application/submittedEntries.ts';
+import { entryLabel } from '#text/programme.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { EntryAction } from './EntryAction.tsx';
+
+interface EraseFileProps {
+  application: Pick<ApplicationDetail, 'rowid' | 'competition'>;
+  file: ToldVersionContent['files'][number];
+}
+
+export function EraseFile({ application, file }: EraseFileProps) {
+  const { kind, routine, name, fileName } = file;
+  const { competition } = application;
+  const { state } = useQuery(competitionQuery(competition));
+  const [isAsking, setAsking] = useState(false);
+  const erase = useSetAtom(eraseFileAction);
+  const [isErasing, confirm] = useAction(async () => {
+    await erase({ competition, rowid: String(application.rowid), kind, routine, name });
+    setAsking(false);
+  });
+  if (state.kind !== 'ready' || roleIn(state.data.data) !== 'owner') return null;
+  const words = submittedEntriesText.erase;
+  return (
+    <>
+      <EntryAction
+        words={words.action[kind]}
+        label={`${words.action[kind]}: ${entryLabel(routine, name)}`}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={words.title(fileName)}
+        confirmLabel={words.confirm}
+        cancelLabel={words.cancel}
+        tone="danger"
+        busy={isErasing}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <p>{words.consequence}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
