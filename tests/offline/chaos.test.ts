@@ -1,7 +1,7 @@
 // Random days of a queue, each repeatable by its seed.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { blockersOf, isStuck } from '#domain/outbox/outboxOrder.ts';
+import { isHeldUp } from './support/coach/coachPort.ts';
 import { FIRST_DAY, randomDays } from './support/days/randomDays.ts';
 import { runSchedule } from './support/days/schedule.ts';
 
@@ -14,13 +14,9 @@ test(`whatever happens in ${DAYS} days, what was accepted is on the server or in
       const day = await runSchedule(seed);
       arrived += day.arrived;
       submitted += day.submitted;
-      for (const row of day.rows) {
-        const { state, lastError } = row;
-        const isWaitingForStuck = blockersOf(row, day.rows).length > 0 && state === 'queued';
-        expect([isStuck(row) || isWaitingForStuck, lastError?.code]).toEqual([
-          true,
-          lastError?.code,
-        ]);
+      for (const line of day.outgoing) {
+        const isBehindOthers = line.state === 'waiting' && line.behind.length > 0;
+        expect([isHeldUp(line) || isBehindOthers, line.reason]).toEqual([true, line.reason]);
       }
     } catch (error) {
       throw new Error(`seed ${seed}`, { cause: error });

@@ -7,7 +7,7 @@ import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import type * as settleRow from '#offline/outbox/settleRow.ts';
 import type * as beforeFile from '#server/handlers/beforeFile.ts';
 import { isLong } from '#tests/support/long.ts';
-import { coreApi } from './support/scenario/coreApi.ts';
+import { coreApi } from './support/coach/coreApi.ts';
 import { runUploadDay } from './support/days/uploadDay.ts';
 
 const { append } = calls.upload;

@@ -5,7 +5,7 @@ import { COOKIE } from '#contract/headers.ts';
 import { SHARE_ADDRESS, SHARE_FIELD, SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
 import { noteSignIn } from '#offline/device/meta.ts';
 import { listShared } from '#offline/device/sharedFiles.ts';
-import { coreApi } from '#tests/offline/support/scenario/coreApi.ts';
+import { coreApi } from '#tests/offline/support/coach/coreApi.ts';
 import { answerShare } from '#sw/answerShare.ts';
 
 /** What the cookies say, which is all that the page goes by, too (behaviour 2.6). */

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS } from '#domain/deadline.ts';
 import { readMeta, writeMeta } from '#offline/device/meta.ts';
-import { coreApi } from '../support/scenario/coreApi.ts';
+import { coreApi } from '../support/coach/coreApi.ts';
 
 const load = () => import('#offline/device/clock.ts');
 const SERVED = 'Fri, 20 Nov 2026 09:00:10 GMT';

@@ -8,7 +8,7 @@ import { keepFile, readFileBytes } from '#offline/device/files.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
-import { coreApi } from '../support/scenario/coreApi.ts';
+import { coreApi } from '../support/coach/coreApi.ts';
 
 beforeEach(() => coreApi.forgetDevice());
 

@@ -7,7 +7,7 @@ import { dropUnusedFiles, readFileBytes } from '#offline/device/files.ts';
 import { claimShared, dropShared, keepShared, listShared } from '#offline/device/sharedFiles.ts';
 import { ID_MAX_LENGTH } from '#domain/limits.ts';
 import { SHARED_LIMITS } from '#domain/sharedFile.ts';
-import { coreApi } from '../support/scenario/coreApi.ts';
+import { coreApi } from '../support/coach/coreApi.ts';
 
 beforeEach(() => coreApi.forgetDevice());
 

@@ -12,7 +12,7 @@ import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { queueRemoval, queueUpload } from '#offline/outbox/queueRow.ts';
 import { send } from '#offline/outbox/send.ts';
 import { breakWrites } from '#tests/support/breakWrites.ts';
-import { coreApi } from '../support/scenario/coreApi.ts';
+import { coreApi } from '../support/coach/coreApi.ts';
 
 const common = { owner: 'coach', deadline: new Date(Date.now() + 30 * DAY_MS).toISOString() };
 const payload = (name: string) => ({

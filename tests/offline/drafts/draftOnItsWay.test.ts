@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { retryRow } from '#offline/outbox/outbox.ts';
-import { isOfDraft } from '../support/scenario/device.ts';
+import { isOfDraft } from '../support/coach/device.ts';
 import {
   healthy,
   losesRequest,

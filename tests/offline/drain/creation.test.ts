@@ -6,7 +6,7 @@ import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { breaksAfter, onceAtCreation } from '../support/creations.ts';
-import { isCreation } from '../support/scenario/device.ts';
+import { isCreation } from '../support/coach/device.ts';
 import {
   losesAnswer,
   losesRequest,

@@ -8,7 +8,7 @@ import { writeMeta } from '#offline/device/meta.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { breaksAfter, onceAtCreation } from '../support/creations.ts';
-import { isCreation } from '../support/scenario/device.ts';
+import { isCreation } from '../support/coach/device.ts';
 import { filePayload, move, rebind, told } from '../support/movedCards.ts';
 import {
   losesAnswer,

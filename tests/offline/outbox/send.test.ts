@@ -20,7 +20,7 @@ import {
   type SendRequest,
 } from '#offline/outbox/send.ts';
 import type { Transport, TransportResponse } from '#contract/transport.ts';
-import { coreApi } from '../support/scenario/coreApi.ts';
+import { coreApi } from '../support/coach/coreApi.ts';
 
 const common = {
   owner: 'coach',

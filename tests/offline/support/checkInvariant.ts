@@ -1,60 +1,22 @@
-// The invariant: accepted = on the server ∪ in the outbox, nothing twice, no order broken.
+// The invariant: accepted = on the server ∪ still told as outgoing, nothing twice, no order broken.
 import { expect } from 'vitest';
-import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
-import { type DoneRow, fileKeys, type OutboxRow } from '#domain/outbox/outboxRow.ts';
-import type { Records } from '#server/records/tables.ts';
 import type { TestServer } from '#tests/support/server/run/startServer.ts';
-import type { Accepted, SimulatedDevice } from './scenario/device.ts';
+import type { Accepted, CoachPort, DevicePort, Outgoing } from './coach/coachPort.ts';
+import { type Received, receivedFrom, strayFiles } from './coach/received.ts';
 
-export async function heldOn(records: Records) {
-  const [files, applications, drafts] = await Promise.all([
-    records
-      .selectFrom('entryFile')
-      .innerJoin('user', 'user.id', 'entryFile.ownerId')
-      .select([
-        'kind',
-        'competitionId',
-        'draft',
-        'routine',
-        'name',
-        'sha256',
-        'fileId',
-        'login',
-        'team',
-      ])
-      .execute(),
-    records
-      .selectFrom('application')
-      .innerJoin('user', 'user.id', 'application.ownerId')
-      .innerJoin('applicationVersion', 'applicationVersion.applicationId', 'application.id')
-      .select(['application.id', 'competitionId', 'teamName', 'login', 'formFileId'])
-      .execute(),
-    records.selectFrom('draft').select('formFileId').where('formFileId', 'is not', null).execute(),
-  ]);
-  const fileAt = (owner: string, naturalKey: string) =>
-    files.find(
-      ({ kind, competitionId: competition, draft, routine, name, login }) =>
-        login === owner &&
-        fileKeys({ fileKind: kind, place: { competition, draft, routine, name } }).has(naturalKey),
-    );
-  return { files, applications, drafts, fileAt };
-}
-
-export type Held = Awaited<ReturnType<typeof heldOn>>;
-
-/** What the last request that arrived for a place wanted is what the server holds there. */
-function expectHeld({ owner, naturalKey, wants }: Accepted, held: Held): void {
+/** What the last change that arrived for a place wanted is what the server has there. */
+function expectReceived({ owner, competition, place, wants }: Accepted, received: Received): void {
   switch (wants.kind) {
     case 'file':
-      expect(held.fileAt(owner, naturalKey)?.sha256).toBe(wants.sha256);
+      expect(received.fileAt(owner, place)?.sha256).toBe(wants.sha256);
       break;
     case 'no-file':
-      expect(held.fileAt(owner, naturalKey)).toBeUndefined();
+      expect(received.fileAt(owner, place)).toBeUndefined();
       break;
     case 'application': {
-      const own = held.applications.filter(
+      const own = received.applications.filter(
         ({ teamName, login, competitionId }) =>
-          teamName === wants.team && login === owner && naturalKey.includes(competitionId),
+          teamName === wants.team && login === owner && competitionId === competition,
       );
       expect(own).toHaveLength(1);
     }
@@ -64,40 +26,48 @@ function expectHeld({ owner, naturalKey, wants }: Accepted, held: Held): void {
 const isAscending = (numbers: readonly number[]): boolean =>
   numbers.every((each, at) => at === 0 || (numbers[at - 1] ?? 0) < each);
 
-/** The last word on each place is on the server or waits in the outbox, unless it was discarded. */
-function expectNothingLost(device: SimulatedDevice, rows: readonly OutboxRow[], held: Held): void {
-  const places = Map.groupBy(device.accepted, ({ owner, naturalKey }) => `${owner} ${naturalKey}`);
+/** The last word on each place is on the server or waits to be sent, unless it was discarded. */
+function expectNothingLost(
+  device: DevicePort,
+  outgoing: readonly Outgoing[],
+  received: Received,
+): void {
+  const places = Map.groupBy(device.accepted, ({ owner, place }) => `${owner} ${place}`);
   for (const same of places.values()) {
     const lastArrived = same.findLast(({ id }) => device.arrived.includes(id));
-    if (lastArrived) expectHeld(lastArrived, held);
+    if (lastArrived) expectReceived(lastArrived, received);
     const last = same.at(-1);
     if (!last || device.discarded.has(last.id) || last === lastArrived) continue;
-    if (!rows.some(({ id }) => id === last.id)) {
+    if (!outgoing.some(({ id }) => id === last.id)) {
       // Deleting what was not there is done without a 200.
       expect(last.wants).toEqual({ kind: 'no-file' });
-      expectHeld(last, held);
+      expectReceived(last, received);
     }
   }
 }
 
-/** Of one place, requests arrived in the order of accepting, and never one that was replaced before. */
-function expectOrder(device: SimulatedDevice): void {
+const isFile = ({ wants }: Accepted): boolean => wants.kind !== 'application';
+
+/** Of one place, changes arrived in the order of accepting; an application behind the files that were accepted before it. */
+function expectOrder(device: DevicePort): void {
   const at = new Map(device.accepted.map(({ id }, index) => [id, index]));
   const byPlace = Map.groupBy(device.arrived, (id) => {
     const found = device.accepted.find((each) => each.id === id);
-    return `${found?.owner} ${found?.naturalKey}`;
+    return `${found?.owner} ${found?.place}`;
   });
   for (const ids of byPlace.values()) {
     expect(isAscending(ids.map((id) => at.get(id) ?? -1))).toBe(true);
   }
   for (const submission of device.accepted) {
     const submittedAt = device.arrived.indexOf(submission.id);
-    if (submission.dependsOn.length === 0 || submittedAt === -1) continue;
+    if (isFile(submission) || submittedAt === -1) continue;
     const before = device.accepted
       .slice(0, at.get(submission.id))
       .filter(
-        ({ naturalKey, owner }) =>
-          owner === submission.owner && submission.dependsOn.includes(naturalKey),
+        (each) =>
+          isFile(each) &&
+          each.owner === submission.owner &&
+          each.competition === submission.competition,
       );
     for (const { id } of before) {
       const arrivedAt = device.arrived.indexOf(id);
@@ -106,10 +76,10 @@ function expectOrder(device: SimulatedDevice): void {
   }
 }
 
-/** A key has one answer, and a team one application. */
-function expectOneEach(device: SimulatedDevice, held: Held): void {
-  for (const answers of device.answers.values()) expect(answers.size).toBe(1);
-  const teams = held.applications.map(
+/** A change has one answer, and a team one application. */
+function expectOneEach({ answers }: Pick<DevicePort, 'answers'>, received: Received): void {
+  for (const each of answers.values()) expect(each.size).toBe(1);
+  const teams = received.applications.map(
     ({ competitionId, teamName }) => `${competitionId} ${teamName}`,
   );
   expect(new Set(teams).size).toBe(teams.length);
@@ -117,40 +87,37 @@ function expectOneEach(device: SimulatedDevice, held: Held): void {
 
 /** The same, and every stored byte belongs to a record. */
 export async function expectNothingTwice(
-  device: SimulatedDevice,
+  device: CoachPort['device'],
   server: TestServer,
-  held: Held,
+  received: Received,
 ): Promise<void> {
-  expectOneEach(device, held);
-  const stored = await server.storedFiles();
-  const named = [
-    ...held.files.map(({ fileId }) => fileId),
-    ...[...held.applications, ...held.drafts].map(({ formFileId }) => formFileId ?? ''),
-  ];
-  // A draft that was submitted has its form in common with its application.
-  expect(stored.toSorted()).toEqual([...new Set(named)].toSorted());
+  expectOneEach(device, received);
+  expect(await strayFiles(server, received)).toEqual([]);
 }
 
 /** What is called done has arrived; deleting what was not there is done without a 200. */
-function expectDoneArrived(device: SimulatedDevice, done: readonly DoneRow[]): void {
+function expectDoneArrived(device: DevicePort, done: readonly Outgoing[]): void {
   const missing = done.filter(({ id, kind }) => kind !== 'removal' && !device.arrived.includes(id));
   expect(missing).toEqual([]);
 }
 
-/** The invariant of the rows, whatever else the server stores. */
-export async function checkRows(device: SimulatedDevice, held: Held): Promise<void> {
-  const stored = await device.core.allRows();
-  const rows = stored.filter(isWaiting);
-  expectNothingLost(device, rows, held);
+/** The invariant of the changes, whatever else the server stores. */
+export async function checkChanges(device: DevicePort, received: Received): Promise<void> {
+  const told = await device.everything();
+  const outgoing = told.filter(({ state }) => state !== 'done');
+  expectNothingLost(device, outgoing, received);
   expectOrder(device);
-  expectOneEach(device, held);
+  expectOneEach(device, received);
   const known = new Set(device.accepted.map(({ id }) => id));
-  expect(stored.filter(({ id }) => !known.has(id))).toEqual([]);
-  expectDoneArrived(device, stored.filter(isDone));
+  expect(told.filter(({ id }) => !known.has(id))).toEqual([]);
+  expectDoneArrived(
+    device,
+    told.filter(({ state }) => state === 'done'),
+  );
 }
 
-export async function checkInvariant(device: SimulatedDevice, server: TestServer): Promise<void> {
-  const held = await heldOn(server.records);
-  await checkRows(device, held);
-  await expectNothingTwice(device, server, held);
+export async function checkInvariant(device: DevicePort, server: TestServer): Promise<void> {
+  const received = await receivedFrom(server.records);
+  await checkChanges(device, received);
+  await expectNothingTwice(device, server, received);
 }

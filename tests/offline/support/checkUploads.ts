@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { partsOf } from '#server/records/files/uploads.ts';
 import type { TestServer } from '#tests/support/server/run/startServer.ts';
-import { heldOn } from './checkInvariant.ts';
+import { receivedFrom } from './coach/received.ts';
 
 const NOTHING = Buffer.alloc(0);
 
@@ -46,7 +46,7 @@ export async function checkUploads(server: TestServer, { contents, lost }: Known
     }
     expect(offset).toBe(reached);
   }
-  const { files } = await heldOn(server.records);
+  const { files } = await receivedFrom(server.records);
   for (const { fileId, sha256 } of files) {
     const hash = createHash('sha256').update(await storedBytes(server, fileId));
     expect(hash.digest('hex')).toBe(sha256);

@@ -1,7 +1,7 @@
 // What happens to the creation of an upload on its way to the server.
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { sendHalf } from '#tests/support/server/acts/uploads.ts';
-import { isCreation, type SimulatedDevice } from './scenario/device.ts';
+import { isCreation, type SimulatedDevice } from './coach/device.ts';
 import type { NetworkCondition } from './scenario/networkConditions.ts';
 
 /** The next creation alone meets it. */

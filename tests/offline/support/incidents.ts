@@ -2,12 +2,10 @@
 import { expect } from 'vitest';
 import { DAY_MS, FREEZE_MS, instantOf } from '#domain/deadline.ts';
 import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
-import { LEASE_MS } from '#offline/drain/lease.ts';
-import { blockersOf } from '#domain/outbox/outboxOrder.ts';
 import { checkInvariant } from './checkInvariant.ts';
-import type { DeviceTab } from './scenario/device.ts';
+import { type CoachScenario, type DeviceTab, LEASE_MS } from './coach/coachPort.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { DEADLINE, fillForm, type Scenario } from './scenario/scenario.ts';
+import { DEADLINE, fillForm } from './scenario/scenario.ts';
 import {
   answersWithPortal,
   healthy,
@@ -23,20 +21,20 @@ import {
 
 const closing = instantOf(DEADLINE);
 
-export function firstEntryOf({ competition }: Scenario): NamedEntry {
+export function firstEntryOf({ competition }: Pick<CoachScenario, 'competition'>): NamedEntry {
   const [entry] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
   return entry;
 }
 
-async function expectAllArrived({ device, server }: Scenario): Promise<void> {
+async function expectAllArrived({ device, server }: CoachScenario): Promise<void> {
   await device.drainToEnd();
-  expect(await device.rows()).toEqual([]);
+  expect(await device.outgoing()).toEqual([]);
   await checkInvariant(device, server);
 }
 
 /** Three failed attempts at everything, and then a healthy network. */
-const failingThreeTimes = (condition: NetworkCondition) => async (scenario: Scenario) => {
+const failingThreeTimes = (condition: NetworkCondition) => async (scenario: CoachScenario) => {
   const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
   device.usualCondition = condition;
@@ -44,14 +42,14 @@ const failingThreeTimes = (condition: NetworkCondition) => async (scenario: Scen
   for (let round = 0; round < 3; round += 1) {
     await tab.drain();
     await checkInvariant(device, server);
-    await device.core.wakeRows('coach');
+    await device.wake();
   }
-  expect(await device.rows()).toHaveLength(3);
+  expect(await device.outgoing()).toHaveLength(3);
   device.usualCondition = healthy;
   await expectAllArrived(scenario);
 };
 
-async function endOfSession(scenario: Scenario): Promise<void> {
+async function endOfSession(scenario: CoachScenario): Promise<void> {
   const { device, competition, coach, server } = scenario;
   await device.submitWithFiles(competition);
   const session = coach.cookies.get('session') ?? '';
@@ -61,19 +59,19 @@ async function endOfSession(scenario: Scenario): Promise<void> {
   });
   expect(await device.tab().drain()).toEqual({ kind: 'signed-out' });
   expect(device.arrived).toHaveLength(1);
-  const paused = await device.rows();
-  expect(paused.map(({ state }) => state)).toEqual(['waiting-auth', 'waiting-auth']);
+  const paused = await device.outgoing();
+  expect(paused.map(({ state }) => state)).toEqual(['signed-out', 'signed-out']);
   await checkInvariant(device, server);
   coach.cookies.set('session', session);
   await device.signIn('coach', coach);
   await expectAllArrived(scenario);
 }
 
-async function twoUsers(scenario: Scenario): Promise<void> {
+async function twoUsers(scenario: CoachScenario): Promise<void> {
   const { device, competition, coach, otherCoach, server } = scenario;
   await device.submitWithFiles(competition);
   await device.signIn('другой', otherCoach);
-  expect(await device.rows()).toEqual([]);
+  expect(await device.outgoing()).toEqual([]);
   await device.upload(competition, firstEntryOf(scenario), 'card', 7);
   await device.drainToEnd();
   expect(device.arrived).toHaveLength(1);
@@ -86,7 +84,7 @@ async function twoUsers(scenario: Scenario): Promise<void> {
   await expectAllArrived(scenario);
 }
 
-async function manyTabs(scenario: Scenario): Promise<void> {
+async function manyTabs(scenario: CoachScenario): Promise<void> {
   const { device, competition } = scenario;
   await device.submitWithFiles(competition);
   const overlapping = Promise.withResolvers<void>();
@@ -110,7 +108,7 @@ async function manyTabs(scenario: Scenario): Promise<void> {
   await expectAllArrived(scenario);
 }
 
-async function frozenHolder(scenario: Scenario): Promise<void> {
+async function frozenHolder(scenario: CoachScenario): Promise<void> {
   const { device, competition, clock, server } = scenario;
   await device.submitWithFiles(competition);
   const committed = Promise.withResolvers<void>();
@@ -126,7 +124,7 @@ async function frozenHolder(scenario: Scenario): Promise<void> {
   expect(await device.tab().drain()).toMatchObject({ kind: 'busy' });
   clock.time += LEASE_MS + 1000;
   expect(await device.tab().drain()).toMatchObject({ kind: 'drained' });
-  expect(await device.rows()).toEqual([]);
+  expect(await device.outgoing()).toEqual([]);
   thawed.resolve();
   expect(await sleeping).toEqual({ kind: 'lost-lease' });
   expect(device.arrived).toHaveLength(3);
@@ -135,7 +133,7 @@ async function frozenHolder(scenario: Scenario): Promise<void> {
 
 const offBy =
   (days: number) =>
-  async (scenario: Scenario): Promise<void> => {
+  async (scenario: CoachScenario): Promise<void> => {
     const { device, competition, clock, server } = scenario;
     device.skew = days * DAY_MS;
     clock.time = closing - DAY_MS;
@@ -149,60 +147,64 @@ const offBy =
     );
     clock.time = closing + DAY_MS;
     await device.drainToEnd();
-    expect(await device.rows()).toMatchObject([{ id: row.id, state: 'blocked-rule', attempts: 0 }]);
+    expect(await device.outgoing()).toMatchObject([{ id: row.id, state: 'blocked', attempts: 0 }]);
     await checkInvariant(device, server);
   };
 
-async function deadlineWhileOffline(scenario: Scenario): Promise<void> {
+async function deadlineWhileOffline(scenario: CoachScenario): Promise<void> {
   const { device, competition, clock, server } = scenario;
   await device.submitWithFiles(competition);
   clock.time = closing + 1;
   await device.drainToEnd();
-  const late = { state: 'blocked-rule', lastError: { code: 'deadline-passed' }, attempts: 0 };
-  expect(await device.rows()).toMatchObject([late, late, { kind: 'save', state: 'queued' }]);
+  const late = { state: 'blocked', reason: 'deadline-passed', attempts: 0 };
+  expect(await device.outgoing()).toMatchObject([
+    late,
+    late,
+    { kind: 'application', state: 'waiting' },
+  ]);
   expect(device.arrived).toEqual([]);
   await checkInvariant(device, server);
 }
 
-async function freezeWhileOffline(scenario: Scenario): Promise<void> {
+async function freezeWhileOffline(scenario: CoachScenario): Promise<void> {
   const { device, competition, clock, server } = scenario;
   await device.upload(competition, firstEntryOf(scenario), 'card', 1);
   await device.drainToEnd();
   await device.remove(competition, firstEntryOf(scenario), 'card');
   clock.time = closing - FREEZE_MS + 1;
   await device.drainToEnd();
-  expect(await device.rows()).toMatchObject([
-    { kind: 'removal', state: 'blocked-rule', lastError: { code: 'file-frozen' }, attempts: 0 },
+  expect(await device.outgoing()).toMatchObject([
+    { kind: 'removal', state: 'blocked', reason: 'file-frozen', attempts: 0 },
   ]);
   await checkInvariant(device, server);
 }
 
-async function bothBeforeTheAnswer(scenario: Scenario): Promise<void> {
+async function bothBeforeTheAnswer(scenario: CoachScenario): Promise<void> {
   const { device, competition, clock, server } = scenario;
   const other = { ...firstEntryOf(scenario), name: 'Другая' };
   await device.upload(competition, other, 'music', 1);
   await device.drainToEnd();
   await device.submitWithFiles(competition);
-  const submission = (await device.rows()).find(({ kind }) => kind === 'save');
+  const submission = (await device.outgoing()).find(({ kind }) => kind === 'application');
   device.nextConditions.push(healthy, healthy, losesAnswer);
   await device.tab().drain();
   expect(device.arrived).toContain(submission?.id);
   await device.remove(competition, other, 'music');
   device.nextConditions.push(losesAnswer);
   await device.tab().drain();
-  expect((await device.rows()).map(({ kind, isUncertain }) => [kind, isUncertain])).toEqual([
-    ['save', true],
+  expect((await device.outgoing()).map(({ kind, isUncertain }) => [kind, isUncertain])).toEqual([
+    ['application', true],
     ['removal', true],
   ]);
   clock.time = closing - 1000;
-  await device.core.wakeRows('coach');
+  await device.wake();
   await device.tab().drain();
   clock.time = closing + 1;
   await expectAllArrived(scenario);
   await checkInvariant(device, server);
 }
 
-async function poison(scenario: Scenario): Promise<void> {
+async function poison(scenario: CoachScenario): Promise<void> {
   const { device, competition, server } = scenario;
   const bad = await device.upload(competition, { ...firstEntryOf(scenario), name: '/' }, 'card', 1);
   const large = await device.upload(
@@ -214,33 +216,31 @@ async function poison(scenario: Scenario): Promise<void> {
   await device.submitWithFiles(competition);
   device.nextConditions.push(healthy, proxyTooLarge);
   await device.drainToEnd();
-  expect(await device.rows()).toMatchObject([
-    { id: bad.id, state: 'failed', lastError: { status: 400, code: 'bad-entry-name' } },
-    { id: large.id, state: 'failed', lastError: { status: 413, code: 'too-large' } },
+  expect(await device.outgoing()).toMatchObject([
+    { id: bad.id, state: 'refused', reason: 'bad-entry-name' },
+    { id: large.id, state: 'refused', reason: 'too-large' },
   ]);
   expect(device.arrived).toHaveLength(3);
   await checkInvariant(device, server);
 }
 
-async function replacedUpload(scenario: Scenario): Promise<void> {
+async function replacedUpload(scenario: CoachScenario): Promise<void> {
   const { device, competition } = scenario;
   await device.submitWithFiles(competition);
   const newer = await device.upload(competition, firstEntryOf(scenario), 'card', 2);
-  const rows = await device.rows();
-  const submission = rows.find(({ kind }) => kind === 'save');
-  expect(rows).toHaveLength(3);
-  expect(submission && blockersOf(submission, rows).map(({ id }) => id)).toContain(newer.id);
+  const lines = await device.outgoing();
+  const submission = lines.find(({ kind }) => kind === 'application');
+  expect(lines).toHaveLength(3);
+  expect(submission?.behind).toContain(newer.id);
   await expectAllArrived(scenario);
   expect(device.arrived.at(-1)).toBe(submission?.id);
 }
 
-async function replacedForm(scenario: Scenario): Promise<void> {
+async function replacedForm(scenario: CoachScenario): Promise<void> {
   const { device, competition, server } = scenario;
   await device.submitWithFiles(competition);
-  const submission = (await device.rows()).find(({ kind }) => kind === 'save');
-  const withdrawn = await device.core.withdrawSubmission(submission?.id ?? '', device.now());
-  expect(withdrawn).toEqual({ kind: 'removed' });
-  device.discarded.add(submission?.id ?? '');
+  const submission = (await device.outgoing()).find(({ kind }) => kind === 'application');
+  expect(await device.withdraw(submission?.id ?? '')).toBe(true);
   const athletes = duetFilling.athletes.map((athlete) => ({ ...athlete, rank: 'МС' }));
   const corrected = await fillForm(competition.id, { ...duetFilling, athletes });
   expect(namedEntries(corrected.application)).toEqual(namedEntries(competition.application));
@@ -250,7 +250,7 @@ async function replacedForm(scenario: Scenario): Promise<void> {
   expect(stored?.content).toContain('МС');
 }
 
-export const incidents: Readonly<Record<string, (scenario: Scenario) => Promise<void>>> = {
+export const incidents: Readonly<Record<string, (scenario: CoachScenario) => Promise<void>>> = {
   'answers that are lost after the server’s commit': failingThreeTimes(losesAnswer),
   'answers that are cut in half': failingThreeTimes(truncatesAnswer),
   'errors 500 of the server': failingThreeTimes(serverFails),

@@ -14,11 +14,13 @@ import {
   tagOfTeam,
   type TeamTag,
 } from './dayForms.ts';
-import type { PageWorld } from '../entryPage.ts';
+import { Coach } from '../coach/coach.ts';
+import type { CoachPort, VersionChoice } from '../coach/coachPort.ts';
+import type { PageWorld } from '../coach/entryPage.ts';
 import { GivenFiles, hashOf } from './givenFiles.ts';
 import { DEADLINE, SCENARIO_START } from '../scenario/scenario.ts';
 import type { Random } from './seededRandom.ts';
-import { openDevice, type OwnDevice } from '../scenario/twoDevices.ts';
+import { openDevice } from '../coach/twoDevices.ts';
 
 const forms = new DayForms();
 
@@ -42,12 +44,10 @@ export interface DraftDay extends AsyncDisposable {
   clock: { time: number };
   server: TestServer;
   coach: ApiClient;
-  laptop: OwnDevice;
-  phone: OwnDevice;
+  laptop: CoachPort;
+  phone: CoachPort;
   world: PageWorld;
   given: GivenFiles;
-  /** Each stands in the version that it was made in, until its person takes it out; by the draft. */
-  marks: Map<string, string>;
   /** Drafts that have ever been submitted. */
   submitted: Set<string>;
   /** Drafts of which one version was left for another, or deleted: what was decided in it about files is undone. */
@@ -74,11 +74,8 @@ function steadyGlobals(clock: { time: number }): () => void {
   };
 }
 
-/** What pages tell of what they do is noted in the day's record. */
-const worldOf = (
-  { marks }: Pick<DraftDay, 'marks'>,
-  known: ReadonlyMap<string, DayForm>,
-): PageWorld => ({
+/** Pages tell it what they do. */
+const worldOf = (known: ReadonlyMap<string, DayForm>): PageWorld => ({
   competition: { id: formCup.id, name: formCup.name, deadline: DEADLINE },
   formBy(hash) {
     const form = known.get(hash);
@@ -87,9 +84,8 @@ const worldOf = (
   },
   sawFile: (form, team) =>
     expect(['stands there', tagOfTeam(team)]).toEqual(['stands there', form.tag]),
-  reopened(keys) {
-    for (const key of keys) marks.delete(key);
-  },
+  given: new GivenFiles(),
+  marks: new Map(),
 });
 
 async function startDayServer(clock: { time: number }) {
@@ -111,24 +107,26 @@ export async function openDraftDay(random: Random): Promise<DraftDay> {
   const clock = { time: SCENARIO_START };
   const restore = steadyGlobals(clock);
   const { server, coach } = await startDayServer(clock);
-  const laptop = await openDevice('laptop', clock);
-  const phone = await openDevice('phone', clock);
-  for (const { device } of [laptop, phone]) {
-    device.random = random.next;
-    await device.signIn('coach', coach);
-  }
   const known = new Map<string, DayForm>();
-  const record = { laptop, phone, marks: new Map<string, string>(), parted: new Set<string>() };
+  const world = worldOf(known);
+  const openCoach = async (name: string): Promise<CoachPort> => {
+    const own = await openDevice(name, clock);
+    own.device.random = random.next;
+    await own.device.signIn('coach', coach);
+    return new Coach(own, world, clock);
+  };
   return {
-    ...record,
+    laptop: await openCoach('laptop'),
+    phone: await openCoach('phone'),
     random,
     clock,
     server,
     coach,
-    given: new GivenFiles(),
+    world,
+    given: world.given,
     submitted: new Set(),
+    parted: new Set(),
     decided: 0,
-    world: worldOf(record, known),
     async form(tag, correction = random.pick(CORRECTIONS)) {
       const made = await forms.of(tag, correction);
       known.set(hashOf(made.bytes), made);
@@ -140,4 +138,15 @@ export async function openDraftDay(random: Random): Promise<DraftDay> {
       await server.close();
     },
   };
+}
+
+export async function chooseVersion(
+  day: DraftDay,
+  own: CoachPort,
+  draft: string,
+  choice: VersionChoice,
+): Promise<void> {
+  if (!(await own.chooseVersion(draft, choice))) return;
+  day.parted.add(draft);
+  day.decided += 1;
 }

@@ -1,149 +1,107 @@
 // One random day of applications on two devices: forms, files, corrections, submissions, bad networks, killed pages.
 import { calls } from '#contract/calls.ts';
-import { FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';
-import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
-import { LEASE_MS } from '#offline/drain/lease.ts';
-import { dropDraft } from '#offline/drafts/dropDraft.ts';
-import { discardRow, retryRow, withdrawSubmission } from '#offline/outbox/outbox.ts';
-import { TEAM_TAGS } from './dayForms.ts';
-import { type DraftDay, openDraftDay } from './draftDay.ts';
-import { pull } from '../drafts.ts';
-import { checkEndOfDay } from './endOfDay.ts';
-import { type Decision, decideVersion } from '../draftVersionActs.ts';
-import { confirm, decideOrphan, pick, removeFile, submit } from '../entryActs.ts';
-import { EntryPage } from '../entryPage.ts';
-import { slotOf } from './givenFiles.ts';
+import { FILE_KINDS, type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
+import {
+  type CoachPort,
+  type DraftPage,
+  LEASE_MS,
+  type VersionChoice,
+} from '../coach/coachPort.ts';
 import * as networkConditions from '../scenario/networkConditions.ts';
+import { TEAM_TAGS } from './dayForms.ts';
+import { chooseVersion, type DraftDay, openDraftDay } from './draftDay.ts';
+import { checkEndOfDay } from './endOfDay.ts';
+import { slotOf } from './givenFiles.ts';
 import { seededRandom } from './seededRandom.ts';
 import { settleDay } from './settleDay.ts';
-import { draftsOn, type OwnDevice } from '../scenario/twoDevices.ts';
 
 const { healthy, ...bad } = networkConditions;
 const BAD = Object.values(bad);
 const STEPS = 26;
 const MINUTE = 60_000;
 
-type Step = (day: DraftDay, own: OwnDevice) => Promise<unknown>;
+type Step = (day: DraftDay, own: CoachPort) => Promise<unknown>;
 
-async function begin(day: DraftDay, own: OwnDevice): Promise<void> {
-  const form = await day.form(day.random.pick(TEAM_TAGS));
-  await own.run(() => new EntryPage(day.world, own).chooseForm(form));
-}
+const begin: Step = async (day, own) => own.begin(await day.form(day.random.pick(TEAM_TAGS)));
 
 /** Work on a page of one of the drafts; killed with its page sometimes. */
-async function onPage(
-  day: DraftDay,
-  own: OwnDevice,
-  work: (page: EntryPage) => Promise<unknown>,
-): Promise<void> {
-  const { random } = day;
-  const drafts = await draftsOn(own);
-  if (drafts.length === 0) return begin(day, own);
-  const { id } = random.pick(drafts);
-  const tab = own.openTab();
-  if (random.happens(0.1)) tab.pointsLeft = random.below(30);
-  try {
-    await own.run(async () => {
-      const page = await EntryPage.open(day.world, own, id);
-      if (page) await work(page);
-    }, tab);
-  } catch (error) {
-    if (tab.pointsLeft > 0) throw error;
-  }
-}
-
-const withEntry =
-  (
-    work: (
-      page: EntryPage,
-      entry: ReturnType<typeof entriesIn>[number],
-      day: DraftDay,
-    ) => Promise<unknown>,
-  ): Step =>
-  (day, own) =>
-    onPage(day, own, async (page) => {
-      const entries = entriesIn(page.session);
-      if (entries.length > 0) await work(page, day.random.pick(entries), day);
-    });
-
-const correct: Step = (day, own) =>
-  onPage(day, own, async (page) => {
-    const tag = page.form?.tag;
-    if (tag && page.session.draft.lockedBy === undefined) {
-      await page.chooseForm(await day.form(tag));
-    }
-  });
-
-const mark: Step = (day, own) =>
-  onPage(day, own, async (page) => {
-    if (page.session.draft.lockedBy !== undefined) return;
-    const { content } = page.session;
-    const made = `запись ${day.marks.size} ${crypto.randomUUID()}`;
-    page.session = {
-      ...page.session,
-      content: { ...content, completedEntries: [...content.completedEntries, made] },
-    };
-    if (await page.save()) day.marks.set(made, page.draftId);
-  });
-
-const confirmOne = withEntry(async (page, entry, { given }) => {
-  await pick(page, given, entry, FILE_KINDS);
-  await confirm(page, given, entry);
-});
-
-const replaceOne = withEntry(async (page, entry, { given, random }) => {
-  await pick(page, given, entry, [random.pick(FILE_KINDS)]);
-  if (random.happens(0.7)) await confirm(page, given, entry);
-});
-
-const removeOne = withEntry((page, entry, { given, random }) =>
-  removeFile(page, given, entry, random.pick(FILE_KINDS)),
-);
-
-const decideOne: Step = (day, own) =>
-  onPage(day, own, (page) => decideOrphan(page, day.given, day.random));
-
-const submitAll: Step = (day, own) =>
-  onPage(day, own, async (page) => {
-    await decideOrphan(page, day.given, day.random);
-    for (const entry of entriesIn(page.session)) {
-      await confirm(page, day.given, entry);
-      if (page.session.content.completedEntries.some((key) => key.endsWith(`\n${entry.name}`)))
-        continue;
-      await pick(page, day.given, entry, FILE_KINDS);
-      await confirm(page, day.given, entry);
-    }
-    await submit(page);
-  });
-
-const submitOne: Step = (day, own) => onPage(day, own, submit);
-
-const drop: Step = async (day, own) => {
-  const drafts = await draftsOn(own);
-  if (drafts.length === 0) return;
-  const draft = day.random.pick(drafts);
-  const dropped = await own.run(() => dropDraft('coach', draft.id));
-  if (dropped.kind !== 'removed') return;
-  day.parted.add(draft.id);
-  const versions = [draft, ...(draft.other ? [draft.other] : []), ...(draft.left ?? [])];
-  for (const { content } of versions) {
-    for (const key of content.completedEntries) day.marks.delete(key);
-  }
-};
-
-const decide =
-  (decision: Decision): Step =>
+const onPage =
+  (work: (page: DraftPage, day: DraftDay) => Promise<unknown>): Step =>
   async (day, own) => {
-    for (const draft of await draftsOn(own)) await decideVersion(day, own, draft, decision);
+    const { random } = day;
+    const drafts = await own.drafts();
+    if (drafts.length === 0) return begin(day, own);
+    const draft = random.pick(drafts);
+    const pointsLeft = random.happens(0.1) ? random.below(30) : undefined;
+    return own.onPage(draft, (page) => work(page, day), pointsLeft);
   };
 
-const pullOne: Step = (day, own) => own.run(() => pull({ device: own.device, clock: day.clock }));
-const drainOne: Step = (_day, own) => own.drain();
+const withEntry = (
+  work: (page: DraftPage, entry: NamedEntry, day: DraftDay) => Promise<unknown>,
+): Step =>
+  onPage(async (page, day) => {
+    const { entries } = page;
+    if (entries.length > 0) await work(page, day.random.pick(entries), day);
+  });
+
+const correct = onPage(async (page, day) => {
+  const tag = page.form?.tag;
+  if (tag && !page.isLocked) await page.chooseForm(await day.form(tag));
+});
+
+const mark = onPage(async (page) => {
+  if (!page.isLocked) await page.mark();
+});
+
+const confirmOne = withEntry(async (page, entry) => {
+  await page.pick(entry, FILE_KINDS);
+  await page.confirm(entry);
+});
+
+const replaceOne = withEntry(async (page, entry, { random }) => {
+  await page.pick(entry, [random.pick(FILE_KINDS)]);
+  if (random.happens(0.7)) await page.confirm(entry);
+});
+
+const removeOne = withEntry((page, entry, { random }) =>
+  page.remove(entry, random.pick(FILE_KINDS)),
+);
+
+/** Where people of a corrected form have changed, the person says who takes the files. */
+async function decide(page: DraftPage, { random }: DraftDay): Promise<void> {
+  const questions = await page.questions();
+  if (questions.length === 0) return;
+  const { candidates, answer } = random.pick(questions);
+  const isTaken = candidates.length > 0 && random.happens(0.7);
+  await answer(isTaken ? random.pick(candidates) : undefined);
+}
+
+const submitAll = onPage(async (page, day) => {
+  await decide(page, day);
+  for (const entry of page.entries) {
+    await page.confirm(entry);
+    if (page.isConfirmed(entry)) continue;
+    await page.pick(entry, FILE_KINDS);
+    await page.confirm(entry);
+  }
+  await page.submit();
+});
+
+const drop: Step = async (day, own) => {
+  const drafts = await own.drafts();
+  if (drafts.length === 0) return;
+  const draft = day.random.pick(drafts);
+  if (await own.drop(draft)) day.parted.add(draft);
+};
+
+const choose =
+  (choice: VersionChoice): Step =>
+  async (day, own) => {
+    for (const draft of await own.drafts()) await chooseVersion(day, own, draft, choice);
+  };
 
 const killedDrain: Step = async ({ clock, random }, own) => {
-  const tab = own.openTab();
-  tab.pointsLeft = random.below(40);
-  await own.drain(tab);
+  await own.drain(random.below(40));
   clock.time += LEASE_MS + 1;
 };
 
@@ -161,16 +119,14 @@ const network: Step = async ({ random }, own) => {
   own.isOnline = random.happens(0.6);
 };
 
-const changeRow: Step = async ({ random, given }, own) => {
-  const rows = await own.device.rows();
-  if (rows.length === 0) return;
-  const row = random.pick(rows);
-  const now = own.device.now();
-  if (row.kind === 'save') await own.run(() => withdrawSubmission(row.id, now));
-  else if (row.kind === 'upload' && random.happens(0.3)) {
-    const result = await own.run(() => discardRow(row.id, now));
-    if (result.kind === 'removed') given.discard(row.file.id);
-  } else await own.run(() => retryRow(row.id, now));
+const changeLine: Step = async ({ random, given }, { device }) => {
+  const outgoing = await device.outgoing();
+  if (outgoing.length === 0) return;
+  const { id, kind, sha256 } = random.pick(outgoing);
+  if (kind === 'application') await device.withdraw(id);
+  else if (sha256 !== undefined && random.happens(0.3)) {
+    if (await device.giveUp(id)) given.discard(sha256);
+  } else await device.sendAgain([id]);
 };
 
 /** A client that knows of no drafts gives a file to an entry of the form as it was first. */
@@ -206,20 +162,20 @@ const WEIGHED: readonly (readonly [weight: number, step: Step])[] = [
   [5, confirmOne],
   [3, replaceOne],
   [1, removeOne],
-  [3, decideOne],
+  [3, onPage(decide)],
   [2, submitAll],
-  [1, submitOne],
+  [1, onPage((page) => page.submit())],
   [1, drop],
-  [2, decide('take')],
-  [2, decide('leave')],
-  [1, decide('take-left')],
-  [5, pullOne],
-  [6, drainOne],
+  [2, choose('take')],
+  [2, choose('leave')],
+  [1, choose('take-left')],
+  [5, (_day, own) => own.pull()],
+  [6, (_day, own) => own.drain()],
   [2, killedDrain],
   [1, restart],
   [2, wait],
   [2, network],
-  [1, changeRow],
+  [1, changeLine],
   [1, giveWithoutDraft],
   [2, removeApplication],
 ];
@@ -229,7 +185,7 @@ const STEPS_BY_WEIGHT = WEIGHED.flatMap(([weight, step]) =>
 );
 
 /** What happens to the next requests of a device; the other one may do something while one is on its way. */
-function darken(day: DraftDay, own: OwnDevice, other: OwnDevice): void {
+function darken(day: DraftDay, own: CoachPort, other: CoachPort): void {
   const { random } = day;
   const { device } = own;
   device.usualCondition = own.isOnline ? healthy : networkConditions.losesRequest;
@@ -253,7 +209,7 @@ async function startDay(day: DraftDay): Promise<void> {
   await begin(day, laptop);
   for (let files = random.below(4); files > 0; files -= 1) await confirmOne(day, laptop);
   await laptop.device.drainToEnd();
-  await pullOne(day, phone);
+  await phone.pull();
 }
 
 /** Runs the schedule of a seed, and checks what has come of it once everything is sent and fetched. */

@@ -1,18 +1,10 @@
 // One random day of competition entries: files, deletions, submissions, bad networks, killed and frozen tabs.
 import { endOfDay, FREEZE_MS } from '#domain/deadline.ts';
 import { type NamedEntry, namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
-import { LEASE_MS } from '#offline/drain/lease.ts';
-import {
-  discardRow,
-  retryRow,
-  retryRows,
-  wakeRows,
-  withdrawSubmission,
-} from '#offline/outbox/outbox.ts';
-import { noteSignIn } from '#offline/device/meta.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { seededRandom } from './seededRandom.ts';
 import { checkInvariant } from '../checkInvariant.ts';
+import { type CoachScenario, LEASE_MS } from '../coach/coachPort.ts';
 import { openScenario } from '../scenario/nodeScenario.ts';
 import { publishWithForm } from '../scenario/scenario.ts';
 import * as networkConditions from '../scenario/networkConditions.ts';
@@ -36,7 +28,7 @@ const filling = {
 export async function runSchedule(seed: number) {
   const random = seededRandom(seed);
   await using scenario = await openScenario();
-  const { device, clock, server, coach, otherCoach, organiser } = scenario;
+  const { device, clock, server, coach, otherCoach, organiser }: CoachScenario = scenario;
   device.random = random.next;
   const inDays = new Date(clock.time + (3 + random.below(12)) * DAY).toISOString().slice(0, 10);
   const competition = await publishWithForm(organiser, filling, endOfDay(inDays, 180));
@@ -46,12 +38,9 @@ export async function runSchedule(seed: number) {
   const sleeping: Promise<unknown>[] = [];
   let version = 0;
 
-  const anyRow = async () => {
-    const rows = await device.rows();
-    return rows.length === 0 ? undefined : random.pick(rows);
-  };
-  const forget = async (id: string, removing: Promise<{ kind: string }>) => {
-    if ((await removing).kind === 'removed') device.discarded.add(id);
+  const anyLine = async () => {
+    const lines = await device.outgoing();
+    return lines.length === 0 ? undefined : random.pick(lines);
   };
   const darken = () => {
     device.nextConditions.length = 0;
@@ -86,23 +75,19 @@ export async function runSchedule(seed: number) {
       await device.signIn('coach', coach);
     },
     async () => {
-      const row = await anyRow();
-      if (row) await forget(row.id, discardRow(row.id, device.now()));
+      const line = await anyLine();
+      if (line) await device.giveUp(line.id);
     },
     async () => {
-      const row = await anyRow();
-      if (row?.kind === 'save') await forget(row.id, withdrawSubmission(row.id, device.now()));
+      const line = await anyLine();
+      if (line?.kind === 'application') await device.withdraw(line.id);
     },
     async () => {
-      const row = await anyRow();
-      if (row) await retryRow(row.id, device.now());
+      const line = await anyLine();
+      if (line) await device.sendAgain([line.id]);
     },
-    async () =>
-      retryRows(
-        (await device.rows()).map(({ id }) => id),
-        device.now(),
-      ),
-    () => wakeRows('coach'),
+    async () => device.sendAgain((await device.outgoing()).map(({ id }) => id)),
+    () => device.wake(),
     async () => {
       clock.time += random.pick([1000, MINUTE, 10 * MINUTE, 60 * MINUTE, DAY, FREEZE_MS / 2]);
     },
@@ -140,13 +125,12 @@ export async function runSchedule(seed: number) {
       coach.cookies.delete('session');
       await device.tab().drain();
       coach.cookies.set('session', session);
-      if (random.happens(0.7)) await noteSignIn('coach');
+      if (random.happens(0.7)) await device.signIn('coach', coach);
     },
     async () => {
       device.user = otherCoach;
       await device.tab().drain();
-      device.user = coach;
-      await noteSignIn('coach');
+      await device.signIn('coach', coach);
     },
   ];
 
@@ -166,5 +150,9 @@ export async function runSchedule(seed: number) {
   await device.drainToEnd();
   await checkInvariant(device, server);
   const submitted = await server.records.selectFrom('application').select('id').execute();
-  return { rows: await device.rows(), arrived: device.arrived.length, submitted: submitted.length };
+  return {
+    outgoing: await device.outgoing(),
+    arrived: device.arrived.length,
+    submitted: submitted.length,
+  };
 }

@@ -1,51 +1,39 @@
 // The end of a day: both devices are online and in use until nothing changes any more.
-import { stateOf } from '#domain/entry-session/draftState.ts';
-import { stuckBefore } from '#domain/entry/entryRows.ts';
-import { isStuck } from '#domain/outbox/outboxOrder.ts';
-import { LEASE_MS } from '#offline/drain/lease.ts';
-import { withdrawSubmission } from '#offline/outbox/outbox.ts';
-import type { DraftDay } from './draftDay.ts';
-import { pull } from '../drafts.ts';
-import { decideVersion } from '../draftVersionActs.ts';
-import { decideForPeople } from '../entryActs.ts';
-import { EntryPage } from '../entryPage.ts';
+import { type CoachPort, type DraftPage, isHeldUp, LEASE_MS } from '../coach/coachPort.ts';
+import { draftsFingerprint } from '../coach/received.ts';
 import { healthy } from '../scenario/networkConditions.ts';
-import { draftsOn, type OwnDevice } from '../scenario/twoDevices.ts';
+import { peopleOf } from './dayForms.ts';
+import { chooseVersion, type DraftDay } from './draftDay.ts';
+
+/** The person gives the files of an entry that is gone to the entry of the same people, where they are asked. */
+async function answerByPeople(page: DraftPage): Promise<void> {
+  for (const { entry, candidates, answer } of await page.questions()) {
+    const taker = candidates.find((each) => peopleOf(each.entry) === peopleOf(entry));
+    if (taker) await answer(taker);
+  }
+}
 
 /** A page of every draft is opened, so that files follow; a submission that is refused is withdrawn. */
-async function lookAtAll(day: DraftDay, own: OwnDevice): Promise<void> {
-  const now = own.device.now();
-  const rows = await own.device.rows();
-  for (const row of rows) {
-    if (row.kind !== 'save') continue;
-    if (isStuck(row) || stuckBefore(rows, row).length > 0)
-      await own.run(() => withdrawSubmission(row.id, now));
+async function lookAtAll(day: DraftDay, own: CoachPort): Promise<void> {
+  const outgoing = await own.device.outgoing();
+  const heldUp = new Set(outgoing.filter(isHeldUp).map(({ id }) => id));
+  for (const { id, kind, behind } of outgoing) {
+    if (kind === 'application' && [id, ...behind].some((each) => heldUp.has(each)))
+      await own.device.withdraw(id);
   }
-  for (const draft of await draftsOn(own)) {
-    await decideVersion(day, own, draft, own.name === 'laptop' ? 'leave' : 'take');
-    await own.run(async () => {
-      const page = await EntryPage.open(day.world, own, draft.id);
-      if (!page) return;
-      await decideForPeople(page);
+  for (const draft of await own.drafts()) {
+    await chooseVersion(day, own, draft, own.name === 'laptop' ? 'leave' : 'take');
+    await own.onPage(draft, async (page) => {
+      await answerByPeople(page);
       await page.save();
     });
   }
 }
 
-const stateOn = async (own: OwnDevice): Promise<string> =>
-  JSON.stringify([
-    (await draftsOn(own)).map(({ id, content, other }) => [id, stateOf(content), other]),
-    (await own.device.rows()).map(({ id, state }) => [id, state]),
-  ]);
-
-const revisionsOn = ({ server }: DraftDay) =>
-  server.records.selectFrom('draft').select(['id', 'revision', 'deletedAt']).execute();
-
 const MOST_ROUNDS = 8;
 
-/** Both devices are online and in use until nothing changes any more. */
 export async function settleDay(day: DraftDay): Promise<void> {
-  const { laptop, phone, clock } = day;
+  const { laptop, phone, clock, server } = day;
   let before = '';
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     for (const own of [laptop, phone]) {
@@ -54,13 +42,13 @@ export async function settleDay(day: DraftDay): Promise<void> {
       own.device.nextConditions.length = 0;
       clock.time += LEASE_MS + 1;
       await own.device.drainToEnd();
-      await own.run(() => pull({ device: own.device, clock }));
+      await own.pull();
       await lookAtAll(day, own);
       clock.time += LEASE_MS + 1;
       await own.device.drainToEnd();
     }
-    const states = [await stateOn(laptop), await stateOn(phone), await revisionsOn(day)];
-    const after = JSON.stringify(states);
+    const states = [await laptop.fingerprint(), await phone.fingerprint()];
+    const after = JSON.stringify([...states, await draftsFingerprint(server.records)]);
     if (after === before) return;
     before = after;
   }

@@ -9,14 +9,12 @@ import {
   type NamedEntry,
   namedEntries,
 } from '#domain/entry/entryFiles.ts';
-import type { OutboxRow, UploadRow } from '#domain/outbox/outboxRow.ts';
 import { LARGEST_WHOLE_BYTES } from '#domain/outbox/pieces.ts';
-import { LEASE_MS } from '#offline/drain/lease.ts';
-import { discardRow, retryRows } from '#offline/outbox/outbox.ts';
-import { noteSignIn, writeMeta } from '#offline/device/meta.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
-import { checkRows, heldOn } from '../checkInvariant.ts';
+import { checkChanges } from '../checkInvariant.ts';
 import { checkUploads } from '../checkUploads.ts';
+import { type CoachScenario, LEASE_MS, type Outgoing } from '../coach/coachPort.ts';
+import { receivedFrom } from '../coach/received.ts';
 import { healthy } from '../scenario/networkConditions.ts';
 import { openScenario } from '../scenario/nodeScenario.ts';
 import { seededRandom } from './seededRandom.ts';
@@ -32,10 +30,10 @@ const MOST_BEYOND_WHOLE = 100_000;
 export async function runUploadDay(seed: number, unsynced: Map<string, number>): Promise<number> {
   const random = seededRandom(seed);
   await using scenario = await openScenario({ deadline: endOfDay('2027-06-01', 180) });
-  const { device, clock, server, coach, competition } = scenario;
+  const { device, clock, server, coach, competition }: CoachScenario = scenario;
   const network = new UploadNetwork(device, random);
   device.random = random.next;
-  await writeMeta({ rate: random.pick(RATES) });
+  await device.noteRate(random.pick(RATES));
   const entries = namedEntries(competition.application);
   const session = coach.cookies.get('session') ?? '';
   const contents = new Map<number, Uint8Array>();
@@ -50,23 +48,18 @@ export async function runUploadDay(seed: number, unsynced: Map<string, number>):
     contents.set(size, track);
     await device.upload(competition, entry, kind, track);
   };
-  /** Of rows that went while they were being sent, before anything of them can have arrived. */
+  /** Ids of what went while it was being sent, before anything of it can have arrived. */
   const stopped = new Set<string>();
-  const stopSending = async (act: (row: UploadRow) => Promise<unknown>) => {
-    const row = (await device.rows()).find(({ state }) => state === 'sending');
-    if (row?.kind !== 'upload') return;
-    await act(row);
-    if ((await device.rows()).every(({ id }) => id !== row.id)) stopped.add(row.id);
+  const stopSending = async (act: (line: Outgoing) => Promise<unknown>) => {
+    const line = (await device.outgoing()).find(({ state }) => state === 'sending');
+    if (line?.kind !== 'file') return;
+    await act(line);
+    if ((await device.outgoing()).every(({ id }) => id !== line.id)) stopped.add(line.id);
   };
-  const giveUp = async ({ id }: OutboxRow) => {
-    const { kind } = await discardRow(id, device.now());
-    if (kind === 'removed') device.discarded.add(id);
-  };
-  const replace = async ({ payload: { place, fileKind } }: UploadRow) => {
-    const entry = entries.find(
-      ({ routine, name }) => routine === place.routine && name === place.name,
-    );
-    if (entry) await uploadTo(entry, fileKind);
+  const giveUp = ({ id }: Outgoing) => device.giveUp(id);
+  const replace = async ({ at }: Outgoing) => {
+    const entry = entries.find(({ routine, name }) => routine === at?.routine && name === at.name);
+    if (entry && at) await uploadTo(entry, at.kind);
   };
   const upload = () => uploadTo(random.pick(entries), random.pick(FILE_KINDS));
   const wake = async () => {
@@ -109,8 +102,8 @@ export async function runUploadDay(seed: number, unsynced: Map<string, number>):
       clock.time += random.pick([MINUTE, 60 * MINUTE, DAY_MS]);
     },
     async () => {
-      const [row] = await device.rows();
-      if (row) await giveUp(row);
+      const [line] = await device.outgoing();
+      if (line) await giveUp(line);
     },
     async () => {
       await upload();
@@ -120,18 +113,12 @@ export async function runUploadDay(seed: number, unsynced: Map<string, number>):
       await page();
       network.meanwhile.length = 0;
     },
-    async () => {
-      const rows = await device.rows();
-      await retryRows(
-        rows.map(({ id }) => id),
-        device.now(),
-      );
-    },
+    async () => device.sendAgain((await device.outgoing()).map(({ id }) => id)),
     async () => {
       coach.cookies.delete('session');
       await page();
       coach.cookies.set('session', session);
-      await noteSignIn('coach');
+      await device.signIn('coach', coach);
     },
     // Its start sweeps.
     async () => {
@@ -173,7 +160,7 @@ export async function runUploadDay(seed: number, unsynced: Map<string, number>):
   ];
 
   const check = async () => {
-    await checkRows(device, await heldOn(server.records));
+    await checkChanges(device, await receivedFrom(server.records));
     await checkUploads(server, { contents, lost });
     for (const whole of network.whole.values()) {
       expect(whole.size).toBe(1);
@@ -195,12 +182,12 @@ export async function runUploadDay(seed: number, unsynced: Map<string, number>):
   await wake();
   device.nextConditions.length = 0;
   network.badness = 0;
-  await noteSignIn('coach');
+  await device.signIn('coach', coach);
   clock.time += LEASE_MS + 1;
   await device.drainToEnd();
   await network.arriveLate();
   await check();
-  const waiting = (await device.rows()).filter(({ state }) => state !== 'failed');
+  const waiting = (await device.outgoing()).filter(({ state }) => state !== 'refused');
   expect(waiting).toEqual([]);
   return device.arrived.length;
 }

@@ -1,9 +1,10 @@
 // A scenario with the offline core in Chromium: real IndexedDB, Web Locks and XHR; a tab is a tab.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
-import type { Core } from './coreApi.ts';
-import type { DrainCall } from './coreInPage.ts';
-import type { DeviceTab, SimulatedDevice, Drained } from './device.ts';
+import type { Core } from '../coach/coreApi.ts';
+import type { DrainCall } from '../coach/coreInPage.ts';
+import type { DeviceTab, Drained } from '../coach/coachPort.ts';
+import type { SimulatedDevice } from '../coach/device.ts';
 import { openScenarioOn, type Scenario, type ScenarioOptions } from './scenario.ts';
 import { openConditionsProxy } from './conditionsProxy.ts';
 
@@ -17,7 +18,7 @@ export async function bundleCore(): Promise<string> {
       emptyOutDir: false,
       copyPublicDir: false,
       minify: false,
-      lib: { entry: 'tests/offline/support/scenario/coreInPage.ts', formats: ['es'] },
+      lib: { entry: 'tests/offline/support/coach/coreInPage.ts', formats: ['es'] },
     },
   });
   const [bundle] = Array.isArray(built) ? built : [built];

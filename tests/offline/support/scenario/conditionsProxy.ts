@@ -6,7 +6,7 @@ import {
   type TransportRequest,
   type TransportResponse,
 } from '#contract/transport.ts';
-import type { SimulatedDevice } from './device.ts';
+import type { SimulatedDevice } from '../coach/device.ts';
 
 const PAGE = '<!doctype html><title>core</title><script type="module" src="/core.js"></script>';
 

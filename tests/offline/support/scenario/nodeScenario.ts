@@ -5,10 +5,10 @@ import {
   type TransportRequest,
   type TransportResponse,
 } from '#contract/transport.ts';
-import { coreApi } from './coreApi.ts';
-import type { SimulatedDevice } from './device.ts';
+import { coreApi } from '../coach/coreApi.ts';
+import type { SimulatedDevice } from '../coach/device.ts';
 import { openScenarioOn, type Scenario, type ScenarioOptions } from './scenario.ts';
-import { SimulatedTab } from './tab.ts';
+import { SimulatedTab } from '../coach/tab.ts';
 
 // A real server, forms and hashes on a busy machine: each of these tests takes its time.
 vi.setConfig({ testTimeout: 30_000 });

@@ -8,8 +8,9 @@ import { readAccepted } from '#tests/spreadsheet/makers/reading.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import type { Core } from './coreApi.ts';
-import { type DeviceTab, SimulatedDevice } from './device.ts';
+import type { Core } from '../coach/coreApi.ts';
+import type { DeviceTab } from '../coach/coachPort.ts';
+import { SimulatedDevice } from '../coach/device.ts';
 
 export const SCENARIO_START = Date.parse('2026-11-20T09:00:00Z');
 const DEADLINE_DAY = '2026-12-10';

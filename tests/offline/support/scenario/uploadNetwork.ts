@@ -2,7 +2,7 @@
 import { calls } from '#contract/calls.ts';
 import type { TransportRequest, TransportResponse } from '#contract/transport.ts';
 import { sendHalf } from '#tests/support/server/acts/uploads.ts';
-import type { SimulatedDevice } from './device.ts';
+import type { DevicePort } from '../coach/coachPort.ts';
 import * as networkConditions from './networkConditions.ts';
 import type { NetworkCondition } from './networkConditions.ts';
 import type { Random } from '../days/seededRandom.ts';
@@ -26,12 +26,12 @@ export class UploadNetwork {
   readonly spoiled = new Set<string>();
   /** What happens while the next requests are on their way, one by one. */
   readonly meanwhile: (() => Promise<unknown>)[] = [];
-  readonly #device: SimulatedDevice;
+  readonly #device: DevicePort;
   readonly #random: Random;
   readonly #sizes = new Map<string, number>();
   readonly #late: (() => Promise<unknown>)[] = [];
 
-  constructor(device: SimulatedDevice, random: Random) {
+  constructor(device: DevicePort, random: Random) {
     [this.#device, this.#random] = [device, random];
     device.usualCondition = async (go, request) => {
       await this.meanwhile.shift()?.();

@@ -1,39 +1,62 @@
 // A coach's simulated tablet: the offline core in front of the real server, with a record of all that it accepted.
-import type { DrainParts, DrainResult } from '#offline/drain/drain.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
-import { fileKey, type OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { blockersOf } from '#domain/outbox/outboxOrder.ts';
+import {
+  competitionOf,
+  draftOf,
+  fileKey,
+  fileOf,
+  type OutboxRow,
+  type StoredRow,
+} from '#domain/outbox/outboxRow.ts';
 import type { TransportRequest, TransportResponse } from '#contract/transport.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { type NamedEntry, namedEntries, type FileKind } from '#domain/entry/entryFiles.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
+import type { Accepted, DevicePort, DeviceTab, Drained, Outgoing } from './coachPort.ts';
 import type { Core } from './coreApi.ts';
-import type { FilledCompetition } from './scenario.ts';
-import { healthy, type NetworkCondition } from './networkConditions.ts';
+import type { FilledCompetition } from '../scenario/scenario.ts';
+import { healthy, type NetworkCondition } from '../scenario/networkConditions.ts';
 
-/** Something that the device has accepted, in the order of accepting. */
-export interface Accepted {
-  id: string;
-  owner: string;
-  naturalKey: string;
-  /** What it wants the server to hold: the hash of a file, no file, or a team's application. */
-  wants:
-    | { kind: 'file'; sha256: string }
-    | { kind: 'no-file' }
-    | { kind: 'application'; team: string };
-  dependsOn: readonly string[];
-}
+const KINDS = {
+  upload: 'file',
+  removal: 'removal',
+  save: 'application',
+  rebind: 'other',
+} as const satisfies Record<StoredRow['kind'], Outgoing['kind']>;
 
-/** A tab or the worker of the device. */
-export interface DeviceTab {
-  /** Loads it, so that it drains without delay. */
-  open: () => Promise<void>;
-  drain: (change?: Partial<DrainParts>) => Promise<Drained>;
+const STATES = {
+  queued: 'waiting',
+  sending: 'sending',
+  'waiting-auth': 'signed-out',
+  'blocked-rule': 'blocked',
+  failed: 'refused',
+  done: 'done',
+} as const satisfies Record<StoredRow['state'], Outgoing['state']>;
+
+function outgoingOf(row: StoredRow, rows: readonly OutboxRow[]): Outgoing {
+  const { id, kind, state, payload } = row;
+  const waiting = isWaiting(row) ? row : undefined;
+  return {
+    id,
+    kind: KINDS[kind],
+    state: STATES[state],
+    draft: draftOf(row),
+    reason: waiting?.lastError?.code,
+    attempts: waiting?.attempts ?? 0,
+    isUncertain: waiting?.isUncertain === true,
+    behind: waiting ? blockersOf(waiting, rows).map((each) => each.id) : [],
+    sha256: waiting && kind === 'upload' ? fileOf(waiting)?.id : undefined,
+    at:
+      'place' in payload
+        ? { routine: payload.place.routine, name: payload.place.name, kind: payload.fileKind }
+        : undefined,
+  };
 }
-export type Drained = DrainResult | { kind: 'killed' };
 
 /** Drafts go by themselves: nobody has been told that they were accepted. */
 export const isOfDraft = ({ address }: TransportRequest): boolean =>
@@ -42,18 +65,14 @@ export const isOfDraft = ({ address }: TransportRequest): boolean =>
 export const isCreation = ({ method, address }: TransportRequest): boolean =>
   method === 'POST' && address === '/api/uploads';
 
-export class SimulatedDevice {
-  /** The device's clock minus the true one, ms. */
+export class SimulatedDevice implements DevicePort {
   skew = 0;
-  /** What happens to the next requests of rows, one by one. */
   readonly nextConditions: NetworkCondition[] = [];
-  /** What happens to all other requests. */
   usualCondition: NetworkCondition = healthy;
   readonly accepted: Accepted[] = [];
   readonly discarded = new Set<string>();
   /** Rows in the order in which the server first answered 200 to their keys, or used their uploads at once, received or not. */
   readonly arrived: string[] = [];
-  /** Every answer of the server by which a row arrives. */
   readonly answers = new Map<string, Set<string>>();
   readonly requests: TransportRequest[] = [];
   /** Keys of creations, and the rows that they are for. */
@@ -127,6 +146,42 @@ export class SimulatedDevice {
     return this.core.listRows(owner);
   }
 
+  async outgoing(): Promise<Outgoing[]> {
+    const rows = await this.rows();
+    return rows.map((row) => outgoingOf(row, rows));
+  }
+
+  async everything(): Promise<Outgoing[]> {
+    const rows = await this.core.allRows();
+    return rows.map((row) => outgoingOf(row, rows.filter(isWaiting)));
+  }
+
+  async #forget(id: string, forgetting: Promise<{ kind: string }>): Promise<boolean> {
+    const isGone = (await forgetting).kind === 'removed';
+    if (isGone) this.discarded.add(id);
+    return isGone;
+  }
+
+  giveUp(id: string): Promise<boolean> {
+    return this.#forget(id, this.core.discardRow(id, this.now()));
+  }
+
+  withdraw(id: string): Promise<boolean> {
+    return this.#forget(id, this.core.withdrawSubmission(id, this.now()));
+  }
+
+  sendAgain(ids: readonly string[]): Promise<unknown> {
+    return this.core.retryRows(ids, this.now());
+  }
+
+  wake(): Promise<unknown> {
+    return this.core.wakeRows(this.owner ?? '');
+  }
+
+  noteRate(rate: number): Promise<unknown> {
+    return this.core.writeMeta({ rate });
+  }
+
   /** Drains again and again as time goes by, until nothing waits for time alone. */
   async drainToEnd(tab = this.tab()): Promise<Drained> {
     for (let round = 0; round < 500; round += 1) {
@@ -145,14 +200,8 @@ export class SimulatedDevice {
   }
 
   #remember(row: OutboxRow, wants: Accepted['wants']): void {
-    const { id, owner, naturalKey } = row;
-    this.accepted.push({
-      id,
-      owner,
-      naturalKey,
-      wants,
-      dependsOn: row.kind === 'save' ? row.dependsOn : [],
-    });
+    const { id, owner, naturalKey: place } = row;
+    this.accepted.push({ id, owner, competition: competitionOf(row), place, wants });
   }
 
   #filePayload(competition: FilledCompetition, { routine, name }: NamedEntry, fileKind: FileKind) {
@@ -165,7 +214,7 @@ export class SimulatedDevice {
     return { owner: this.owner ?? '', deadline: competition.deadline, payload };
   }
 
-  /** A file is picked and confirmed; `version` makes its bytes. */
+  /** A number makes bytes of its own. */
   async upload(
     competition: FilledCompetition,
     entry: NamedEntry,
@@ -197,8 +246,8 @@ export class SimulatedDevice {
     const queued = await this.core.queueRemoval(wanted, this.now());
     if (queued.kind === 'refused') throw new Error(queued.reason);
     if (queued.kind === 'cancelled') {
-      const naturalKey = fileKey(wanted.payload);
-      const cancelled = this.accepted.filter((each) => each.naturalKey === naturalKey);
+      const at = fileKey(wanted.payload);
+      const cancelled = this.accepted.filter(({ place }) => place === at);
       for (const { id } of cancelled) this.discarded.add(id);
       return undefined;
     }

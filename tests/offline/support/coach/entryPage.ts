@@ -38,9 +38,10 @@ import { askServer } from '#offline/drain/askServer.ts';
 import { rememberAnswer } from '#offline/outbox/fileAnswers.ts';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
 import { queueRebind } from '#offline/outbox/queueRebind.ts';
-import type { DayForm } from './days/dayForms.ts';
-import { reachServer } from './scenario/nodeScenario.ts';
-import type { OwnDevice } from './scenario/twoDevices.ts';
+import type { DayForm } from '../days/dayForms.ts';
+import type { GivenFiles } from '../days/givenFiles.ts';
+import { reachServer } from '../scenario/nodeScenario.ts';
+import { draftsOn, type OwnDevice } from './twoDevices.ts';
 
 /** What a page needs to know of the day. */
 export interface PageWorld {
@@ -49,8 +50,10 @@ export interface PageWorld {
   formBy: (sha256: string) => DayForm;
   /** The server has said that this team's file stands for an entry of that one. */
   sawFile: (form: DayForm, team: string) => void;
-  /** What the session takes out of its completed entries. */
-  reopened: (keys: readonly string[]) => void;
+  /** Told at once: a page may be killed in the middle of an act. */
+  given: GivenFiles;
+  /** By the mark, the draft that it was made in. */
+  marks: Map<string, string>;
 }
 
 export class EntryPage {
@@ -65,14 +68,13 @@ export class EntryPage {
     this.session = { ...newSession(world.competition.id, ids) };
   }
 
-  /** A page of a draft on the device; undefined where it is gone. */
-  static async open(world: PageWorld, own: OwnDevice, id: string): Promise<EntryPage | undefined> {
-    const draft = (await own.device.core.listDrafts('coach')).find((each) => each.id === id);
-    if (!draft) return undefined;
-    const page = new EntryPage(world, own);
-    await page.show(draft);
-    if (page.session.content.reading) await page.follow();
-    return page;
+  /** Loads a draft of the device; answers false where it is gone. */
+  async open(id: string): Promise<boolean> {
+    const draft = (await draftsOn(this.own)).find((each) => each.id === id);
+    if (!draft) return false;
+    await this.show(draft);
+    if (this.session.content.reading) await this.follow();
+    return true;
   }
 
   /** The draft as it is on the device takes the place of what stands here. */
@@ -113,7 +115,7 @@ export class EntryPage {
     this.session = session;
     if (event.type === 'draft-opened') return;
     const left = new Set(session.content.completedEntries);
-    this.world.reopened(before.filter((key) => !left.has(key)));
+    for (const key of before) if (!left.has(key)) this.world.marks.delete(key);
   }
 
   rows(): Promise<OutboxRow[]> {

@@ -3,8 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { openDB, unwrap } from 'idb';
 import { browserDb, makeStores, VERSION } from '#offline/device/browserDb.ts';
 import { type Core, coreApi } from './coreApi.ts';
-import { type Drained, SimulatedDevice } from './device.ts';
-import { openTab } from './nodeScenario.ts';
+import type { Drained } from './coachPort.ts';
+import { SimulatedDevice } from './device.ts';
+import { openTab } from '../scenario/nodeScenario.ts';
 import type { SimulatedTab } from './tab.ts';
 
 const inUse = new AsyncLocalStorage<IDBDatabase>();
@@ -20,7 +21,6 @@ const databaseOf = async (name: string): Promise<IDBDatabase> =>
 export interface OwnDevice {
   name: string;
   device: SimulatedDevice;
-  isOnline: boolean;
   openTab: () => SimulatedTab;
   /** Does anything on this device, in a tab that may be killed meanwhile. */
   run: <Result>(work: () => Promise<Result>, tab?: SimulatedTab) => Promise<Result>;
@@ -50,7 +50,6 @@ export async function openDevice(name: string, clock: { time: number }): Promise
   return {
     name,
     device,
-    isOnline: true,
     openTab: () => openTab(device),
     run: (work, tab = openTab(device)) => inDatabase(() => tab.run(work)),
     drain: (tab = openTab(device)) => drain(tab),

@@ -1,0 +1,170 @@
+// A coach at one of two devices, with the engine of today.
+import { stateOf } from '#domain/entry-session/draftState.ts';
+import { type EntryContent, filesIn } from '#domain/entry-session/entryContent.ts';
+import { fileOf } from '#domain/outbox/outboxRow.ts';
+import { listDraftSyncs } from '#offline/device/drafts.ts';
+import type { EntryDraft } from '#offline/device/entryDraft.ts';
+import { readFileBytes } from '#offline/device/files.ts';
+import { dropDraft } from '#offline/drafts/dropDraft.ts';
+import { takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
+import type { DayForm } from '../days/dayForms.ts';
+import { pull } from '../drafts.ts';
+import { CoachPage } from './coachPage.ts';
+import type { CoachPort, DraftPage, VersionChoice } from './coachPort.ts';
+import type { SimulatedDevice } from './device.ts';
+import type { PageWorld } from './entryPage.ts';
+import { draftsOn, type OwnDevice } from './twoDevices.ts';
+
+const versionsOf = ({ content, other, left = [] }: EntryDraft): EntryContent[] => [
+  content,
+  ...(other ? [other.content] : []),
+  ...left.map((each) => each.content),
+];
+
+export class Coach implements CoachPort {
+  isOnline = true;
+  readonly #own: OwnDevice;
+  readonly #world: PageWorld;
+  readonly #clock: { time: number };
+
+  constructor(own: OwnDevice, world: PageWorld, clock: { time: number }) {
+    [this.#own, this.#world, this.#clock] = [own, world, clock];
+  }
+
+  get name(): string {
+    return this.#own.name;
+  }
+
+  get device(): SimulatedDevice {
+    return this.#own.device;
+  }
+
+  async #draft(id: string): Promise<EntryDraft | undefined> {
+    return (await draftsOn(this.#own)).find((each) => each.id === id);
+  }
+
+  async drafts(): Promise<readonly string[]> {
+    return (await draftsOn(this.#own)).map(({ id }) => id);
+  }
+
+  begin(form: DayForm): Promise<void> {
+    return this.#own.run(() => new CoachPage(this.#world, this.#own).chooseForm(form));
+  }
+
+  async onPage(
+    draft: string,
+    work: (page: DraftPage) => Promise<unknown>,
+    pointsLeft = Number.POSITIVE_INFINITY,
+  ): Promise<void> {
+    const tab = this.#own.openTab();
+    tab.pointsLeft = pointsLeft;
+    try {
+      await this.#own.run(async () => {
+        const page = new CoachPage(this.#world, this.#own);
+        if (await page.open(draft)) await work(page);
+      }, tab);
+    } catch (error) {
+      if (tab.pointsLeft > 0) throw error;
+    }
+  }
+
+  /** Another version takes the place of what stands on the page: the one that was left then, or the other device's. */
+  async #take(page: CoachPage, leftAt?: number): Promise<boolean> {
+    const { draftId: id, session } = page;
+    const now = this.device.now();
+    const isTaken =
+      leftAt === undefined
+        ? await takeOther('coach', id, now)
+        : await takeLeft({ owner: 'coach', id, leftAt }, now);
+    const draft = await this.#draft(id);
+    if (!isTaken || !draft) return false;
+    await page.show(draft);
+    await page.findOtherForm(session.content, leftAt !== undefined);
+    return true;
+  }
+
+  async #choose(page: CoachPage, choice: VersionChoice): Promise<boolean> {
+    await page.save();
+    const draft = await this.#draft(page.draftId);
+    if (!draft || draft.lockedBy !== undefined) return false;
+    const { other, left: [last] = [] } = draft;
+    if (choice === 'take-left') return last !== undefined && this.#take(page, last.leftAt);
+    if (!other) return false;
+    return choice === 'take' ? this.#take(page) : page.keepOver(other.content);
+  }
+
+  async chooseVersion(id: string, choice: VersionChoice): Promise<boolean> {
+    const { other, left = [] } = (await this.#draft(id)) ?? {};
+    if (choice === 'take-left' ? left.length === 0 : !other) return false;
+    return this.#own.run(async () => {
+      const page = new CoachPage(this.#world, this.#own);
+      return (await page.open(id)) && this.#choose(page, choice);
+    });
+  }
+
+  async drop(id: string): Promise<boolean> {
+    const draft = await this.#draft(id);
+    const dropped = await this.#own.run(() => dropDraft('coach', id));
+    if (!draft || dropped.kind !== 'removed') return false;
+    for (const { completedEntries } of versionsOf(draft)) {
+      for (const key of completedEntries) this.#world.marks.delete(key);
+    }
+    return true;
+  }
+
+  pull(): Promise<unknown> {
+    return this.#own.run(() => pull({ device: this.device, clock: this.#clock }));
+  }
+
+  drain(pointsLeft = Number.POSITIVE_INFINITY): Promise<unknown> {
+    const tab = this.#own.openTab();
+    tab.pointsLeft = pointsLeft;
+    return this.#own.drain(tab);
+  }
+
+  async fingerprint(): Promise<string> {
+    return JSON.stringify([
+      (await draftsOn(this.#own)).map(({ id, content, other }) => [id, stateOf(content), other]),
+      (await this.device.rows()).map(({ id, state }) => [id, state]),
+    ]);
+  }
+
+  async shown() {
+    const syncs = await this.#own.run(() => listDraftSyncs('coach'));
+    const refused = new Set(
+      syncs.flatMap(({ id, trouble }) => (trouble?.kind === 'refused' ? [id] : [])),
+    );
+    return (await draftsOn(this.#own)).map(({ id, content }) => {
+      const { completedEntries, previousEntries } = stateOf(content);
+      const shows = { form: content.form?.id, completed: completedEntries.toSorted() };
+      return { id, isRefused: refused.has(id), shows: { ...shows, previousEntries } };
+    });
+  }
+
+  async marks(): Promise<readonly string[]> {
+    const versions = (await draftsOn(this.#own)).flatMap(versionsOf);
+    return versions.flatMap(({ completedEntries }) => completedEntries);
+  }
+
+  async lostBytes(): Promise<readonly string[]> {
+    const shown = (await draftsOn(this.#own)).flatMap(versionsOf).flatMap(filesIn);
+    const sent = (await this.device.rows()).flatMap((row) => fileOf(row) ?? []);
+    const lost: string[] = [];
+    for (const { id, name } of [...shown, ...sent]) {
+      if (!(await this.#own.run(() => readFileBytes(id)))) lost.push(name);
+    }
+    return lost;
+  }
+
+  sendings(): ReadonlyMap<string, number> {
+    const keys = new Map<string, Set<string>>();
+    for (const { address, body, headers } of this.device.requests) {
+      const file = body instanceof FormData ? body.get('file') : null;
+      const key = headers['idempotency-key'] ?? '';
+      if (!(file instanceof File) || !address.endsWith('/upload')) continue;
+      if (this.device.arrived.includes(key))
+        keys.set(file.name, (keys.get(file.name) ?? new Set()).add(key));
+    }
+    return new Map([...keys].map(([name, { size }]) => [name, size]));
+  }
+}

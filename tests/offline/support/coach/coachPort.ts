@@ -1,0 +1,192 @@
+// What judges know of a coach: acts, and what the coach is told. The other files here do them with the engine of today.
+import type { TransportRequest } from '#contract/transport.ts';
+import type { ParsedApplication } from '#domain/application.ts';
+import type { FileKind, NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { DrainParts, DrainResult } from '#offline/drain/drain.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import type { DayForm } from '../days/dayForms.ts';
+import type { NetworkCondition } from '../scenario/networkConditions.ts';
+import type { FilledCompetition, Scenario } from '../scenario/scenario.ts';
+
+/** After it others drain in place of a tab that was killed. */
+export { LEASE_MS } from '#offline/drain/lease.ts';
+
+/** A change that the device has accepted; all are kept in this order. */
+export interface Accepted {
+  id: string;
+  owner: string;
+  competition: string;
+  /** Label of the card, the music or the application that it changes: equal for the same one. */
+  place: string;
+  /** Wanted on the server: the hash of a file, no file, or a team's application. */
+  wants:
+    | { kind: 'file'; sha256: string }
+    | { kind: 'no-file' }
+    | { kind: 'application'; team: string };
+}
+
+/** Line of «Отправка»; `other` is anything that goes along by itself. */
+export interface Outgoing {
+  /** The same as of the accepted change. */
+  id: string;
+  kind: 'file' | 'removal' | 'application' | 'other';
+  state: 'waiting' | 'sending' | 'signed-out' | 'blocked' | 'refused' | 'done';
+  draft: string;
+  /** Code of the rule or the refusal that holds it up. */
+  reason: string | undefined;
+  attempts: number;
+  /** The server may have it, the answer is missing. */
+  isUncertain: boolean;
+  /** Ids of what has to go before it. */
+  behind: readonly string[];
+  /** Of an upload. */
+  sha256: string | undefined;
+  /** Of an upload or a deletion. */
+  at: { routine: string; name: string; kind: FileKind } | undefined;
+}
+
+/** Goes nowhere before a person, a deadline or an organiser changes something. */
+export const isHeldUp = ({ state }: Outgoing): boolean =>
+  state === 'blocked' || state === 'refused';
+
+/** A tab or the worker of the device. */
+export interface DeviceTab {
+  /** Loads it, so that it drains without delay. */
+  open: () => Promise<void>;
+  drain: (change?: Partial<DrainParts>) => Promise<Drained>;
+}
+export type Drained = DrainResult | { kind: 'killed' };
+
+/** A device of a coach who confirms files one by one. */
+export interface DevicePort {
+  /** The device's clock minus the true one, ms. */
+  skew: number;
+  /** What happens to the next requests of changes, one by one. */
+  readonly nextConditions: NetworkCondition[];
+  /** What happens to all other requests. */
+  usualCondition: NetworkCondition;
+  readonly requests: readonly TransportRequest[];
+  readonly accepted: readonly Accepted[];
+  /** Ids of what its person has given up. */
+  readonly discarded: ReadonlySet<string>;
+  /** Ids in the order in which the server took them, whether its answer came or not. */
+  readonly arrived: readonly string[];
+  /** By id, the different answers with which the server took it. */
+  readonly answers: ReadonlyMap<string, ReadonlySet<string>>;
+  user: ApiClient | undefined;
+  random: () => number;
+  readonly now: () => number;
+  signIn: (login: string, client: ApiClient) => Promise<void>;
+  tab: () => DeviceTab;
+  drainToEnd: () => Promise<Drained>;
+  upload: (
+    competition: FilledCompetition,
+    entry: NamedEntry,
+    kind: FileKind,
+    content: number | Uint8Array,
+  ) => Promise<{ id: string }>;
+  /** `isStored`: the page shows the file as one that the server has. */
+  remove: (
+    competition: FilledCompetition,
+    entry: NamedEntry,
+    kind: FileKind,
+    isStored?: boolean,
+  ) => Promise<unknown>;
+  submit: (
+    competition: FilledCompetition,
+    application?: ParsedApplication,
+    form?: Uint8Array<ArrayBuffer>,
+  ) => Promise<unknown>;
+  submitWithFiles: (competition: FilledCompetition) => Promise<void>;
+  /** Not done yet, of the person who is signed in. */
+  outgoing: () => Promise<Outgoing[]>;
+  /** Of everybody, and what is done. */
+  everything: () => Promise<Outgoing[]>;
+  /** A line is given up, or its submission withdrawn; answers whether it is gone. */
+  giveUp: (id: string) => Promise<boolean>;
+  withdraw: (id: string) => Promise<boolean>;
+  sendAgain: (ids: readonly string[]) => Promise<unknown>;
+  /** The network may be back. */
+  wake: () => Promise<unknown>;
+  /** Bytes a second, as the last files went. */
+  noteRate: (rate: number) => Promise<unknown>;
+}
+
+/** A scenario in which the device is known by its port alone. */
+export type CoachScenario = Omit<Scenario, 'device'> & { device: DevicePort };
+
+/** An entry that may take the files of one that the form has no more. */
+export interface Candidate {
+  entry: NamedEntry;
+  kinds: readonly FileKind[];
+}
+
+/** Files of an entry that the form has no more. */
+export interface Question {
+  entry: Pick<NamedEntry, 'routine' | 'members'>;
+  /** The likeliest first. */
+  candidates: readonly Candidate[];
+  /** Without a taker the files are put away. */
+  answer: (taker: Candidate | undefined) => Promise<void>;
+}
+
+/** The page of a draft. Each act does nothing while the application is being submitted. */
+export interface DraftPage {
+  readonly draftId: string;
+  readonly form: DayForm | undefined;
+  /** Its submission is on its way. */
+  readonly isLocked: boolean;
+  readonly entries: readonly NamedEntry[];
+  chooseForm: (form: DayForm) => Promise<void>;
+  /** The files stay on the device until they are confirmed. */
+  pick: (entry: NamedEntry, kinds: readonly FileKind[]) => Promise<void>;
+  /** Does nothing where a file is lacking. */
+  confirm: (entry: NamedEntry) => Promise<void>;
+  isConfirmed: (entry: NamedEntry) => boolean;
+  remove: (entry: NamedEntry, kind: FileKind) => Promise<void>;
+  questions: () => Promise<readonly Question[]>;
+  submit: () => Promise<boolean>;
+  /** A change that is no file: nobody but the coach may undo it. */
+  mark: () => Promise<void>;
+  /** Keeps what has changed. */
+  save: () => Promise<unknown>;
+}
+
+/** Between two versions of a draft: the other device's, the own one, or one that was left before. */
+export type VersionChoice = 'take' | 'leave' | 'take-left';
+
+/** A coach at one of two devices. */
+export interface CoachPort {
+  readonly name: string;
+  readonly device: Omit<
+    DevicePort,
+    'upload' | 'remove' | 'submit' | 'submitWithFiles' | 'accepted'
+  >;
+  isOnline: boolean;
+  /** Ids. */
+  drafts: () => Promise<readonly string[]>;
+  /** A page without a draft. */
+  begin: (form: DayForm) => Promise<void>;
+  /** `pointsLeft`: the page is killed after so many transactions. */
+  onPage: (
+    draft: string,
+    work: (page: DraftPage) => Promise<unknown>,
+    pointsLeft?: number,
+  ) => Promise<void>;
+  /** Answers whether there was anything to choose. */
+  chooseVersion: (draft: string, choice: VersionChoice) => Promise<boolean>;
+  /** Answers whether it is gone. */
+  drop: (draft: string) => Promise<boolean>;
+  pull: () => Promise<unknown>;
+  /** `pointsLeft`: its tab is killed after so many transactions and answers. */
+  drain: (pointsLeft?: number) => Promise<unknown>;
+  /** All that the device has, to see whether it changes. */
+  fingerprint: () => Promise<string>;
+  /** What is shown of each draft; `isRefused`: the server takes no saving of it. */
+  shown: () => Promise<readonly { id: string; isRefused: boolean; shows: unknown }[]>;
+  marks: () => Promise<readonly string[]>;
+  /** Names of files that are shown and whose bytes are gone. */
+  lostBytes: () => Promise<readonly string[]>;
+  /** How often the server took the bytes of a file, by its name. */
+  sendings: () => ReadonlyMap<string, number>;
+}

@@ -1,0 +1,114 @@
+// What the server has of coaches, as an organiser gets it: files, under whose entry, in which application.
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { fileKeys } from '#domain/outbox/outboxRow.ts';
+import { readDraftState } from '#offline/device/entryDraft.ts';
+import type { Records } from '#server/records/tables.ts';
+import type { TestServer } from '#tests/support/server/run/startServer.ts';
+import { type DayForm, peopleOf } from '../days/dayForms.ts';
+
+/** From here on a form is confirmed: a page that was killed before leaves one that nothing follows yet. */
+const CONFIRMED_STEP = 3;
+
+export async function receivedFrom(records: Records) {
+  const [files, applications, drafts] = await Promise.all([
+    records
+      .selectFrom('entryFile')
+      .innerJoin('user', 'user.id', 'entryFile.ownerId')
+      .select([
+        'kind',
+        'competitionId',
+        'draft',
+        'routine',
+        'name',
+        'sha256',
+        'fileId',
+        'login',
+        'team',
+      ])
+      .execute(),
+    records
+      .selectFrom('application')
+      .innerJoin('user', 'user.id', 'application.ownerId')
+      .innerJoin('applicationVersion', 'applicationVersion.applicationId', 'application.id')
+      .select(['application.id', 'competitionId', 'draft', 'teamName', 'login', 'formFileId'])
+      .execute(),
+    records.selectFrom('draft').select('formFileId').where('formFileId', 'is not', null).execute(),
+  ]);
+  const named = [
+    ...files.map(({ fileId }) => fileId),
+    ...[...applications, ...drafts].map(({ formFileId }) => formFileId ?? ''),
+  ];
+  return {
+    files,
+    applications,
+    /** A draft that was submitted has its form in common with its application. */
+    named: [...new Set(named)],
+    /** By the label of its place. */
+    fileAt: (owner: string, at: string) =>
+      files.find(
+        ({ kind: fileKind, competitionId: competition, draft, routine, name, login }) =>
+          login === owner &&
+          fileKeys({ fileKind, place: { competition, draft, routine, name } }).has(at),
+      ),
+  };
+}
+
+export type Received = Awaited<ReturnType<typeof receivedFrom>>;
+
+/** What stands of the applications, submitted or not, each with its form; by the draft. */
+export async function formsFrom(
+  records: Records,
+  formBy: (sha256: string) => DayForm,
+): Promise<ReadonlyMap<string, DayForm>> {
+  const drafts = await records
+    .selectFrom('draft')
+    .select(['id', 'formSha256 as form'])
+    .where('deletedAt', 'is', null)
+    .where('revision', '>', 0)
+    .where('step', '>=', CONFIRMED_STEP)
+    .execute();
+  const submitted = await records
+    .selectFrom('application')
+    .innerJoin('applicationVersion', 'applicationVersion.applicationId', 'application.id')
+    .select(['draft as id', 'formSha256 as form'])
+    .execute();
+  const known = [...drafts, ...submitted].filter(({ form }) => form !== null && form !== '');
+  return new Map(known.map(({ id, form }) => [id, formBy(form ?? '')]));
+}
+
+/** Each with who swims in its entry; undefined where the form of its application has none of this name. */
+export const withPeople = ({ files }: Received, forms: ReadonlyMap<string, DayForm>) =>
+  files.map((file) => {
+    const form = forms.get(file.draft);
+    const entries = form ? namedEntries(form.parsed) : [];
+    const entry = entries.find(
+      ({ routine, name }) => routine === file.routine && name === file.name,
+    );
+    return { ...file, people: entry && peopleOf(entry) };
+  });
+
+/** Marks in the drafts of the server. */
+export async function marksOn(records: Records): Promise<readonly string[]> {
+  const saved = await records.selectFrom('draft').select('state').execute();
+  const states = saved.flatMap(({ state }) => readDraftState(state) ?? []);
+  return states.flatMap(({ completedEntries }) => completedEntries);
+}
+
+/** The drafts of the server, to see whether they change. */
+export const draftsFingerprint = async (records: Records): Promise<string> =>
+  JSON.stringify(
+    await records.selectFrom('draft').select(['id', 'revision', 'deletedAt']).execute(),
+  );
+
+/** Names of stored files that nothing names, and of those that are named and not stored. */
+export async function strayFiles(
+  server: TestServer,
+  { named }: Received,
+): Promise<readonly string[]> {
+  const stored = await server.storedFiles();
+  const [isNamed, isStored] = [new Set(named), new Set(stored)];
+  return [
+    ...stored.filter((name) => !isNamed.has(name)),
+    ...named.filter((name) => !isStored.has(name)),
+  ];
+}
