@@ -29,7 +29,7 @@ export const READING_LIMITS: ReadingLimits = {
   idleMilliseconds: 60_000,
 };
 
-/** Processor time of a form's first turn. A form that needs more starts again behind owners who used less. */
+/** Processor time of a form's first turn. A form that needs more starts again when no other waits. */
 const FIRST_TURN_MS = 500;
 
 /** Number of too heavy forms within an hour after which an account, or an address, is read last. */
@@ -88,10 +88,10 @@ export function createFormReader(limits: ReadingLimits): FormReader {
   return {
     async read(load, today, requester) {
       const { owner, address, gone, hasReadableForm } = requester;
-      const isLast = heavy.areMany(requester) && !(await hasReadableForm());
+      const isSuspect = heavy.areMany(requester) && !(await hasReadableForm());
       const loadForm = async () => ({ bytes: await load(), today });
-      for (const processorMilliseconds of turnsOf(limits.processorMilliseconds)) {
-        const asking = { owner, address, gone, isLast };
+      for (const [turn, processorMilliseconds] of turnsOf(limits.processorMilliseconds).entries()) {
+        const asking = { owner, address, gone, isLast: isSuspect || turn > 0 };
         const read = await run(loadForm, asking, processorMilliseconds);
         if (read) return read;
       }

@@ -123,6 +123,24 @@ test(
 );
 
 test(
+  'a form that needs a second turn comes behind all others, whatever their owners have used',
+  async () => {
+    const slow = async () => slowForm(7);
+    const limits = { running: 1, processorMilliseconds: 1000, ...PATIENT };
+    await withReader(limits, async (reader) => {
+      const corrected = { owner: 0 };
+      expect(await read(reader, slow, corrected)).toEqual(TOO_HEAVY);
+      const ended: string[] = [];
+      const attack = [1, 2].map(() => read(reader, slow).then(() => ended.push('slow')));
+      await read(reader, load, corrected);
+      expect(ended).toEqual([]);
+      await Promise.all(attack);
+    });
+  },
+  TIMEOUT_MS,
+);
+
+test(
   'whoever sent too heavy forms is read when nobody else waits, but for those with a readable form',
   async () => {
     const heavy = slowForm(2);
