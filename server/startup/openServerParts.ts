@@ -25,7 +25,7 @@ const STALLED_MS = 60_000;
 /** Words of a sign-in come in one packet. */
 const VISITOR_BODY_MS = 30_000;
 /** A track that is paused for minutes plays on. */
-const SILENT_MS = 600_000;
+export const SILENT_MS = 600_000;
 const STOP_PATIENCE_MS = 5000;
 const MAIL_EVERY_MS = 30_000;
 /** Balancers ask every few seconds. */
