@@ -35,6 +35,8 @@ const ATHLETES = 20;
 const CONNECTIONS = 400;
 const PIPELINED = 8;
 const UNTAKEN_MS = 5_000;
+const ATTACKERS = 24;
+const ATTACK_MS = 60_000;
 const SEARCHERS = 25;
 const ACTS = 2_000;
 /** Open ones, so that their list has megabytes. */
@@ -42,7 +44,8 @@ const LISTED = 1_000;
 
 const [, , chosen = ''] = process.argv;
 
-const product = await startProduct();
+// Each attacker has an address of its own, as behind a proxy.
+const product = await startProduct({ TRUST_PROXY: '1' });
 const path = databasePath(product.dataDir);
 
 async function person(login: string): Promise<ApiClient> {
@@ -137,7 +140,7 @@ await records.destroy();
 
 /** Of one person only one form is read at a time. */
 const attackers: ApiClient[] = [];
-for (let at = 0; at < 10; at += 1) attackers.push(await person(`attacker-${at}`));
+for (let at = 0; at < ATTACKERS; at += 1) attackers.push(await person(`attacker-${at}`));
 
 const read =
   (file: Blob, people = [coach]) =>
@@ -145,6 +148,35 @@ const read =
     statuses(
       people.map((each) => each.send(calls.application.parse, { file, fileName: 'Заявка.xlsx' })),
     );
+
+/** The longest wait for an honest form while attackers send heavy ones, each the next as soon as the last is answered. */
+async function readHonestForms(): Promise<string> {
+  const heavy = heavyForm();
+  const honest = await person('honest');
+  const end = performance.now() + ATTACK_MS;
+  const attack = attackers.map(async (client, at) => {
+    const headers = { 'x-forwarded-for': `203.0.113.${at}` };
+    while (performance.now() < end) {
+      const sent = { file: heavy, fileName: 'Заявка.xlsx', headers };
+      await (await client.send(calls.application.parse, sent)).arrayBuffer();
+    }
+  });
+  const waits: number[] = [];
+  while (performance.now() < end) {
+    const from = performance.now();
+    let status = 0;
+    while (status !== 200) {
+      const sent = { file: form, fileName: 'Заявка.xlsx' };
+      const response = await honest.send(calls.application.parse, sent);
+      await response.arrayBuffer();
+      ({ status } = response);
+      if (status !== 200) await sleep(1000 * Number(response.headers.get('retry-after')));
+    }
+    waits.push(performance.now() - from);
+  }
+  await Promise.all(attack);
+  return `${waits.length} honest forms, the longest in ${(Math.max(...waits) / 1000).toFixed(1)} s`;
+}
 
 /** An organiser each, with a journal of their own that has no such word. */
 async function searchJournals(): Promise<string> {
@@ -187,7 +219,8 @@ const attacks: Readonly<Record<string, () => Promise<string>>> = {
   'a form of 60 links to one part of 1 MiB': read(relatedForm('externalLink', 60, MIB)),
   'a form of 5,000 caches of timelines': read(relatedForm('timelineCache', 5000, MIB)),
   'a form of 5 links to one part of 8 MiB': read(relatedForm('externalLink', 5, 8 * MIB)),
-  '10 forms of four heavy sheets': read(heavyForm(), attackers),
+  '10 forms of four heavy sheets': read(heavyForm(), attackers.slice(0, 10)),
+  [`${ATTACKERS} accounts that send such forms all the time`]: readHonestForms,
   [`${EMPTY_TEAMS} empty teams submitted`]: () =>
     repeated(1, () =>
       coach.send(calls.application.save, submissionOf(competition, emptyTeams(), form)),
