@@ -24,6 +24,8 @@ const GOES_ON: readonly CallName[] = [
   'user.endOtherSessions',
   'user.remove',
   'competition.remove',
+  'competition.erase',
+  'competition.eraseFile',
   'application.remove',
   'application.cancelReturn',
   'application.cancelRequest',
