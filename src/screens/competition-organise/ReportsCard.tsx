@@ -13,6 +13,7 @@ import { actsAs, type Competition, roleIn } from '#domain/competition/competitio
 import type { HelperRole } from '#domain/competition/competitionRole.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';
 import type { StatisticCounts } from './statisticCounts.ts';
+import { OpenInBrowser } from '#parts/browser/OpenInBrowser.tsx';
 import { downloadArchiveAction, downloadReportAction } from '#state/files/reports.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { counted, PEOPLE } from '#text/format/plural.ts';
@@ -78,6 +79,7 @@ interface ReportsCardProps {
 }
 
 const useStyles = makeStyles({
+  browser: { marginBottom: '8px' },
   rows: { margin: '0 -12px' },
   archives: {
     marginTop: '8px',
@@ -103,6 +105,7 @@ export function ReportsCard({ competition, counts }: ReportsCardProps) {
   );
   return (
     <Card title={competitionText.organiser.reports}>
+      <OpenInBrowser beside="file" className={styles.browser} />
       <div className={styles.rows}>
         {reports.map(({ report, hint, ...row }) => (
           <Fragment key={report}>

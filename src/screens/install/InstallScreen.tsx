@@ -1,6 +1,8 @@
 // «Приложение на экране»: how the app gets onto this device, by its browser's own ways (behaviour 2.9).
 import { useState } from 'react';
+import { isInMessenger } from '#api/builtInBrowser.ts';
 import { promptInstall } from '#api/installPrompt.ts';
+import { OpenInBrowser } from '#parts/browser/OpenInBrowser.tsx';
 import { useInstallWay } from '#state/install/installHint.ts';
 import { useAction } from '#state/useAction.ts';
 import { installText } from '#text/install.ts';
@@ -63,7 +65,7 @@ export function InstallScreen() {
         title={isIos ? installText.ios.title : installText.title}
         subtitle={installText.why}
       />
-      <Ways />
+      {isInMessenger() ? <OpenInBrowser beside="install" /> : <Ways />}
     </>
   );
 }

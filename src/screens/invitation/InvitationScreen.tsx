@@ -1,10 +1,12 @@
 // What a link invites to, for whoever is signed in: accepting it, or why it leads nowhere (behaviour 17.4).
+import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { calls } from '#contract/calls.ts';
 import type { Invitation } from '#contract/shapes/helperShapes.ts';
 import { paths } from '#page/paths.ts';
+import { OpenInBrowser } from '#parts/browser/OpenInBrowser.tsx';
 import { callServerAction } from '#state/person/caller.ts';
 import { failureText } from '#state/toasts.ts';
 import { helpingText } from '#text/competition/helping.ts';
@@ -54,7 +56,10 @@ function useInvitation(token: string): [reading: Reading, again: () => void] {
   return [reading, () => setTimes((before) => before + 1)];
 }
 
+const useStyles = makeStyles({ browser: { marginBottom: '16px' } });
+
 export function InvitationScreen() {
+  const styles = useStyles();
   const token = useLocation().hash.slice(1);
   const [reading, again] = useInvitation(token);
   switch (reading.kind) {
@@ -88,6 +93,7 @@ export function InvitationScreen() {
       return (
         <>
           <PageHead title={words.title} />
+          <OpenInBrowser beside="invitation" className={styles.browser} />
           <InvitationCard token={token} invitation={reading.invitation} onOver={again} />
         </>
       );

@@ -35,6 +35,6 @@ export interface DownloadProgress {
   total: number;
 }
 
-/** «Скачано 3,1 из 4,9 МБ · 63 %» */
+/** «Получено 3,1 из 4,9 МБ · 63 %» */
 export const downloadedText = ({ received, total }: DownloadProgress): string =>
-  `Скачано ${total > 0 ? bytesText(received, total) : sizeText(received)}`;
+  `Получено ${total > 0 ? bytesText(received, total) : sizeText(received)}`;

@@ -7,6 +7,7 @@ import { useAction } from '#state/useAction.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { t } from '#ui/theme/theme.ts';
+import { OpenInBrowser } from '#parts/browser/OpenInBrowser.tsx';
 import { AheadLine } from '#parts/competition/AheadLine.tsx';
 import type { EnterTabProps } from '../enterTab.ts';
 import { FilledTemplate } from './FilledTemplate.tsx';
@@ -36,6 +37,7 @@ export function DownloadStep({ competition, now }: EnterTabProps) {
       >
         {wizardText.downloadStep.button}
       </Button>
+      <OpenInBrowser beside="file" />
       <AheadLine competition={competition} now={now} />
       <FilledTemplate competition={competition} now={now} />
       <p className={styles.seen}>{wizardText.downloadStep.seen}</p>

@@ -14,6 +14,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { OpenInBrowser } from '#parts/browser/OpenInBrowser.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { ChangedSince } from '../ChangedSince.tsx';
 import { DownloadRow } from '../DownloadRow.tsx';
@@ -23,7 +24,10 @@ interface TracksCardProps {
   competition: Pick<Competition, 'id' | 'name' | 'musicLimits'>;
 }
 
-const useStyles = makeStyles({ download: { margin: '0 -12px 8px' } });
+const useStyles = makeStyles({
+  browser: { marginBottom: '8px' },
+  download: { margin: '0 -12px 8px' },
+});
 
 export function TracksCard({ competition }: TracksCardProps) {
   const styles = useStyles();
@@ -35,6 +39,7 @@ export function TracksCard({ competition }: TracksCardProps) {
   );
   return (
     <Card title={tracksText.title} aside={lastUpdated}>
+      <OpenInBrowser beside="file" className={styles.browser} />
       <div className={styles.download}>
         <DownloadRow
           icon={<MusicNote224Regular />}

@@ -1,0 +1,11 @@
+// Whether this page is shown by a messenger's own browser.
+import { isBuiltInBrowser } from '#domain/builtInBrowser.ts';
+import { isInstalledApp } from './installPrompt.ts';
+
+/** Telegram for iOS names itself nowhere else. */
+const OF_TELEGRAM = ['TelegramWebview', 'TelegramWebviewProxy', 'TelegramWebviewProxyProto'];
+
+/** An app on the home screen of iOS names no Safari either. */
+export const isInMessenger = (): boolean =>
+  !isInstalledApp() &&
+  (OF_TELEGRAM.some((name) => name in window) || isBuiltInBrowser(navigator.userAgent));

@@ -1,0 +1,60 @@
+// In a messenger's own browser: says to go on in another one, and copies the address for it (behaviour 2.13).
+import { makeStyles } from '@fluentui/react-components';
+import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
+import { useState } from 'react';
+import { isInMessenger } from '#api/builtInBrowser.ts';
+import { useAction } from '#state/useAction.ts';
+import { openInBrowserText as words } from '#text/openInBrowser.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+
+interface OpenInBrowserProps {
+  /** What stands beside it. */
+  beside: 'file' | 'install' | 'invitation';
+  className?: string;
+}
+
+const useStyles = makeStyles({ way: { margin: '10px 0 2px' } });
+
+/** Without what stands behind «?» and «#»: drafts are this browser's, secrets nobody else's. */
+const plainAddress = (): string => location.origin + location.pathname;
+
+function CopyAddress() {
+  const styles = useStyles();
+  const [said, setSaid] = useState('');
+  const [isCopying, copy] = useAction(async () => {
+    const address = plainAddress();
+    const isCopied = await navigator.clipboard.writeText(address).then(
+      () => true,
+      () => false,
+    );
+    setSaid(isCopied ? words.copied : words.notCopied(address));
+  });
+  return (
+    <>
+      <div className={styles.way}>
+        <Button icon={<Copy20Regular />} busy={isCopying} onClick={copy}>
+          {words.copy}
+        </Button>
+      </div>
+      <p role="status">{said}</p>
+    </>
+  );
+}
+
+/** Shows nothing in a browser that saves files. */
+export function OpenInBrowser({ beside, className = '' }: OpenInBrowserProps) {
+  const [isShown] = useState(isInMessenger);
+  if (!isShown) return null;
+  return (
+    <Notice tone="info" title={words.title} className={className}>
+      <p>{words[beside]}</p>
+      {beside !== 'invitation' && (
+        <>
+          <p>{words.drafts}</p>
+          <CopyAddress />
+        </>
+      )}
+    </Notice>
+  );
+}

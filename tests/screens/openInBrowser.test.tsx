@@ -1,0 +1,57 @@
+// What a messenger's own browser is told beside files, the app and invitations (behaviour 2.13).
+import { screen } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { paths } from '#page/paths.ts';
+import { writeMeta } from '#offline/device/meta.ts';
+import { showPageAt } from '#tests/support/browser/showPage.tsx';
+import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { authText } from '#text/account/auth.ts';
+import { installText } from '#text/install.ts';
+import { openInBrowserText as words } from '#text/openInBrowser.ts';
+import { openEnterPage, openStep, openTab } from './competition-enter/enterPage.tsx';
+
+const inTelegram = () => vi.stubGlobal('TelegramWebviewProxy', {});
+
+test('beside the form it copies the plain address, without what stands behind «?» and «#»', async () => {
+  inTelegram();
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  openEnterPage();
+  await openTab('apply');
+  await openStep(0);
+  expect(await screen.findByText(words.title)).toBeVisible();
+  expect(screen.getByText(words.file)).toBeVisible();
+  expect(screen.getByText(words.drafts)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: words.copy }));
+  expect(written).toHaveBeenCalledWith(location.origin + location.pathname);
+  expect(await screen.findByText(words.copied)).toBeVisible();
+});
+
+test('an address that cannot be copied is shown', async () => {
+  inTelegram();
+  stubCalls([]);
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  showPageAt(paths.install);
+  expect(await screen.findByText(words.install)).toBeVisible();
+  expect(screen.queryByText(installText.menu.title)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: words.copy }));
+  const address = location.origin + location.pathname;
+  expect(await screen.findByText(words.notCopied(address))).toBeVisible();
+});
+
+test('an invitation is to be opened by its own link, which is copied nowhere', async () => {
+  inTelegram();
+  stubCalls([]);
+  await writeMeta({ owner: undefined, signedOut: undefined });
+  showPageAt(`${paths.invitation}#secret`);
+  expect(await screen.findByText(authText.ledHere.invitation)).toBeVisible();
+  expect(screen.getByText(words.invitation)).toBeVisible();
+  expect(screen.queryByRole('button', { name: words.copy })).toBeNull();
+});
+
+test('in a browser that saves files nothing is said', async () => {
+  stubCalls([]);
+  showPageAt(paths.install);
+  expect(await screen.findByText(installText.menu.title)).toBeVisible();
+  expect(screen.queryByText(words.title)).toBeNull();
+});
