@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { SILENT_MS } from '#server/startup/openServerParts.ts';
+import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
@@ -19,7 +19,7 @@ test('a reader may pause for nine minutes', () => {
 });
 
 test('a paused track plays on, with no floor as lists have one, and is cut once nobody takes it', async () => {
-  const limits = { silentMs: 4000, takingPeriodMs: 100 };
+  const limits = { silentMs: 4000, stalledMs: 500, takingPeriodMs: 100 };
   await using server = await startServer({ replace: () => limits });
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser);
@@ -36,7 +36,10 @@ test('a paused track plays on, with no floor as lists have one, and is cut once 
   };
   const [paused, left] = [await listen(), await listen()];
   left.on('error', () => undefined);
-  await sleep(10 * limits.takingPeriodMs);
+  // As silent, and cut by then.
+  await (
+    await slowUpload(server.url + calls.card.upload.path, { cookie }, place)
+  ).cut;
   expect(Buffer.compare(await buffer(paused), track)).toBe(0);
   await expect.poll(server.requestsUnderWay).toBe(0);
   left.destroy();
