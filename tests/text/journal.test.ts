@@ -26,3 +26,19 @@ test.each([
   const told = journalText.entry(removal(login), Date.now());
   expect(told).toEqual({ team: '', words: 'Помощник убран', detail });
 });
+
+const music = { kind: 'music', routine: 'free-solo' } as const;
+
+test.each<[JournalEntry['act'], string]>([
+  [{ act: 'removed' }, 'Заявка удалена'],
+  [{ act: 'removed', kept: true }, 'Заявка снята представителем'],
+  [{ act: 'erased' }, 'Заявка стёрта'],
+  [{ act: 'file-deleted', ...music }, 'Музыка удалена после подачи'],
+  [
+    { act: 'file-deleted', ...music, kept: true },
+    'Музыка удалена представителем, в заявке остаётся',
+  ],
+  [{ act: 'file-erased', ...music }, 'Музыка стёрта'],
+])('%j is told by who lost what', (act, words) => {
+  expect(journalText.entry({ ...removal(''), act }, Date.now()).words).toBe(words);
+});
