@@ -1,4 +1,4 @@
-// Whether this page is shown by a messenger's own browser.
+// Tells whether a messenger's own browser shows this page.
 import { isBuiltInBrowser } from '#domain/builtInBrowser.ts';
 import { isInstalledApp } from './installPrompt.ts';
 

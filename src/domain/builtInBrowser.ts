@@ -1,6 +1,6 @@
 // Tells the browser in which a messenger shows pages: it saves no files and installs no apps.
 
-/** What Telegram, VK and MAX add to the user agent. */
+/** Names that Telegram, VK and MAX add to the user agent. */
 const MESSENGER = /Telegram-|VKAndroidApp\/|vkclient|VKiOS|\sMAX(?:\/|$)/u;
 /** A view of an Android app: «; wv», before that «Version/4.0» in front of Chrome's. */
 const ANDROID_VIEW = /; wv\)|Version\/[\d.]+ Chrome\//u;

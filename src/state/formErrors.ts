@@ -7,6 +7,6 @@ export type FormErrors = Readonly<Record<string, string>>;
 
 export const NO_ERRORS: FormErrors = {};
 
-/** What the server said of the fields, or why it said nothing. */
+/** Returns the server's sentences by field, or why it said nothing. */
 export const formErrorsOf = (failure: FailedCall): FormErrors =>
   failure.kind === 'refused' && failure.fields ? failure.fields : { form: failureText(failure) };

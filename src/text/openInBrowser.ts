@@ -1,4 +1,4 @@
-// Words for who reads a page in a messenger's own browser.
+// Words for a page in a messenger's own browser.
 
 export const openInBrowserText = {
   title: 'Откройте в браузере',

@@ -50,7 +50,7 @@ export const isAnyOvertaken = async (owner: string): Promise<boolean> =>
     ({ trouble }) => trouble?.kind === 'overtaken',
   );
 
-/** Whether no answer has ever said that the server has this draft. False where no database opens. */
+/** Tells whether no answer has ever said that the server has this draft. False where no database opens. */
 export async function wasNeverSaved(owner: string, id: string): Promise<boolean> {
   const syncs = await listDraftSyncs(owner).catch(() => undefined);
   if (!syncs) return false;

@@ -9,7 +9,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
 interface OpenInBrowserProps {
-  /** What stands beside it. */
+  /** The thing that it stands beside. */
   beside: 'file' | 'install' | 'invitation';
   className?: string;
 }

@@ -26,7 +26,7 @@ function useNewPassword(token: string) {
   const rereadSession = useSetAtom(rereadSessionAction);
   const navigate = useNavigate();
   const [errors, setErrors] = useState(NO_ERRORS);
-  /** Whose it is: the link is used up then. */
+  /** Login of the account; the link is used up then. */
   const [changed, setChanged] = useState<string>();
   const { run, ...waiting } = useSlowAction(async (signal, password: string, again: string) => {
     if (password !== again) return setErrors({ again: accountText.password.differs });
