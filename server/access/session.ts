@@ -44,7 +44,7 @@ export interface SessionContext {
 interface SessionQuery {
   /** The name of the cookie. */
   cookie: string;
-  /** As the path names one. */
+  /** Competition in the path. */
   competitionId: string | undefined;
 }
 

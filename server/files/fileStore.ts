@@ -66,8 +66,8 @@ export interface FileStore {
   /** All kept files, some hundreds at a time. */
   list(): AsyncIterable<readonly StoreFile[]>;
   /**
-   * Removes what a crash left: bodies that no request holds, and kept files that are older than `sparedMs`,
-   * that no request holds and nothing names. `named` is asked after files are listed, so that
+   * Removes files left by a crash. Bodies go where no request holds them; kept files also have to be older than
+   * `sparedMs`, and named by nothing. `named` is asked after files are listed, so that
    * whatever is listed has had its time to be named; without it no kept file is removed.
    */
   sweep(sparedMs: number, named?: NamedAmong): Promise<void>;

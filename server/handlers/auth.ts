@@ -30,7 +30,7 @@ interface Entering {
   transact: (change: TransactionWork<SignedIn>) => Promise<SignedIn>;
 }
 
-/** Names the password whichever of the two is wrong: nobody learns which logins there are. */
+/** Names the password whichever of the two is wrong, so that nobody learns which logins there are. */
 const refuseCredentials = (): never =>
   refuse('wrong-credentials', { fields: { password: refusalTexts['wrong-credentials'] } });
 

@@ -90,7 +90,7 @@ export async function refuseTooLarge(
   check(0);
 }
 
-/** Whether a file may come to a place, and how large: of a submitted application it counts with that. */
+/** Returns the check of a file's size for a place. A file of a submitted application counts with that. */
 export async function fileQuota(
   records: Records,
   quota: Quota,

@@ -57,7 +57,7 @@ export function readNewUser(sent: ReceivedBy<Calls['auth']['signup']>): NewUser 
   return user;
 }
 
-/** Who somebody is from now on. */
+/** Reads the changed facts of a person. */
 export function readPerson(sent: ReceivedBy<Calls['user']['save']>): Person {
   const person = { fullName: sent.fullname.trim(), email: sent.email.trim() };
   refuseBroken(personRules(person));

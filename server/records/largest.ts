@@ -1,8 +1,8 @@
-// Who holds how many bytes: people and competitions, for the administrator.
+// Counts the bytes of people and competitions for the administrator.
 import { sql } from 'kysely';
 import type { Records } from './tables.ts';
 
-/** What is stored, with its owner and competition: files, forms, pieces of uploads and attachments, each once, and contents. */
+/** Stored files, forms, pieces of uploads and attachments, each once, and contents, with owner and competition. */
 const stored = (records: Records) =>
   records
     .selectFrom('entryFile')

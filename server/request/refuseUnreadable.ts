@@ -31,7 +31,7 @@ const HEADERS = {
 interface UnreadableRefusals {
   /** Whoever expects of the server what nobody knows waits with the body for an answer. */
   refuseExpectation: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Answers on the bare connection, and ends it: nothing that follows on it can be read either. */
+  /** Answers on the bare connection, and ends it, because nothing that follows can be read either. */
   refuseUnreadable: (log: FastifyBaseLogger, error: Error, socket: Socket) => void;
 }
 

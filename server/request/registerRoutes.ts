@@ -56,7 +56,7 @@ const LARGEST_USER_JSON_BYTES = 512 * 1024;
 
 const MOST_FIELDS = 20;
 
-/** Answers of JSON that are put together at the same time for one person: a page asks for some at once, and waits for the others. */
+/** JSON answers made for one person at the same time. A page asks for some at once, and waits for the others. */
 const READS_OF_ONE: Turns = {
   running: Infinity,
   runningOfOne: 4,
@@ -190,7 +190,7 @@ export async function registerRoutes(
               if (answer.answer === undefined) return reply.code(304).send();
             }
             const json = jsonOf(answer instanceof Tagged ? answer.answer : answer);
-            // What has changed something is answered.
+            // A change is answered even where no room for the answer is left.
             if (call.method === 'GET') holdUntaken(request, reply, Buffer.byteLength(json));
             return sendJson(reply, json, parts.takingPeriodMs);
           }

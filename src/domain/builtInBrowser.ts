@@ -1,4 +1,4 @@
-// Tells the browser in which a messenger shows pages: it saves no files and installs no apps.
+// Detects the built-in browser of a messenger, which saves no files and installs no apps.
 
 /** Names that Telegram, VK and MAX add to the user agent. */
 const MESSENGER = /Telegram-|VKAndroidApp\/|vkclient|VKiOS|\sMAX(?:\/|$)/u;

@@ -1,4 +1,4 @@
-// What a messenger's own browser is told beside files, the app and invitations (behaviour 2.13).
+// Words for a messenger's own browser beside files, the app and invitations (behaviour 2.13).
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -51,7 +51,7 @@ export async function removedTeams(records: Records, competitionId: string, now:
   }));
 }
 
-/** Removes an application for its owner: for good before the deadline, after it out of the competition alone. */
+/** Removes an application for its owner, for good before the deadline, afterwards only from the competition. */
 async function removeOwn(
   trx: Records,
   application: ApplicationFacts,
@@ -106,7 +106,7 @@ export const removal =
     return answer;
   };
 
-/** Finds a removed application of a competition by the rowid in a path; until the end of the transaction nobody else brings it back or erases it. */
+/** Finds a removed application of a competition by the rowid in a path, and locks it until the end of the transaction. */
 async function lockRemoved(trx: Records, competitionId: string, rowid: string, now: number) {
   const id = readRowid(rowid) ?? refuse('application-not-found');
   const find = async () => {

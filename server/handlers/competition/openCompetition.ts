@@ -12,13 +12,13 @@ import { refuse } from '#server/request/refusals.ts';
 const LATE_BODY_MS = 60_000;
 
 interface Arrival {
-  /** Of the headers, epoch ms. */
+  /** Arrival of the headers, epoch ms. */
   now: number;
-  /** Of the whole body, epoch ms. */
+  /** Arrival of the whole body, epoch ms. */
   receivedAt: number;
 }
 
-/** The instant by which a submission is judged: headers alone, sent in time, keep no competition open. */
+/** Instant by which a submission is judged. Headers alone, sent in time, keep no competition open. */
 export const submittedAt = ({ now, receivedAt }: Arrival): number =>
   Math.max(now, receivedAt - LATE_BODY_MS);
 

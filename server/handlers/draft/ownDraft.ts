@@ -40,7 +40,7 @@ export async function ownDraft(
   return draft === undefined || isOwn ? draft : refuse('draft-not-found');
 }
 
-/** Refuses to begin a draft, or to reopen a deleted one, where there are as many as may be; `draft` is the one that stands. */
+/** Refuses to begin a draft, or to reopen the deleted `draft`, when the person has as many as allowed. */
 export async function refuseTooManyDrafts(
   trx: Records,
   { ownerId, competitionId }: NamedDraft,

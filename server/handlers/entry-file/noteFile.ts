@@ -60,8 +60,8 @@ export async function deleteNoted(trx: Records, file: EntryFileRecord, at: numbe
 }
 
 /**
- * Deletes a file after the deadline, at `at` (epoch ms): it stays in the submitted applications that hold it. Answers their
- * rowids.
+ * Deletes a file after the deadline, at `at` (epoch ms). It stays in the submitted applications that hold it; returns
+ * their rowids.
  */
 export async function deleteKept(
   trx: Records,

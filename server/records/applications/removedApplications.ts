@@ -112,7 +112,7 @@ export const removedByOwnersIn = (records: Records, competitionId: string) =>
     .orderBy('id', 'desc')
     .limit(REMOVED_KEPT);
 
-/** The latest of a competition that can be brought back, the last one first: an organiser removed them after `since` (epoch ms), or their owners. */
+/** Removed applications that can be brought back, latest first. An organiser removed them after `since` (epoch ms), or their owners. */
 export const removedApplicationsIn = (records: Records, competitionId: string, since: number) =>
   records
     .selectFrom('keptApplication')

@@ -8,7 +8,7 @@ interface WhoseApplications {
   competitionId: string;
 }
 
-/** Each file once an application: of its versions, and of its entries, which a return may leave without a version. */
+/** Files of versions and of entries, each once an application. A return may leave an entry's file without a version. */
 const filesOf = (
   records: Records,
   { ownerId, competitionId }: WhoseApplications,

@@ -55,7 +55,7 @@ export async function isAnyFileSubmitted(
 export const isFileSubmitted = (records: Records, id: number): Promise<boolean> =>
   isAnyFileSubmitted(records, [id]);
 
-/** Whether the valid version of a draft's application has a file of this kind at a place; one that its owner deleted is no obstacle. */
+/** Returns whether the valid version of a draft's application has such a file at a place. Ignores files that the owner deleted. */
 export async function isPlaceFilled(
   records: Records,
   kind: FileKind,
@@ -243,7 +243,7 @@ export const joinValidVersions = (
     name,
   );
 
-/** Whether the row of a version is the file in a valid version that holds it. */
+/** Selects the rows of a file in the valid versions that hold it. */
 const isHeldAs = (file: WorkbenchFile) => (row: ExpressionBuilder<Tables, 'versionFile'>) =>
   row.and([
     row('fileId', '=', file.fileId),
@@ -258,7 +258,7 @@ const isHeldAs = (file: WorkbenchFile) => (row: ExpressionBuilder<Tables, 'versi
     ),
   ]);
 
-/** Marks a file that its owner deletes after the deadline, at `deletedAt` (epoch ms): it stays in the valid versions. */
+/** Marks a file that its owner deletes after the deadline, at `deletedAt` (epoch ms). It stays in the valid versions. */
 export async function markDeleted(
   trx: Records,
   file: WorkbenchFile,
@@ -267,7 +267,7 @@ export async function markDeleted(
   await trx.updateTable('versionFile').set({ deletedAt }).where(isHeldAs(file)).execute();
 }
 
-/** Where an application has a file, by the name that its entry has now. */
+/** Place of an application's file, by the name that its entry has now. */
 type VersionPlace = Pick<VersionFileRecord, 'applicationId' | 'kind' | 'routine' | 'name'>;
 
 /**
@@ -306,7 +306,7 @@ export const deletedWithin = (
     .where('versionFile.deletedAt', '<', before)
     .execute();
 
-/** What its owner deletes leaves the valid versions; answers what else there is for the entry, which takes its place there. */
+/** Removes a deleted file from the valid versions. Returns the other files for the entry, which take its place there. */
 export async function leaveValidVersions(trx: Records, file: WorkbenchFile): Promise<FilledFile[]> {
   const left = await trx
     .deleteFrom('versionFile')

@@ -32,17 +32,17 @@ export interface KeptApplication {
   athletes: number;
   staff: number;
   judges: number;
-  /** Whom to reach, and how many of each sex: see `formFacts.ts`. */
+  /** Contacts and numbers of each sex, see `formFacts.ts`. */
   facts: Generated<string>;
   /** Its first submission. */
   confirmedAt: number;
-  /** While it is returned for correction: until when it may be submitted again (as deadlines are written), why, and since when. */
+  /** Deadline, reason and time of a return for correction; null while it is not returned. */
   openUntil: Generated<string | null>;
   returnReason: Generated<string | null>;
   returnedAt: Generated<number | null>;
   /** When it was removed; null of one that stands. */
   removedAt: Generated<number | null>;
-  /** 1 where its owner removed it after the deadline: it stays until the organiser erases it. */
+  /** 1 where its owner removed it after the deadline. It stays until the organiser erases it. */
   removedByOwner: Generated<number>;
 }
 

@@ -66,7 +66,7 @@ export async function draftsWithFile(
   return files.map(({ draft }) => draft);
 }
 
-/** The file of an entry for a draft of this team (folded): what came without a draft and is not another team's will do. */
+/** Finds the file of an entry for a draft of this team (folded). Takes one without a draft unless it is another team's. */
 export async function findFileOfDraft(
   records: Records,
   kind: FileKind,

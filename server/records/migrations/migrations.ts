@@ -6,8 +6,8 @@ import type { Records } from '../tables.ts';
 import { firstTables } from './0001-first-tables.ts';
 
 /**
- * Migrations by name for the engine of `db`. Before 1.0.0 the name of the first one has a hash of its statements,
- * so this build does not know the name in the database of another build.
+ * Migrations by name for the engine of `db`. Before 1.0.0 the name of the first one has a hash of its statements.
+ * A build does not know the name in the database of another build.
  */
 export function migrationsFor(db: Records): Record<string, Migration> {
   const statements = firstTables(db.schema).map((statement) => statement.compile().sql);

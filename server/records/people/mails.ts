@@ -103,7 +103,7 @@ export async function deleteMailsBefore(records: Records, instant: number): Prom
   await records.deleteFrom('mail').where('createdAt', '<', instant).execute();
 }
 
-/** Whether the last mail to the e-mail of an account was given up, or was one too many. */
+/** Returns whether the last mail to the e-mail of an account was given up, or was one too many. */
 export async function isLastMailLost(records: Records, userId: number): Promise<boolean> {
   const last = await records
     .selectFrom('mail')

@@ -1,4 +1,4 @@
-// Keeps the hash of each link to a new password until one is used, or it is cancelled, too old or one of too many.
+// Keeps the hashes of links to a new password until one is used. A link may also be cancelled, too old or one of too many.
 import { deleteMail, queueMail } from './mails.ts';
 import type { Records } from '../tables.ts';
 

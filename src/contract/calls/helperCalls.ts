@@ -40,7 +40,7 @@ export const helper = {
     access: 'competition-sound',
     answer: jsonShape(emptySchema),
   }),
-  /** What a link invites to; it changes nothing. */
+  /** Shows an invitation; changes nothing. */
   invitation: call({
     method: 'POST',
     path: '/api/invitation',

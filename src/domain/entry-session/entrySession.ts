@@ -75,8 +75,8 @@ export interface FilePick {
 }
 
 /**
- * Why no answer of now stands here, `at` in epoch ms: the server is silent, is not asked while the file moves to its place,
- * or is silent and has never had the draft, so that no file can be there.
+ * Reason for showing an earlier answer, `at` in epoch ms. The server is silent, or is not asked while the file moves.
+ * A silent server that never had the draft can have no file of it.
  */
 export interface EarlierAnswer {
   at: number;

@@ -67,7 +67,7 @@ const changeVersion = (
 ): Promise<boolean> =>
   changeDraft({ owner, id }, change, (stores) => leaveMoves(stores, { owner, draft: id }, now));
 
-/** What another device has made of it takes the place of what stands; what was picked here stays. `now`: the server's time, epoch ms. */
+/** Replaces the draft by the other device's version, and keeps files picked here. `now` is the server's time, epoch ms. */
 export const takeOther = (owner: string, id: string, now = serverNow()): Promise<boolean> =>
   changeVersion({ owner, id, now }, (draft) => {
     const { other } = draft;

@@ -79,8 +79,8 @@ const trySavingAction = atom(
 );
 
 /**
- * Saves the draft and resolves with whether the device has it in its present state. Called before and right after
- * the bytes of a picked file are copied, because only the draft names the file to a later page (offline 1.3).
+ * Saves the draft and resolves with whether the device has it in its present state. Called before and after the bytes
+ * of a picked file are copied. Only the draft names the file to a later page (offline 1.3).
  */
 export const saveDraftAction = atom(
   null,

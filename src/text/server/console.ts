@@ -132,7 +132,7 @@ interface Held {
   bytes: number;
 }
 
-/** Who holds the most bytes. */
+/** Words of the list of the largest people and competitions. */
 export const largestText = {
   people: 'Люди:',
   competitions: 'Соревнования:',

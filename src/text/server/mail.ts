@@ -104,9 +104,9 @@ export type DecisionTold =
   /** `until`: it can be brought back, ISO 8601. */
   | { is: 'removed'; reason: string; until: string }
   | { is: 'reinstated' }
-  /** To the organiser: by its representative, after the deadline. */
+  /** Told to the organiser after its representative removed it past the deadline. */
   | { is: 'removed-by-owner' }
-  /** The same of files: of which programmes. */
+  /** The same for files, by their programmes. */
   | { is: 'files-deleted'; cards: readonly RoutineKey[]; music: readonly RoutineKey[] };
 
 interface Decision {
@@ -128,7 +128,7 @@ const decisionTitles: Readonly<Record<DecisionTold['is'], string>> = {
   'files-deleted': 'Файлы заявки удалены представителем',
 };
 
-/** Where a mail leads; else to the application. */
+/** Names of the linked pages where it is not the application. */
 const LINKED: Readonly<Partial<Record<DecisionTold['is'], string>>> = {
   removed: 'Мои заявки',
   'removed-by-owner': 'Соревнование',

@@ -8,7 +8,7 @@ export interface LineProps extends TextFieldProps {
   autoFocus?: boolean;
   type?: 'text' | 'password' | 'email';
   inputMode?: 'text' | 'email' | 'numeric';
-  /** A login or a password: nothing of it is capitalised, corrected or checked. */
+  /** Turns capitals, correction and spell check off, for logins and passwords. */
   verbatim?: boolean;
   /** A button at the end of the line. */
   after?: ReactElement;

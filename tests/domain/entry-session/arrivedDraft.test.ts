@@ -1,4 +1,4 @@
-// What another device or tab has done to a draft comes to a page that shows it: by itself where nothing was unsaved there.
+// A page takes the draft of another device or tab by itself where nothing was unsaved.
 import { expect, test } from 'vitest';
 import type { EntryEvent, StoredDraft } from '#domain/entry-session/events/entryEvent.ts';
 import { next } from '#domain/entry-session/next.ts';

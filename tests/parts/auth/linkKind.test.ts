@@ -1,4 +1,4 @@
-// What a link leads to, by its address.
+// Kinds of links by their address.
 import { expect, test } from 'vitest';
 import { linkKind } from '#parts/auth/linkKind.ts';
 

@@ -1,4 +1,4 @@
-// Who holds how many bytes, as the administrator reads it.
+// The administrator's list of who holds how many bytes.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { largestCompetitions, largestPeople } from '#server/records/largest.ts';

@@ -36,7 +36,7 @@ test('a paused track plays on, with no floor as lists have one, and is cut once 
   };
   const [paused, left] = [await listen(), await listen()];
   left.on('error', () => undefined);
-  // As silent, and cut by then.
+  // An upload as silent as the track is cut by then.
   await (
     await slowUpload(server.url + calls.card.upload.path, { cookie }, place)
   ).cut;

@@ -154,7 +154,7 @@ const FORM_NEWS = ofType(
 const PICK_NEWS = ofType('pick-accepted', 'pick-copied');
 const DRAFT_NEWS = ofType('draft-saved', 'draft-not-saved', 'draft-found', 'draft-conflicted');
 const BEGINNINGS = ofType('draft-begun', 'draft-opened');
-/** Nothing that stands on this page alone gives way to what another device or tab has done. */
+/** Unsaved work of this page does not give way to another device or tab. */
 function arrivesAtRest({ before, event, after }: Step): void {
   if (event.type !== 'draft-arrived' || before.phase !== 'open' || after === before) return;
   const { draft, content } = before;

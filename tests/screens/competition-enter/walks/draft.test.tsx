@@ -122,7 +122,7 @@ test('without a network the wizard goes on with the device’s reading; the serv
   await openStep(2);
 });
 
-/** As another tab saves the draft with another form. */
+/** Saves the draft with another form, like another tab. */
 async function changedElsewhere() {
   const draft = await onlyDraft();
   const { form } = draft.content;

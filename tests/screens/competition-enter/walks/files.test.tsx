@@ -43,7 +43,7 @@ async function openFiles(setting: Setting = {}) {
   return asked;
 }
 
-/** The same of a draft that the server has: it may have files of other devices. */
+/** Opens the files of a draft that the server has, maybe with files of other devices. */
 async function openSavedFiles(setting: Setting): Promise<void> {
   await openReadForm(setting);
   const draft = await onlyDraft();

@@ -67,7 +67,7 @@ async function wholeSeason() {
   return Object.assign(server, people, { id, rowid, removed, application, clock });
 }
 
-/** What is done after the deadline: the team deletes its card, and the organiser erases it and the removed application. */
+/** After the deadline the team deletes its card, and the organiser erases it and the removed application. */
 async function erase({ organiser, coach, id, application, ...at }: Season): Promise<void> {
   await editCompetition(organiser, id, { deadline: '2026-11-19T23:59:59.999+03:00' });
   const [entry] = namedEntries(application);

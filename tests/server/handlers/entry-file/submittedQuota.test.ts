@@ -1,4 +1,4 @@
-// What submitted applications may hold: one alone, and those of one person to one competition.
+// Limits of the bytes of one submitted application, and of one person in one competition.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_SUBMITTED_BYTES } from '#domain/upload/quota.ts';
