@@ -238,6 +238,8 @@ export interface Tables extends VersionTables {
     id: string;
     /** When one of its processes last swept what they share. */
     sweptAt: number;
+    /** Raised in the transaction of each change of what lists of competitions show. */
+    listRevision: Generated<number>;
   };
   /** Mails that are to be sent, and for a while those that were. */
   mail: {

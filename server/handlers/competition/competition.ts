@@ -1,8 +1,7 @@
 // Competitions: lists, one of them, its PDF and statistics, creating, editing, deleting, the organiser's reports.
 import { randomBytes } from 'node:crypto';
 import { type ListPart, writePosition } from '#contract/shapes/listParts.ts';
-import { type Competition, LIST_TYPES } from '#domain/competition/competition.ts';
-import type { CompetitionRole } from '#domain/competition/competitionRole.ts';
+import { LIST_TYPES, type ListType } from '#domain/competition/competition.ts';
 import { endOfDay, offsetOf } from '#domain/deadline.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { searchWords } from '#domain/searchWords.ts';
@@ -23,7 +22,6 @@ import {
 } from '#server/records/competitions/listedCompetitions.ts';
 import { teamCountsIn } from '#server/records/competitions/teamCounts.ts';
 import type { Records } from '#server/records/tables.ts';
-import type { User } from '#server/records/people/users.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
@@ -42,43 +40,26 @@ import { competitionQuota, informationQuota } from '../quota.ts';
 import { limitMusic } from './limitMusic.ts';
 import { remindingHandlers } from './reminding.ts';
 import { reportHandlers } from './report/report.ts';
+import { seenBy } from './seenBy.ts';
 import { sharedPeopleIn } from './sharedPeople.ts';
 import { statisticHandler } from './statistic.ts';
 import { takenReportHandlers, takeReport } from './report/takeReport.ts';
 import { unfinishedIn } from './unfinished.ts';
-import { wholeList } from './wholeList.ts';
+import { wholeLists, writeList } from './wholeList.ts';
 
 const ID_BYTES = 16;
 
-/** `role`: what they are in it, where that was looked for. */
-export const seenBy = (
-  user: User,
-  competition: ListedCompetition,
-  role?: CompetitionRole,
-): Competition => ({
-  id: competition.id,
-  name: competition.name,
-  dates: competition.dates,
-  place: competition.place,
-  info: competition.info,
-  deadline: competition.deadline,
-  hasFile: competition.fileId !== null,
-  ...(competition.fileSize !== null && { fileSize: competition.fileSize }),
-  isOwner: competition.ownerId === user.id,
-  ...(role && { role }),
-});
+const listTypeOf = (type: string): ListType =>
+  LIST_TYPES.find((each) => each === type) ?? refuse('bad-list-type');
 
-function scopeOf(type: string, user: User, now: number): CompetitionScope {
-  const known = LIST_TYPES.find((each) => each === type);
-  switch (known) {
+function scopeOf(type: ListType, ownerId: number, now: number): CompetitionScope {
+  switch (type) {
     case 'user':
-      return { ownerId: user.id };
+      return { ownerId };
     case 'active':
       return { openAt: now };
     case 'past':
       return { pastAt: now };
-    case undefined:
-      return refuse('bad-list-type');
   }
 }
 
@@ -95,12 +76,13 @@ async function partOf(records: Records, scope: CompetitionScope, query: ListPart
 export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competition'> => {
   const { config, records } = parts;
   const tagOfReadiness = readinessTags(records);
+  const wholeList = wholeLists(records);
   return {
     async get({ competition, user, sessionContext: { role } }) {
       const musicLimits = readLimitTable(competition.musicLimits);
       return {
         data: {
-          ...seenBy(user, competition, role),
+          ...seenBy(user.id, competition, role),
           etag: etagOf(competition),
           ...(musicLimits && { musicLimits }),
         },
@@ -149,10 +131,14 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
       };
     },
 
-    async list({ params, query, user, now }) {
-      const scope = scopeOf(params.type, user, now);
-      const seen = (competition: ListedCompetition) => seenBy(user, competition);
-      if (Object.keys(query).length === 0) return wholeList(records, scope, seen);
+    async list({ params, query, user: { id: userId }, now }) {
+      const type = listTypeOf(params.type);
+      const scope = scopeOf(type, userId, now);
+      if (Object.keys(query).length === 0) {
+        if (type !== 'user') return wholeList({ type, userId, now });
+        return (await writeList(records, scope, userId)).list;
+      }
+      const seen = (competition: ListedCompetition) => seenBy(userId, competition);
       const { data, ...rest } = await partOf(records, scope, query);
       if (!('ownerId' in scope)) return { data: data.map(seen), ...rest };
       const ids = data.map(({ id }) => id);

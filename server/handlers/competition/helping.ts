@@ -28,7 +28,7 @@ import { refuse } from '#server/request/refusals.ts';
 import { quotaTexts } from '#text/server/server.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
-import { seenBy } from './competition.ts';
+import { seenBy } from './seenBy.ts';
 
 const INVITATION_MS = INVITATION_DAYS * DAY_MS;
 
@@ -184,6 +184,6 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
 
   async competitions({ user }) {
     const helped = await competitionsHelpedBy(records, user.id);
-    return { data: helped.map((competition) => seenBy(user, competition, competition.role)) };
+    return { data: helped.map((competition) => seenBy(user.id, competition, competition.role)) };
   },
 });

@@ -1,41 +1,84 @@
-// The whole list of competitions, for clients that know of no parts: a long one is written some at a time, so that others are answered between.
+// The whole list of competitions, for clients that know of no parts: its bytes are made once for all who ask, until it changes.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ListPosition } from '#contract/shapes/listParts.ts';
-import type { Competition } from '#domain/competition/competition.ts';
-import type { ListedCompetition } from '#server/records/competitions/competitions.ts';
 import {
   type CompetitionScope,
+  listStateAt,
   partOfCompetitions,
 } from '#server/records/competitions/listedCompetitions.ts';
 import type { Records } from '#server/records/tables.ts';
 import { WrittenJson } from '#server/request/handler.ts';
+import { seenBy } from './seenBy.ts';
 
 /** They take the thread for some milliseconds. */
 export const WRITTEN_AT_ONCE = 500;
 
+/** Lists that a process keeps: the open and the closed ones, and those of organisers who asked last. */
+export const MOST_KEPT = 8;
+
 const [BEGIN, END] = [new TextEncoder().encode('{"data":['), new TextEncoder().encode(']}')];
 
-/** All of a scope, the latest deadline first, each as `seen` shows it. */
-export async function wholeList(
+interface Written {
+  list: WrittenJson;
+  owners: ReadonlySet<number>;
+}
+
+/** All of a scope, the latest deadline first, some at a time, so that others are answered between. */
+export async function writeList(
   records: Records,
   scope: CompetitionScope,
-  seen: (competition: ListedCompetition) => Competition,
-): Promise<{ data: Competition[] } | WrittenJson> {
-  const written: Uint8Array[] = [];
+  userId?: number,
+): Promise<Written> {
+  const written: Uint8Array[] = [BEGIN];
+  const owners = new Set<number>();
   let after: ListPosition | undefined;
   for (;;) {
     const wanted = { words: [], sort: 'deadline', after, limit: WRITTEN_AT_ONCE } as const;
     const found = await partOfCompetitions(records, scope, wanted);
+    for (const { ownerId } of found) owners.add(ownerId);
     const last = found.at(-1);
-    const isLast = !last || found.length < WRITTEN_AT_ONCE;
-    if (isLast && !after) return { data: found.map(seen) };
     const separator = after && last ? ',' : '';
-    written.push(
-      Buffer.from(separator + found.map((each) => JSON.stringify(seen(each))).join(',')),
-    );
-    if (isLast) break;
+    const texts = found.map((each) => JSON.stringify(seenBy(userId, each)));
+    written.push(Buffer.from(separator + texts.join(',')));
+    if (!last || found.length < WRITTEN_AT_ONCE) break;
     after = { id: last.id, key: String(last.key) };
     await nextTurn();
   }
-  return new WrittenJson(Buffer.concat([BEGIN, ...written, END]));
+  return { list: new WrittenJson(Buffer.concat([...written, END])), owners };
+}
+
+interface Asked {
+  type: 'active' | 'past';
+  userId: number;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** Lists are kept as they were last written; whoever owns a competition in one gets a list of their own, which says so. */
+export function wholeLists(records: Records): (asked: Asked) => Promise<WrittenJson> {
+  const kept = new Map<string, { state: string; written: Promise<Written> }>();
+
+  function keptAs(name: string, state: string, write: () => Promise<Written>): Promise<Written> {
+    const standing = kept.get(name);
+    const list = standing?.state === state ? standing : { state, written: write() };
+    // It is the last one to go.
+    kept.delete(name);
+    kept.set(name, list);
+    const [first] = kept.keys();
+    if (first !== undefined && kept.size > MOST_KEPT) kept.delete(first);
+    return list.written.catch((error: unknown) => {
+      if (kept.get(name) === list) kept.delete(name);
+      throw error;
+    });
+  }
+
+  return async ({ type, userId, now }) => {
+    // Before the rows: what is changed meanwhile is in the list of the next who asks.
+    const state = await listStateAt(records, now);
+    const scope = type === 'active' ? { openAt: now } : { pastAt: now };
+    const { list, owners } = await keptAs(type, state, () => writeList(records, scope));
+    if (!owners.has(userId)) return list;
+    const own = await keptAs(`${type} ${userId}`, state, () => writeList(records, scope, userId));
+    return own.list;
+  };
 }

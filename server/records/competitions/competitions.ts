@@ -111,6 +111,13 @@ async function deletePrefixes(
     .execute();
 }
 
+/** Last in a change: in PostgreSQL the next one waits from here on. */
+const raiseListRevision = (records: Records) =>
+  records
+    .updateTable('installation')
+    .set((row) => ({ listRevision: row('listRevision', '+', 1) }))
+    .execute();
+
 /** Stores a competition with what its lists go by. */
 export async function insertCompetition(
   records: Records,
@@ -122,6 +129,7 @@ export async function insertCompetition(
     .values({ ...competition, ...listed })
     .execute();
   await insertPrefixes(records, { id: competition.id, ...listed });
+  await raiseListRevision(records);
 }
 
 type EditedFacts = Pick<CompetitionRecord, CompetitionFact | 'fileId' | 'fileSize'>;
@@ -145,9 +153,11 @@ export async function updateCompetition(
     .set({ ...facts, ...listed, ...(isMoved && { deadlineMovedAt: now }) })
     .where('id', '=', id)
     .execute();
-  if (!isMoved && listed.words === before.words) return;
-  await deletePrefixes(trx, before);
-  await insertPrefixes(trx, { id, ...listed });
+  if (isMoved || listed.words !== before.words) {
+    await deletePrefixes(trx, before);
+    await insertPrefixes(trx, { id, ...listed });
+  }
+  await raiseListRevision(trx);
 }
 
 /** Deletes a competition with its applications, drafts, music, cards and uploads; answers the stored files to remove. */
@@ -174,5 +184,6 @@ export async function deleteCompetition(trx: Records, id: string): Promise<strin
     .returning(['fileId', 'deadlineAt', 'words'])
     .execute();
   for (const listed of deleted) await deletePrefixes(trx, { id, ...listed });
+  await raiseListRevision(trx);
   return [...files, ...deleted].flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
 }

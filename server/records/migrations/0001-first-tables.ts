@@ -25,7 +25,8 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
     .createTable('installation')
     .addColumn('single', 'integer', primaryKey)
     .addColumn('id', 'text', required)
-    .addColumn('sweptAt', 'bigint', required),
+    .addColumn('sweptAt', 'bigint', required)
+    .addColumn('listRevision', 'bigint', zero),
   schema
     .createTable('user')
     .addColumn('id', 'integer', rowId)

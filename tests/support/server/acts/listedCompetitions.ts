@@ -44,8 +44,8 @@ async function holdAll(server: TestServer, all: readonly Facts[]): Promise<void>
 }
 
 /** A server with people and these competitions of the organiser. */
-export async function servedWith(all: readonly Facts[]) {
-  const server = await startServer({ now: () => NOW });
+export async function servedWith(all: readonly Facts[], now = () => NOW) {
+  const server = await startServer({ now });
   const people = await personas(server);
   await holdAll(server, all);
   return { server, ...people, [Symbol.asyncDispose]: () => server.close() };

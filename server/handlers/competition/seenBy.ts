@@ -1,0 +1,22 @@
+// A competition as those who ask for it see it.
+import type { Competition } from '#domain/competition/competition.ts';
+import type { CompetitionRole } from '#domain/competition/competitionRole.ts';
+import type { ListedCompetition } from '#server/records/competitions/competitions.ts';
+
+/** `role`: what they are in it, where that was looked for. */
+export const seenBy = (
+  userId: number | undefined,
+  competition: ListedCompetition,
+  role?: CompetitionRole,
+): Competition => ({
+  id: competition.id,
+  name: competition.name,
+  dates: competition.dates,
+  place: competition.place,
+  info: competition.info,
+  deadline: competition.deadline,
+  hasFile: competition.fileId !== null,
+  ...(competition.fileSize !== null && { fileSize: competition.fileSize }),
+  isOwner: competition.ownerId === userId,
+  ...(role && { role }),
+});

@@ -1,0 +1,27 @@
+// A process that keeps the list of competitions as it was made answers what another process has changed since.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { editCompetition, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+
+const namesIn = async (who: ApiClient): Promise<string[]> => {
+  const { data } = await who.call(calls.competition.list, { params: { type: 'active' } });
+  return data.map(({ name }) => name);
+};
+
+test('each change of a competition is in the lists of all processes at once', async () => {
+  await using first = await startServer();
+  await using second = await startServer({ beside: first });
+  const { organiser, coach } = await personas(first);
+  const [here, there] = [coach, coach.at(second.url)];
+  const expectBoth = async (names: readonly string[]) => {
+    expect(await Promise.all([here, there].map(namesIn))).toEqual([names, names]);
+  };
+  const id = await publishCompetition(organiser, { name: 'Кубок' });
+  await expectBoth(['Кубок']);
+  await editCompetition(organiser.at(second.url), id, { name: 'Кубок Невы' });
+  await expectBoth(['Кубок Невы']);
+  await organiser.call(calls.competition.remove, { params: { id } });
+  await expectBoth([]);
+});
