@@ -101,6 +101,22 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('lead judges of devices to coaches, never to the engine of drafts and outbox', () => {
+    const isJudge = (path: string) =>
+      /^tests\/offline\/(?:\w+\.test\.ts|drafts\/twoForms\.test\.ts|support\/days\/|support\/(?:checkInvariant|incidents|onWire)\.ts)/.test(
+        path,
+      ) &&
+      // Its faults stand in the engine.
+      path !== 'tests/offline/uploadChaos.test.ts';
+    const engine = /^src\/(?:offline|domain\/(?:draft|entry-session|outbox(?!\/pieces\.ts)))\//;
+    const wrong = sources
+      .filter(({ path }) => isJudge(path))
+      .flatMap(({ path, imports }) =>
+        imports.filter((target) => engine.test(target)).map((target) => `${path} -> ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   test('never run in a circle', () => {
     const byPath = new Map(product.map((file) => [file.path, file]));
     const done = new Set<string>();

@@ -1,113 +1,119 @@
 // Whether random days of two devices find a fault: with LONG=1 each is planted on purpose, and has to be found soon.
 import 'fake-indexeddb/auto';
-import { describe, expect, test, vi } from 'vitest';
-import type * as draftSync from '#domain/draft/draftSync.ts';
-import type * as changeDraft from '#server/handlers/draft/changeDraft.ts';
-import type * as entryFiles from '#server/records/files/entryFiles.ts';
+import { describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { TransportResponse } from '#contract/transport.ts';
 import { isLong } from '#tests/support/long.ts';
+import { receivedFrom } from './support/coach/received.ts';
+import type { DraftDay } from './support/days/draftDay.ts';
 import { runDraftSchedule } from './support/days/draftSchedule.ts';
+import {
+  after,
+  isUpload,
+  onWire,
+  textIn,
+  underNewKey,
+  type WireFault,
+  withFields,
+} from './support/onWire.ts';
 
 /** In so many days each fault has to be found. */
 const DAYS = 50;
 
-type Planted = Partial<
-  Pick<typeof draftSync, 'afterAnswer' | 'needsSaving'> &
-    Pick<typeof entryFiles, 'moveEntryFiles' | 'findFileOfDraft'> &
-    Pick<typeof changeDraft, 'closeDraft'>
->;
+const DRAFTS = calls.draft.save.path.replace(':draft', '');
 
-const planted = vi.hoisted(() => ({ fault: {} as Planted }));
-
-vi.mock(import('#domain/draft/draftSync.ts'), async (load) => {
-  const right = await load();
-  return {
-    ...right,
-    afterAnswer: (...given) => (planted.fault.afterAnswer ?? right.afterAnswer)(...given),
-    needsSaving: (...given) => (planted.fault.needsSaving ?? right.needsSaving)(...given),
-  };
-});
-
-vi.mock(import('#server/records/files/entryFiles.ts'), async (load) => {
-  const right = await load();
-  return {
-    ...right,
-    moveEntryFiles: (...given) => (planted.fault.moveEntryFiles ?? right.moveEntryFiles)(...given),
-    findFileOfDraft: (...given) =>
-      (planted.fault.findFileOfDraft ?? right.findFileOfDraft)(...given),
-  };
-});
-
-vi.mock(import('#server/handlers/draft/changeDraft.ts'), async (load) => {
-  const right = await load();
-  return {
-    ...right,
-    closeDraft: (...given) => (planted.fault.closeDraft ?? right.closeDraft)(...given),
-  };
-});
+type Fault = (day: DraftDay) => WireFault;
 
 /** The first day on which something is wrong; undefined where none is. */
-async function firstBadDay(): Promise<number | undefined> {
+async function firstBadDay(fault: Fault): Promise<number | undefined> {
   for (let seed = 1; seed <= DAYS; seed += 1) {
     try {
-      await runDraftSchedule(seed);
-    } catch {
-      return seed;
+      await runDraftSchedule(seed, (day) => {
+        for (const { device } of [day.laptop, day.phone]) onWire(device, fault(day));
+      });
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AssertionError') return seed;
+      throw error;
     }
   }
   return undefined;
 }
 
-const rightSync = await vi.importActual<typeof draftSync>('#domain/draft/draftSync.ts');
-const rightFiles = await vi.importActual<typeof entryFiles>('#server/records/files/entryFiles.ts');
-const rightDraft = await vi.importActual<typeof changeDraft>(
-  '#server/handlers/draft/changeDraft.ts',
-);
-
-const FAULTS: readonly [string, Planted][] = [
+const FAULTS: readonly [string, Fault][] = [
   [
-    'the revision of another device is taken on trust',
-    {
-      afterAnswer: (sync, answer) =>
-        answer.kind === 'overtaken'
-          ? {
-              ...rightSync.afterAnswer(sync, { kind: 'again', nextAt: 0 }),
-              attempt: undefined,
-              saved: { ...sync.saved, revision: answer.standing.revision },
-            }
-          : rightSync.afterAnswer(sync, answer),
-    },
+    'a file is forgotten',
+    ({ coach }) =>
+      after(isUpload, async ({ address, body }) => {
+        if (!(body instanceof FormData)) return;
+        const [competition, routine, teamName] = [
+          textIn(body, 'competition'),
+          textIn(body, 'routine'),
+          textIn(body, 'teamName'),
+        ];
+        const { remove } = address === calls.card.upload.path ? calls.card : calls.music;
+        const query = { draft: textIn(body, 'draft') };
+        await coach.send(remove, { params: { competition, routine, teamName }, query });
+      }),
   ],
+  ['a file is sent twice', () => after(isUpload, (request, send) => send(underNewKey(request)))],
   [
-    'what has changed while a saving was on its way is lost',
-    {
-      needsSaving: (sync, snapshot) =>
-        sync.attempt !== undefined ||
-        (sync.saved.revision === 0 && rightSync.needsSaving(sync, snapshot)),
-    },
-  ],
-  [
-    'only half of the files follow their entries',
-    {
-      moveEntryFiles: (trx, draft, moves) =>
-        rightFiles.moveEntryFiles(trx, draft, moves.slice(0, Math.floor(moves.length / 2))),
+    'a file goes under the name of the one before',
+    () => {
+      let before: [string, FormDataEntryValue][] = [];
+      return withFields(isUpload, (fields) => {
+        const own = [...fields];
+        for (const [name, value] of before) if (typeof value === 'string') fields.set(name, value);
+        before = own;
+      });
     },
   ],
   [
     "another team's file stands for one of a draft",
-    {
-      findFileOfDraft: async (records, kind, place) =>
-        (await rightFiles.findEntryFile(records, kind, place)) ??
-        rightFiles.findEntryFile(records, kind, { ...place, draft: '' }),
+    () => async (request, send) => {
+      const answer = await send(request);
+      const [path = ''] = request.address.split('?');
+      const isMissing = path.includes('/exists/') && answer?.status === 404;
+      return isMissing ? send({ ...request, address: path }) : answer;
+    },
+  ],
+  [
+    'a version of another device is overwritten unasked',
+    ({ coach }) =>
+      async (request, send) => {
+        const { address, body } = request;
+        const answer = await send(request);
+        const isRefused = answer?.status === 409 && address.startsWith(DRAFTS);
+        if (!isRefused || !(body instanceof FormData)) return answer;
+        const params = { draft: address.slice(DRAFTS.length) };
+        const { data } = await coach.call(calls.draft.get, { params });
+        body.set('revision', String(data.revision));
+        return send(underNewKey(request));
+      },
+  ],
+  [
+    'a draft is told to be saved and is not',
+    () => {
+      const saved = new Map<string, TransportResponse>();
+      return async (request, send) => {
+        const { method, address } = request;
+        if (method !== 'POST' || !address.startsWith(DRAFTS)) return send(request);
+        const answer = saved.get(address) ?? (await send(request));
+        if (answer?.status === 200) saved.set(address, answer);
+        return answer;
+      };
     },
   ],
   [
     'a submitted form loses its bytes',
-    {
-      closeDraft: async (trx, named, submission) => {
-        await rightDraft.closeDraft(trx, named, submission);
-        return submission.file.id;
-      },
-    },
+    ({ server }) =>
+      after(
+        ({ address }) => address === calls.application.save.path,
+        async () => {
+          const { applications } = await receivedFrom(server.records);
+          for (const { formFileId } of applications)
+            if (formFileId !== null) await server.files.remove(formFileId);
+        },
+      ),
   ],
 ];
 
@@ -115,8 +121,7 @@ describe.runIf(isLong)('a fault is found', () => {
   test.each(FAULTS)(
     '%s',
     async (_name, fault) => {
-      planted.fault = fault;
-      expect(await firstBadDay()).toBeLessThanOrEqual(DAYS);
+      expect(await firstBadDay(fault)).toBeLessThanOrEqual(DAYS);
     },
     600_000,
   );

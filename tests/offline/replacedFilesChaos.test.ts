@@ -1,11 +1,11 @@
 // Random days of two devices at one place: nothing unseen is taken away, nothing known is asked; planted faults are found.
 import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
-import type * as wirePlace from '#contract/wirePlace.ts';
-import type * as replacedFiles from '#domain/outbox/replacedFiles.ts';
+import { expect, test } from 'vitest';
+import type { TransportRequest } from '#contract/transport.ts';
 import { isLong, some } from '#tests/support/long.ts';
-import { openScenario } from './support/scenario/nodeScenario.ts';
 import { runPlaceDay } from './support/days/placeDay.ts';
+import { isUpload, onWire, textIn, type WireFault, withFields } from './support/onWire.ts';
+import { openScenario } from './support/scenario/nodeScenario.ts';
 
 const DAYS = isLong ? 200 : 8;
 /** In so many days each fault has to be found; the third takes more than fifty. */
@@ -14,34 +14,10 @@ const FAULTY_DAYS = isLong ? DAYS : 50;
 /** The more days the first device and server have behind them, the longer each takes. */
 const DAYS_OF_A_SCENARIO = 25;
 
-type Planted = Pick<typeof wirePlace, 'uploadFields' | 'removalArguments'> &
-  Pick<typeof replacedFiles, 'replacedFiles'>;
-
-const planted = vi.hoisted(() => ({ fault: {} as Partial<Planted> }));
-
-vi.mock(import('#contract/wirePlace.ts'), async (load) => {
-  const right = await load();
-  return {
-    ...right,
-    uploadFields: (...given) => (planted.fault.uploadFields ?? right.uploadFields)(...given),
-    removalArguments: (...given) =>
-      (planted.fault.removalArguments ?? right.removalArguments)(...given),
-  };
-});
-
-vi.mock(import('#domain/outbox/replacedFiles.ts'), async (load) => {
-  const right = await load();
-  return {
-    ...right,
-    replacedFiles: (...given) => (planted.fault.replacedFiles ?? right.replacedFiles)(...given),
-  };
-});
-
-const rightPlace = await vi.importActual<typeof wirePlace>('#contract/wirePlace.ts');
-
 /** Each day has a place of its own. */
-async function faultBetween(first: number, last: number): Promise<string> {
+async function faultBetween(fault: WireFault, first: number, last: number): Promise<string> {
   await using scenario = await openScenario();
+  onWire(scenario.device, fault);
   for (let seed = first; seed <= last; seed += 1) {
     const wrong = await runPlaceDay(scenario, seed);
     if (wrong !== '') return `${seed}: ${wrong}`;
@@ -50,11 +26,10 @@ async function faultBetween(first: number, last: number): Promise<string> {
 }
 
 /** Answers what is wrong on the first bad one, '' where none is. */
-async function firstFault(fault: Partial<Planted>, days: number): Promise<string> {
-  planted.fault = fault;
+async function firstFault(fault: WireFault, days: number): Promise<string> {
   for (let first = 1; first <= days; first += DAYS_OF_A_SCENARIO) {
     const last = Math.min(days, first + DAYS_OF_A_SCENARIO - 1);
-    const wrong = await faultBetween(first, last);
+    const wrong = await faultBetween(fault, first, last);
     if (wrong !== '') return wrong;
   }
   return '';
@@ -64,27 +39,37 @@ test(
   'nothing unseen is taken away, and nothing that the device knew is asked',
   { timeout: 600_000 },
   async () => {
-    expect(await firstFault({}, DAYS)).toBe('');
+    expect(await firstFault((request, send) => send(request), DAYS)).toBe('');
   },
 );
 
-const FAULTS: readonly [string, Partial<Planted>, RegExp][] = [
+const isRemoval = ({ method }: TransportRequest): boolean => method === 'DELETE';
+const isChange = (request: TransportRequest): boolean => isUpload(request) || isRemoval(request);
+
+const FAULTS: readonly [string, WireFault, RegExp][] = [
   [
     'uploads that name nothing',
-    { uploadFields: (place, team) => rightPlace.uploadFields(place, team) },
+    withFields(isUpload, (fields) => fields.delete('replaces')),
     /upload .*unseen/u,
   ],
   [
     'deletions that name nothing',
-    { removalArguments: (place, team) => rightPlace.removalArguments(place, team) },
+    withFields(isRemoval, (fields) => fields.delete('replaces')),
     /removal .*unseen/u,
   ],
   [
-    'own rows before it forgotten',
-    { replacedFiles: (_rows, _file, known) => (known === undefined ? [] : [known]) },
+    'all but one of the files in their place forgotten',
+    withFields(isChange, (fields) => {
+      const [first = ''] = textIn(fields, 'replaces').split(' ');
+      fields.set('replaces', first);
+    }),
     /needlessly/u,
   ],
-  ['what the device knows forgotten', { replacedFiles: () => [] }, /needlessly/u],
+  [
+    'what the device knows forgotten',
+    withFields(isChange, (fields) => fields.set('replaces', '')),
+    /needlessly/u,
+  ],
 ];
 
 // The third of them is found after many days only.

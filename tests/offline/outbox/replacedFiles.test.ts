@@ -7,7 +7,7 @@ import { browserDb } from '#offline/device/browserDb.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { discardRow, sendOverStanding } from '#offline/outbox/outbox.ts';
 import { cardsOf, filePayload, move, rebind, upload } from '../support/movedCards.ts';
-import { learn, standingIn, undecidedIn, uploadElsewhere } from '../support/days/laptop.ts';
+import { learn, standingIn, undecidedIn, uploadElsewhere } from '../support/laptop.ts';
 import {
   losesAnswer,
   losesRequest,

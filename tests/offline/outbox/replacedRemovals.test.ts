@@ -8,7 +8,7 @@ import { browserDb } from '#offline/device/browserDb.ts';
 import { discardRow, sendOverStanding } from '#offline/outbox/outbox.ts';
 import { cardFile, submissionOf } from '#tests/support/server/acts/submit.ts';
 import { readyToSubmit } from '../support/drafts.ts';
-import { learn, standingIn, undecidedIn, uploadElsewhere } from '../support/days/laptop.ts';
+import { learn, standingIn, undecidedIn, uploadElsewhere } from '../support/laptop.ts';
 import { cardsOf, filePayload, upload } from '../support/movedCards.ts';
 import { losesAnswer } from '../support/scenario/networkConditions.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';

@@ -94,7 +94,7 @@ export async function pullAll(
   meanwhile: (call: Call) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Pulled | undefined> {
   const transport = (request: Parameters<typeof reachServer>[1]) =>
-    device.sendThrough(request, () => reachServer(device, request));
+    device.sendThrough(request, (sent) => reachServer(device, sent));
   const ask: Ask = async (call, args) => {
     const answer = await askServer(transport, call, args, { user: device.owner });
     await meanwhile(call);

@@ -1,12 +1,9 @@
 // What judges know of a coach: acts, and what the coach is told. The other files here do them with the engine of today.
-import type { TransportRequest } from '#contract/transport.ts';
-import type { ParsedApplication } from '#domain/application.ts';
 import type { FileKind, NamedEntry } from '#domain/entry/entryFiles.ts';
 import type { DrainParts, DrainResult } from '#offline/drain/drain.ts';
-import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import type { DayForm } from '../days/dayForms.ts';
-import type { NetworkCondition } from '../scenario/networkConditions.ts';
-import type { FilledCompetition, Scenario } from '../scenario/scenario.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import type { SimulatedDevice } from './device.ts';
 
 /** After it others drain in place of a tab that was killed. */
 export { LEASE_MS } from '#offline/drain/lease.ts';
@@ -57,60 +54,8 @@ export interface DeviceTab {
 }
 export type Drained = DrainResult | { kind: 'killed' };
 
-/** A device of a coach who confirms files one by one. */
-export interface DevicePort {
-  /** The device's clock minus the true one, ms. */
-  skew: number;
-  /** What happens to the next requests of changes, one by one. */
-  readonly nextConditions: NetworkCondition[];
-  /** What happens to all other requests. */
-  usualCondition: NetworkCondition;
-  readonly requests: readonly TransportRequest[];
-  readonly accepted: readonly Accepted[];
-  /** Ids of what its person has given up. */
-  readonly discarded: ReadonlySet<string>;
-  /** Ids in the order in which the server took them, whether its answer came or not. */
-  readonly arrived: readonly string[];
-  /** By id, the different answers with which the server took it. */
-  readonly answers: ReadonlyMap<string, ReadonlySet<string>>;
-  user: ApiClient | undefined;
-  random: () => number;
-  readonly now: () => number;
-  signIn: (login: string, client: ApiClient) => Promise<void>;
-  tab: () => DeviceTab;
-  drainToEnd: () => Promise<Drained>;
-  upload: (
-    competition: FilledCompetition,
-    entry: NamedEntry,
-    kind: FileKind,
-    content: number | Uint8Array,
-  ) => Promise<{ id: string }>;
-  /** `isStored`: the page shows the file as one that the server has. */
-  remove: (
-    competition: FilledCompetition,
-    entry: NamedEntry,
-    kind: FileKind,
-    isStored?: boolean,
-  ) => Promise<unknown>;
-  submit: (
-    competition: FilledCompetition,
-    application?: ParsedApplication,
-    form?: Uint8Array<ArrayBuffer>,
-  ) => Promise<unknown>;
-  submitWithFiles: (competition: FilledCompetition) => Promise<void>;
-  /** Not done yet, of the person who is signed in. */
-  outgoing: () => Promise<Outgoing[]>;
-  /** Of everybody, and what is done. */
-  everything: () => Promise<Outgoing[]>;
-  /** A line is given up, or its submission withdrawn; answers whether it is gone. */
-  giveUp: (id: string) => Promise<boolean>;
-  withdraw: (id: string) => Promise<boolean>;
-  sendAgain: (ids: readonly string[]) => Promise<unknown>;
-  /** The network may be back. */
-  wake: () => Promise<unknown>;
-  /** Bytes a second, as the last files went. */
-  noteRate: (rate: number) => Promise<unknown>;
-}
+/** A device of a coach who confirms files one by one: all of it but the engine. */
+export type DevicePort = Omit<SimulatedDevice, 'core' | 'rows' | 'keep' | 'draft' | 'draftIdOf'>;
 
 /** A scenario in which the device is known by its port alone. */
 export type CoachScenario = Omit<Scenario, 'device'> & { device: DevicePort };
@@ -158,10 +103,7 @@ export type VersionChoice = 'take' | 'leave' | 'take-left';
 /** A coach at one of two devices. */
 export interface CoachPort {
   readonly name: string;
-  readonly device: Omit<
-    DevicePort,
-    'upload' | 'remove' | 'submit' | 'submitWithFiles' | 'accepted'
-  >;
+  readonly device: DevicePort;
   isOnline: boolean;
   /** Ids. */
   drafts: () => Promise<readonly string[]>;

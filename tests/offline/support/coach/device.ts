@@ -17,7 +17,7 @@ import type { ParsedApplication } from '#domain/application.ts';
 import { type NamedEntry, namedEntries, type FileKind } from '#domain/entry/entryFiles.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import type { Accepted, DevicePort, DeviceTab, Drained, Outgoing } from './coachPort.ts';
+import type { Accepted, DeviceTab, Drained, Outgoing } from './coachPort.ts';
 import type { Core } from './coreApi.ts';
 import type { FilledCompetition } from '../scenario/scenario.ts';
 import { healthy, type NetworkCondition } from '../scenario/networkConditions.ts';
@@ -65,9 +65,12 @@ export const isOfDraft = ({ address }: TransportRequest): boolean =>
 export const isCreation = ({ method, address }: TransportRequest): boolean =>
   method === 'POST' && address === '/api/uploads';
 
-export class SimulatedDevice implements DevicePort {
+export class SimulatedDevice {
+  /** The device's clock minus the true one, ms. */
   skew = 0;
+  /** What happens to the next requests of changes, one by one. */
   readonly nextConditions: NetworkCondition[] = [];
+  /** What happens to all other requests. */
   usualCondition: NetworkCondition = healthy;
   readonly accepted: Accepted[] = [];
   readonly discarded = new Set<string>();
@@ -108,10 +111,9 @@ export class SimulatedDevice implements DevicePort {
     return this.#openTab(this);
   }
 
-  /** Sends one request under the next network condition; `reach` sends it to the real server. */
   async sendThrough(
     request: TransportRequest,
-    reach: () => Promise<TransportResponse | undefined>,
+    reach: (sent: TransportRequest) => Promise<TransportResponse | undefined>,
   ): Promise<TransportResponse | undefined> {
     const key = request.headers['idempotency-key'];
     if (key !== undefined && isCreation(request)) await this.#noteCreations();
@@ -119,7 +121,7 @@ export class SimulatedDevice implements DevicePort {
       (key === undefined ? undefined : this.nextConditions.shift()) ?? this.usualCondition;
     const go = async () => {
       this.requests.push(request);
-      const response = await reach();
+      const response = await reach(request);
       const hasArrived = response?.status === 200 || response?.headers.has('upload-used') === true;
       if (hasArrived && key !== undefined && !isOfDraft(request)) {
         const id = this.#creations.get(key) ?? key;

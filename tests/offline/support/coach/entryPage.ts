@@ -191,7 +191,7 @@ export class EntryPage {
     const place = entryPlaceOf(this.session, entry);
     const askedAt = device.now();
     const read = await askServer(
-      (request) => device.sendThrough(request, () => reachServer(device, request)),
+      (request) => device.sendThrough(request, (sent) => reachServer(device, sent)),
       calls[kind].exists,
       fileArguments(place, team),
       { user: 'coach', now: device.now },

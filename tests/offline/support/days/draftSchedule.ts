@@ -212,10 +212,17 @@ async function startDay(day: DraftDay): Promise<void> {
   await phone.pull();
 }
 
-/** Runs the schedule of a seed, and checks what has come of it once everything is sent and fetched. */
-export async function runDraftSchedule(seed: number): Promise<{ given: number; decided: number }> {
+/**
+ * Runs the schedule of a seed, and checks what has come of it once everything is sent and fetched. `plant` puts a fault
+ * into the day.
+ */
+export async function runDraftSchedule(
+  seed: number,
+  plant: (day: DraftDay) => void = () => undefined,
+): Promise<{ given: number; decided: number }> {
   const random = seededRandom(seed);
   await using day = await openDraftDay(random);
+  plant(day);
   const devices = [day.laptop, day.phone];
   await startDay(day);
   for (let step = 0; step < STEPS; step += 1) {

@@ -35,7 +35,7 @@ export async function reachServer(
 export const openTab = (device: SimulatedDevice): SimulatedTab =>
   new SimulatedTab({
     transport: (request, { signal }) =>
-      device.sendThrough(request, () => reachServer(device, request, signal)),
+      device.sendThrough(request, (sent) => reachServer(device, sent, signal)),
     owner: () => device.owner,
     now: device.now,
     random: () => device.random(),

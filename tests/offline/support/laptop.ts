@@ -4,8 +4,8 @@ import { fileArguments, uploadFields } from '#contract/wirePlace.ts';
 import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { rememberFile } from '#offline/outbox/fileAnswers.ts';
 import { cardFile } from '#tests/support/server/acts/submit.ts';
-import { placeOf, TEAM } from '../movedCards.ts';
-import type { Scenario } from '../scenario/scenario.ts';
+import { placeOf, TEAM } from './movedCards.ts';
+import type { Scenario } from './scenario/scenario.ts';
 
 /** The other device of the same person; it knows what stands there. */
 export async function uploadElsewhere(scenario: Scenario, whose: string): Promise<void> {
