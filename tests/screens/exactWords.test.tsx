@@ -18,7 +18,13 @@ import {
   settings,
 } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, type Stub, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import {
+  answers,
+  breaks,
+  type Stub,
+  refuses,
+  stubCalls,
+} from '#tests/support/browser/answers/stubCalls.ts';
 import {
   chooseForm,
   openEnterPage,
