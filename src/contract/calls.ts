@@ -7,7 +7,7 @@ import * as competitions from './shapes/competitionShapes.ts';
 import { draft } from './calls/draftCalls.ts';
 import { helper } from './calls/helperCalls.ts';
 import * as journal from './calls/journalCalls.ts';
-import { listPartSchema } from './shapes/listParts.ts';
+import { listPartSchema, ownPartSchema } from './shapes/listParts.ts';
 import { readinessSchema, sharedPeopleSchema } from './shapes/readinessShapes.ts';
 import { remindedSchema, reminderRequestSchema, remindersSchema } from './shapes/reminderShapes.ts';
 import { description, health, ready, settings } from './calls/serverCalls.ts';
@@ -224,6 +224,7 @@ const entryFile = <Folder extends 'cards' | 'music', Kind extends FileKind, Type
     method: 'GET',
     path: `/api/${folder}/list/user`,
     access: 'user',
+    query: ownPartSchema,
     offline: 'cached',
     answer: jsonShape(ownFilesSchema),
   }),

@@ -228,6 +228,7 @@ const removedApplicationSchema = v.object({
 export const ownApplicationsSchema = v.object({
   data: v.array(ownApplicationSchema),
   removed: v.optional(v.array(removedApplicationSchema), []),
+  after: v.optional(text),
 });
 /** Why an organiser removes an application; its owner need not say. */
 export const removalSchema = v.object({

@@ -29,6 +29,7 @@ import { refuse } from '#server/request/refusals.ts';
 import { factsOf, writeStoredContent } from './content.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
+import { cutPart, rowsOfPart } from '../listPart.ts';
 import { missingFilesByApplication } from './missingFilesByApplication.ts';
 import { musicByApplication } from './musicByApplication.ts';
 import { applicationJournal } from '../competition/journal.ts';
@@ -121,13 +122,16 @@ export const applicationHandlers = ({
     return answer;
   },
 
-  async list({ user, now }) {
-    const applications = await applicationsOf(records, user.id);
+  async list({ query, user, now }) {
+    const rows = rowsOfPart(query);
+    const applications = await applicationsOf(records, user.id, rows);
+    const { data, ...next } = cutPart(applications, rows, ({ id }) => String(id));
     const decided = await decidedRequestsOf(records, user.id, now - DECISION_TOLD_DAYS * DAY_MS);
-    const removed = await removedApplicationsOf(records, user.id);
-    const missing = await missingFilesByApplication(records, { 'application.ownerId': user.id });
+    const missing = await missingFilesByApplication(records, { ids: data.map(({ id }) => id) });
+    const removed = rows.after === undefined ? await removedApplicationsOf(records, user.id) : [];
     return {
-      data: applications.map((application) => ({
+      ...next,
+      data: data.map((application) => ({
         rowid: application.id,
         teamName: application.teamName,
         name: application.name,

@@ -4,7 +4,7 @@ import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { isRoutineKey, ROUTINE_KEYS } from '#domain/programme.ts';
 import {
   missingEntryFiles,
-  type ApplicationFilter,
+  type MissingFilter,
 } from '#server/records/applications/missingEntryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 
@@ -17,7 +17,7 @@ const byPlace = (a: MissingFile, b: MissingFile): number =>
 /** Answers with what an application lacks, by its rowid. */
 export async function missingFilesByApplication(
   records: Records,
-  filter: ApplicationFilter,
+  filter: MissingFilter,
 ): Promise<(rowid: number) => MissingFile[]> {
   const missing = await missingEntryFiles(records, filter);
   const byApplication = Map.groupBy(missing, ({ applicationId }) => applicationId);

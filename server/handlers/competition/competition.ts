@@ -25,6 +25,7 @@ import type { Records } from '#server/records/tables.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
+import { cutPart } from '../listPart.ts';
 import { missingFilesByApplication } from '../application/missingFilesByApplication.ts';
 import { toldReturn } from '../application/returnApplication.ts';
 import { erasure, fileErasure, reinstatement, removedTeams } from '../application/removal.ts';
@@ -67,10 +68,7 @@ function scopeOf(type: ListType, ownerId: number, now: number): CompetitionScope
 async function partOf(records: Records, scope: CompetitionScope, query: ListPart) {
   const { limit = LIST_LIMITS.part, after, q = '', sort = 'deadline' } = query;
   const wanted = { words: searchWords(q), sort, after, limit: limit + 1 };
-  const found = await partOfCompetitions(records, scope, wanted);
-  const data = found.slice(0, limit);
-  const last = data.at(-1);
-  return { data, ...(found.length > limit && last && { after: writePosition(last) }) };
+  return cutPart(await partOfCompetitions(records, scope, wanted), wanted, writePosition);
 }
 
 export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competition'> => {

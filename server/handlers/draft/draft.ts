@@ -7,6 +7,7 @@ import { savedMovesSchema } from '#contract/shapes/draftShapes.ts';
 import { DRAFT_STATE_MAX_BYTES, MOST_DRAFTS } from '#domain/upload/quota.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import {
+  type DraftPosition,
   type DraftRecord,
   forgetOldestDeleted,
   nameTeamOfFiles,
@@ -22,6 +23,7 @@ import { tryReadingForm } from '../readUploadedForm.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { toldReturn } from '../application/returnApplication.ts';
 import { isoInstant } from '../isoInstant.ts';
+import { cutPart, rowsOfPart } from '../listPart.ts';
 import { parsedJson } from '../parsedJson.ts';
 import { unattachedQuota } from '../quota.ts';
 import { formAnswer, formColumns, NO_FORM } from '../storedForm.ts';
@@ -55,6 +57,11 @@ function correctionsIn(json = '[]'): v.InferOutput<typeof savedMovesSchema> {
   if (!read.success) return refuse('bad-request');
   for (const moves of read.output) refuseNoPlaces(moves);
   return read.output;
+}
+
+function positionIn(after: string): DraftPosition {
+  const [at, id = ''] = after.split('.');
+  return { at: Number(at), id };
 }
 
 export const draftHandlers = ({
@@ -98,8 +105,15 @@ export const draftHandlers = ({
     });
   },
 
-  async list({ user }) {
-    const drafts = await openDraftsOf(records, user.id);
+  async list({ query, user }) {
+    const { limit, after } = query;
+    const rows = rowsOfPart({ limit, after: after === undefined ? undefined : positionIn(after) });
+    const found = await openDraftsOf(records, user.id, rows);
+    const { data: drafts, ...next } = cutPart(
+      found,
+      rows,
+      ({ updatedAt, id }) => `${updatedAt}.${id}`,
+    );
     const data: AnswerOf<Calls['draft']['list']>['data'] = [];
     for (const draft of drafts) {
       const { competitionId, competitionName, deadline } = draft;
@@ -115,7 +129,7 @@ export const draftHandlers = ({
         returned: toldReturn(draft),
       });
     }
-    return { data };
+    return { data, ...next };
   },
 
   async get({ params, user }) {

@@ -23,10 +23,7 @@ import {
   applicationsWithFile,
   isFileSubmitted,
 } from '#server/records/applications/submittedFiles.ts';
-import {
-  filesOfOwnVersions,
-  findOwnVersionFile,
-} from '#server/records/applications/ownVersionFiles.ts';
+import { filesApart, findOwnVersionFile } from '#server/records/applications/ownVersionFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/people/users.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -34,6 +31,7 @@ import { deletedFilesMailOf } from '#server/mail/writeDecision.ts';
 import { queueMail } from '#server/records/people/mails.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isSubmittedDraft } from '#server/records/drafts/drafts.ts';
+import { cutPart, rowsOfPart } from '../listPart.ts';
 import { isReturned } from '../competition/openCompetition.ts';
 import { ownDraft } from '../draft/ownDraft.ts';
 import { takeUpload } from '../upload/ownUpload.ts';
@@ -227,22 +225,20 @@ const sharedHandlers = ({ config, records, mail }: HandlerParts, kind: FileKind)
         return {};
       }),
 
-    async list({ user }) {
-      const files = await entryFilesOf(records, kind, user.id);
-      const had = Map.groupBy(files, ({ fileId }) => fileId);
-      const isHad = ({ fileId, draft }: { fileId: string; draft: string }) =>
-        had.get(fileId)?.some((own) => own.draft === '' || ['', own.draft].includes(draft));
-      const submitted = await filesOfOwnVersions(records, kind, user.id);
+    async list({ query, user }) {
+      const rows = rowsOfPart(query);
+      const files = await entryFilesOf(records, kind, user.id, rows);
+      const { data, ...next } = cutPart(files, rows, ({ id }) => String(id));
+      const apart = rows.after === undefined ? await filesApart(records, kind, user.id) : [];
       return {
-        data: files.map((file) => ({
+        ...next,
+        data: data.map((file) => ({
           rowid: file.id,
           ...toldFile(file),
           application: file.applicationId,
           revision: file.movedRevision ?? 0,
         })),
-        submitted: submitted
-          .filter((file) => !isHad(file))
-          .map((file) => ({ ...toldFile(file), application: file.applicationId })),
+        submitted: apart.map((file) => ({ ...toldFile(file), application: file.applicationId })),
       };
     },
   };

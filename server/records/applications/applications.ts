@@ -5,6 +5,7 @@ import { insertVersion, storedFilesOfVersions } from './applicationVersions.ts';
 import { fillVersionOf } from './submittedFiles.ts';
 import { forgetReportedFiles } from '../competitions/takenReports.ts';
 import { type CountedApplication, putTeamStatistic } from './teamStatistics.ts';
+import type { RowsOfPart } from '../rowsOfPart.ts';
 import type { Records, Tables } from '../tables.ts';
 
 /** An application without its versions, whose contents may be heavy, and without what is kept of its form. */
@@ -80,15 +81,17 @@ export const findApplication = (
     .where('application.id', '=', id)
     .executeTakeFirst();
 
-/** Latest submitted first. */
+/** The last one first. */
 export const applicationsOf = (
   records: Records,
   ownerId: number,
+  { after, limit }: RowsOfPart<number>,
 ): Promise<(ApplicationFacts & CompetitionColumns)[]> =>
   applicationsWithCompetition(records)
     .where('application.ownerId', '=', ownerId)
-    .orderBy('confirmedAt', 'desc')
+    .$if(after !== undefined, (all) => all.where('application.id', '<', after ?? 0))
     .orderBy('application.id', 'desc')
+    .$if(limit !== undefined, (all) => all.limit(limit ?? 0))
     .execute();
 
 /** Those of an owner, all or to one competition. */

@@ -1,12 +1,15 @@
 // Which entries of submitted applications have no card or no music yet.
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import { idsOf } from '../jsonRows.ts';
 import type { Records } from '../tables.ts';
 
-/** Which applications are looked at: one, an owner's, or those of a competition. */
+/** Which applications are looked at: one, or those of a competition. */
 export type ApplicationFilter =
   | { 'application.id': number }
-  | { 'application.ownerId': number }
   | { 'application.competitionId': string };
+
+/** The same, or those with these rowids. */
+export type MissingFilter = ApplicationFilter | { ids: readonly number[] };
 
 interface MissingEntryFile {
   applicationId: number;
@@ -20,7 +23,7 @@ interface MissingEntryFile {
 async function missingOfKind(
   records: Records,
   kind: FileKind,
-  filter: ApplicationFilter,
+  filter: MissingFilter,
 ): Promise<MissingEntryFile[]> {
   const missing = await records
     .selectFrom('application')
@@ -31,7 +34,9 @@ async function missingOfKind(
       'applicationEntry.routine',
       'applicationEntry.name',
     ])
-    .where((where) => where.and(filter))
+    .where((where) =>
+      'ids' in filter ? where('application.id', 'in', idsOf(filter.ids)) : where.and(filter),
+    )
     .where((entry) =>
       entry.not(
         entry.exists(
@@ -53,7 +58,7 @@ async function missingOfKind(
 /** Of each kind, those that the applications of the filter lack. */
 export async function missingEntryFiles(
   records: Records,
-  filter: ApplicationFilter,
+  filter: MissingFilter,
 ): Promise<MissingEntryFile[]> {
   const missing: MissingEntryFile[][] = [];
   for (const kind of FILE_KINDS) missing.push(await missingOfKind(records, kind, filter));

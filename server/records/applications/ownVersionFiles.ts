@@ -3,8 +3,8 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { Records } from '../tables.ts';
 import { filesOfValidVersions, type VersionFileRecord } from './submittedFiles.ts';
 
-/** With their competition and application, the last ones first; without those that the owner deleted. */
-export const filesOfOwnVersions = (records: Records, kind: FileKind, ownerId: number) =>
+/** Those that are not among the owner's files, with their competition and application, the last ones first; without those that the owner deleted. */
+export const filesApart = (records: Records, kind: FileKind, ownerId: number) =>
   filesOfValidVersions(records)
     .innerJoin('competition', 'competition.id', 'application.competitionId')
     .selectAll('versionFile')
@@ -19,6 +19,24 @@ export const filesOfOwnVersions = (records: Records, kind: FileKind, ownerId: nu
     .where('application.ownerId', '=', ownerId)
     .where('versionFile.kind', '=', kind)
     .where('versionFile.deletedAt', 'is', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('entryFile')
+            .select('entryFile.id')
+            .whereRef('entryFile.ownerId', '=', 'application.ownerId')
+            .whereRef('entryFile.fileId', '=', 'versionFile.fileId')
+            .whereRef('entryFile.kind', '=', 'versionFile.kind')
+            .where((own) =>
+              own.or([
+                own('entryFile.draft', '=', ''),
+                own('application.draft', 'in', ['', own.ref('entryFile.draft')]),
+              ]),
+            ),
+        ),
+      ),
+    )
     .orderBy('application.id', 'desc')
     .orderBy('versionFile.routine')
     .orderBy('versionFile.name')

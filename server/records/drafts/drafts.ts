@@ -1,8 +1,15 @@
 // Applications on their way: whose each is, what its devices have saved of it, and which files it takes over.
-import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type Updateable,
+} from 'kysely';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import type { Records, Tables } from '../tables.ts';
 import { textsOf } from '../jsonRows.ts';
+import type { RowsOfPart } from '../rowsOfPart.ts';
 import { NO_DRAFT } from './unsubmittedDrafts.ts';
 
 export type DraftRecord = Selectable<Tables['draft']>;
@@ -118,8 +125,18 @@ const isOpen = (draft: ExpressionBuilder<Tables, 'draft'>) =>
     ),
   );
 
+/** Behind which draft a part of a list begins: when it was changed last (epoch ms), and its id. */
+export interface DraftPosition {
+  at: number;
+  id: string;
+}
+
 /** The saved drafts of an owner that are not deleted, and not submitted or returned, the last changed first. */
-export const openDraftsOf = (records: Records, ownerId: number) =>
+export const openDraftsOf = (
+  records: Records,
+  ownerId: number,
+  { after, limit }: RowsOfPart<DraftPosition>,
+) =>
   records
     .selectFrom('draft')
     .where(isOpen)
@@ -156,8 +173,14 @@ export const openDraftsOf = (records: Records, ownerId: number) =>
     .where('draft.ownerId', '=', ownerId)
     .where('draft.revision', '>', 0)
     .where('draft.deletedAt', 'is', null)
+    .$if(after !== undefined, (all) =>
+      all.where(
+        sql<SqlBool>`(draft."updatedAt", draft.id) < (${after?.at ?? 0}, ${after?.id ?? ''})`,
+      ),
+    )
     .orderBy('draft.updatedAt', 'desc')
-    .orderBy('draft.id')
+    .orderBy('draft.id', 'desc')
+    .$if(limit !== undefined, (all) => all.limit(limit ?? 0))
     .execute();
 
 /** Where each file of a draft is. */

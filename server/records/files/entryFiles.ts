@@ -5,6 +5,7 @@ import type { DraftRecord, NamedDraft } from '../drafts/drafts.ts';
 import { isEntryCalled } from '../applications/isFileOfEntry.ts';
 import { idsOf, jsonRows, textsOf } from '../jsonRows.ts';
 import { prepared } from '../prepared.ts';
+import type { RowsOfPart } from '../rowsOfPart.ts';
 import type { Records, Tables } from '../tables.ts';
 
 export type EntryFileRecord = Selectable<Tables['entryFile']>;
@@ -138,8 +139,13 @@ export const applicationIdsAt = async (records: Records, place: OwnedEntry): Pro
 export const isOfApplication = async (records: Records, place: OwnedEntry): Promise<boolean> =>
   (await applicationIdsAt(records, place)).length > 0;
 
-/** A file of an own list, with its competition and the submitted application that holds it. */
-export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) =>
+/** Files of an own list, the last one first, each with its competition and the submitted application that holds it. */
+export const entryFilesOf = (
+  records: Records,
+  kind: FileKind,
+  ownerId: number,
+  { after, limit }: RowsOfPart<number>,
+) =>
   records
     .selectFrom('entryFile')
     .innerJoin('competition', 'competition.id', 'entryFile.competitionId')
@@ -175,7 +181,9 @@ export const entryFilesOf = (records: Records, kind: FileKind, ownerId: number) 
     ])
     .where('kind', '=', kind)
     .where('entryFile.ownerId', '=', ownerId)
+    .$if(after !== undefined, (all) => all.where('entryFile.id', '<', after ?? 0))
     .orderBy('entryFile.id', 'desc')
+    .$if(limit !== undefined, (all) => all.limit(limit ?? 0))
     .execute();
 
 /** Stores a file at its place; the one that stood there is replaced, a known team stays known. */

@@ -380,6 +380,7 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
       'draft',
     ]),
   schema.createIndex('entryFileCompetition').on('entryFile').column('competitionId'),
+  schema.createIndex('entryFileOwner').on('entryFile').columns(['ownerId', 'kind', 'id']),
   schema.createIndex('entryFile_fileId').on('entryFile').column('fileId'),
   schema
     .createTable('upload')

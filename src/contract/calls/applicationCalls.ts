@@ -3,6 +3,7 @@ import { call, fileAnswer, formBody, jsonShape } from '../call.ts';
 import * as decisions from '../shapes/decisionShapes.ts';
 import * as journal from './journalCalls.ts';
 import * as shapes from '../shapes.ts';
+import { ownPartSchema } from '../shapes/listParts.ts';
 import { MEDIA_TYPE } from '../uploads.ts';
 import { returnSchema } from '../shapes/returnShapes.ts';
 import { versionContentSchema, versionSchema } from '../shapes/versionShapes.ts';
@@ -36,6 +37,7 @@ export const application = {
     method: 'GET',
     path: '/api/application/list/user',
     access: 'user',
+    query: ownPartSchema,
     offline: 'cached',
     answer: jsonShape(shapes.ownApplicationsSchema),
   }),

@@ -1,7 +1,8 @@
 // The calls of drafts: applications on their way, so that every device of a person can go on with them (api 8).
 import { call, fileAnswer, formBody, jsonShape } from '../call.ts';
+import { draftPartSchema } from '../shapes/listParts.ts';
 import * as shapes from '../shapes/draftShapes.ts';
-import { dataListOf, dataOf, emptySchema } from '../shapes.ts';
+import { dataOf, emptySchema } from '../shapes.ts';
 import { MEDIA_TYPE } from '../uploads.ts';
 
 export const draft = {
@@ -18,8 +19,9 @@ export const draft = {
     method: 'GET',
     path: '/api/application/draft/list',
     access: 'user',
+    query: draftPartSchema,
     offline: 'cached',
-    answer: jsonShape(dataListOf(shapes.listedDraftSchema)),
+    answer: jsonShape(shapes.listedDraftsSchema),
   }),
   get: call({
     method: 'GET',

@@ -76,6 +76,11 @@ export const listedDraftSchema = v.object({
   /** Of one whose application is returned: it is open until then, whatever the deadline. */
   returned: returnFieldSchema,
 });
+/** `after` is what the next part is asked for with; without it there is none. */
+export const listedDraftsSchema = v.object({
+  data: v.array(listedDraftSchema),
+  after: v.optional(text),
+});
 /**
  * Files that follow their entries: `name` is the entry's display name, `draft` '' where they came without one.
  * `team`: where the draft has no file, one of this team that came without a draft is meant.

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { textUpTo } from './bounds.ts';
+import { queriedRowid } from '../rowid.ts';
 
 /** The latest deadline first; the last one that was created first; by the name. */
 export const LIST_SORTS = ['deadline', 'created', 'name'] as const;
@@ -28,19 +29,21 @@ const after = v.pipe(
   })),
 );
 
+const limit = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,2}$/),
+    v.transform(Number),
+    v.maxValue(LIST_LIMITS.largestPart),
+  ),
+);
+
 const INSTANT = /^-?\d{1,15}$/;
 
 /** Any of them makes the answer a part; with none of them it is the whole list. */
 export const listPartSchema = v.pipe(
   v.object({
-    limit: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^[1-9]\d{0,2}$/),
-        v.transform(Number),
-        v.maxValue(LIST_LIMITS.largestPart),
-      ),
-    ),
+    limit,
     after: v.optional(after),
     q: v.optional(textUpTo(LIST_LIMITS.query)),
     sort: v.optional(v.picklist(LIST_SORTS)),
@@ -51,3 +54,12 @@ export const listPartSchema = v.pipe(
 );
 
 export type ListPart = v.InferOutput<typeof listPartSchema>;
+
+/** Of own files and applications, the last one first: `after` is the rowid of the last one of the part before. */
+export const ownPartSchema = v.object({ limit, after: v.optional(queriedRowid) });
+
+/** Of own drafts, the last changed first: `after` is when that one was changed (epoch ms), and its id. */
+export const draftPartSchema = v.object({
+  limit,
+  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.[\da-f-]{36}$/))),
+});

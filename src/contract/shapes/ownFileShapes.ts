@@ -14,6 +14,7 @@ export const ownFilesSchema = v.object({
   data: v.array(ownFileSchema),
   // Devices keep answers of older builds, which have none.
   submitted: v.optional(v.array(submittedFileSchema)),
+  after: v.optional(v.string()),
 });
 
 /** Which file of a place is asked for: that of a draft, or, by its rowid, that of the valid version of an application. */

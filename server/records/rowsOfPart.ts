@@ -1,0 +1,9 @@
+// Which rows of a list are read.
+
+/** All of them where neither is said. */
+export interface RowsOfPart<Position> {
+  /** The position behind which they begin. */
+  after?: Position | undefined;
+  /** How many at most. */
+  limit?: number | undefined;
+}
