@@ -19,9 +19,11 @@ const asked = (call: Call): Request => {
     number: '1',
     request: '1',
     removed: '1',
+    rowid: '1',
     report: 'athletes',
   };
-  const names = { routine: 'free-team', teamName: 'Тверь/1 50% «list» .zip' };
+  const name = 'Тверь/1 50% «list» .zip';
+  const names = { kind: 'card', routine: 'free-team', teamName: name, name };
   const address = callAddress<Call>(call, { ...params, ...names });
   return new Request(`http://pool.example${address}?x=1`, { method: call.method });
 };

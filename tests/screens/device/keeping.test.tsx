@@ -54,6 +54,8 @@ test('a picked file asks that nothing be cleared away; sending keeps the screen 
   });
   await readForm();
   await openTab('files');
+  // The form asks as well.
+  await waitFor(() => expect(persist).toHaveBeenCalledOnce());
   persist.mockClear();
   await pick(entryFilesText.pick.card, card());
   expect(persist).toHaveBeenCalledOnce();

@@ -65,9 +65,10 @@ async function archived(
 ): Promise<Archived> {
   const places = inEventOrder(await submittedPlacesIn(records, competitionId, kind), kind);
   const events = [...new Set(places.map(({ routine }) => routine))];
-  const standing = places.flatMap((place) => (place.file ? [{ place, file: place.file }] : []));
-  const files = standing.map(({ place, file }, index) => {
-    const position = [index + 1, standing.length] as const;
+  const files = places.flatMap(({ file, ...place }, index) => {
+    if (!file) return [];
+    // A missing file keeps its number, so that a card and its music have the same one.
+    const position = [index + 1, places.length] as const;
     return {
       fileId: file.fileId,
       name: archivedPath(place, {

@@ -7,15 +7,11 @@ import { inEventOrder } from './inEventOrder.ts';
 
 export async function tracksIn(records: Records, competitionId: string): Promise<Track[]> {
   const places = await submittedPlacesIn(records, competitionId, 'music');
-  let count = 0;
-  return inEventOrder(places, 'music').map(({ routine, name, teamName, file }) => {
-    if (file) count += 1;
-    return {
-      number: file ? count : null,
-      team: teamName,
-      routine,
-      name,
-      musicLength: readMusicLength(file?.music ?? null),
-    };
-  });
+  return inEventOrder(places, 'music').map(({ routine, name, teamName, file }, index) => ({
+    number: file ? index + 1 : null,
+    team: teamName,
+    routine,
+    name,
+    musicLength: readMusicLength(file?.music ?? null),
+  }));
 }

@@ -29,11 +29,11 @@ test('the sound desk reads the tracks as the archive numbers them, and between t
   expect(data).toEqual([
     { number: 1, team, routine: 'tech-duet', name: 'Иванова-Петрова', musicLength },
     { number: null, team, ...solo, musicLength: null },
-    { number: 2, team, routine: 'free-solo', name: 'Сидорова Д.О.', musicLength },
-    { number: 3, team, routine: 'free-team', name: team, musicLength },
+    { number: 3, team, routine: 'free-solo', name: 'Сидорова Д.О.', musicLength },
+    { number: 4, team, routine: 'free-team', name: team, musicLength },
   ]);
   const labels = data.flatMap(({ number, routine, name }) =>
-    number === null ? [] : [numbered([number, 3], archivedFileName(routine, name, team))],
+    number === null ? [] : [numbered([number, 4], archivedFileName(routine, name, team))],
   );
   const zip = unzipped(await (await otherCoach.send(music, { params })).bytes());
   const archived = zip.map(({ name }) => name).filter((name) => name.endsWith('.mp3'));
