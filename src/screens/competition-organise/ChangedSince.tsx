@@ -1,6 +1,7 @@
 // Line below a report with who took it last. Links to the changes since one's own taking.
 import { makeStyles } from '@fluentui/react-components';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import type { TakenReport } from '#contract/shapes/reportShapes.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';
 import { paths } from '#page/paths.ts';
 import { useNow } from '#state/clock/useNow.ts';
@@ -40,13 +41,21 @@ interface ChangedSinceProps {
   report: Report;
 }
 
-function ToSheet({ competition, report, changed }: ChangedSinceProps & { changed: number }) {
+interface ToSheetProps {
+  competition: string;
+  taken: TakenReport;
+  /** Epoch ms of the device. */
+  now: number;
+}
+
+function ToSheet({ competition, taken, now }: ToSheetProps) {
+  const { report } = taken;
   const styles = useStyles();
   const to = paths.reportChanges(competition, report);
   const follow = useLinkClickHandler(to);
   return (
     <TextLink id={sheetLinkId(report)} href={useHref(to)} onClick={follow} className={styles.line}>
-      {reportChangesText.changed(changed)}
+      {reportChangesText.changedSince(taken, now)}
       <span className={styles.unseen}>, {reportChangesText.report(report)}</span>
     </TextLink>
   );
@@ -59,11 +68,10 @@ export function ChangedSince({ competition, report }: ChangedSinceProps) {
   const all = state.kind === 'ready' ? state.data.data : [];
   const taken = all.find((each) => each.report === report);
   if (!taken) return null;
-  const { changed } = taken;
   return (
     <div className={styles.below}>
       <span className={styles.last}>{reportChangesText.lastTaken(taken, now)}</span>
-      {changed > 0 && <ToSheet {...{ competition, report, changed }} />}
+      {taken.changed > 0 && <ToSheet {...{ competition, taken, now }} />}
     </div>
   );
 }

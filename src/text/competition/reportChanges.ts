@@ -2,7 +2,7 @@
 import type { Report } from '#domain/versions/reportChanges.ts';
 import type { HeadDifference } from '#domain/versions/reportHead.ts';
 import { type DifferenceRow, notSaid } from '../application/versions.ts';
-import { deadlineText, momentText, shortMomentText } from '../format/time.ts';
+import { atText, deadlineText, momentText, shortMomentText } from '../format/time.ts';
 
 /** As they are called among others. */
 const reports: Readonly<Record<Report, string>> = {
@@ -43,10 +43,26 @@ interface Taken {
   by: { login: string; name: string };
 }
 
+interface OwnTaken {
+  /** ISO 8601, of the last taking by anybody. */
+  at: string;
+  /** Of one's own last taking; null where there is none. */
+  ownAt: string | null;
+  changed: number;
+}
+
 const whose = ({ by }: Taken): string => by.name || by.login || 'аккаунт удалён';
 
+const changedText = (count: number, since = 'прошлой выгрузки'): string =>
+  `с ${since} изменилось: ${count}`;
+
 export const reportChangesText = {
-  changed: (count: number) => `с прошлой выгрузки изменилось: ${count}`,
+  changed: changedText,
+  /** «с вашей выгрузки в 03:12 изменилось: 7» where somebody else has taken it since. */
+  changedSince: (taken: OwnTaken, now: number): string =>
+    taken.ownAt === null || taken.ownAt === taken.at
+      ? changedText(taken.changed)
+      : changedText(taken.changed, `вашей выгрузки ${atText(Date.parse(taken.ownAt), now)}`),
   /** «скачивали 20 ноября, 19:42 (Петров Андрей)»: the last one who has. */
   lastTaken: (taken: Taken, now: number) =>
     `скачивали ${shortMomentText(Date.parse(taken.at), now)} (${whose(taken)})`,

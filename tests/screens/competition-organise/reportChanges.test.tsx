@@ -1,4 +1,4 @@
-// «с прошлой выгрузки изменилось» beside reports, and «Лист изменений» on the screen and on paper (behaviour 12.8).
+// «с вашей выгрузки в 14:05 изменилось» beside reports, and «Лист изменений» on the screen and on paper (behaviour 12.8).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { page } from 'vitest/browser';
@@ -83,7 +83,7 @@ const here = (facts: Partial<typeof cup> = {}, data = [taken('music', 3), taken(
   answers(changes, ofMusic, { data: music }),
 ];
 
-const link = { name: /^с прошлой выгрузки изменилось: 3/u };
+const link = { name: /^с вашей выгрузки 19.ноября в.\d\d:00 изменилось: 3/u };
 const title = `${reportChangesText.title}: вся музыка`;
 
 test('the number stands beside what has changed alone, leads to the sheet, and Back to the reports', async () => {
