@@ -53,16 +53,15 @@ interface OwnTaken {
 
 const whose = ({ by }: Taken): string => by.name || by.login || 'аккаунт удалён';
 
-const changedText = (count: number, since = 'прошлой выгрузки'): string =>
-  `с ${since} изменилось: ${count}`;
+const changedText = (count: number): string => `с прошлой выгрузки изменилось: ${count}`;
 
 export const reportChangesText = {
   changed: changedText,
   /** «с вашей выгрузки в 03:12 изменилось: 7» where somebody else has taken it since. */
-  changedSince: (taken: OwnTaken, now: number): string =>
-    taken.ownAt === null || taken.ownAt === taken.at
-      ? changedText(taken.changed)
-      : changedText(taken.changed, `вашей выгрузки ${atText(Date.parse(taken.ownAt), now)}`),
+  changedSince: ({ at, ownAt, changed }: OwnTaken, now: number): string =>
+    ownAt === null || ownAt === at
+      ? changedText(changed)
+      : `с вашей выгрузки ${atText(Date.parse(ownAt), now)} изменилось: ${changed}`,
   /** «скачивали 20 ноября, 19:42 (Петров Андрей)»: the last one who has. */
   lastTaken: (taken: Taken, now: number) =>
     `скачивали ${shortMomentText(Date.parse(taken.at), now)} (${whose(taken)})`,
