@@ -10,31 +10,29 @@ export const TAKING_PERIOD_MS = 60_000;
 /** Bytes that a reader has to take in each period, a kilobyte a second. */
 const LEAST_BYTES = 60 * 1024;
 
-/** Cuts the connection where less than the least was taken in a period; `taken` is how much of the answer it has so far. */
-function cutSlow({ raw }: FastifyReply, taken: () => number, periodMs: number): void {
-  let before = 0;
-  const timer = setInterval(() => {
-    const now = taken();
-    if (now - before < LEAST_BYTES) raw.destroy();
-    before = now;
-  }, periodMs);
-  raw.once('close', () => clearInterval(timer));
-}
-
 /** `periodMs` is `TAKING_PERIOD_MS` but in tests. */
 export function sendJson(
   reply: FastifyReply,
   json: string | Uint8Array,
   periodMs: number,
 ): FastifyReply {
-  reply.type(JSON_TYPE).raw.setTimeout(periodMs);
+  const { raw } = reply.type(JSON_TYPE);
+  raw.setTimeout(periodMs);
   if (typeof json === 'string' || json.length <= PIECE_BYTES) return reply.send(json);
   const bytes = json;
-  let taken = 0;
-  cutSlow(reply, () => taken, periodMs);
   function* pieces() {
-    for (; taken < bytes.length; taken += PIECE_BYTES) {
-      yield bytes.subarray(taken, taken + PIECE_BYTES);
+    let taken = 0;
+    let before = 0;
+    const cutSlow = setInterval(() => {
+      if (taken - before < LEAST_BYTES) raw.destroy();
+      before = taken;
+    }, periodMs);
+    try {
+      for (; taken < bytes.length; taken += PIECE_BYTES) {
+        yield bytes.subarray(taken, taken + PIECE_BYTES);
+      }
+    } finally {
+      clearInterval(cutSlow);
     }
   }
   reply.header('content-length', bytes.length);
