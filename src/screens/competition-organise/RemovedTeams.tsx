@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 });
 
 interface RemovedTeamsProps {
-  competition: Pick<Competition, 'id' | 'isOwner' | 'role'>;
+  competition: Pick<Competition, 'id' | 'name' | 'isOwner' | 'role'>;
   removed: readonly RemovedTeam[];
   /** Epoch ms. */
   now: number;
@@ -61,7 +61,7 @@ function Erase({ competition, team, onDone }: Omit<RowProps, 'now'>) {
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        <p>{words.consequence}</p>
+        <p>{words.consequence(competition.name)}</p>
       </ConfirmDialog>
     </>
   );

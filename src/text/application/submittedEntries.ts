@@ -2,6 +2,11 @@
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { namedInQuotes } from '../format/quoted.ts';
 
+const eraseActions: Readonly<Record<FileKind, string>> = {
+  card: 'Стереть карточку',
+  music: 'Стереть музыку',
+};
+
 export const submittedEntriesText = {
   /** «Программы, 9» */
   title: (count: number) => `Программы, ${count}`,
@@ -14,12 +19,11 @@ export const submittedEntriesText = {
     music: 'музыка удалена представителем',
   } satisfies Record<FileKind, string>,
   erase: {
-    action: { card: 'Стереть карточку', music: 'Стереть музыку' } satisfies Record<
-      FileKind,
-      string
-    >,
-    title: (name: string) => `Стереть ${namedInQuotes(name)}?`,
-    consequence: 'Файл сотрётся из всех версий заявки и из архивов. Вернуть его будет нельзя.',
+    action: eraseActions,
+    /** «Стереть музыку «Пр. Соло – Иванова А.Б.»?» */
+    title: (kind: FileKind, entry: string) => `${eraseActions[kind]} ${namedInQuotes(entry)}?`,
+    consequence: (team: string, fileName: string) =>
+      `Команда ${namedInQuotes(team)}, файл ${namedInQuotes(fileName)}. Он сотрётся из всех версий заявки и из архивов. Вернуть его будет нельзя.`,
     confirm: 'Стереть навсегда',
     cancel: 'Не стирать',
     done: 'Файл стёрт',

@@ -176,8 +176,8 @@ export const competitionText = {
       action: 'Стереть навсегда',
       actionOf: (team: string) => `Стереть навсегда: ${team}`,
       title: (team: string) => `Стереть заявку ${namedInQuotes(team)}?`,
-      consequence:
-        'Заявка сотрётся со всеми версиями, музыкой и карточками, которые к ней приложены. Вернуть их будет нельзя.',
+      consequence: (competition: string) =>
+        `Заявка на соревнование ${namedInQuotes(competition)} сотрётся со всеми версиями, музыкой и карточками, которые к ней приложены. Вернуть их будет нельзя.`,
       cancel: 'Не стирать',
       done: 'Заявка стёрта',
     },

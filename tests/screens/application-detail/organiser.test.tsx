@@ -123,7 +123,9 @@ test('a file that its representative deleted is marked, and the organiser of the
   const action = `${erase.action.card}: ${entryLabel(duet.routine, duet.name)}`;
   await userEvent.click(await screen.findByRole('button', { name: action }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(erase.consequence)).toBeVisible();
+  const label = entryLabel(duet.routine, duet.name);
+  expect(dialog.getByRole('heading', { name: erase.title('card', label) })).toBeVisible();
+  expect(dialog.getByText(erase.consequence(CONTENT.teamName, card.fileName))).toBeVisible();
   stubs[0] = answers(version, asked, { data: { ...held, files: [] } });
   await userEvent.click(dialog.getByRole('button', { name: erase.confirm }));
   expect(await screen.findByText(erase.done)).toBeVisible();

@@ -321,7 +321,7 @@ test('an application that its representative took out says so, and its organiser
   const { action, actionOf, consequence } = removedTeams.erase;
   await userEvent.click(rows.getByRole('button', { name: actionOf(team.teamName) }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(consequence)).toBeVisible();
+  expect(dialog.getByText(consequence(cup.name))).toBeVisible();
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
   stubs.splice(0, 3, ...here({}, [], []));
   await userEvent.click(dialog.getByRole('button', { name: action }));

@@ -14,11 +14,12 @@ import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { EntryAction } from './EntryAction.tsx';
 
 interface EraseFileProps {
+  team: string;
   application: Pick<ApplicationDetail, 'rowid' | 'competition'>;
   file: ToldVersionContent['files'][number];
 }
 
-export function EraseFile({ application, file }: EraseFileProps) {
+export function EraseFile({ team, application, file }: EraseFileProps) {
   const { kind, routine, name, fileName } = file;
   const { competition } = application;
   const { state } = useQuery(competitionQuery(competition));
@@ -30,16 +31,17 @@ export function EraseFile({ application, file }: EraseFileProps) {
   });
   if (state.kind !== 'ready' || roleIn(state.data.data) !== 'owner') return null;
   const words = submittedEntriesText.erase;
+  const label = entryLabel(routine, name);
   return (
     <>
       <EntryAction
         words={words.action[kind]}
-        label={`${words.action[kind]}: ${entryLabel(routine, name)}`}
+        label={`${words.action[kind]}: ${label}`}
         onClick={() => setAsking(true)}
       />
       <ConfirmDialog
         open={isAsking}
-        title={words.title(fileName)}
+        title={words.title(kind, label)}
         confirmLabel={words.confirm}
         cancelLabel={words.cancel}
         tone="danger"
@@ -47,7 +49,7 @@ export function EraseFile({ application, file }: EraseFileProps) {
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        <p>{words.consequence}</p>
+        <p>{words.consequence(team, fileName)}</p>
       </ConfirmDialog>
     </>
   );

@@ -122,7 +122,12 @@ export function SubmittedEntries({ application, content }: SubmittedEntriesProps
                 {files
                   ?.filter(({ isDeleted }) => isDeleted)
                   .map((file) => (
-                    <EraseFile key={file.kind} application={application} file={file} />
+                    <EraseFile
+                      key={file.kind}
+                      team={content.teamName}
+                      application={application}
+                      file={file}
+                    />
                   ))}
                 <SwapReserve {...{ id, version, entry }} />
                 <WithdrawEntry {...{ id, version, entry }} />
