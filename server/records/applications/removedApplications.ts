@@ -101,13 +101,28 @@ export const findOwnersRemoval = (records: Records, id: number, removedAt: numbe
     .where('removedByOwner', '=', 1)
     .executeTakeFirst();
 
-/** Those of a competition that their owners have removed, the last one first. */
-export const removedByOwnersIn = (records: Records, competitionId: string) =>
+/** Applications that their owners removed and that can be brought back: nobody has submitted their teams since. */
+export const removedByOwners = (records: Records) =>
   records
     .selectFrom('keptApplication')
+    .where('removedByOwner', '=', 1)
+    .where((removed) =>
+      removed.not(
+        removed.exists(
+          removed
+            .selectFrom('application')
+            .select('application.id')
+            .whereRef('application.competitionId', '=', 'keptApplication.competitionId')
+            .whereRef('application.teamKey', '=', 'keptApplication.teamKey'),
+        ),
+      ),
+    );
+
+/** Those of a competition, the last removed first. */
+export const removedByOwnersIn = (records: Records, competitionId: string) =>
+  removedByOwners(records)
     .select(['teamName', 'removedAt'])
     .where('competitionId', '=', competitionId)
-    .where('removedByOwner', '=', 1)
     .orderBy('removedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(REMOVED_KEPT);

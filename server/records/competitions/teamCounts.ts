@@ -1,6 +1,7 @@
 // How far the teams of competitions are, in numbers: for the list of an organiser's own ones.
 import type { SelectQueryBuilder } from 'kysely';
 import type { TeamCounts } from '#domain/competition/competition.ts';
+import { removedByOwners } from '../applications/removedApplications.ts';
 import { filesOfValidVersions } from '../applications/submittedFiles.ts';
 import { allUnsubmittedDrafts } from '../drafts/unsubmittedDrafts.ts';
 import { textsOf } from '../jsonRows.ts';
@@ -22,12 +23,6 @@ const openRequests = (records: Records) =>
     .innerJoin('application', 'application.id', 'applicationRequest.applicationId')
     .select('application.competitionId as id')
     .where('applicationRequest.state', '=', 'open');
-
-const removedByOwners = (records: Records) =>
-  records
-    .selectFrom('keptApplication')
-    .select('competitionId as id')
-    .where('removedByOwner', '=', 1);
 
 const deletedFiles = (records: Records) =>
   filesOfValidVersions(records)
@@ -52,7 +47,9 @@ export async function teamCountsIn(
   const submitted = await countOf(applications(records));
   const drafts = await countOf(draftsOfTeams(records));
   const requests = await countOf(openRequests(records));
-  const removed = await countOf(removedByOwners(records));
+  const removed = await countOf(
+    removedByOwners(records).select('keptApplication.competitionId as id'),
+  );
   const deleted = await countOf(deletedFiles(records));
   return (id) => ({
     submitted: submitted.get(id) ?? 0,
