@@ -1,4 +1,4 @@
-// Drafts that are not submitted, and of them those that none of the same team and owner has left behind.
+// Drafts that are not submitted, and of them those that no submission or removal of the same team and owner has left behind.
 import { type ExpressionBuilder, sql } from 'kysely';
 import { NOTHING_STORED, type StoredAmount } from '#domain/upload/quota.ts';
 import { prepared } from '../prepared.ts';
@@ -19,30 +19,62 @@ export const isUnsubmitted = (draft: ExpressionBuilder<Tables, 'draft'>) =>
     ),
   );
 
+/** Submitted applications of the team that a draft names. */
+const applicationsOfTeam = (draft: ExpressionBuilder<Tables, 'draft'>) =>
+  draft
+    .selectFrom('application')
+    .select('application.id')
+    .whereRef('application.competitionId', '=', 'draft.competitionId')
+    .whereRef('application.teamKey', '=', 'draft.teamKey');
+
 /** Of drafts that name no team which their owner has submitted, be it from another draft. */
 const isOfUnsubmittedTeam = (draft: ExpressionBuilder<Tables, 'draft'>) =>
   draft.or([
     draft('draft.teamName', '=', ''),
     draft.not(
-      draft.exists(
-        draft
-          .selectFrom('application')
-          .select('application.id')
-          .whereRef('application.competitionId', '=', 'draft.competitionId')
-          .whereRef('application.teamKey', '=', 'draft.teamKey')
-          .whereRef('application.ownerId', '=', 'draft.ownerId'),
-      ),
+      draft.exists(applicationsOfTeam(draft).whereRef('application.ownerId', '=', 'draft.ownerId')),
     ),
   ]);
 
-/** The saved drafts that are neither deleted nor submitted, nor left behind by a submission of their team from another one. */
+/** Selects drafts whose team nobody has submitted: the others cannot be submitted. */
+export const isOfFreeTeam = (draft: ExpressionBuilder<Tables, 'draft'>) =>
+  draft.or([draft('draft.teamName', '=', ''), draft.not(draft.exists(applicationsOfTeam(draft)))]);
+
+/** Selects drafts without a removed application, and those that their owners changed after its removal and before the deadline. */
+const isNotRemoved = (draft: ExpressionBuilder<Tables, 'draft'>) =>
+  draft.not(
+    draft.exists(
+      draft
+        .selectFrom('keptApplication as kept')
+        .innerJoin('competition', 'competition.id', 'kept.competitionId')
+        .select('kept.id')
+        .whereRef('kept.competitionId', '=', 'draft.competitionId')
+        .whereRef('kept.ownerId', '=', 'draft.ownerId')
+        .where('kept.removedAt', 'is not', null)
+        .where((kept) =>
+          kept.and([
+            kept.or([
+              kept('kept.draft', '=', kept.ref('draft.id')),
+              kept('kept.teamKey', '=', kept.ref('draft.teamKey')),
+            ]),
+            kept.or([
+              kept('kept.removedAt', '>=', kept.ref('draft.updatedAt')),
+              kept('competition.deadlineAt', '<', kept.ref('draft.updatedAt')),
+            ]),
+          ]),
+        ),
+    ),
+  );
+
+/** The saved drafts that are neither deleted nor submitted, nor left behind by a submission of their team or by a removal. */
 export const allUnsubmittedDrafts = (records: Records) =>
   records
     .selectFrom('draft')
     .where('draft.revision', '>', 0)
     .where('draft.deletedAt', 'is', null)
     .where(isUnsubmitted)
-    .where(isOfUnsubmittedTeam);
+    .where(isOfUnsubmittedTeam)
+    .where(isNotRemoved);
 
 export const unsubmittedDraftsIn = (records: Records, competitionId: string) =>
   allUnsubmittedDrafts(records).where('draft.competitionId', '=', competitionId);

@@ -1,0 +1,105 @@
+// Drafts of removed applications are no teams that have not submitted, and warnings of a removal end with their reason (behaviour 5.29).
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { unreadyTeams } from '#server/records/competitions/reminders.ts';
+import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import {
+  downloadFilledForm,
+  editCompetition,
+  OPEN_DEADLINE,
+  parseForm,
+  publishCompetition,
+  submissionOf,
+} from '#tests/support/server/acts/submit.ts';
+import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+
+const DEADLINE = '2026-11-20T23:59:59.999+03:00';
+const OVER = Date.parse('2026-11-20T21:00:00.000Z');
+const { remove, save } = calls.application;
+
+/** A team that was submitted from one of its coach's two drafts. */
+async function submittedDraft() {
+  const clock = { time: OVER - 8 * DAY_MS };
+  const server = await startServer({ now: () => clock.time });
+  const people = await personas(server);
+  const { organiser, coach } = people;
+  const id = await publishCompetition(organiser, { deadline: DEADLINE });
+  const form = await downloadFilledForm(coach, id, figuresFilling);
+  const application = await parseForm(coach, form);
+  for (const draft of [DRAFT, OTHER_DRAFT]) {
+    await saveDraft(coach, { id: draft, competition: id, form });
+  }
+  const submit = async (who = coach) =>
+    (await who.call(save, submissionOf(id, application, form, who === coach ? DRAFT : undefined)))
+      .data.rowid;
+  const params = { id: String(await submit()) };
+  const of = { params: { id } };
+  return Object.assign(server, people, {
+    clock,
+    id,
+    of,
+    params,
+    submit,
+    change: async () => {
+      clock.time += 1;
+      await saveDraft(coach, { id: DRAFT, competition: id, form, revision: 2 });
+    },
+    /** What an organiser reads of drafts and removals. */
+    async told() {
+      const { teams, removed } = (await organiser.call(calls.competition.readiness, of)).data;
+      const list = { params: { type: 'user' }, query: { limit: '5' } } as const;
+      const [own] = (await organiser.call(calls.competition.list, list)).data;
+      const { drafts } = (await organiser.call(calls.competition.unfinished, of)).data;
+      const unready = await unreadyTeams(server.records, id);
+      return {
+        readiness: teams.flatMap((team) => (team.state === 'draft' ? team.draft : [])),
+        home: own?.counts?.drafts,
+        unfinished: drafts.count,
+        reminded: unready.flatMap(({ ref }) => ('draft' in ref ? ref.draft : [])),
+        warnings: { home: own?.counts?.removedByOwners, readiness: removed?.length ?? 0 },
+      };
+    },
+  });
+}
+
+const NONE = { home: 0, readiness: 0 };
+const noDrafts = { readiness: [], home: 0, unfinished: 0, reminded: [] };
+const oneDraft = { readiness: [DRAFT], home: 1, unfinished: 1, reminded: [DRAFT] };
+
+test.for(['organiser', 'coach'] as const)(
+  'drafts of an application that its %s removed count again only as its owner goes on with them',
+  async (who) => {
+    await using at = await submittedDraft();
+    at.clock.time = OVER;
+    await at[who].call(remove, { params: at.params, query: { reason: 'Подана дважды' } });
+    expect(await at.told()).toMatchObject(noDrafts);
+    await at.change();
+    expect(await at.told()).toMatchObject(noDrafts);
+    await editCompetition(at.organiser, at.id, { deadline: OPEN_DEADLINE });
+    expect(await at.told()).toMatchObject(oneDraft);
+  },
+);
+
+test('a draft whose application was removed before the deadline counts once it is changed', async () => {
+  await using at = await submittedDraft();
+  await at.organiser.call(remove, { params: at.params, query: { reason: 'Подана дважды' } });
+  expect(await at.told()).toMatchObject(noDrafts);
+  await at.change();
+  at.clock.time = OVER;
+  expect(await at.told()).toMatchObject(oneDraft);
+});
+
+test.for(['coach', 'otherCoach'] as const)(
+  'a removal by its owner is warned of until the %s has submitted the team',
+  async (who) => {
+    await using at = await submittedDraft();
+    at.clock.time = OVER;
+    await at.coach.call(remove, { params: at.params });
+    expect((await at.told()).warnings).toEqual({ home: 1, readiness: 1 });
+    await editCompetition(at.organiser, at.id, { deadline: OPEN_DEADLINE });
+    await at.submit(at[who]);
+    expect((await at.told()).warnings).toEqual(NONE);
+  },
+);
