@@ -1,7 +1,7 @@
 // Whom a deadline concerns that comes near: teams that are not ready, which of its reminders was sent last, and what came of each.
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import { FIRST_REMINDER_MS } from '#domain/competition/reminders.ts';
-import { unsubmittedDraftsIn } from '../drafts/unsubmittedDrafts.ts';
+import { isOfFreeTeam, unsubmittedDraftsIn } from '../drafts/unsubmittedDrafts.ts';
 import { idsOf } from '../jsonRows.ts';
 import { type ApplicationFilter, missingEntryFiles } from '../applications/missingEntryFiles.ts';
 import type { Records } from '../tables.ts';
@@ -32,6 +32,7 @@ async function unreadyDrafts(
   draft?: string,
 ): Promise<UnreadyTeam[]> {
   const drafts = await unsubmittedDraftsIn(records, competitionId)
+    .where(isOfFreeTeam)
     .innerJoin('user', 'user.id', 'draft.ownerId')
     .select([
       'draft.id',
@@ -79,8 +80,7 @@ async function unreadyApplications(
 }
 
 /**
- * Saved drafts, neither submitted nor deleted, of teams that their owners have not submitted from another one, and
- * submitted applications that lack files.
+ * Unsubmitted drafts of teams that nobody has submitted, and submitted applications that lack files.
  */
 export const unreadyTeams = async (
   records: Records,

