@@ -9,9 +9,11 @@ import { rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { isCompetitionGone } from '#domain/entry/entryRows.ts';
 import { paths } from '#page/paths.ts';
 import { refusalAlone } from '#state/outbox/refusalSentence.ts';
+import { outboxFault } from '#state/outbox/outboxFault.ts';
 import { canRetry, nextTryAt, waitOf } from '#state/outbox/rowWait.ts';
 import { removalRow, saveRow } from '#tests/domain/entry-session/sampleRows.ts';
 import { outboxText } from '#text/outbox.ts';
+import { outboxFaultText } from '#text/outboxFault.ts';
 
 const NOW = new Date(2026, 10, 21, 23, 50).getTime();
 const MINUTE = 60_000;
@@ -75,7 +77,22 @@ test.each<[string, OutboxRow, boolean, ReturnType<typeof waitOf>, string, string
     outboxText.states.noNetwork,
     outboxText.details.keptOffline,
   ],
-  ['silent', silent, true, 'answer', outboxText.states.checking, 'Попытка 3; повторим в 23:54'],
+  [
+    'silent',
+    silent,
+    true,
+    'answer',
+    outboxText.states.checking,
+    'Нет связи с сервером. Попытка 3; повторим в 23:54',
+  ],
+  [
+    'answered by the sign-in page of a Wi-Fi',
+    { ...silent, lastError: failed(200, '') },
+    true,
+    'answer',
+    outboxText.states.checking,
+    'Wi-Fi просит войти. Попытка 3; повторим в 23:54',
+  ],
   [
     'silent, without a network',
     silent,
@@ -99,7 +116,7 @@ test.each<[string, OutboxRow, boolean, ReturnType<typeof waitOf>, string, string
     true,
     'answer',
     outboxText.states.checking,
-    'Попытка 3; повторим в 23:54',
+    'Сервер не отвечает. Попытка 3; повторим в 23:54',
   ],
   [
     'tried again after a refusal',
@@ -115,7 +132,7 @@ test.each<[string, OutboxRow, boolean, ReturnType<typeof waitOf>, string, string
     true,
     'break',
     outboxText.states.brokenOff,
-    'Попытка 3; повторим в 23:54',
+    'Нет связи с сервером. Попытка 3; повторим в 23:54',
   ],
   [
     'broken off at part of its file, though the server has answered',
@@ -136,7 +153,7 @@ test.each<[string, OutboxRow, boolean, ReturnType<typeof waitOf>, string, string
     true,
     'break',
     outboxText.states.brokenOff,
-    'Повторим в 23:54',
+    'Нет связи с сервером. Повторим в 23:54',
   ],
   [
     'gone on since it broke off, out of time',
@@ -202,8 +219,37 @@ test('what is said of all rows is not said of each', () => {
   const online = { ...context, isOnline: true, saidAbove: [keepOpen] };
   expect([fresh, silent].map((row) => plain(queuedSentence(row, online)))).toEqual([
     '',
-    'Попытка 3; повторим в 23:54',
+    'Нет связи с сервером. Попытка 3; повторим в 23:54',
   ]);
+});
+
+test('what waits with another row says why that one had no answer, where nothing above says so', () => {
+  const portal: OutboxRow = { ...silent, lastError: { ...failed(200, ''), at: NOW + 1 } };
+  const held: OutboxRow = { ...fresh, id: '2', nextAt: silent.nextAt };
+  const fault = outboxFault([silent, portal, held], true);
+  expect(fault).toBe('portal');
+  const context = {
+    before: 0,
+    needsPage: false,
+    isCompetitionGone: false,
+    isOnline: true,
+    now: NOW,
+  };
+  const sentence = (row: OutboxRow, saidAbove: readonly string[] = []) =>
+    plain(queuedSentence(row, { ...context, fault, saidAbove }));
+  expect(sentence(held)).toBe('Wi-Fi просит войти');
+  expect(sentence(held, [outboxFaultText.faults.portal])).toBe('');
+  expect(sentence({ ...held, nextAt: 0 })).toBe('');
+  expect(sentence({ ...saveRow(), nextAt: silent.nextAt })).toBe(
+    `Wi-Fi просит войти. ${outboxText.details.inTurn}`,
+  );
+});
+
+test('the last fault is over without a network, and once the server has answered', () => {
+  expect(outboxFault([silent], true)).toBe('unreachable');
+  expect(outboxFault([silent], false)).toBeUndefined();
+  expect(outboxFault([{ ...silent, nextAt: 0 }, fresh, busy], true)).toBeUndefined();
+  expect(outboxFault([{ ...silent, state: 'sending' }], true)).toBe('unreachable');
 });
 
 test('a file that was submitted meanwhile leads to its own list', () => {
@@ -219,10 +265,11 @@ test('a file that was submitted meanwhile leads to its own list', () => {
 
 test('the next try is told by the clock, by its day, as soon, or not at all once its time has come', () => {
   const at = (nextAt: number) => said({ ...silent, nextAt });
-  expect(at(NOW + 20_000)).toBe(`Попытка 3; ${outboxText.details.soon}`);
-  expect(at(NOW + 20 * MINUTE)).toBe('Попытка 3; повторим 22 ноября в 00:10');
+  const fault = 'Нет связи с сервером. ';
+  expect(at(NOW + 20_000)).toBe(`${fault}Попытка 3; ${outboxText.details.soon}`);
+  expect(at(NOW + 20 * MINUTE)).toBe(`${fault}Попытка 3; повторим 22 ноября в 00:10`);
   for (const nextAt of [0, NOW, NOW - MINUTE, NOW + 48 * 60 * MINUTE]) {
-    expect(at(nextAt)).toBe('Попытка 3');
+    expect(at(nextAt)).toBe(nextAt === 0 ? 'Попытка 3' : `${fault}Попытка 3`);
     expect(nextTryAt({ ...silent, nextAt }, NOW)).toBeUndefined();
   }
 });

@@ -7,6 +7,7 @@ import { asAtDeadline } from '#domain/outbox/asAtDeadline.ts';
 import { competitionOf, fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { filesBefore, isCompetitionGone } from '#domain/entry/entryRows.ts';
+import { outboxFaultAtom } from '#state/outbox/outboxFault.ts';
 import { useNeedsPage, useRowFact, useRowProgress } from '#state/outbox/useRowFact.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
@@ -74,6 +75,7 @@ export function RowStatusLine({
     needsPage: useNeedsPage(kept),
     isCompetitionGone: useRowFact(kept, isGone),
     isOnline,
+    fault: useAtomValue(outboxFaultAtom),
     now: useNow(),
     saidAbove,
   });

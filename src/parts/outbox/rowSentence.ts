@@ -1,8 +1,12 @@
 // Why a row has not gone out yet and when it will, in one sentence.
+import type { NetworkFault } from '#domain/networkFault.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { refusalSentence } from '#state/outbox/refusalSentence.ts';
+import { faultOfRow } from '#state/outbox/outboxFault.ts';
 import { nextTryAt, type RowWait, waitOf } from '#state/outbox/rowWait.ts';
+import { networkText } from '#text/network.ts';
 import { outboxText } from '#text/outbox.ts';
+import { outboxFaultText } from '#text/outboxFault.ts';
 import { atText } from '#text/format/time.ts';
 
 export interface SentenceContext {
@@ -13,6 +17,8 @@ export interface SentenceContext {
   /** The server has said so of another row. */
   isCompetitionGone: boolean;
   isOnline: boolean;
+  /** Why the last attempt of any row had no answer. */
+  fault?: NetworkFault | undefined;
   /** Epoch ms of the device. */
   now: number;
   /** Sentences that stand above all rows, and are not said of each. */
@@ -62,6 +68,17 @@ function restText(row: OutboxRow, wait: RowWait, before: number): string {
   return wait === 'network' ? outboxText.details.alone : outboxText.details.inTurn;
 }
 
+/** «Wi-Fi просит войти»: the fault of the row, or of the one that it waits with. */
+function faultText(row: OutboxRow, wait: RowWait, context: SentenceContext): string {
+  const { isOnline, fault, now, saidAbove = [] } = context;
+  const isHeld =
+    wait === 'turn' &&
+    nextTryAt(row, now) !== undefined &&
+    !(fault && saidAbove.includes(outboxFaultText.faults[fault]));
+  const told = faultOfRow(row, isOnline) ?? (isHeld ? fault : undefined);
+  return told === undefined ? '' : capital(networkText[told]);
+}
+
 export function queuedSentence(row: OutboxRow, context: SentenceContext): string {
   const { before, needsPage, isOnline, now, saidAbove = [] } = context;
   const { competitionGone, keptOffline, keepOpen, openLater } = outboxText.details;
@@ -71,7 +88,8 @@ export function queuedSentence(row: OutboxRow, context: SentenceContext): string
   const isLikeAll = row.kind !== 'save' && wait === 'network' && saidAbove.includes(keptOffline);
   const own = isLikeAll ? '' : attemptText(row, wait, now) || restText(row, wait, before);
   const open = needsPage && before === 0 ? [isOnline ? keepOpen : openLater] : [];
-  return joined([own, ...open.filter((each) => !saidAbove.includes(each))], '. ');
+  const fault = faultText(row, wait, context);
+  return joined([fault, own, ...open.filter((each) => !saidAbove.includes(each))], '. ');
 }
 
 /** '' where the state says it all. */

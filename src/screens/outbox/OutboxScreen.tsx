@@ -4,6 +4,7 @@ import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkma
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { acceptedUntil } from '#domain/acceptance.ts';
+import type { NetworkFault } from '#domain/networkFault.ts';
 import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { asksFirst } from '#domain/outbox/retryHelps.ts';
 import type { ClockState } from '#offline/device/clock.ts';
@@ -13,6 +14,7 @@ import { paths } from '#page/paths.ts';
 import { clockAtom } from '#state/clock/clock.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { isOnlineAtom } from '#state/network.ts';
+import { outboxFaultAtom } from '#state/outbox/outboxFault.ts';
 import { retryRowsAction } from '#state/outbox/rowActions.ts';
 import { sentRowsAtom } from '#state/outbox/sentRows.ts';
 import {
@@ -24,6 +26,7 @@ import {
 import { canRetry } from '#state/outbox/rowWait.ts';
 import { useAction } from '#state/useAction.ts';
 import { outboxText } from '#text/outbox.ts';
+import { outboxFaultText } from '#text/outboxFault.ts';
 import { deviceText } from '#text/device.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -72,20 +75,27 @@ function ArrivalStatus({ latest }: { latest: DoneRow | undefined }) {
 
 const { keptOffline, keepOpen, openLater } = outboxText.details;
 const NOTHING: readonly string[] = [];
+const saidOfFault = (fault: NetworkFault) => {
+  const words = outboxFaultText.faults[fault];
+  return { byItself: [words], byPage: [words, keepOpen] } as const;
+};
 const SAID = {
   online: { byItself: NOTHING, byPage: [keepOpen] },
   offline: { byItself: [keptOffline], byPage: [keptOffline, openLater] },
+  portal: saidOfFault('portal'),
+  silent: saidOfFault('silent'),
+  unreachable: saidOfFault('unreachable'),
 } as const;
 
 /** What would be read in every row that waits is said once; of one alone it stands in the row. The same words are the same value. */
 function saidOfAll(
   rows: readonly OutboxRow[],
   needsPage: (row: OutboxRow) => boolean,
-  isOnline: boolean,
+  network: keyof typeof SAID,
 ): readonly string[] {
   const waiting = rows.filter(({ state }) => state === 'queued');
   if (waiting.length < 2) return NOTHING;
-  return SAID[isOnline ? 'online' : 'offline'][waiting.every(needsPage) ? 'byPage' : 'byItself'];
+  return SAID[network][waiting.every(needsPage) ? 'byPage' : 'byItself'];
 }
 
 export function OutboxScreen() {
@@ -95,6 +105,7 @@ export function OutboxScreen() {
   const now = useServerNow(rows.map(acceptedUntil));
   const isOnline = useAtomValue(isOnlineAtom);
   const needsPage = useAtomValue(needsPageAtom);
+  const fault = useAtomValue(outboxFaultAtom);
   const deviceNow = useNow();
   const reading = useAtomValue(rowsReadingAtom);
   const hasDatabase = useAtomValue(deviceTroubleAtom) !== 'no-database';
@@ -120,7 +131,7 @@ export function OutboxScreen() {
   const fresh = sent.flatMap(({ row, isFresh }) => (isFresh ? [row] : []));
   const earlier = sent.flatMap(({ row, isFresh }) => (isFresh ? [] : [row]));
   const groups = outboxGroups(rows, fresh);
-  const saidAbove = saidOfAll(rows, needsPage, isOnline);
+  const saidAbove = saidOfAll(rows, needsPage, isOnline ? (fault ?? 'online') : 'offline');
   const doManyWait =
     rows.filter((row) => waitsForTime(row, { isOnline, now: deviceNow })).length > 1;
   return (

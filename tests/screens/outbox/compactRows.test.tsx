@@ -9,6 +9,7 @@ import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { outboxText } from '#text/outbox.ts';
+import { outboxFaultText } from '#text/outboxFault.ts';
 
 const NAMES = ['Серова', 'Белова', 'Громова'];
 
@@ -32,6 +33,21 @@ async function showWaiting(width: number, isOnline: boolean): Promise<HTMLElemen
   await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(count));
   return screen.getAllByRole('listitem');
 }
+
+test('the sign-in page of a Wi-Fi is named above all that waits, and in the row that has met it', async () => {
+  const owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+  for (const name of NAMES) await leaveMusic(owner, name);
+  const respond = () => new Response('<html>Войдите</html>');
+  stubCalls([
+    { ...breaks(calls.music.upload, {}), respond },
+    { ...breaks(calls.health, {}), respond },
+  ]);
+  showPageAt(paths.outbox);
+  expect(await screen.findByText(outboxFaultText.faults.portal)).toBeVisible();
+  expect(await screen.findAllByText(/Wi-Fi просит войти\. Попытка\s\d/u)).toHaveLength(1);
+  expect(screen.getAllByText(/Wi-Fi просит войти/u)).toHaveLength(2);
+});
 
 test('without a network all are read at a glance on a phone', async () => {
   const rows = await showWaiting(390, false);

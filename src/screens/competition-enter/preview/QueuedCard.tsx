@@ -26,6 +26,7 @@ import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
 import { filesBefore, dependenciesOf, isCompetitionGone } from '#domain/entry/entryRows.ts';
 import { chooseVersionAction, retryRowAction } from '#state/outbox/rowActions.ts';
+import { outboxFaultAtom } from '#state/outbox/outboxFault.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { canRetry, mayHaveArrived, waitOf } from '#state/outbox/rowWait.ts';
 import { enterAnotherTeamAction } from '#state/entry/draft.ts';
@@ -35,6 +36,7 @@ import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { uiText } from '#text/ui.ts';
 import { outboxText } from '#text/outbox.ts';
+import { outboxFaultText } from '#text/outboxFault.ts';
 import { sizeText } from '#text/format/size.ts';
 import { atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -117,20 +119,23 @@ function sayingOf(row: SubmissionRow, isHeldUp: boolean, context: SentenceContex
     const title = row.isUncertain ? unknown : outboxText.queuedSubmission.title;
     return { icon, tone: 'brand', title, text: queuedSentence(row, context) };
   }
+  const { willBeRepeated, willBeSent, heldUp } = outboxText.queuedSubmission;
+  const { fault } = context;
+  const why = fault === undefined ? '' : `${outboxFaultText.faults[fault]}. `;
   return row.isUncertain
     ? {
         icon,
         tone: 'brand',
         title: outboxText.states.checking,
-        text: outboxText.queuedSubmission.willBeRepeated,
+        text: why + willBeRepeated,
       }
     : {
         icon,
         tone: 'brand',
         title: outboxText.queuedSubmission.title,
         text: isHeldUp
-          ? outboxText.queuedSubmission.heldUp
-          : outboxText.queuedSubmission.willBeSent,
+          ? heldUp
+          : why + (fault === undefined ? willBeSent : outboxFaultText.willGoByItself),
       };
 }
 
@@ -171,6 +176,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
       needsPage: false,
       isCompetitionGone: isGone,
       isOnline,
+      fault: useAtomValue(outboxFaultAtom),
       now: deviceNow,
     },
   );

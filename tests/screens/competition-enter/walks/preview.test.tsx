@@ -10,6 +10,7 @@ import { tap } from '#tests/support/browser/tap.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText } from '#text/outbox.ts';
+import { outboxFaultText } from '#text/outboxFault.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import {
@@ -163,6 +164,9 @@ test('without an answer it waits, says that it is NOT submitted, and is sent aga
   });
   await submit();
   expect(await screen.findByRole('heading', { name: outboxText.states.checking })).toBeVisible();
+  const { willBeRepeated } = outboxText.queuedSubmission;
+  const why = `${outboxFaultText.faults.unreachable}. ${willBeRepeated}`;
+  expect(await screen.findByText(why)).toBeVisible();
   expect(screen.queryByText(toastText.success.applicationSent)).toBeNull();
   reachable = true;
   await userEvent.click(screen.getByRole('link', { name: outboxText.queuedSubmission.open }));
