@@ -2,7 +2,9 @@
 import type { Competition } from '#domain/competition/competition.ts';
 import { type Acceptance, isAccepted, type Returned } from '#domain/acceptance.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { isOtherTabAsked } from '#domain/entry-session/select/selectSubmission.ts';
 import type { SessionKey } from '#state/entry/session.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { enterText } from '#text/enter/page.ts';
 
 /** `returned`: of the application that is shown, where it is. */
@@ -22,3 +24,7 @@ const closedWords = ({ returned }: Acceptance): string =>
 /** Why nothing can be submitted any more; undefined as long as it can. */
 export const closedReason = (acceptance: Acceptance, now: number): string | undefined =>
   isAccepted(acceptance, now) ? undefined : closedWords(acceptance);
+
+/** Returns why this tab sends nothing until its person has chosen a draft; undefined where nobody is asked. */
+export const conflictReason = (session: OpenSession): string | undefined =>
+  isOtherTabAsked(session) ? draftsText.conflict.first : undefined;

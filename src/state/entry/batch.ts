@@ -3,7 +3,10 @@ import { atom } from 'jotai';
 import { type IncomingFile, kindOfPicked, MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
 import { roomInBatch } from '#domain/entry-session/events/batchEvents.ts';
 import { batchView } from '#domain/entry-session/select/selectBatch.ts';
-import { isSubmissionUnderWay } from '#domain/entry-session/select/selectSubmission.ts';
+import {
+  isOtherTabAsked,
+  isSubmissionUnderWay,
+} from '#domain/entry-session/select/selectSubmission.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { keepPickedFile } from '#state/files/keptFiles.ts';
 import { checkPickAction, isMusic } from '#state/files/pickedFileRules.ts';
@@ -92,7 +95,8 @@ export const confirmBatchAction = atom(
   null,
   async (get, set, key: SessionKey, competition: EnteredCompetition): Promise<void> => {
     const session = openSessionIn(get, key);
-    if (!session?.content.reading || isSubmissionUnderWay(session)) return;
+    if (!session?.content.reading || isSubmissionUnderWay(session) || isOtherTabAsked(session))
+      return;
     const { placed, sorted } = batchView(session, get(outboxRowsAtom));
     if (placed.length === 0) return;
     set(dispatchAction, key, { type: 'batch-confirmed', placed });

@@ -8,6 +8,7 @@ import {
   stillLacking,
 } from '#domain/entry-session/select/selectFiles.ts';
 import { isLeftBehind } from '#domain/entry-session/select/selectFollowed.ts';
+import { isOtherTabAsked } from '#domain/entry-session/select/selectSubmission.ts';
 import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { isOnHold } from '#domain/outbox/asAtDeadline.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
@@ -86,10 +87,14 @@ const endConfirmationAction = atom(
     set,
     key: SessionKey,
     { entry, kinds, lacking }: Confirmation,
-    files: readonly QueuedFile[],
+    files: readonly QueuedFile[] | undefined,
   ): Promise<Sent> => {
     const session = openSessionIn(get, key);
     if (!session) return undefined;
+    if (!files) {
+      set(dispatchAction, key, { type: 'confirm-ended', entry });
+      return undefined;
+    }
     const states = entryFileStates(session, get(outboxRowsAtom), entry);
     const own = files.filter((each) => each.entry.memberKey === entry.memberKey);
     const refuse = (file: FileKind, message: string) => {
@@ -136,10 +141,10 @@ const sendFilesAction = atom(
   },
 );
 
-/** The kinds that an entry lacks; undefined where no form is read. */
+/** The kinds that an entry lacks; undefined where nothing can be confirmed: no form is read, or another tab is asked about. */
 const lackingIn = (get: Getter, key: SessionKey, entry: NamedEntry): FileKind[] | undefined => {
   const session = openSessionIn(get, key);
-  if (!session?.content.reading) return undefined;
+  if (!session?.content.reading || isOtherTabAsked(session)) return undefined;
   return stillLacking(entryFileStates(session, get(outboxRowsAtom), entry));
 };
 

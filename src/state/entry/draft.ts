@@ -1,6 +1,7 @@
 // Finding the draft of an application again, following it, and what to do when two tabs have it.
 import { atom } from 'jotai';
-import { isWorthKeeping } from '#domain/entry-session/entryContent.ts';
+import { filesIn, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
+import type { KeptFile } from '#domain/entry/keptFile.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { contentToKeep } from '#domain/entry-session/queuedFiles.ts';
 import { hasUnkept } from '#domain/entry-session/select/selectUnkept.ts';
@@ -42,13 +43,17 @@ const followOpenedAction = atom(null, async (get, set, key: SessionKey) => {
   await set(rereadFormAction, key);
 });
 
-const openDraftAction = atom(null, async (_get, set, key: SessionKey, draft: EntryDraft) => {
-  const [writer, formKey] = [crypto.randomUUID(), crypto.randomUUID()];
-  set(dispatchAction, key, { type: 'draft-opened', draft, writer, formKey });
-  const naming = set(nameUnkeptAction, key, draft);
-  await set(followOpenedAction, key);
-  await naming;
-});
+/** `kept`: files of a version that was just left beside it. */
+const openDraftAction = atom(
+  null,
+  async (_get, set, key: SessionKey, draft: EntryDraft, kept: readonly KeptFile[] = []) => {
+    const [writer, formKey] = [crypto.randomUUID(), crypto.randomUUID()];
+    set(dispatchAction, key, { type: 'draft-opened', draft, writer, formKey });
+    const naming = set(nameUnkeptAction, key, draft, kept);
+    await set(followOpenedAction, key);
+    await naming;
+  },
+);
 
 /**
  * Opens the wanted draft of the competition, or the one that was saved last; without any the wizard
@@ -82,8 +87,9 @@ export const takeOtherDraftAction = atom(null, async (get, set, key: SessionKey)
   if (!session) return;
   const draft = await readDraft(session.draft.id);
   if (draft) {
-    await leaveVersion(draft, { content: contentToKeep(session), updatedAt: Date.now() });
-    await set(openDraftAction, key, draft);
+    const content = contentToKeep(session);
+    await leaveVersion(draft, { content, updatedAt: Date.now() });
+    await set(openDraftAction, key, draft, filesIn(content));
   } else set(dispatchAction, key, { type: 'draft-abandoned', ...newDraft() });
 });
 

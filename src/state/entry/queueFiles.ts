@@ -3,6 +3,7 @@ import { atom } from 'jotai';
 import type { OpenSession, QueuingFile } from '#domain/entry-session/entrySession.ts';
 import { queuedContent } from '#domain/entry-session/queuedFiles.ts';
 import { entryPlaceOf, pickedFile } from '#domain/entry-session/select/selectFiles.ts';
+import { isOtherTabAsked } from '#domain/entry-session/select/selectSubmission.ts';
 import type { FileKind, NamedEntry } from '#domain/entry/entryFiles.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { type KnownUpload, knownUpload, queueUploads } from '#offline/outbox/queueRow.ts';
@@ -70,7 +71,10 @@ const isOf =
 const without = (entries: readonly NamedEntry[], lost: readonly EntryFile[]) =>
   entries.filter((entry) => !lost.some(isOf(entry)));
 
-/** The draft is kept first as it is. Answers what is in the outbox then, and what is not; what is not picked is neither. */
+/**
+ * The draft is kept first as it is. Answers what is in the outbox then, and what is not; what is not picked is neither.
+ * Undefined where that saving finds that another tab has changed the draft.
+ */
 export const queueFilesAction = atom(
   null,
   async (
@@ -79,7 +83,7 @@ export const queueFilesAction = atom(
     key: SessionKey,
     competition: EnteredCompetition,
     { files, whole }: Confirmed,
-  ): Promise<readonly QueuedFile[]> => {
+  ): Promise<readonly QueuedFile[] | undefined> => {
     const before = openSessionIn(get, key);
     if (!before) return [];
     const ready = await readyFiles(before, key, competition, files);
@@ -87,6 +91,7 @@ export const queueFilesAction = atom(
     await set(saveDraftAction, key, competition);
     const session = openSessionIn(get, key);
     if (session?.draft.id !== before.draft.id) return lost;
+    if (isOtherTabAsked(session)) return undefined;
     const wanted = ready
       .filter((each) => 'upload' in each)
       .filter(({ file: { entry, kind } }) => pickedFile(session, entry, kind) !== undefined);

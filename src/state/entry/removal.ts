@@ -1,6 +1,7 @@
 // Deleting a card or music of an entry.
 import { atom } from 'jotai';
 import { entryFileStates, entryPlaceOf } from '#domain/entry-session/select/selectFiles.ts';
+import { isOtherTabAsked } from '#domain/entry-session/select/selectSubmission.ts';
 import type { NamedEntry, FileKind } from '#domain/entry/entryFiles.ts';
 import { send } from '#offline/outbox/send.ts';
 import { writeTroubleText } from '#state/outbox/keepTrouble.ts';
@@ -8,6 +9,7 @@ import { endRefusedRemovalAction } from '#state/outbox/refusedRemoval.ts';
 import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
 import { toastWaitingAction } from '#state/outbox/toastWaiting.ts';
 import { showToastAction } from '#state/toasts.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { toastText } from '#text/toasts.ts';
 import {
   type EnteredCompetition,
@@ -28,6 +30,10 @@ export const removeServerFileAction = atom(null, async (get, set, removal: FileR
   const { key, entry, kind, competition } = removal;
   const session = openSessionIn(get, key);
   if (!session) return;
+  if (isOtherTabAsked(session)) {
+    set(showToastAction, { tone: 'error', text: draftsText.conflict.first });
+    return;
+  }
   const { serverFile } = entryFileStates(session, get(outboxRowsAtom), entry)[kind];
   const sent = await send({
     kind: 'removal',

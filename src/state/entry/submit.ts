@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { formOf } from '#domain/entry-session/select/selectForm.ts';
-import { canSubmit } from '#domain/entry-session/select/selectSubmission.ts';
+import { canSubmit, isOtherTabAsked } from '#domain/entry-session/select/selectSubmission.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { readDraft } from '#offline/device/drafts.ts';
 import { send } from '#offline/outbox/send.ts';
@@ -58,9 +58,9 @@ const sendApplicationAction = atom(
     const file = await set(keepFormAction, key, session);
     if ('message' in file) return file.message;
     await set(saveDraftAction, key, competition);
-    const state = openSessionIn(get, key)?.draft.state;
-    if (state === 'silent') return writeTroubleText('silent');
-    if (state === 'other-tab') return draftsText.conflict.first;
+    const after = openSessionIn(get, key);
+    if (after?.draft.state === 'silent') return writeTroubleText('silent');
+    if (after && isOtherTabAsked(after)) return draftsText.conflict.first;
     // The outbox asks the device once more.
     const kept = await readDraft(draft.id).catch(() => undefined);
     if (kept?.other) return draftsText.otherVersion.first;

@@ -118,7 +118,7 @@ export const draftsText = {
   conflict: {
     title: 'Черновик изменён в другой вкладке',
     text: 'Пока вы не выберете, эта вкладка ничего не сохраняет.',
-    /** Why nothing is submitted meanwhile. */
+    /** Why nothing is submitted, and no file sent or deleted, meanwhile. */
     first: 'Сначала выберите, какой черновик оставить.',
     /** Why a submission of it is not taken. */
     gone: 'Этого черновика на устройстве больше нет: его подали или удалили в другой вкладке или на другом устройстве.',

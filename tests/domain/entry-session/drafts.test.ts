@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import type { EntryEvent, StoredDraft } from '#domain/entry-session/events/entryEvent.ts';
 import { next } from '#domain/entry-session/next.ts';
+import { isOtherTabAsked } from '#domain/entry-session/select/selectSubmission.ts';
 import { keptStep, openEntries, viewOf } from '#domain/entry-session/select/selectView.ts';
 import {
   after,
@@ -146,6 +147,12 @@ describe('another tab', () => {
     for (const event of [found(otherWork, 'd2'), conflicted(otherWork, 'd2')]) {
       expect(next(SAVED, event)).toBe(SAVED);
     }
+  });
+
+  test('is asked about until the person decides', () => {
+    expect([SAVED, MET].map(isOtherTabAsked)).toEqual([false, true]);
+    const kept = { type: 'draft-kept', other: otherWork, id: 'd9', writer: 'w9' } as const;
+    expect(isOtherTabAsked(after([kept], MET))).toBe(false);
   });
 
   test('is told until the person decides, whatever is saved or copied meanwhile', () => {

@@ -51,6 +51,10 @@ export function canSubmit(session: OpenSession): boolean {
 export const isSubmissionUnderWay = ({ draft, submission }: OpenSession): boolean =>
   draft.lockedBy !== undefined || submission.kind === 'queuing';
 
+/** Returns whether another tab has changed the draft, and the person is still to say which one stays. Nothing is sent before. */
+export const isOtherTabAsked = ({ draft }: Pick<OpenSession, 'draft'>): boolean =>
+  draft.state === 'other-tab';
+
 /** Whether the files of an entry may be changed, also once they are confirmed; `now` in epoch ms. */
 export const canChangeFiles = (
   session: OpenSession,

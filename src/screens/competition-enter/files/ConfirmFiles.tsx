@@ -12,7 +12,7 @@ import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useReportedAction } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import { closedReason, conflictReason, type EnterTabProps } from '../enterTab.ts';
 
 function lackingText(kinds: readonly FileKind[]): string | undefined {
   const [first, second] = kinds;
@@ -27,6 +27,7 @@ export function ConfirmFiles(props: EnterTabProps & { entry: NamedEntry }) {
   const confirm = useReportedAction(() => confirmFiles(sessionKey, entry, competition));
   const reason =
     closedReason(competition, now) ??
+    conflictReason(session) ??
     (FILE_KINDS.some((kind) => isUndecided(states[kind]))
       ? entryFilesText.lacking.decision
       : undefined) ??

@@ -179,6 +179,26 @@ test('where two tabs have changed it this one goes over theirs when the person s
   await keptForm('Другая.xlsx');
 });
 
+test('until the person says which draft stays no file is confirmed or deleted, and the reason is said', async () => {
+  await openReadForm({ stored: ['card free-solo/Иванова А.Б.'] });
+  await openTab('files');
+  await screen.findByText(entryFilesText.uploaded);
+  saveNow();
+  await waitFor(async () => expect(await onlyDraft()).toMatchObject({ content: { tab: 'files' } }));
+  const draft = await onlyDraft();
+  const content = { ...draft.content, completedEntries: ['another entry'] };
+  const theirs = { ...draft, content, writer: 'another tab', revision: draft.revision + 1 };
+  await (await browserDb()).put('drafts', theirs);
+  await pick(entryFilesText.pick.music, mp3('Лебедь.mp3'));
+  expect(await screen.findByText(draftsText.conflict.title)).toBeVisible();
+  const confirm = await screen.findByRole('button', { name: entryFilesText.confirm });
+  await waitFor(() => expect(confirm).toHaveAccessibleDescription(draftsText.conflict.first));
+  const remove = screen.getByRole('button', { name: entryFilesText.remove('card.bin') });
+  expect(remove).toHaveAccessibleDescription(draftsText.conflict.first);
+  await press(draftsText.conflict.keep);
+  await waitFor(() => expect(confirm).not.toHaveAccessibleDescription());
+});
+
 test('what another device has done comes to a page with nothing unsaved by itself, and is named', async () => {
   openEnterPage();
   await chooseForm();

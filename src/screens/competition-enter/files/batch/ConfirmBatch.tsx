@@ -8,7 +8,7 @@ import { batchText } from '#text/enter/batch.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { media } from '#ui/theme/breakpoints.ts';
-import { closedReason, type EnterTabProps } from '../../enterTab.ts';
+import { closedReason, conflictReason, type EnterTabProps } from '../../enterTab.ts';
 import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
 
 const useStyles = makeStyles({
@@ -50,7 +50,9 @@ export function ConfirmBatch(props: EnterTabProps & { batch: BatchView }) {
   const count = batch.placed.length;
   const reason = isSubmissionUnderWay(session)
     ? batchText.submitting
-    : (closedReason(competition, now) ?? (count === 0 ? batchText.nothing : undefined));
+    : (closedReason(competition, now) ??
+      conflictReason(session) ??
+      (count === 0 ? batchText.nothing : undefined));
   return (
     <div className={styles.confirm}>
       <Button

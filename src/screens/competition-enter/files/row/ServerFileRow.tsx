@@ -27,6 +27,7 @@ import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { conflictReason } from '../../enterTab.ts';
 import { fileIcons } from '../fileIcons.tsx';
 import type { FileSectionProps } from '../fileSectionProps.ts';
 import { RemoveServerFile } from './RemoveServerFile.tsx';
@@ -48,7 +49,10 @@ export function ServerFileRow(props: ServerFileRowProps) {
   const asked = fileArguments(entryPlaceOf(session, entry), team);
   const [isFetching, fetchFile] = useAction(() => download(asked));
   const [isAsking, setAsking] = useState(false);
-  const closed = !isReplaced && areFilesFrozen(competition, now);
+  const frozen = areFilesFrozen(competition, now)
+    ? ownFilesText.frozen(deadlineText(competition.deadline))
+    : undefined;
+  const closed = isReplaced ? undefined : (frozen ?? conflictReason(session));
   return (
     <>
       <div className={styles.row}>
@@ -92,17 +96,17 @@ export function ServerFileRow(props: ServerFileRowProps) {
             <IconButton
               label={entryFilesText.remove(serverFile.name)}
               icon={<Delete20Regular />}
-              reasonId={closed ? reasonId : undefined}
+              reasonId={closed === undefined ? undefined : reasonId}
               onClick={() => {
-                if (!closed) setAsking(true);
+                if (closed === undefined) setAsking(true);
               }}
             />
           )}
         </div>
       </div>
-      {closed && (
+      {closed !== undefined && (
         <Notice tone="closed" id={reasonId}>
-          {ownFilesText.frozen(deadlineText(competition.deadline))}
+          {closed}
         </Notice>
       )}
       {kind === 'music' && (
