@@ -19,7 +19,9 @@ import {
 import { eraseDeleted, fillVersionOf } from '#server/records/applications/submittedFiles.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
 import { noteAct } from '#server/records/competitions/journal.ts';
-import { hasApplication } from '#server/records/drafts/drafts.ts';
+import { findDraft, hasApplication } from '#server/records/drafts/drafts.ts';
+import { isUnsubmittedDraft } from '#server/records/drafts/unsubmittedDrafts.ts';
+import { deleteEntryFile, filesOfDraft } from '#server/records/files/entryFiles.ts';
 import { queueMail } from '#server/records/people/mails.ts';
 import { lockUser } from '#server/records/people/users.ts';
 import type { Records } from '#server/records/tables.ts';
@@ -30,6 +32,7 @@ import {
 } from '#server/mail/writeDecision.ts';
 import { readRowid } from '#contract/rowid.ts';
 import { refuse } from '#server/request/refusals.ts';
+import { deleteDraft } from '../draft/changeDraft.ts';
 import { noteFilled } from '../entry-file/noteFile.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isoInstant } from '../isoInstant.ts';
@@ -153,7 +156,24 @@ export const reinstatement =
     return answer;
   };
 
-/** Erases a removed application for good. */
+/** Erases the draft of a removed application with its files, unless it is on its way to another one. */
+async function eraseDraft(
+  trx: Records,
+  { competitionId, draft: id }: { competitionId: string; draft: string },
+  now: number,
+  discard: (fileId: string) => void,
+): Promise<void> {
+  const draft = await findDraft(trx, id);
+  if (!draft || (await hasApplication(trx, id))) return;
+  if (await isUnsubmittedDraft(trx, competitionId, id)) return;
+  for (const file of await filesOfDraft(trx, draft)) {
+    await deleteEntryFile(trx, file.id);
+    discard(file.fileId);
+  }
+  if (draft.deletedAt === null) await deleteDraft(trx, draft, { now, device: '' }, discard);
+}
+
+/** Erases a removed application for good, and its draft. */
 export const erasure: HandlersOf<'competition'>['erase'] = ({
   competition: { id: competitionId },
   params,
@@ -163,6 +183,8 @@ export const erasure: HandlersOf<'competition'>['erase'] = ({
 }) =>
   transact(async (trx, discard) => {
     const application = await lockRemoved(trx, competitionId, params.removed, now);
+    // Before its application: what is removed tells its draft from one that its owner goes on with.
+    await eraseDraft(trx, { competitionId, draft: application.draft }, now, discard);
     (await deleteApplication(trx, application.id)).forEach(discard);
     const act = { act: 'erased' } as const;
     await noteAct(trx, { competitionId, userId: user.id, at: now, application, act });

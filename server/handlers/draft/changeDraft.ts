@@ -3,10 +3,12 @@ import type { ParsedApplication } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { isPastKeeping } from '#domain/deadline.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
+import { MOST_DRAFTS } from '#domain/upload/quota.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
 import {
   adoptFiles,
   type DraftRecord,
+  forgetOldestDeleted,
   hasApplication,
   isSubmittedDraft,
   lastSubmission,
@@ -22,7 +24,7 @@ import { refuse } from '#server/request/refusals.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { claimDraft, ownDraft, refuseTooManyDrafts } from './ownDraft.ts';
 import { isoInstant } from '../isoInstant.ts';
-import { formColumns } from '../storedForm.ts';
+import { formColumns, NO_FORM } from '../storedForm.ts';
 
 /** What stands instead of a draft that was sent, in the words of a refusal. */
 const standing = ({ revision, updatedAt, device }: DraftRecord) => ({
@@ -113,6 +115,21 @@ export const changedAt = (draft: DraftRecord, { now, device }: DraftChange) => (
   device,
   deletedAt: null,
 });
+
+/** Deletes a draft; only that it was deleted is known from then on. */
+export async function deleteDraft(
+  trx: Records,
+  draft: DraftRecord,
+  change: DraftChange,
+  discard: (fileId: string) => void,
+): Promise<void> {
+  // Who wants it after all has it: nothing of the people in it stays here.
+  const nothing = { ...NO_FORM, ...factsOfForm(undefined), teamKey: null, state: '', step: 0 };
+  const changed = changedAt(draft, change);
+  await updateDraft(trx, draft.id, { ...changed, ...nothing, deletedAt: change.now });
+  if (draft.formFileId !== null) discard(draft.formFileId);
+  await forgetOldestDeleted(trx, draft, MOST_DRAFTS);
+}
 
 interface Submission extends DraftChange {
   /** The one that the submitting device knows of. */

@@ -4,12 +4,11 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { readShape } from '#contract/shapes/bounds.ts';
 import { savedMovesSchema } from '#contract/shapes/draftShapes.ts';
-import { DRAFT_STATE_MAX_BYTES, MOST_DRAFTS } from '#domain/upload/quota.ts';
+import { DRAFT_STATE_MAX_BYTES } from '#domain/upload/quota.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import {
   type DraftPosition,
   type DraftRecord,
-  forgetOldestDeleted,
   nameTeamOfFiles,
   openDraftsOf,
   updateDraft,
@@ -29,6 +28,7 @@ import { unattachedQuota } from '../quota.ts';
 import { formAnswer, formColumns, NO_FORM } from '../storedForm.ts';
 import {
   changedAt,
+  deleteDraft,
   factsOfForm,
   refuseDeleted,
   refuseOfApplication,
@@ -156,12 +156,7 @@ export const draftHandlers = ({
       const draft = await savedDraft(trx, user, params.draft);
       await refuseOfApplication(trx, draft);
       refuseOutdated(draft, Number(query.revision));
-      const changed = changedAt(draft, { now, device: query.device });
-      // Who wants it after all has it: nothing of the people in it stays here.
-      const nothing = { ...NO_FORM, ...factsOfForm(undefined), teamKey: null, state: '', step: 0 };
-      await updateDraft(trx, draft.id, { ...changed, ...nothing, deletedAt: now });
-      if (draft.formFileId !== null) discard(draft.formFileId);
-      await forgetOldestDeleted(trx, draft, MOST_DRAFTS);
+      await deleteDraft(trx, draft, { now, device: query.device }, discard);
       return {};
     }),
 

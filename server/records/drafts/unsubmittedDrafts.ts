@@ -79,6 +79,18 @@ export const allUnsubmittedDrafts = (records: Records) =>
 export const unsubmittedDraftsIn = (records: Records, competitionId: string) =>
   allUnsubmittedDrafts(records).where('draft.competitionId', '=', competitionId);
 
+export async function isUnsubmittedDraft(
+  records: Records,
+  competitionId: string,
+  id: string,
+): Promise<boolean> {
+  const draft = await unsubmittedDraftsIn(records, competitionId)
+    .select('draft.id')
+    .where('draft.id', '=', id)
+    .executeTakeFirst();
+  return draft !== undefined;
+}
+
 const unsubmittedDrafts = prepared((records: Records, ownerId: number) =>
   records
     .selectFrom('draft')

@@ -177,7 +177,7 @@ export const competitionText = {
       actionOf: (team: string) => `Стереть навсегда: ${team}`,
       title: (team: string) => `Стереть заявку ${namedInQuotes(team)}?`,
       consequence: (competition: string) =>
-        `Заявка на соревнование ${namedInQuotes(competition)} сотрётся со всеми версиями, музыкой и карточками, которые к ней приложены. Вернуть их будет нельзя.`,
+        `Заявка на соревнование ${namedInQuotes(competition)} сотрётся с черновиком, всеми версиями, музыкой и карточками. Вернуть их будет нельзя.`,
       cancel: 'Не стирать',
       done: 'Заявка стёрта',
     },

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
+import { verifyFiles } from '#server/backup/verifyFiles.ts';
 import { unreadyTeams } from '#server/records/competitions/reminders.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
@@ -12,6 +13,7 @@ import {
   parseForm,
   publishCompetition,
   submissionOf,
+  uploadFiles,
 } from '#tests/support/server/acts/submit.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 
@@ -31,6 +33,7 @@ async function submittedDraft() {
   for (const draft of [DRAFT, OTHER_DRAFT]) {
     await saveDraft(coach, { id: draft, competition: id, form });
   }
+  await uploadFiles(coach, id, application, DRAFT);
   const submit = async (who = coach) =>
     (await who.call(save, submissionOf(id, application, form, who === coach ? DRAFT : undefined)))
       .data.rowid;
@@ -103,3 +106,30 @@ test.for(['coach', 'otherCoach'] as const)(
     expect((await at.told()).warnings).toEqual(NONE);
   },
 );
+
+test('an erased application takes its draft and its files along', async () => {
+  await using at = await submittedDraft();
+  const { organiser, coach, records, files } = at;
+  at.clock.time = OVER;
+  await organiser.call(remove, { params: at.params, query: { reason: 'Подана дважды' } });
+  await organiser.call(calls.competition.erase, { params: { id: at.id, removed: at.params.id } });
+  expect((await coach.refused(calls.draft.get, { params: { draft: DRAFT } })).code).toBe(
+    'draft-closed',
+  );
+  expect(await records.selectFrom('entryFile').select('id').execute()).toEqual([]);
+  // The form of the other draft.
+  const { files: named, wrong, unnamed } = await verifyFiles({ records, files }, () => {});
+  expect({ named, wrong, unnamed }).toEqual({ named: 1, wrong: 0, unnamed: 0 });
+});
+
+test('a draft that its owner goes on with stays when its application is erased', async () => {
+  await using at = await submittedDraft();
+  const { organiser, coach, records } = at;
+  const count = async () => (await records.selectFrom('entryFile').select('id').execute()).length;
+  const before = await count();
+  await organiser.call(remove, { params: at.params, query: { reason: 'Подана дважды' } });
+  await at.change();
+  await organiser.call(calls.competition.erase, { params: { id: at.id, removed: at.params.id } });
+  expect((await coach.call(calls.draft.get, { params: { draft: DRAFT } })).data.revision).toBe(3);
+  expect(await count()).toBe(before);
+});
