@@ -31,6 +31,8 @@ const music = { kind: 'music', routine: 'free-solo' } as const;
 
 test.each<[JournalEntry['act'], string]>([
   [{ act: 'removed' }, 'Заявка удалена'],
+  // Its secretary may have been the one: who stands beside it.
+  [{ act: 'removed', reason: 'Подана дважды' }, 'Заявка удалена'],
   [{ act: 'removed', kept: true }, 'Заявка снята представителем'],
   [{ act: 'erased' }, 'Заявка стёрта'],
   [{ act: 'file-deleted', ...music }, 'Музыка удалена после подачи'],

@@ -124,9 +124,10 @@ function actText(act: Act, now: number): ActWords {
       };
     case 'removed':
       if (act.kept) return { words: 'Заявка снята представителем', detail: '' };
-      return act.reason === undefined
-        ? { words: 'Заявка удалена', detail: '' }
-        : { words: 'Заявка удалена организатором', detail: `«${act.reason}»` };
+      return {
+        words: 'Заявка удалена',
+        detail: act.reason === undefined ? '' : `«${act.reason}»`,
+      };
     case 'reinstated':
       return { words: 'Заявка возвращена в соревнование', detail: '' };
     case 'erased':

@@ -82,7 +82,7 @@ test('acts stand by day with what they changed and who did them', async () => {
   stubCalls([...page, answers(journal, params, { data: entries })]);
   await openJournal();
   const [removed, supplied, submitted, edited, created] = told();
-  expect(removed).toContain('Жемчужина: заявка удалена организатором«Подана дважды»');
+  expect(removed).toContain('Жемчужина: заявка удалена«Подана дважды»');
   expect(removed).toContain('Петров Андрей, организатор');
   expect(supplied).toContain('Нереида: музыка загружена после подачиТех. Дуэт');
   expect(submitted?.replaceAll('\u00a0', ' ')).toContain(
