@@ -2,7 +2,7 @@
 import { LIST_LIMITS } from '#domain/limits.ts';
 import type { RowsOfPart } from '#server/records/rowsOfPart.ts';
 
-/** What is read for a part; all of the list where none is asked for. */
+/** Limits the rows to read for a part; all of the list where none is asked for. */
 export const rowsOfPart = <Position>({
   limit,
   after,

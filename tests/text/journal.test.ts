@@ -31,7 +31,7 @@ const music = { kind: 'music', routine: 'free-solo' } as const;
 
 test.each<[JournalEntry['act'], string]>([
   [{ act: 'removed' }, 'Заявка удалена'],
-  // Its secretary may have been the one: who stands beside it.
+  // The name beside it tells whether it was the secretary.
   [{ act: 'removed', reason: 'Подана дважды' }, 'Заявка удалена'],
   [{ act: 'removed', kept: true }, 'Заявка снята представителем'],
   [{ act: 'erased' }, 'Заявка стёрта'],

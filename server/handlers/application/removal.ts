@@ -183,7 +183,7 @@ export const erasure: HandlersOf<'competition'>['erase'] = ({
 }) =>
   transact(async (trx, discard) => {
     const application = await lockRemoved(trx, competitionId, params.removed, now);
-    // Before its application: what is removed tells its draft from one that its owner goes on with.
+    // Before its application, whose removal tells this draft from one that the owner goes on with.
     await eraseDraft(trx, { competitionId, draft: application.draft }, now, discard);
     (await deleteApplication(trx, application.id)).forEach(discard);
     const act = { act: 'erased' } as const;

@@ -73,7 +73,7 @@ export function wholeLists(records: Records): (asked: Asked) => Promise<WrittenJ
   }
 
   return async ({ type, userId, now }) => {
-    // Before the rows: what is changed meanwhile is in the list of the next who asks.
+    // Read before the rows, so that the next request sees changes made meanwhile.
     const state = await listStateAt(records, now);
     const scope = type === 'active' ? { openAt: now } : { pastAt: now };
     const { list, owners } = await keptAs(type, state, () => writeList(records, scope));

@@ -123,7 +123,7 @@ export async function deleteDraft(
   change: DraftChange,
   discard: (fileId: string) => void,
 ): Promise<void> {
-  // Who wants it after all has it: nothing of the people in it stays here.
+  // The device that wants it after all has it, so that no people of it stay here.
   const nothing = { ...NO_FORM, ...factsOfForm(undefined), teamKey: null, state: '', step: 0 };
   const changed = changedAt(draft, change);
   await updateDraft(trx, draft.id, { ...changed, ...nothing, deletedAt: change.now });

@@ -101,7 +101,7 @@ export const findOwnersRemoval = (records: Records, id: number, removedAt: numbe
     .where('removedByOwner', '=', 1)
     .executeTakeFirst();
 
-/** Applications that their owners removed and that can be brought back: nobody has submitted their teams since. */
+/** Applications that their owners removed and that can be brought back. Nobody has submitted their teams since. */
 export const removedByOwners = (records: Records) =>
   records
     .selectFrom('keptApplication')

@@ -55,10 +55,10 @@ export const listPartSchema = v.pipe(
 
 export type ListPart = v.InferOutput<typeof listPartSchema>;
 
-/** Of own files and applications, the last one first: `after` is the rowid of the last one of the part before. */
+/** Part of own files or applications, latest first. `after` is the rowid of the last one of the part before. */
 export const ownPartSchema = v.object({ limit, after: v.optional(queriedRowid) });
 
-/** Of own drafts, the last changed first: `after` is when that one was changed (epoch ms), and its id. */
+/** Part of own drafts, last changed first. `after` is when the last one was changed (epoch ms), and its id. */
 export const draftPartSchema = v.object({
   limit,
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.[\da-f-]{36}$/))),

@@ -46,7 +46,7 @@ interface Taken {
 interface OwnTaken {
   /** ISO 8601, of the last taking by anybody. */
   at: string;
-  /** Of one's own last taking; null where there is none. */
+  /** Moment of one's own last taking; null where there is none. */
   ownAt: string | null;
   changed: number;
 }

@@ -4,7 +4,7 @@ import type { TestServer } from '#tests/support/server/run/startServer.ts';
 import type { Accepted, CoachPort, DevicePort, Outgoing } from './coach/coachPort.ts';
 import { type Received, receivedFrom, strayFiles } from './coach/received.ts';
 
-/** What the last change that arrived for a place wanted is what the server has there. */
+/** Expects on the server what the last change that arrived for a place wanted. */
 function expectReceived({ owner, competition, place, wants }: Accepted, received: Received): void {
   switch (wants.kind) {
     case 'file':
@@ -48,7 +48,7 @@ function expectNothingLost(
 
 const isFile = ({ wants }: Accepted): boolean => wants.kind !== 'application';
 
-/** Of one place, changes arrived in the order of accepting; an application behind the files that were accepted before it. */
+/** Expects changes of one place in the order of accepting, and an application behind the files accepted before it. */
 function expectOrder(device: DevicePort): void {
   const at = new Map(device.accepted.map(({ id }, index) => [id, index]));
   const byPlace = Map.groupBy(device.arrived, (id) => {

@@ -1,4 +1,4 @@
-// Own lists in parts over HTTP: each row once and in its order, and what stands beside the rows with the first part (api 10.6).
+// Own lists in parts over HTTP, with each row once and in its order (api 10.6).
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';

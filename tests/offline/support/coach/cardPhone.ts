@@ -20,7 +20,7 @@ interface CardChange {
 export interface CardQuestion {
   id: string;
   change: CardChange;
-  /** Of the other file. */
+  /** Hash of the other file. */
   sha256: string;
   replace: () => Promise<unknown>;
   leave: () => Promise<unknown>;
@@ -123,7 +123,7 @@ export class CardPhone {
     this.#names.server = this.#names.coming.shift() ?? this.#names.server;
   }
 
-  /** Nothing waits any more, and the place is empty. */
+  /** Empties the queue and the place. */
   async end(): Promise<void> {
     const { device, coach } = this.#scenario;
     for (const { id } of await device.rows()) await discardRow(id, device.now());

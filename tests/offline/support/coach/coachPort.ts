@@ -1,4 +1,4 @@
-// What judges know of a coach: acts, and what the coach is told. The other files here do them with the engine of today.
+// Port through which judges act as a coach and read what the coach is told. The other files here adapt today's engine.
 import type { FileKind, NamedEntry } from '#domain/entry/entryFiles.ts';
 import type { DrainParts, DrainResult } from '#offline/drain/drain.ts';
 import type { DayForm } from '../days/dayForms.ts';
@@ -38,7 +38,7 @@ export interface Outgoing {
   behind: readonly string[];
   /** Of an upload. */
   sha256: string | undefined;
-  /** Of an upload or a deletion. */
+  /** Place of an upload or a deletion. */
   at: { routine: string; name: string; kind: FileKind } | undefined;
 }
 
@@ -91,7 +91,7 @@ export interface DraftPage {
   remove: (entry: NamedEntry, kind: FileKind) => Promise<void>;
   questions: () => Promise<readonly Question[]>;
   submit: () => Promise<boolean>;
-  /** A change that is no file: nobody but the coach may undo it. */
+  /** Makes a change that is no file. Only the coach may undo it. */
   mark: () => Promise<void>;
   /** Keeps what has changed. */
   save: () => Promise<unknown>;
@@ -124,7 +124,7 @@ export interface CoachPort {
   drain: (pointsLeft?: number) => Promise<unknown>;
   /** All that the device has, to see whether it changes. */
   fingerprint: () => Promise<string>;
-  /** What is shown of each draft; `isRefused`: the server takes no saving of it. */
+  /** Contents shown for each draft; `isRefused` if the server takes no saving of it. */
   shown: () => Promise<readonly { id: string; isRefused: boolean; shows: unknown }[]>;
   marks: () => Promise<readonly string[]>;
   /** Names of files that are shown and whose bytes are gone. */

@@ -68,9 +68,9 @@ export const isCreation = ({ method, address }: TransportRequest): boolean =>
 export class SimulatedDevice {
   /** The device's clock minus the true one, ms. */
   skew = 0;
-  /** What happens to the next requests of changes, one by one. */
+  /** Conditions of the next requests of changes, one by one. */
   readonly nextConditions: NetworkCondition[] = [];
-  /** What happens to all other requests. */
+  /** Condition of all other requests. */
   usualCondition: NetworkCondition = healthy;
   readonly accepted: Accepted[] = [];
   readonly discarded = new Set<string>();

@@ -1,4 +1,4 @@
-// What the server has of coaches, as an organiser gets it: files, under whose entry, in which application.
+// Reads files with their people and application from the server, as an organiser gets them.
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { fileKeys } from '#domain/outbox/outboxRow.ts';
 import { readDraftState } from '#offline/device/entryDraft.ts';
@@ -55,7 +55,7 @@ export async function receivedFrom(records: Records) {
 
 export type Received = Awaited<ReturnType<typeof receivedFrom>>;
 
-/** What stands of the applications, submitted or not, each with its form; by the draft. */
+/** Reads the forms of applications, submitted or not, by their draft. */
 export async function formsFrom(
   records: Records,
   formBy: (sha256: string) => DayForm,

@@ -67,7 +67,7 @@ const removeOne = withEntry((page, entry, { random }) =>
   page.remove(entry, random.pick(FILE_KINDS)),
 );
 
-/** Where people of a corrected form have changed, the person says who takes the files. */
+/** Answers who takes the files where a corrected form has other people. */
 async function decide(page: DraftPage, { random }: DraftDay): Promise<void> {
   const questions = await page.questions();
   if (questions.length === 0) return;

@@ -28,8 +28,8 @@ function expectOwnPlaces(day: DraftDay, files: Files, forms: Forms): void {
 }
 
 /**
- * Who of its takers swims by the form of its draft now. Nobody where its person is asked again: they gave it to others in
- * a version, and one was left since; or what came without a draft stands there already.
+ * Returns those of its takers who swim by the form of its draft now. Nobody where its person is asked again, having
+ * given it to others in a version that was left. Nobody where a file without a draft stands there already.
  */
 function takersIn(day: DraftDay, file: GivenFile, form: DayForm | undefined): string[] {
   const isDecided = ({ draft, kind, people, takers }: GivenFile) =>

@@ -49,7 +49,7 @@ async function submittedDraft() {
       clock.time += 1;
       await saveDraft(coach, { id: DRAFT, competition: id, form, revision: 2 });
     },
-    /** What an organiser reads of drafts and removals. */
+    /** Reads drafts and removals as an organiser. */
     async told() {
       const { teams, removed } = (await organiser.call(calls.competition.readiness, of)).data;
       const list = { params: { type: 'user' }, query: { limit: '5' } } as const;

@@ -1,4 +1,4 @@
-// The list of competitions as a client gets it that knows of no parts: all of them in their order, made once for all who ask.
+// The whole list of competitions for clients that know no parts, made once for all who ask.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
