@@ -30,7 +30,7 @@ test.each([
   [
     entry(134, { deleted: ['card'] }),
     '2:14 удал.',
-    '2:14, не хватает 1\u00a0с, удалено представителем',
+    '2:14, не хватает 1\u00a0с, карточка удалена представителем',
   ],
   [cut, '1:02 обрыв', '1:02, не хватает 73\u00a0с, запись обрывается'],
 ])('of %j the mark and the cell say what is missing and what is wrong', (each, mark, cell) => {

@@ -26,6 +26,7 @@ import {
   PROGRAMMES,
   STAFF,
 } from '../format/plural.ts';
+import { submittedEntriesText } from '../application/submittedEntries.ts';
 import { deadlineClock, deadlineDayText } from '../format/time.ts';
 import { dateInWriting } from '../format/writtenDate.ts';
 import { lengthText, musicFacts, musicText } from '../music.ts';
@@ -200,8 +201,6 @@ export const readinessText = {
   },
   untickUnseen: 'Снять выбор со скрытых',
   showAll: (count: number) => `Показать все ${count}`,
-  /** Beside an entry whose file its representative deleted after the deadline. */
-  deleted: 'удалено представителем',
   /** «Сняты представителем после конца приёма: Нереида, Волна. …» */
   removed: (teams: readonly string[]): string =>
     `${pluralForm(teams.length, ['Снята', 'Сняты', 'Сняты'])} представителем после конца приёма: ${teams.join(', ')}. Вернуть или стереть заявку можно на вкладке «Соревнование».`,
@@ -257,7 +256,7 @@ export function entryInCell(entry: ReadinessEntry, limit: MusicLimit | undefined
   const words = [
     ...lacking,
     ...musicFacts(musicLength, limit),
-    ...(entry.deleted ? [readinessText.deleted] : []),
+    ...(entry.deleted ?? []).map((kind) => submittedEntriesText.deleted[kind]),
   ];
   return words.length === 0 ? readinessText.there : words.join(', ');
 }
