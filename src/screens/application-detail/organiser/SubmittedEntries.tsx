@@ -28,13 +28,15 @@ const DRAWN_AT_FIRST = 20;
 const useStyles = makeStyles({
   entries: { margin: 0, padding: 0, listStyleType: 'none' },
   entry: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '16px',
+    rowGap: '4px',
     padding: '8px 0',
     borderTop: `1px solid ${t.colorNeutralStroke3}`,
-    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '4px' },
+    // Many buttons go below the words instead of squeezing them.
+    '& > :first-child': { flexGrow: 1, flexShrink: 1, flexBasis: '320px', minWidth: 0 },
   },
   routine: { fontWeight: t.fontWeightSemibold },
   members: {
@@ -48,9 +50,10 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
     // The words end where the lines do.
-    marginRight: '-16px',
-    [media.phone]: { justifyContent: 'flex-start', margin: '0 -16px' },
+    margin: '0 -16px 0 auto',
+    [media.phone]: { flexBasis: '100%', justifyContent: 'flex-start', margin: '0 -16px' },
   },
+  notices: { display: 'grid', rowGap: '8px' },
   unknown: { color: t.colorNeutralForeground3 },
   more: { marginTop: '12px' },
 });
@@ -94,7 +97,9 @@ export function SubmittedEntries({ application, content }: SubmittedEntriesProps
         </p>
       )}
       {state.kind === 'ready' && (
-        <RepeatedFileNotices files={swum.flatMap((entry) => filesOf(entry) ?? [])} />
+        <div className={styles.notices}>
+          <RepeatedFileNotices files={swum.flatMap((entry) => filesOf(entry) ?? [])} />
+        </div>
       )}
       {entries.length === 0 && <p className={styles.unknown}>{submittedEntriesText.none}</p>}
       <ul className={styles.entries}>
