@@ -13,6 +13,12 @@ import { openEnterPage, openStep, openTab } from './competition-enter/enterPage.
 
 const inTelegram = () => vi.stubGlobal('TelegramWebviewProxy', {});
 
+/** Begins as a visitor on a device where nobody was, who is not led to the sign-in. */
+async function asVisitor(): Promise<void> {
+  stubCalls([]);
+  await writeMeta({ owner: undefined, signedOut: undefined });
+}
+
 test('beside the form it copies the plain address, without what stands behind «?» and «#»', async () => {
   inTelegram();
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -29,7 +35,7 @@ test('beside the form it copies the plain address, without what stands behind «
 
 test('an address that cannot be copied is shown', async () => {
   inTelegram();
-  stubCalls([]);
+  await asVisitor();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   showPageAt(paths.install);
   expect(await screen.findByText(words.install)).toBeVisible();
@@ -41,8 +47,7 @@ test('an address that cannot be copied is shown', async () => {
 
 test('an invitation is to be opened by its own link, which is copied nowhere', async () => {
   inTelegram();
-  stubCalls([]);
-  await writeMeta({ owner: undefined, signedOut: undefined });
+  await asVisitor();
   showPageAt(`${paths.invitation}#secret`);
   expect(await screen.findByText(authText.ledHere.invitation)).toBeVisible();
   expect(screen.getByText(words.invitation)).toBeVisible();
@@ -50,7 +55,7 @@ test('an invitation is to be opened by its own link, which is copied nowhere', a
 });
 
 test('in a browser that saves files nothing is said', async () => {
-  stubCalls([]);
+  await asVisitor();
   showPageAt(paths.install);
   expect(await screen.findByText(installText.menu.title)).toBeVisible();
   expect(screen.queryByText(words.title)).toBeNull();
