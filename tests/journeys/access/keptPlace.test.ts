@@ -68,6 +68,7 @@ test('Back, Forward and a reload find the place in a list of 60; a link leads to
   await page.goForward();
   await standsAtTop(page);
   await page.reload();
+  await page.getByRole('heading', { level: 1, name: LEFT_AT }).waitFor();
   await page.goBack();
   await expect.poll(() => topOf(page, LEFT_AT)).toBe(left);
   await page.reload();
