@@ -1,7 +1,7 @@
 // Words for a messenger's own browser beside files, the app and invitations (behaviour 2.13).
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '#page/paths.ts';
 import { writeMeta } from '#offline/device/meta.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
@@ -33,10 +33,15 @@ test('beside the form it copies the plain address, without what stands behind «
   expect(await screen.findByText(words.copied)).toBeVisible();
 });
 
-test('an address that cannot be copied is shown', async () => {
+test.each([
+  ['is refused', () => Promise.reject(new Error('not allowed'))],
+  ['is not there without https', undefined],
+])('an address is shown where the clipboard %s', async (_, writeText) => {
   inTelegram();
   await asVisitor();
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  const value = writeText && { writeText };
+  Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
   showPageAt(paths.install);
   expect(await screen.findByText(words.install)).toBeVisible();
   expect(screen.queryByText(installText.menu.title)).toBeNull();

@@ -3,6 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
 import { useState } from 'react';
 import { isInMessenger } from '#api/builtInBrowser.ts';
+import { copyText } from '#api/copyText.ts';
 import { useAction } from '#state/useAction.ts';
 import { openInBrowserText as words } from '#text/openInBrowser.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -24,11 +25,7 @@ function CopyAddress() {
   const [said, setSaid] = useState('');
   const [isCopying, copy] = useAction(async () => {
     const address = plainAddress();
-    const isCopied = await navigator.clipboard.writeText(address).then(
-      () => true,
-      () => false,
-    );
-    setSaid(isCopied ? words.copied : words.notCopied(address));
+    setSaid((await copyText(address)) ? words.copied : words.notCopied(address));
   });
   return (
     <>

@@ -3,6 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
+import { copyText } from '#api/copyText.ts';
 import { paths } from '#page/paths.ts';
 import type { NewInvitation } from '#state/competition/helping.ts';
 import { showToastAction } from '#state/toasts.ts';
@@ -35,12 +36,8 @@ export function NewLink({ invitation, now }: NewLinkProps) {
   const link = `${location.origin}${paths.invitation}#${token}`;
   const showToast = useSetAtom(showToastAction);
   const [isCopying, copy] = useAction(async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      showToast({ tone: 'success', text: words.copied });
-    } catch {
-      showToast({ tone: 'error', text: words.notCopied });
-    }
+    if (await copyText(link)) showToast({ tone: 'success', text: words.copied });
+    else showToast({ tone: 'error', text: words.notCopied });
   });
   const parts = useRef<HTMLDivElement>(null);
   // It stands above the button that was pressed, on a phone out of sight.

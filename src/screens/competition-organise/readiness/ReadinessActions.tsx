@@ -6,6 +6,7 @@ import { History20Regular } from '@fluentui/react-icons/svg/history';
 import { Mail20Regular } from '@fluentui/react-icons/svg/mail';
 import { Print20Regular } from '@fluentui/react-icons/svg/print';
 import { useSetAtom } from 'jotai';
+import { copyText } from '#api/copyText.ts';
 import { addressesOf, type TeamReadiness } from '#domain/competition/readiness.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
 import { saveTableAction } from '#state/files/table.ts';
@@ -50,12 +51,9 @@ export function ReadinessActions(props: ReadinessActionsProps) {
   const saveTable = useSetAtom(saveTableAction);
   const addresses = addressesOf(meant);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(addresses.join(', '));
+    if (await copyText(addresses.join(', '))) {
       showToast({ tone: 'success', text: readinessText.copied(addresses.length) });
-    } catch {
-      showToast({ tone: 'error', text: readinessText.notCopied });
-    }
+    } else showToast({ tone: 'error', text: readinessText.notCopied });
   };
   const [isMaking, save] = useAction(() =>
     saveTable(

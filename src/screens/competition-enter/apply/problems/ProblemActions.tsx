@@ -1,4 +1,5 @@
 // Takes the problems of the form along: shared, copied, as a text file, on paper.
+import { copyText } from '#api/copyText.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { formOf, foundIn } from '#domain/entry-session/select/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
@@ -50,12 +51,9 @@ export function ProblemActions({ session, competitionName }: ProblemActionsProps
     if (!isSaid) showToast({ tone: 'error', text: problemListText.notShared });
   };
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(problemsText(report));
+    if (await copyText(problemsText(report))) {
       showToast({ tone: 'success', text: problemListText.copied });
-    } catch {
-      showToast({ tone: 'error', text: problemListText.notCopied });
-    }
+    } else showToast({ tone: 'error', text: problemListText.notCopied });
   };
   const save = () => {
     const text = new Blob([problemsText(report)], { type: 'text/plain;charset=utf-8' });
