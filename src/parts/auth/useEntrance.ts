@@ -2,6 +2,7 @@
 import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { folded } from '#domain/folded.ts';
 import { paths } from '#page/paths.ts';
 import { type FormErrors, formErrorsOf, NO_ERRORS } from '#state/formErrors.ts';
 import type { EnterOutcome, Entrant } from '#state/person/enter.ts';
@@ -20,8 +21,8 @@ interface Entrance {
 /** Fetched behind the screen, while login and password are typed. */
 const importEnter = () => import('#state/person/enter.ts').catch(() => undefined);
 
-/** Logins are compared without case. */
-const foldedLogin = ({ sent }: Entrant): string => sent.login.trim().toLowerCase();
+/** Spelt as the server compares logins. */
+const loginKey = ({ sent }: Entrant): string => folded(sent.login.trim());
 
 /** `entrant`: what has been typed. */
 export function useEntrance(entrant: () => Entrant): Entrance {
@@ -42,13 +43,12 @@ export function useEntrance(entrant: () => Entrant): Entrance {
     setErrors(NO_ERRORS);
     const outcome = await enter(who, signal);
     if (outcome.kind === 'done') return navigate(paths.home, { replace: true });
-    if (who.kind === 'new' && outcome.kind === 'unanswered')
-      unanswered.current.add(foldedLogin(who));
+    if (who.kind === 'new' && outcome.kind === 'unanswered') unanswered.current.add(loginKey(who));
     if (signal.aborted) return undefined;
     const isMaybeOwn =
       outcome.kind === 'refused' &&
       outcome.code === 'login-taken' &&
-      unanswered.current.has(foldedLogin(who));
+      unanswered.current.has(loginKey(who));
     setErrors(
       isMaybeOwn
         ? { login: `${outcome.message}. ${authText.maybeOwnLogin}` }
