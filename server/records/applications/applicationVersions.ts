@@ -1,7 +1,7 @@
 // The versions of submitted applications, and what is stored of them.
 import { type Insertable, sql } from 'kysely';
 import { jsonRows } from '../jsonRows.ts';
-import type { VersionOf } from './submittedFiles.ts';
+import { VERSION_FILE_COLUMNS, type VersionOf } from './submittedFiles.ts';
 import type { Records, Tables } from '../tables.ts';
 
 /** Its cards and music follow it (`fillVersionOf`). */
@@ -64,20 +64,7 @@ export async function takeFilesOver(
 ): Promise<void> {
   await trx
     .insertInto('versionFile')
-    .columns([
-      'applicationId',
-      'number',
-      'kind',
-      'routine',
-      'name',
-      'fileId',
-      'fileName',
-      'size',
-      'sha256',
-      'uploadedAt',
-      'music',
-      'deletedAt',
-    ])
+    .columns([...VERSION_FILE_COLUMNS, 'deletedAt'])
     .expression(
       trx
         .selectFrom('versionFile as file')

@@ -85,6 +85,7 @@ export async function removeApplication(
 /** Takes an application out of its competition by its owner, at `removedAt` (epoch ms); all of it stays. */
 export const removeByOwner = (trx: Records, id: number, removedAt: number): Promise<void> =>
   putRemoval(trx, id, { removedAt, removedByOwner: 1 });
+
 /** The removal of an application by its owner at `removedAt` (epoch ms); undefined where it does not stand any more. */
 export const findOwnersRemoval = (records: Records, id: number, removedAt: number) =>
   records

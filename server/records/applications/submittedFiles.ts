@@ -8,6 +8,21 @@ import type { Records, Tables } from '../tables.ts';
 
 export type VersionFileRecord = Selectable<Tables['versionFile']>;
 
+/** Columns of a file that comes to a version, in the order of the statements that bring it. */
+export const VERSION_FILE_COLUMNS = [
+  'applicationId',
+  'number',
+  'kind',
+  'routine',
+  'name',
+  'fileId',
+  'fileName',
+  'size',
+  'sha256',
+  'uploadedAt',
+  'music',
+] as const;
+
 /** Submitted applications with the files of their valid versions. */
 export const filesOfValidVersions = (records: Records) =>
   records
@@ -131,19 +146,7 @@ async function fillVersions(trx: Records, of: OfEntries, name?: string): Promise
   return (
     trx
       .insertInto('versionFile')
-      .columns([
-        'applicationId',
-        'number',
-        'kind',
-        'routine',
-        'name',
-        'fileId',
-        'fileName',
-        'size',
-        'sha256',
-        'uploadedAt',
-        'music',
-      ])
+      .columns(VERSION_FILE_COLUMNS)
       .expression(
         trx
           .selectFrom('application')
