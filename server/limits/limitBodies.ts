@@ -21,11 +21,17 @@ export function limitBodies(
     // It brings nothing, or nobody is there any more.
     if (request.raw.readableEnded || raw.closed) return;
     const user = request.sessionContext.session?.user;
-    raw.once('close', user ? ofPerson(String(user.id)) : ofAddress(addressKey(request.ip)));
-    if (user) return;
+    if (user) {
+      raw.once('close', ofPerson(String(user.id)));
+      return;
+    }
+    const giveBack = ofAddress(addressKey(request.ip));
     const cut = setTimeout(() => {
       if (!request.raw.complete) request.raw.socket.destroy();
     }, visitorMs);
-    raw.once('close', () => clearTimeout(cut));
+    raw.once('close', () => {
+      clearTimeout(cut);
+      giveBack();
+    });
   };
 }
