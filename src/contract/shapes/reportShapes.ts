@@ -80,13 +80,17 @@ const takingFacts = {
 /** `ownAt`: when whoever asks has last taken it; null where they never have. */
 export const takenReportSchema = v.object({ ...takingFacts, ownAt: v.nullable(text) });
 
-/** `teams`: some of those that have changed, by their names; `competition`, where anything of it has. */
+/**
+ * `teams`: some of those that have changed, by their names; `competition`, where anything of it has. `renumbered`:
+ * entries of an archive came, went or are called otherwise, so the numbers of others may have moved.
+ */
 export const reportChangesSchema = v.object({
   ...takingFacts,
   ownAt: text,
   competition: v.optional(
     v.array(v.object({ fact: v.picklist(HEAD_FACTS), before: text, after: text })),
   ),
+  renumbered: v.optional(v.boolean()),
   teams: v.array(teamChangeSchema),
 });
 

@@ -7,7 +7,7 @@ import {
   personKey,
   type PersonName,
 } from '../application.ts';
-import type { FileKind } from '../entry/entryFiles.ts';
+import { type FileKind, namedEntries } from '../entry/entryFiles.ts';
 import { fullName } from '../entry/entryName.ts';
 import { isSolo, routineParts } from '../programme.ts';
 import {
@@ -141,7 +141,7 @@ const SHOWN: Readonly<Record<Report, Shows>> = {
 };
 
 /** Archives name the places of entries, and nobody in them. */
-const isArchive = (report: Report): boolean => report === 'music' || report === 'cards';
+export const isArchive = (report: Report): boolean => report === 'music' || report === 'cards';
 
 function shownIn(report: Report, content: VersionContent): ComparedTeam {
   const { application } = content;
@@ -236,3 +236,15 @@ export function reportDifference(
   if (!hasAny && !facts && !isNamed) return undefined;
   return { ...told, people, entries, ...(isNamed && { team }) };
 }
+
+const placesIn = ({ application }: VersionContent): string =>
+  JSON.stringify([
+    application.teamName,
+    ...namedEntries(application)
+      .map(({ routine, name }) => `${routine} ${name}`)
+      .toSorted(),
+  ]);
+
+/** Returns whether archives may number the files of other entries differently. */
+export const mayRenumber = (before: VersionContent | undefined, after: VersionContent): boolean =>
+  before === undefined || placesIn(before) !== placesIn(after);

@@ -78,6 +78,8 @@ export const reportChangesText = {
   /** In place of one of the same team that was removed: what differs from that one nobody knows. */
   again: 'заявка подана заново',
   removed: 'заявка удалена',
+  renumbered:
+    'Номера файлов могли сдвинуться. Прежние архив и список больше не годятся: скачайте новые.',
   none: 'Ничего не изменилось',
   notTaken: {
     title: 'Листа изменений нет',

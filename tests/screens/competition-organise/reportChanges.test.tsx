@@ -195,6 +195,19 @@ test('on paper it is one table, each row with its team', async () => {
   expect(rows[3]?.slice(2)).toEqual(['2:20', '2:17']);
 });
 
+test('where files may have other numbers the sheet of an archive says so, on paper too', async () => {
+  stubCalls([
+    ...here().filter(({ address }) => !address.endsWith('/changes')),
+    answers(changes, ofMusic, { data: { ...music, renumbered: true } }),
+  ]);
+  showPageAt(paths.reportChanges(cup.id, 'music'));
+  expect(await screen.findByText(reportChangesText.renumbered, undefined, soon)).toBeVisible();
+  await showInPrint(async () =>
+    userEvent.click(screen.getByRole('button', { name: reportChangesText.print })),
+  );
+  expect(sheet().getByText(reportChangesText.renumbered)).toBeVisible();
+});
+
 test('a helper for the sound opens no application, and whoever has no role sees neither', async () => {
   const facts = { isOwner: false, role: 'sound' as const };
   stubCalls(here(facts));

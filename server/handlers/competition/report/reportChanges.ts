@@ -4,7 +4,13 @@ import { parseContent } from '#contract/shapes/applicationContent.ts';
 import type { TakenReport, TeamChange } from '#contract/shapes/reportShapes.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { isRoutineKey } from '#domain/programme.ts';
-import { filesShownBy, type Report, reportDifference } from '#domain/versions/reportChanges.ts';
+import {
+  filesShownBy,
+  isArchive,
+  mayRenumber,
+  type Report,
+  reportDifference,
+} from '#domain/versions/reportChanges.ts';
 import {
   headDifference,
   type HeadDifference,
@@ -100,20 +106,29 @@ async function readVersions(records: Records, versions: readonly VersionOf[]) {
   };
 }
 
+interface ToldChange {
+  report: Report;
+  change: TeamChange;
+  renumbers: boolean;
+}
+
 /** What of them a report shows: nothing of those that have been removed meanwhile. */
-async function changesOf(
-  records: Records,
-  moved: readonly Moved[],
-): Promise<[Report, TeamChange][]> {
+async function changesOf(records: Records, moved: readonly Moved[]): Promise<ToldChange[]> {
   const contentOf = await readVersions(records, versionsIn(moved));
-  return moved.flatMap(({ report, before, after }): [Report, TeamChange][] => {
+  return moved.flatMap(({ report, before, after }): ToldChange[] => {
     const was = before && contentOf(before);
     const is = contentOf(after);
     if (!is || (before && !was)) return [];
     const difference = reportDifference(report, was, is);
     if (!difference) return [];
     const change = before ? 'changed' : 'added';
-    return [[report, { change, team: after.team, rowid: after.id, difference }]];
+    return [
+      {
+        report,
+        change: { change, team: after.team, rowid: after.id, difference },
+        renumbers: isArchive(report) && mayRenumber(was, is),
+      },
+    ];
   });
 }
 
@@ -137,6 +152,7 @@ function oncePerTeam(changes: readonly TeamChange[]): TeamChange[] {
 interface ChangedReport extends TakenReport {
   /** Of the competition, where anything is otherwise. */
   competition?: HeadDifference[];
+  renumbered?: boolean;
   /** By the names of their teams. */
   teams: TeamChange[];
 }
@@ -163,6 +179,7 @@ export async function changedReports(
   );
   const ids = new Set(standing.map(({ id }) => id));
   const changes = new Map<Report, TeamChange[]>();
+  const renumbered = new Set<Report>();
   const moved: Moved[] = [];
   for (const report of those) {
     const seen = reported.get(report) ?? [];
@@ -171,6 +188,7 @@ export async function changedReports(
       report,
       gone.map(({ team }) => ({ change: 'removed', team })),
     );
+    if (gone.length > 0 && isArchive(report)) renumbered.add(report);
     const known = new Map(seen.map((team) => [team.id, team]));
     for (const after of teamsFor(report, standing)) {
       const before = known.get(after.id);
@@ -180,7 +198,10 @@ export async function changedReports(
   const byTeam = moved.toSorted((a, b) => a.after.id - b.after.id);
   for (let at = 0; at < byTeam.length; at += AT_A_TIME) {
     const told = await changesOf(records, byTeam.slice(at, at + AT_A_TIME));
-    for (const [report, change] of told) changes.get(report)?.push(change);
+    for (const { report, change, renumbers } of told) {
+      changes.get(report)?.push(change);
+      if (renumbers) renumbered.add(report);
+    }
     await nextTurn();
   }
   return taken.map(({ report, at, login, fullName, own }) => {
@@ -193,6 +214,7 @@ export async function changedReports(
       ownAt: own ? isoInstant(own.at) : null,
       changed: teams.length + (facts.length > 0 ? 1 : 0),
       ...(facts.length > 0 && { competition: facts }),
+      ...(renumbered.has(report) && { renumbered: true }),
       teams: teams.toSorted((a, b) => compareText(a.team, b.team)),
     };
   });

@@ -15,6 +15,7 @@ import { reportChangesText } from '#text/competition/reportChanges.ts';
 import { TextLink } from '#ui/button/TextLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -99,6 +100,7 @@ function Sheet({ competition, changes, readAt }: SheetProps) {
         {reportChangesText.since(changes.ownAt)}
         {changedTeams > 0 && `, ${reportChangesText.told(teams.length, changedTeams)}`}
       </p>
+      {changes.renumbered && <Notice tone="warning">{reportChangesText.renumbered}</Notice>}
       <ul className={styles.teams}>
         {facts.length > 0 && <CompetitionChanges facts={facts} />}
         {teams.map((change) => (

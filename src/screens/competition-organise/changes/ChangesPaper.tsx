@@ -8,6 +8,7 @@ import { changesOnPaper } from './changesTable.ts';
 const useStyles = makeStyles({
   title: { fontSize: '15pt', lineHeight: '1.2' },
   at: { margin: '1mm 0 4mm' },
+  renumbered: { margin: '0 0 4mm', fontWeight: 700 },
 });
 
 interface ChangesPaperProps {
@@ -26,6 +27,7 @@ export function ChangesPaper({ competition, changes, readAt }: ChangesPaperProps
       <p className={styles.at}>
         {title}: {report(changes.report)}, {since(changes.ownAt)}, {until(readAt)}
       </p>
+      {changes.renumbered && <p className={styles.renumbered}>{reportChangesText.renumbered}</p>}
       <PaperTable label={title} {...changesOnPaper(changes)} />
     </>
   );

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_CHANGED_TEAMS } from '#domain/limits.ts';
-import { REPORTS } from '#domain/versions/reportChanges.ts';
+import { type Report, REPORTS } from '#domain/versions/reportChanges.ts';
 import { eraseRemoved } from '#server/records/applications/removedApplications.ts';
 import { putTakenReport } from '#server/records/competitions/takenReports.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -119,6 +119,31 @@ test('a team that has come is told whole, one that was removed by its name, and 
   await eraseRemoved(server.records, rowid, Number.MAX_SAFE_INTEGER);
   const kept = await server.records.selectFrom('reportedVersion').select('files').execute();
   expect(kept.map(({ files }) => files)).toEqual(REPORTS.map(() => '[]'));
+});
+
+test('the sheet of an archive says that files may have other numbers where entries came or went, and not where a file was replaced', async () => {
+  await using scene = await submitted();
+  const { organiser, otherCoach, id, duet, rowid, takeAll } = scene;
+  const renumbered = async (report: Report) =>
+    (await sheet(organiser, id, report)).renumbered ?? false;
+  await takeAll();
+  await duet.remove('music');
+  await duet.upload('music', 2);
+  expect(await renumbered('music')).toBe(false);
+  const cover = { ...fullFilling.cover, teamName: 'Ангара' };
+  await submitApplication(otherCoach, id, { ...fullFilling, cover });
+  expect(await renumbered('music')).toBe(true);
+  expect(await renumbered('cards')).toBe(true);
+  expect(await renumbered('data')).toBe(false);
+  await takeAll();
+  const { routine, teamName: name } = duet.place;
+  const decide = { params: { id: String(rowid) }, sent: { routine, name, reason: 'Болезнь' } };
+  await organiser.call(calls.application.withdraw, decide);
+  expect(await renumbered('music')).toBe(true);
+  await takeAll();
+  const params = { params: { id: String(rowid) }, query: { reason: 'Отказ' } };
+  await organiser.call(calls.application.remove, params);
+  expect(await renumbered('cards')).toBe(true);
 });
 
 test('secretaries take all, and a helper for the sound the music alone', async () => {
