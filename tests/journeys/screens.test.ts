@@ -76,11 +76,11 @@ describe('lists', () => {
       await walker.page.getByRole('link', { name: /Кубок весны/ }).waitFor();
       await walker.product.stop();
       await walker.page.getByRole('button', { name: uiText.refresh }).click();
-      await walker.page.getByText(/нет сети/).waitFor();
+      await walker.page.getByText(/нет связи с сервером/).waitFor();
       await walker.page.getByRole('link', { name: /Кубок весны/ }).waitFor();
       await walker.product.start();
       await walker.page.getByRole('button', { name: uiText.retry }).click();
-      await expect.poll(() => walker.page.getByText(/нет сети/).count()).toBe(0);
+      await expect.poll(() => walker.page.getByText(/нет связи с сервером/).count()).toBe(0);
     },
   );
 });

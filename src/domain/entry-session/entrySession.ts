@@ -6,6 +6,7 @@ import type { EntryMove } from '../entry/entryMoves.ts';
 import type { IncomingFile } from '../batch/batchFile.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import type { MusicLength } from '../music/musicMeasure.ts';
+import type { NetworkFault } from '../networkFault.ts';
 import type { PickedSource, Progress, RefusedPick, UnkeptFile } from '../entry/pickedFile.ts';
 import { type EntryContent, emptyContent } from './entryContent.ts';
 
@@ -80,7 +81,7 @@ export interface FilePick {
  */
 export interface EarlierAnswer {
   at: number;
-  because: 'silence' | 'move' | 'unsaved';
+  because: NetworkFault | 'move' | 'unsaved';
 }
 
 /** `sha256` and the length of music: where they are known. */
@@ -102,7 +103,8 @@ export type ServerFile =
   | PresentFile
   | { kind: 'foreign'; team: string }
   | { kind: 'missing'; asOf?: EarlierAnswer }
-  | { kind: 'unknown' | 'moving' };
+  | { kind: 'unknown'; because: NetworkFault }
+  | { kind: 'moving' };
 
 /** What the server has, by its last answer. */
 export interface FileCheck {

@@ -19,11 +19,13 @@ import type { EntryPlace } from '#domain/entry/entryPlace.ts';
 import { type PlaceOnServer, placeOnServer } from '#domain/outbox/outboxOrder.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
+import type { NetworkFault } from '#domain/networkFault.ts';
 import { lastFileAnswer, rememberAnswer } from '#offline/outbox/fileAnswers.ts';
 import { lastTold } from '#offline/outbox/knownFile.ts';
 import { wasNeverSaved } from '#offline/drafts/knownDrafts.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { callServerAction } from '#state/person/caller.ts';
+import { faultOf } from '#state/toasts.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
 
 function serverFileOf(facts: FileFacts | null, asOf?: EarlierAnswer): ServerFile {
@@ -43,7 +45,7 @@ interface Question {
 }
 
 /** What the server said last, with its age. */
-async function lastKnown(question: Question, because: 'silence' | 'move'): Promise<ServerFile> {
+async function lastKnown(question: Question, because: NetworkFault | 'move'): Promise<ServerFile> {
   const { owner, place, kind: fileKind, team } = question;
   const own = await lastTold(owner, { place, fileKind, team });
   // Builds before kept what they knew without a draft, of whichever team.
@@ -52,38 +54,47 @@ async function lastKnown(question: Question, because: 'silence' | 'move'): Promi
     : await lastFileAnswer(owner, { place: { ...place, draft: '' }, fileKind });
   const isFileKnown = Boolean(own?.facts ?? withoutDraft?.facts);
   // No other device knows such a draft, and what this one has sent is known.
-  if (!isFileKnown && because === 'silence' && (await wasNeverSaved(owner, place.draft)))
+  if (!isFileKnown && because !== 'move' && (await wasNeverSaved(owner, place.draft)))
     return serverFileOf(null, { at: Date.now(), because: 'unsaved' });
   if (own) return serverFileOf(own.facts, { at: own.at, because });
-  if (!withoutDraft) return { kind: because === 'move' ? 'moving' : 'unknown' };
+  if (!withoutDraft) return because === 'move' ? { kind: 'moving' } : { kind: 'unknown', because };
   const { facts, at } = withoutDraft;
   return facts?.team && teamKey(facts.team) !== teamKey(team)
     ? { kind: 'foreign', team: facts.team }
     : serverFileOf(facts, { at, because });
 }
 
-/** What is known of a file without asking: while it moves, only what was known of it before. */
-function knownWhileMoving(question: Question, at: PlaceOnServer): Promise<ServerFile> {
-  switch (at.kind) {
-    case 'there':
-      return lastKnown(question, 'silence');
+/** Facts, null where the server has none; `silent`: no answer says anything of the file. While it moves nobody asks. */
+type Answer =
+  | { kind: 'told'; facts: FileFacts | null }
+  | { kind: 'silent'; fault: NetworkFault }
+  | Exclude<PlaceOnServer, { kind: 'there' }>;
+
+function answerIn(outcome: CallOutcome<FileFacts>): Answer {
+  if (outcome.kind === 'done') return { kind: 'told', facts: outcome.answer };
+  return isAboutSubject(outcome)
+    ? { kind: 'told', facts: null }
+    : { kind: 'silent', fault: faultOf(outcome) };
+}
+
+/** Returns what is told; without an answer what was known before. */
+async function fileBy(answer: Answer, question: Question): Promise<ServerFile> {
+  switch (answer.kind) {
+    case 'told':
+      return serverFileOf(answer.facts);
+    case 'silent':
+      return lastKnown(question, answer.fault);
     case 'elsewhere':
-      return lastKnown({ ...question, place: at.file.place, team: at.team }, 'move');
+      return lastKnown({ ...question, place: answer.file.place, team: answer.team }, 'move');
     case 'emptied':
-      return Promise.resolve({ kind: 'missing' });
+      return { kind: 'missing' };
   }
 }
 
 /** Whether the server had the file of a row's place when it was asked last. */
 export async function wasStored({ owner, payload }: UploadRow): Promise<boolean> {
   const { place, fileKind: kind, team } = payload;
-  return (await lastKnown({ owner, place, kind, team }, 'silence')).kind === 'present';
-}
-
-/** Null: the server has none. Undefined: the answer says nothing of the file. */
-function factsIn(outcome: CallOutcome<FileFacts>): FileFacts | null | undefined {
-  if (outcome.kind === 'done') return outcome.answer;
-  return isAboutSubject(outcome) ? null : undefined;
+  return (await lastKnown({ owner, place, kind, team }, 'move')).kind === 'present';
 }
 
 /** Of a silent server the last answer stands with its age (offline 2.4). */
@@ -97,16 +108,15 @@ const checkFileAction = atom(
     const question = { owner: key.owner, place, kind, team };
     const askedAt = Date.now();
     const at = placeOnServer(get(outboxRowsAtom), { place, fileKind: kind });
-    const facts =
-      at.kind === 'there'
-        ? factsIn(await set(callServerAction)(calls[kind].exists, fileArguments(place, team)))
-        : undefined;
-    const file = facts === undefined ? await knownWhileMoving(question, at) : serverFileOf(facts);
+    const ask = () => set(callServerAction)(calls[kind].exists, fileArguments(place, team));
+    const answer = at.kind === 'there' ? answerIn(await ask()) : at;
+    const file = await fileBy(answer, question);
     const asking = openSessionIn(get, key);
     const isOfNow = asking && checksOf(asking, entry)[kind].changes === changes;
     // Whoever sees it finds it without a network, too.
-    if (facts !== undefined && isOfNow) {
+    if (answer.kind === 'told' && isOfNow) {
       const asked = { place, fileKind: kind };
+      const { facts } = answer;
       await rememberAnswer(key.owner, asked, { facts, at: Date.now() }, askedAt);
     }
     const session = openSessionIn(get, key);

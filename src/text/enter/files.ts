@@ -1,11 +1,11 @@
 // Words of the tab with the files of the entries.
-import type { EarlierAnswer } from '#domain/entry-session/entrySession.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { deviceWords } from '../account/deviceNames.ts';
 import { capitalized } from '../format/capitalized.ts';
 import { counted, PROGRAMMES_OF } from '../format/plural.ts';
 import { namedInQuotes, quoted } from '../format/quoted.ts';
 import { sentence } from '../format/sentence.ts';
+import { type NetworkFault, networkText } from '../network.ts';
 import { sameNameHelp } from '../server/refusals.ts';
 
 /** «На телефоне» */
@@ -28,7 +28,7 @@ export const entryFilesText = {
     picked: 'выбран',
     missing: 'нет',
     checking: 'ищем',
-    unknown: 'нет сети',
+    unknown: (fault: NetworkFault) => networkText[fault],
     moving: 'идёт',
     foreign: 'занято',
     refused: 'отказ',
@@ -60,12 +60,11 @@ export const entryFilesText = {
   download: (name: string) => `Скачать ${name}`,
   remove: (name: string) => `Удалить ${name}`,
   checking: 'Проверяем, есть ли файл на сервере',
-  unknown: 'неизвестно, нет сети',
-  asOf: (moment: string) => `нет сети, так было ${moment}`,
-  missingAsOf: {
-    silence: (moment: string) => `нет сети; файла не было ${moment}`,
-    move: (moment: string) => `идёт за исправленной заявкой; файла не было ${moment}`,
-  } satisfies Partial<Record<EarlierAnswer['because'], (moment: string) => string>>,
+  unknown: (fault: NetworkFault) => `неизвестно, ${networkText[fault]}`,
+  asOf: (fault: NetworkFault, moment: string) => `${networkText[fault]}, так было ${moment}`,
+  missingAsOf: (fault: NetworkFault, moment: string) =>
+    `${networkText[fault]}; файла не было ${moment}`,
+  missingWhileMoving: (moment: string) => `идёт за исправленной заявкой; файла не было ${moment}`,
   /** Of a file, while it is not asked for. */
   moving: 'идёт за исправленной заявкой',
   kept: 'сохранён на устройстве',

@@ -119,7 +119,7 @@ test('without a network the own list says what is there, and what is not, where 
   const session = openSession();
   const at = Date.now();
   await keepListed(session, at);
-  const asOf = { at, because: 'silence' };
+  const asOf = { at, because: 'unreachable' };
   expect(await cardOfSolo(session)).toMatchObject({ kind: 'present', size: 10, asOf });
   const open = openSessionIn(session.store.get, session.key);
   expect(open && checksOf(open, SOLO_ENTRY).music.file).toEqual({ kind: 'missing', asOf });
@@ -130,7 +130,7 @@ test('without a network an answer about the entry counts that is newer than the 
   const session = openSession();
   const at = Date.now();
   await keepListed(session, at - 1, at);
-  const asOf = { at, because: 'silence' };
+  const asOf = { at, because: 'unreachable' };
   expect(await cardOfSolo(session)).toEqual({ kind: 'missing', asOf });
 });
 
@@ -141,7 +141,18 @@ test('of a draft that the server has never had no file can be there, and of othe
   expect(await cardOfSolo(begun)).toMatchObject(unsaved);
   const known = openSession();
   await noteSaved(known);
-  expect(await cardOfSolo(known)).toEqual({ kind: 'unknown' });
+  expect(await cardOfSolo(known)).toEqual({ kind: 'unknown', because: 'unreachable' });
+});
+
+test.each([
+  [503, 'silent'],
+  [200, 'portal'],
+])('an answer %d that is not ours is told apart: %s', async (status, because) => {
+  const respond = async () => new Response('<html lang="ru">', { status });
+  answerEntryCalls([calls.card.exists, calls.music.exists].map((call) => ({ call, respond })));
+  const session = openSession();
+  await noteSaved(session);
+  expect(await cardOfSolo(session)).toEqual({ kind: 'unknown', because });
 });
 
 test('what the server was silent about is asked for again, entry by entry while there are answers', async () => {

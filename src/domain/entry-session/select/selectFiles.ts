@@ -9,6 +9,7 @@ import {
 } from '../../entry/entryFiles.ts';
 import { isOnHold } from '../../outbox/asAtDeadline.ts';
 import { fileRowAt, isStuck } from '../../outbox/outboxOrder.ts';
+import type { NetworkFault } from '../../networkFault.ts';
 import { undecidedRow } from '../../outbox/replacedFiles.ts';
 import type { EntryFileRow, OutboxRow, UploadRow } from '../../outbox/outboxRow.ts';
 import type { EntryContent, FilePickedElsewhere } from '../entryContent.ts';
@@ -252,10 +253,11 @@ export const overtakenRow = ({ picked, row }: EntryFileState): UploadRow | undef
   picked && row?.kind === 'upload' && !isStuck(row) ? row : undefined;
 
 /** How a file is marked in the table of entries. */
-type FileMarkKind =
+export type FileMarkKind =
   | { kind: 'percent'; progress: Progress }
   | { kind: 'waits' | 'blocked' | 'refused' | 'undecided' | 'picked' | 'elsewhere' }
-  | { kind: ServerFile['kind'] };
+  | { kind: 'unknown'; because: NetworkFault }
+  | { kind: Exclude<ServerFile['kind'], 'unknown'> };
 
 function rowMark(row: UploadRow, progress: Progress | undefined): FileMarkKind {
   if (isOnHold(row)) return { kind: 'blocked' };
@@ -290,9 +292,10 @@ export function fileMarkOf(
     case 'foreign':
     case 'missing':
     case 'checking':
-    case 'unknown':
     case 'moving':
       return { kind: slot.kind };
+    case 'unknown':
+      return slot;
   }
 }
 

@@ -12,7 +12,11 @@ import { QuestionCircle20Filled } from '@fluentui/react-icons/svg/question-circl
 import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
 import { memo } from 'react';
-import { type EntryFileState, fileMarkOf } from '#domain/entry-session/select/selectFiles.ts';
+import {
+  type EntryFileState,
+  type FileMarkKind,
+  fileMarkOf,
+} from '#domain/entry-session/select/selectFiles.ts';
 import { percentOf } from '#parts/outbox/rowStatus.tsx';
 import { progressAtom } from '#state/outbox/rows.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -39,6 +43,12 @@ const FileMark = memo(function FileMark(props: { kind: keyof typeof marks; words
   return <StatusBadge {...marks[props.kind]} words={props.words} />;
 });
 
+function wordsOf(mark: FileMarkKind): string {
+  if (mark.kind === 'percent') return entryFilesText.matrix.percent(percentOf(mark.progress));
+  if (mark.kind === 'unknown') return entryFilesText.matrix.unknown(mark.because);
+  return entryFilesText.matrix[mark.kind];
+}
+
 interface EntryFileBadgeProps {
   state: EntryFileState;
   /** The last confirmation has failed at this file. */
@@ -47,9 +57,5 @@ interface EntryFileBadgeProps {
 
 export function EntryFileBadge({ state, isRefused }: EntryFileBadgeProps) {
   const mark = fileMarkOf(state, isRefused, useAtomValue(progressAtom));
-  const words =
-    mark.kind === 'percent'
-      ? entryFilesText.matrix.percent(percentOf(mark.progress))
-      : entryFilesText.matrix[mark.kind];
-  return <FileMark kind={mark.kind} words={words} />;
+  return <FileMark kind={mark.kind} words={wordsOf(mark)} />;
 }

@@ -185,7 +185,7 @@ describe('a file that the server was asked for', () => {
     expect(checksOf(DONE, SOLO_ENTRY).card).toEqual({ file: { kind: 'checking' }, changes: 0 });
     const known = after([answer(present)], DONE);
     expect(checksOf(known, SOLO_ENTRY).card).toEqual({ file: present, changes: 0 });
-    expect(after([answer({ kind: 'unknown' })], known)).toBe(known);
+    expect(after([answer({ kind: 'unknown', because: 'silent' })], known)).toBe(known);
   });
 
   test.each<[string, ServerFile, boolean]>([
@@ -193,11 +193,11 @@ describe('a file that the server was asked for', () => {
     ['another team’s', { kind: 'foreign', team: 'Волна' }, true],
     [
       'missing when it was asked last',
-      { kind: 'missing', asOf: { at: 3, because: 'silence' } },
+      { kind: 'missing', asOf: { at: 3, because: 'silent' } },
       false,
     ],
     ['there', present, false],
-    ['not known', { kind: 'unknown' }, false],
+    ['not known', { kind: 'unknown', because: 'silent' }, false],
   ])('opens its completed entry again when it is gone: %s', (_, file, isOpen) => {
     expect(names(after([answer(file)], DONE))).toEqual(isOpen ? [SOLO_ENTRY.name] : []);
     expect(names(after([answer(file, true)], DONE))).toEqual([]);

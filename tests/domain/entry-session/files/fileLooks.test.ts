@@ -43,7 +43,7 @@ const ON_SERVER: Readonly<Record<string, ServerFile>> = {
   present: { kind: 'present', name: 'a', size: 7 },
   foreign: { kind: 'foreign', team: 'Волна' },
   missing: { kind: 'missing' },
-  unknown: { kind: 'unknown' },
+  unknown: { kind: 'unknown', because: 'silent' },
   moving: { kind: 'moving' },
 };
 const ROWS: Readonly<Record<string, EntryFileRow | undefined>> = {
@@ -62,7 +62,7 @@ const ROWS: Readonly<Record<string, EntryFileRow | undefined>> = {
 const PICKED = { state: 'kept', ...keptFile('a') } as const;
 
 const state = (server: string, row: string, isPicked = false): EntryFileState => ({
-  serverFile: ON_SERVER[server] ?? { kind: 'unknown' },
+  serverFile: ON_SERVER[server] ?? { kind: 'unknown', because: 'silent' },
   row: ROWS[row],
   picked: isPicked ? PICKED : undefined,
 });

@@ -72,7 +72,7 @@ describe('of a file there is', () => {
     missing,
     { kind: 'foreign', team: 'Волна' },
     { kind: 'checking' },
-    { kind: 'unknown' },
+    { kind: 'unknown', because: 'silent' },
   ])('else what the server has: $kind', (serverFile) => {
     expect(fileSlot(state({ serverFile }))).toBe(serverFile);
   });
@@ -84,7 +84,9 @@ describe('the file of the server stays', () => {
   test('beside what is picked or queued for its place, also once that is refused', () => {
     for (const facts of [{ picked }, { row: upload }, { row: refused }, { picked, row: removal }]) {
       expect(replacedFile(state({ serverFile: present, ...facts }))).toBe(present);
-      expect(replacedFile(state({ serverFile: { kind: 'unknown' }, ...facts }))).toBeUndefined();
+      expect(
+        replacedFile(state({ serverFile: { kind: 'unknown', because: 'silent' }, ...facts })),
+      ).toBeUndefined();
     }
     expect(replacedFile(state({ serverFile: present }))).toBeUndefined();
     expect(replacedFile(state({ serverFile: present, row: removal }))).toBeUndefined();

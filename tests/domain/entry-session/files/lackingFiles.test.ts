@@ -54,7 +54,9 @@ describe('a completed entry whose file the server has not', () => {
   });
 
   test('stays open while the server says nothing', () => {
-    expect(names(after([answer({ kind: 'unknown' })], LACKING))).toEqual([SOLO_ENTRY.name]);
+    expect(names(after([answer({ kind: 'unknown', because: 'silent' })], LACKING))).toEqual([
+      SOLO_ENTRY.name,
+    ]);
   });
 
   test('is looked at without taking anything back', () => {

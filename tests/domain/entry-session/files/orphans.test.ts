@@ -109,7 +109,7 @@ describe('a file is orphaned', () => {
   test.each([
     { kind: 'missing' },
     { kind: 'foreign', team: 'Волна' },
-    { kind: 'unknown' },
+    { kind: 'unknown', because: 'silent' },
   ] as const)('only where the server has it: $kind', (file) => {
     const session = after(
       [

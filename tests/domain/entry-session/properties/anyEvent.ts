@@ -125,10 +125,10 @@ const stored = fc.oneof(
     { kind: 'present', name: 'a', size: 7 } as const,
     { kind: 'foreign', team: 'Волна' } as const,
     { kind: 'missing' } as const,
-    { kind: 'missing', asOf: { at: 3, because: 'silence' } } as const,
+    { kind: 'missing', asOf: { at: 3, because: 'silent' } } as const,
     { kind: 'missing', asOf: { at: 3, because: 'move' } } as const,
     { kind: 'moving' } as const,
-    { kind: 'unknown' } as const,
+    { kind: 'unknown', because: 'silent' } as const,
   ),
 );
 const status = of(403, 413, 415, 422, 429, 500, 503);

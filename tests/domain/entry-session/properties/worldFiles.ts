@@ -141,7 +141,7 @@ export function check(world: World, { a, b, isOdd }: Chance): void {
   const kind = kindAt(b);
   const isThere = world.server.has(fileAt(entry, kind));
   const known: ServerFile = isThere ? { kind: 'present', name: 'a', size: 7 } : { kind: 'missing' };
-  const file: ServerFile = isOdd && b > 4 ? { kind: 'unknown' } : known;
+  const file: ServerFile = isOdd && b > 4 ? { kind: 'unknown', because: 'silent' } : known;
   const changesNow = () =>
     world.open?.checks.get(`${entry.routine}/${entry.name}`)?.[kind].changes ?? 0;
   const changes = changesNow();

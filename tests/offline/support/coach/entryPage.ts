@@ -216,7 +216,7 @@ export class EntryPage {
           ? { kind: 'missing' }
           : facts
             ? { kind: 'present', name: facts.name, size: facts.size }
-            : { kind: 'unknown' };
+            : { kind: 'unknown', because: 'silent' };
       const { [kind]: state } = entryFileStates(this.session, rows, entry);
       const isAwaited = isComing(state);
       this.dispatch({ type: 'check-answered', entry, kind, changes, file, isComing: isAwaited });

@@ -229,7 +229,7 @@ test('a file of the server is unknown without a network, or what it was when it 
   reachable = false;
   await select(DUET);
   expect(
-    await section(entryFilesText.titles.card).findByText(/^нет сети, так было /u),
+    await section(entryFilesText.titles.card).findByText(/^нет связи с сервером, так было /u),
   ).toBeVisible();
 });
 
@@ -251,7 +251,7 @@ test('no answer is not a missing file', async () => {
       ),
     ],
   });
-  expect(await screen.findByText(entryFilesText.unknown)).toBeVisible();
+  expect(await screen.findByText(entryFilesText.unknown('unreachable'))).toBeVisible();
   reachable = true;
   await press(entryFilesText.checkAgain);
   expect(
@@ -268,7 +268,7 @@ test('what stands as of an earlier answer is asked for again when the network is
       ),
     ],
   });
-  expect(await screen.findByText(entryFilesText.unknown)).toBeVisible();
+  expect(await screen.findByText(entryFilesText.unknown('unreachable'))).toBeVisible();
   reachable = true;
   window.dispatchEvent(new Event('online'));
   const cardSection = section(entryFilesText.titles.card);

@@ -102,7 +102,7 @@ test('a corrected surname is followed by itself, and said quietly', async () => 
   expect(made(asked, calls.music.upload)).toEqual([]);
 });
 
-test('while files move it is that what is said of them, and not that there is no network', async () => {
+test('while files move it is that what is said of them, and not that there is no answer', async () => {
   const lost = [calls.draft.save, calls.draft.rebind].map((call) => answering(call, () => 'lost'));
   const { correct } = await openFilesWith({
     stored: ['card free-solo/Иванова А.Б.'],
@@ -116,7 +116,7 @@ test('while files move it is that what is said of them, and not that there is no
   expect(
     await section(titles.music).findByText(/^идёт за исправленной заявкой; файла не было /u),
   ).toBeVisible();
-  expect(screen.queryByText(/нет сети/u)).toBeNull();
+  expect(screen.queryByText(/нет связи с сервером/u)).toBeNull();
 });
 
 test('a corrected team is named, and the files of its groups come along', async () => {

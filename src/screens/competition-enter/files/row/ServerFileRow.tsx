@@ -11,7 +11,7 @@ import { addressFor } from '#contract/wire.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
 import { areFilesFrozen } from '#domain/acceptance.ts';
 import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
-import type { PresentFile } from '#domain/entry-session/entrySession.ts';
+import type { EarlierAnswer, PresentFile } from '#domain/entry-session/entrySession.ts';
 import { entryPlaceOf } from '#domain/entry-session/select/selectFiles.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { MusicNotices } from '#parts/files/MusicNotices.tsx';
@@ -37,6 +37,16 @@ interface ServerFileRowProps extends FileSectionProps {
   serverFile: PresentFile;
   /** Another file is to take its place: then it is only shown. */
   isReplaced?: boolean;
+}
+
+function EarlierAnswerBadge({ asOf: { at, because }, now }: { asOf: EarlierAnswer; now: number }) {
+  if (because === 'unsaved') return null;
+  const isMoving = because === 'move';
+  const icon = isMoving ? <ArrowForward20Regular /> : <CloudOff20Regular />;
+  const words = isMoving
+    ? entryFilesText.moving
+    : entryFilesText.asOf(because, shortMomentText(at, now));
+  return <StatusBadge icon={icon} words={words} tone="quiet" />;
 }
 
 export function ServerFileRow(props: ServerFileRowProps) {
@@ -69,20 +79,7 @@ export function ServerFileRow(props: ServerFileRowProps) {
               words={entryFilesText.uploaded}
               tone="success"
             />
-            {serverFile.asOf?.because === 'silence' && (
-              <StatusBadge
-                icon={<CloudOff20Regular />}
-                words={entryFilesText.asOf(shortMomentText(serverFile.asOf.at, now))}
-                tone="quiet"
-              />
-            )}
-            {serverFile.asOf?.because === 'move' && (
-              <StatusBadge
-                icon={<ArrowForward20Regular />}
-                words={entryFilesText.moving}
-                tone="quiet"
-              />
-            )}
+            {serverFile.asOf && <EarlierAnswerBadge asOf={serverFile.asOf} now={now} />}
           </div>
         </div>
         <div className={styles.actions}>

@@ -40,15 +40,16 @@ function unaskedOf(
 ): Unasked | undefined {
   switch (serverFile.kind) {
     case 'unknown':
-      return { words: entryFilesText.unknown, isMoving: false };
+      return { words: entryFilesText.unknown(serverFile.because), isMoving: false };
     case 'moving':
       return { words: entryFilesText.moving, isMoving: true };
     case 'missing': {
       const { asOf } = serverFile;
       if (!asOf || asOf.because === 'unsaved') return undefined;
-      const words = entryFilesText.missingAsOf[asOf.because];
       const moment = shortMomentText(asOf.at, Date.now());
-      return { words: words(moment), isMoving: asOf.because === 'move' };
+      return asOf.because === 'move'
+        ? { words: entryFilesText.missingWhileMoving(moment), isMoving: true }
+        : { words: entryFilesText.missingAsOf(asOf.because, moment), isMoving: false };
     }
   }
 }
