@@ -1,21 +1,24 @@
-// Sends a request of the drain from the worker: fetch, which must have ended before the worker is ended.
-import { readResponse, type Transport } from '#contract/transport.ts';
-import { WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
+// Sends a request of the drain from the worker by fetch, whose signal ends it with the worker's time.
+import { noAnswer, readResponse, SILENCE_MS, type Transport } from '#contract/transport.ts';
 
 export const sendByFetch: Transport = async ({ method, address, headers, body }, { signal }) => {
-  const limit = AbortSignal.timeout(WORKER_TOTAL_MS);
+  // Fetch tells no progress of a file on its way; only the drain's own time ends it.
+  const hasFile = body instanceof Blob || body instanceof FormData;
+  const silence = hasFile ? undefined : AbortSignal.timeout(SILENCE_MS);
+  const ends = [signal, silence].filter((each) => each !== undefined);
   try {
     const response = await fetch(address, {
       method,
       headers,
       ...(body !== null && { body }),
       credentials: 'same-origin',
-      redirect: 'error',
+      redirect: 'manual',
       cache: 'no-store',
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: AbortSignal.any(ends),
     });
+    if (response.type === 'opaqueredirect') return noAnswer('redirected');
     return await readResponse(response);
   } catch {
-    return undefined;
+    return silence?.aborted && !signal?.aborted ? noAnswer('silent') : undefined;
   }
 };

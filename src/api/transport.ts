@@ -1,9 +1,11 @@
 // The page's one way to the network: XMLHttpRequest, with progress and without a limit in all.
 import { EXPECTED_LENGTH } from '#contract/headers.ts';
-import type { Transport, TransportResponse } from '#contract/transport.ts';
-
-/** A request ends after this without a byte in either direction. */
-const SILENCE_MS = 60_000;
+import {
+  noAnswer,
+  SILENCE_MS,
+  type Transport,
+  type TransportResponse,
+} from '#contract/transport.ts';
 
 /** Each on a line of its own, as «name: value». */
 const headersOf = (xhr: XMLHttpRequest): Headers =>
@@ -18,19 +20,10 @@ const headersOf = (xhr: XMLHttpRequest): Headers =>
       }),
   );
 
-/** Stands for what brought no answer of the site; its status tells why. */
-const foreign = (status: number): TransportResponse => ({
-  status,
-  body: new Blob(),
-  headers: new Headers(),
-});
-const REDIRECTED = 302;
-const SILENT = 504;
-
 function responseOf(xhr: XMLHttpRequest, address: string): TransportResponse | undefined {
   const isRedirected = xhr.responseURL !== new URL(address, window.location.href).href;
   if (xhr.status === 0 || !(xhr.response instanceof Blob)) return undefined;
-  if (isRedirected) return foreign(REDIRECTED);
+  if (isRedirected) return noAnswer('redirected');
   return {
     status: xhr.status,
     body: xhr.response,
@@ -49,7 +42,7 @@ export const sendRequest: Transport = (
     const waitOn = () => {
       window.clearTimeout(silence);
       silence = window.setTimeout(() => {
-        end(foreign(SILENT));
+        end(noAnswer('silent'));
         abort();
       }, SILENCE_MS);
     };

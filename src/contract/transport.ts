@@ -9,7 +9,7 @@ export interface TransportRequest {
   body: FormData | Blob | string | null;
 }
 
-/** An answer that came whole from the page's own origin and was not redirected. */
+/** An answer that came whole from the page's own origin and was not redirected, or `noAnswer`. */
 export interface TransportResponse {
   status: number;
   /** May be gigabytes, which the browser keeps outside of the memory. */
@@ -28,13 +28,25 @@ export interface TransportOptions {
   onReceived?: OnProgress | undefined;
 }
 
-/** Resolves with what came back; undefined, or an empty 3xx or 5xx, when nothing did. Never rejects. */
+/** Resolves with what came back, `noAnswer`, or undefined where the connection broke or was aborted. Never rejects. */
 export type Transport = (
   request: TransportRequest,
   options: TransportOptions,
 ) => Promise<TransportResponse | undefined>;
 
-/** What a fetch has brought; rejects when the connection breaks in the middle of the body. */
+/** A request ends after this without a byte in either direction. */
+export const SILENCE_MS = 60_000;
+
+const NO_ANSWER = { redirected: 302, silent: 504 } as const;
+
+/** Returns an empty response in place of one of the site; its status says why (behaviour 13.12). */
+export const noAnswer = (why: keyof typeof NO_ANSWER): TransportResponse => ({
+  status: NO_ANSWER[why],
+  body: new Blob([]),
+  headers: new Headers(),
+});
+
+/** Reads what a fetch has brought; rejects when the connection breaks in the middle of the body. */
 export async function readResponse(response: Response): Promise<TransportResponse> {
   return {
     status: response.status,

@@ -1,6 +1,7 @@
 // Whose form is read when: nobody keeps the turns of others, or one that they no longer wait for.
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { SILENCE_MS } from '#contract/transport.ts';
 import { type Requester, limitConcurrency } from '#server/limits/limitConcurrency.ts';
 import { recentUse } from '#server/limits/recentUse.ts';
 import { countHeavyForms, READING_LIMITS } from '#server/form-reading/formReader.ts';
@@ -9,14 +10,11 @@ import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { downloadFilledForm, publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 
-/** Of `sendRequest` in src/api. */
-const PAGE_GIVES_UP_MS = 60_000;
-
 test('the last one who waits has its turn, and is answered before the page gives up', () => {
   const { running, waiting, processorMilliseconds, milliseconds } = READING_LIMITS;
   expect(waiting).toBeLessThanOrEqual(32);
   expect((waiting / running + 1) * processorMilliseconds).toBeLessThanOrEqual(milliseconds);
-  expect(milliseconds).toBeLessThan(PAGE_GIVES_UP_MS);
+  expect(milliseconds).toBeLessThan(SILENCE_MS);
 });
 
 /** Works of owners that run until they are told to end. */

@@ -1,6 +1,7 @@
 // Reports are written in processes beside the server: the same as here, within limits, for whoever still waits.
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { SILENCE_MS } from '#contract/transport.ts';
 import { APPLICATION_BYTES, MOST_APPLICATIONS } from '#domain/limits.ts';
 import { largestApplicationsIn } from '#server/records/applications/applications.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
@@ -25,8 +26,6 @@ import { personas, startServer } from '#tests/support/server/run/startServer.ts'
 import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 16, 42);
-/** Of `sendRequest` in src/api. */
-const PAGE_GIVES_UP_MS = 60_000;
 const busy = { code: 'busy', details: { retryAfterSeconds: 5 } };
 const { finalize, finalizeNew, athletes, judges } = calls.competition;
 const REPORTS = [finalize, finalizeNew, athletes, judges];
@@ -77,7 +76,7 @@ const partsOf = (report: Uint8Array) =>
 test('the last one who waits has its turn, and is answered before the page gives up', () => {
   const { running, waiting, processorMilliseconds, milliseconds } = REPORT_LIMITS;
   expect((waiting / running + 1) * processorMilliseconds).toBeLessThanOrEqual(milliseconds);
-  expect(milliseconds).toBeLessThan(PAGE_GIVES_UP_MS);
+  expect(milliseconds).toBeLessThan(SILENCE_MS);
 });
 
 test('a process writes from the rows what is written here', async () => {
