@@ -1,4 +1,4 @@
-// Writes a mail of the queue as it stands at the moment of its sending: of the things of then, and to the address of then but where another one is told.
+// Writes a queued mail when it is sent: by the data and to the address of that moment, unless the mail names an address.
 import { hash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { readContent } from '#contract/shapes/applicationContent.ts';

@@ -25,7 +25,7 @@ type Access =
 
 /**
  * What a call means without a network: its last answer is read from the cache, a row of the outbox makes it
- * later, or it is impossible. Only cached calls can be kept in the cache, only queued ones are sent for a row.
+ * later, or it is impossible. Only cached calls can be kept in the cache. Only queued ones are sent for a row or a draft.
  */
 export type Offline = 'cached' | 'queued' | 'network';
 
@@ -76,7 +76,7 @@ export const needsRoom = ({ method, withoutRoom }: Call): boolean =>
 /** A call whose last answer is kept. */
 export type CachedCall = Call & { method: 'GET'; offline: 'cached' };
 
-/** A call that may wait in the outbox: it is sent again, with its key, until it is answered. */
+/** A call that waits for a network, as a row or with its draft: it is sent again, with its key, until it is answered. */
 export type QueuedCall = Call & { offline: 'queued'; idempotent: true };
 
 type QueryValues = Readonly<Record<string, string | undefined>>;
