@@ -176,8 +176,6 @@ export interface SubmittedSession {
   tab: EntryContent['tab'];
   rowid: number;
   teamName: string;
-  /** Epoch ms. */
-  at: number;
 }
 
 /** The device has not answered yet what it holds. */

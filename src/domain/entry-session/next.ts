@@ -32,10 +32,10 @@ const nextOpen = <T extends WhileOpen>(session: OpenSession, event: EntryEvent<T
 
 function submitted(
   session: OpenSession,
-  { rowid, teamName, at }: EntryEvent<'submitted'>,
+  { rowid, teamName }: EntryEvent<'submitted'>,
 ): EntrySession {
   const { tab } = viewOf(session);
-  return { phase: 'submitted', competition: session.competition, tab, rowid, teamName, at };
+  return { phase: 'submitted', competition: session.competition, tab, rowid, teamName };
 }
 
 /** Where nothing is on its way, only tabs are opened. */

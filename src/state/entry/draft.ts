@@ -159,8 +159,8 @@ const followLossAction = atom(null, async (get, set, key: SessionKey, id: string
   const rows = lockedBy === undefined ? NONE : await readOutbox(key.owner).catch(() => NONE);
   const done = rows.done.find((row) => row.id === lockedBy);
   if (done?.kind === 'save') {
-    const { rowid, payload, doneAt: at } = done;
-    set(dispatchAction, key, { type: 'submitted', rowid, teamName: payload.team, at });
+    const { rowid, payload } = done;
+    set(dispatchAction, key, { type: 'submitted', rowid, teamName: payload.team });
   } else {
     // The page knows that it is being asked before it shows the loss.
     const asking = set(askAboutLostAction, id, returned);

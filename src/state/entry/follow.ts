@@ -75,8 +75,7 @@ const followSubmissionAction = atom(null, (get, set, key: SessionKey, done: Done
   const { draftId, team: teamName } = done.payload;
   // Another draft of the team says by itself that the team is submitted (behaviour 8.8).
   if (openSessionIn(get, key)?.draft.id !== draftId) return;
-  const { rowid, doneAt: at } = done;
-  set(dispatchAction, key, { type: 'submitted', rowid, teamName, at });
+  set(dispatchAction, key, { type: 'submitted', rowid: done.rowid, teamName });
 });
 
 /** A row of the session has reached the server. */

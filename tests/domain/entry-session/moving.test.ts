@@ -50,7 +50,7 @@ const CHOSEN = after(choosing('f1'));
 const SENDING = after([SENT], CHOSEN);
 const FIGURES = after(reading('f1', FIGURES_ONLY));
 const FIGURES_DONE = after([opening('files')], FIGURES);
-const SUBMITTED = next(DONE, { type: 'submitted', rowid: 7, teamName: 'Нева-1', at: 9 });
+const SUBMITTED = next(DONE, { type: 'submitted', rowid: 7, teamName: 'Нева-1' });
 
 const openTabs = (session: EntrySession) => ENTRY_TABS.filter((tab) => isTabOpen(session, tab));
 
@@ -256,7 +256,6 @@ describe('a submitted application', () => {
       type: 'submitted',
       rowid: 7,
       teamName: 'Нева-1',
-      at: 9,
     });
     expect(viewOf(preview)).toEqual({ tab: 'preview', step: 4 });
     expect(viewOf(next(preview, opening('info'))).tab).toBe('info');
@@ -265,7 +264,7 @@ describe('a submitted application', () => {
 
   test('shows no Files tab, though its person was on it when its row went out', () => {
     const onFiles = after([{ type: 'entry-opened', entry: SOLO_ENTRY }], DONE);
-    const submitted = next(onFiles, { type: 'submitted', rowid: 7, teamName: 'Нева-1', at: 9 });
+    const submitted = next(onFiles, { type: 'submitted', rowid: 7, teamName: 'Нева-1' });
     expect(viewOf(submitted).tab).toBe('apply');
   });
 

@@ -158,13 +158,12 @@ describe('a submission', () => {
 
   test('is over with the application that the server has', () => {
     const locked = after([{ type: 'submit-queued', row: 'r1' }], queuing);
-    expect(next(locked, { type: 'submitted', rowid: 7, teamName: 'Нева-1', at: 9 })).toEqual({
+    expect(next(locked, { type: 'submitted', rowid: 7, teamName: 'Нева-1' })).toEqual({
       phase: 'submitted',
       competition: 'c1',
       tab: 'apply',
       rowid: 7,
       teamName: 'Нева-1',
-      at: 9,
     });
   });
 });
@@ -214,7 +213,7 @@ describe('a submission and its row', () => {
     expect(submissionRow(locked, [row])).toBe(row);
     expect(submissionRow(locked, [{ ...row, id: 'r9' }])).toBeUndefined();
     expect(submissionRow(DONE, [row])).toBeUndefined();
-    const over = next(locked, { type: 'submitted', rowid: 7, teamName: 'Нева-1', at: 9 });
+    const over = next(locked, { type: 'submitted', rowid: 7, teamName: 'Нева-1' });
     expect(submissionRow(over, [row])).toBeUndefined();
   });
 });

@@ -195,7 +195,7 @@ export interface SubmissionEvents {
   /** It could not be found out which they are: all entries are open again, unless one is. */
   'lacking-not-found': object;
   'submit-changed': { message: string; application: ParsedApplication };
-  submitted: { rowid: number; teamName: string; at: number };
+  submitted: { rowid: number; teamName: string };
 }
 
 type EntryEvents = DraftEvents &

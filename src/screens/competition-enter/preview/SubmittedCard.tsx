@@ -3,9 +3,12 @@ import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { useSetAtom } from 'jotai';
+import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { SubmittedSession } from '#domain/entry-session/entrySession.ts';
 import { paths } from '#page/paths.ts';
 import { enterAnotherTeamAction } from '#state/entry/draft.ts';
+import { applicationQuery } from '#state/queries/queries.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
 import type { SessionKey } from '#state/entry/session.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { momentText } from '#text/format/time.ts';
@@ -41,6 +44,9 @@ const useStyles = makeStyles({
   },
 });
 
+const submittedMoment = ({ versionAt, confirmedAt }: ApplicationDetail): string =>
+  momentText(Date.parse(versionAt ?? confirmedAt));
+
 interface SubmittedCardProps {
   sessionKey: SessionKey;
   submitted: SubmittedSession;
@@ -51,6 +57,7 @@ interface SubmittedCardProps {
 export function SubmittedCard({ sessionKey, submitted, closed }: SubmittedCardProps) {
   const styles = useStyles();
   const doubleTapGuard = useDoubleTapGuard(true);
+  const { state } = useQuery(applicationQuery(String(submitted.rowid)));
   const enterAnother = useSetAtom(enterAnotherTeamAction);
   return (
     <div {...doubleTapGuard}>
@@ -59,11 +66,14 @@ export function SubmittedCard({ sessionKey, submitted, closed }: SubmittedCardPr
           <IconBadge icon={<CheckmarkCircle24Regular />} tone="success" />
           <div>
             <h2 className={styles.title}>{previewText.submitted.title(submitted.teamName)}</h2>
-            <StatusBadge
-              icon={<CloudCheckmark20Regular />}
-              words={previewText.submitted.at(momentText(submitted.at))}
-              tone="success"
-            />
+            {/* By the server: a lost answer comes later than that. */}
+            {state.kind === 'ready' && (
+              <StatusBadge
+                icon={<CloudCheckmark20Regular />}
+                words={previewText.submitted.at(submittedMoment(state.data.data))}
+                tone="success"
+              />
+            )}
           </div>
         </div>
         <p className={styles.text}>{previewText.submitted.text}</p>

@@ -101,7 +101,7 @@ function submitted(world: World): void {
   world.rows = world.rows.filter((each) => each !== row);
   world.stored = undefined;
   world.happens({ type: 'draft-found', id: world.open.draft.id, draft: undefined });
-  world.happens({ type: 'submitted', rowid: 1, teamName: 'Нева-1', at: 4 });
+  world.happens({ type: 'submitted', rowid: 1, teamName: 'Нева-1' });
 }
 
 /** Nothing goes wrong from the choice of the form to its last file. */

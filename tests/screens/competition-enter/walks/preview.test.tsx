@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { answering, type AskedCall } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { applicationDetail } from '#tests/support/browser/answers/screenData.ts';
 import { address, soon } from '#tests/support/browser/showPage.tsx';
 import { tap } from '#tests/support/browser/tap.ts';
 import { previewText } from '#text/enter/preview.ts';
@@ -12,6 +13,7 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText } from '#text/outbox.ts';
 import { outboxFaultText } from '#text/outboxFault.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
+import { momentText } from '#text/format/time.ts';
 import { toastText } from '#text/toasts.ts';
 import {
   figuresOnly,
@@ -114,7 +116,11 @@ test('the submission is closed while programmes lack files', async () => {
 });
 
 test('names what is submitted, sends it once, and says when it was', async () => {
-  const asked = await openReady();
+  const versionAt = '2026-11-02T03:29:13Z';
+  const data = applicationDetail(figuresOnly, { versionAt });
+  const asked = await openReady({
+    answers: [answering(calls.application.get, () => ({ answer: { data } }))],
+  });
   await press(previewText.submit);
   const window = within(await screen.findByRole('alertdialog'));
   expect(window.getByText('Нева-1')).toBeVisible();
@@ -126,7 +132,11 @@ test('names what is submitted, sends it once, and says when it was', async () =>
   expect(
     await screen.findByRole('heading', { name: previewText.submitted.title('Нева-1') }),
   ).toBeVisible();
-  expect(screen.getByText(/^Подана /u)).toBeVisible();
+  const moment = momentText(Date.parse(versionAt));
+  expect(await screen.findByText(/^Подана /u)).toHaveProperty(
+    'textContent',
+    previewText.submitted.at(moment),
+  );
   // Of an impatient finger on what stood there before.
   tap(screen.getByRole('button', { name: previewText.submitted.another }), confirmedAt + 300);
   await userEvent.pointer({ target: document.body });
