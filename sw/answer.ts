@@ -1,4 +1,4 @@
-// What the worker does with a request: gives the page's shell or a file of a build, or leaves it to the network (decision 0012).
+// Chooses the worker’s answer to a request: the page’s shell, a file of a build, or the network (decision 0012).
 import { SHARE_ADDRESS } from '#contract/sharedFiles.ts';
 
 interface PageRequest {

@@ -1,4 +1,4 @@
-// What the caches of a build are called, by its revision.
+// Names of the caches of a build, by its revision.
 /// <reference lib="webworker" />
 import { type Part, PARTS } from '#contract/appParts.ts';
 

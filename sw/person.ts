@@ -1,4 +1,4 @@
-// Who is signed in on this device, by the readable cookies, as the page itself will find.
+// Reads who is signed in on this device from the readable cookies, as the page does.
 /// <reference lib="webworker" />
 import { COOKIE } from '#contract/headers.ts';
 

@@ -1,4 +1,4 @@
-// Who may make a call: checked before its body is read (behaviour 1.4, api 1.3).
+// Checks who may make a call, before its body is read (behaviour 1.4, api 1.3).
 import type { FastifyRequest } from 'fastify';
 import { type Call, OF_COMPETITION } from '#contract/call.ts';
 import { ENTRY_ACCOUNT, ENTRY_USER } from '#contract/headers.ts';

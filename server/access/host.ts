@@ -1,4 +1,4 @@
-// Whether a request came by the address of this site: under any other host name nothing is served.
+// Checks that a request names the host of this site; any other host is served nothing.
 import type { FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { isPrivateHost } from './address.ts';

@@ -1,4 +1,4 @@
-// Whether a request comes from a page of this site (api 2.4).
+// Checks that a request comes from a page of this site (api 2.4).
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../request/refusals.ts';
 

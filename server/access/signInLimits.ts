@@ -1,4 +1,4 @@
-// How often an address may try to sign in, fail at one login, sign up, ask for a new password, and change an e-mail (api 2.7).
+// Limits of an address: sign-ins, failures at one login, sign-ups, new passwords and changes of an e-mail (api 2.7).
 import { DAY_MS } from '#domain/deadline.ts';
 import { countAttempt, forgetAttempts, takeAttemptBack } from '../records/people/attempts.ts';
 import type { Records } from '../records/tables.ts';

@@ -1,4 +1,4 @@
-// How much room the disk of the data folder has: with too little of it nothing new is taken.
+// Watches the free room of the data folder’s disk, and refuses new data when there is too little.
 import { refuseNoSpace } from '../request/refusals.ts';
 
 /** The disk is asked at most once in this time, however many requests and pieces of files come. */

@@ -1,4 +1,4 @@
-// What the server asks of the place where uploaded files lie, be it a folder or an object store.
+// Interface of the store of uploaded files: a folder or an object store.
 import type { Readable } from 'node:stream';
 import type { MusicMeasure } from '#domain/music/musicMeasure.ts';
 import type { Bytes } from './gathered.ts';

@@ -1,4 +1,4 @@
-// What comes of a stream, gathered while others work on what came before; its memory is given back when they have done so.
+// Gathers a stream in memory without blocking others, and gives the memory back.
 import { finished, type Readable } from 'node:stream';
 
 /** So much of one stream waits in memory; the rest of it waits where it comes from. */

@@ -1,4 +1,4 @@
-// What of a form is checked before its file is stored, as soon as the fields for it have come; transactions check it again.
+// Checks the fields of a form before its file is stored; transactions check them again.
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';

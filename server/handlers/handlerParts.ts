@@ -1,4 +1,4 @@
-// What handlers are built from.
+// Parts that handlers are built from.
 import type { Config } from '../startup/config.ts';
 import type { Disk } from '../files/disk.ts';
 import type { FileStore } from '../files/fileStore.ts';

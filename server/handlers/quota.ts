@@ -42,8 +42,8 @@ function refuseMoreOlder({ files, bytes }: StoredAmount): never {
 }
 
 /**
- * To be asked before an application is submitted again; what it answers refuses that, once it is done, where it leaves
- * files to older versions that hold as much already as may be kept.
+ * Counts the files of older versions before a resubmission. The returned check, called after it, refuses one that adds
+ * files to older versions when these are full.
  */
 export async function olderQuota(
   trx: Records,
@@ -58,7 +58,7 @@ export async function olderQuota(
   };
 }
 
-/** How much larger applications of an owner may become; `replaced`, the id of a file, goes when the new one comes. */
+/** Returns the check of how many bytes applications may gain. `replaced`: id of the file that goes when the new one comes. */
 async function submittedQuota(
   records: Records,
   quota: Quota,
@@ -109,7 +109,7 @@ export async function fileQuota(
   return unattachedQuota(records, quota, place.ownerId, standing?.size);
 }
 
-/** What a person keeps without having submitted it, drafts among it. */
+/** Counts what a person keeps unsubmitted, drafts included. */
 async function heldBy(records: Records, ownerId: number): Promise<StoredAmount> {
   const files = await unattachedFilesOf(records, ownerId);
   const drafts = await unsubmittedDraftsOf(records, ownerId);
@@ -142,8 +142,8 @@ export async function refuseMovesBeyond(
 }
 
 /**
- * How much more a person may keep without submitting it, drafts among it; `replaced`, in bytes, is what goes
- * when the new comes.
+ * Returns the check of how many bytes a person may keep unsubmitted, drafts included. `replaced`: bytes that go when the
+ * new ones come.
  */
 export async function unattachedQuota(
   records: Records,

@@ -1,4 +1,4 @@
-// How much each of many has used of something shared within the last hour, so that those who used least come first.
+// Counts the use of a shared resource within the last hour; those who used least go first.
 
 const KEPT_MS = 3_600_000;
 /** Length of a slot; use expires slot by slot. */

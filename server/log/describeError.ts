@@ -1,4 +1,4 @@
-// What the log tells of an error: where it happened, and nothing that people have sent.
+// Describes an error for the log: its place, and nothing that people have sent.
 import { StoreFailure } from '../files/object-store/storeFailure.ts';
 import { ClockDiffers } from '../records/postgres/clock.ts';
 import { ConnectionFailure } from '../records/postgres/connectionFailure.ts';

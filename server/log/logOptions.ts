@@ -1,4 +1,4 @@
-// How the log is written: lines of JSON in which nobody is named.
+// Options of the log: lines of JSON that name nobody.
 import { type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../startup/config.ts';
 import { describeError } from './describeError.ts';

@@ -1,4 +1,4 @@
-// What the log says of a database or a file store that is away: a warning, for all goes on by itself once it is back.
+// Warns in the log of a database or a file store that is away; the server recovers by itself.
 import type { FastifyBaseLogger } from 'fastify';
 import { storageFailure } from '../request/storageFailure.ts';
 

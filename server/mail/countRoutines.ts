@@ -1,4 +1,4 @@
-// What of a team's entries is there, programme by programme: in numbers, for mails name nobody of a team.
+// Counts the files of a team by programme. Mails name nobody of a team.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
 

@@ -1,4 +1,4 @@
-// How many mails one account may cause, and one box get, that nobody has to have: addresses are what people have typed.
+// Limits of optional mails: those that one account causes, and those that one mailbox gets.
 import { DAY_MS } from '#domain/deadline.ts';
 import { mailboxKey } from '../access/mailbox.ts';
 import { countAttempt } from '../records/people/attempts.ts';

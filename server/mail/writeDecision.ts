@@ -1,4 +1,4 @@
-// Writes the mail about a decision on an application, for its owner, or about what its owner deleted after the deadline, for the organiser.
+// Writes mails about decisions: to the owner of an application, or to the organiser when an owner deletes something after the deadline.
 import * as v from 'valibot';
 import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 import { laterDeadline } from '#domain/deadline.ts';

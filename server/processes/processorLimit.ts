@@ -1,4 +1,4 @@
-// How much of the processor a job may take: what a busy machine does beside it does not count.
+// Limits the processor time of a job; the load of the machine does not count.
 import { Worker } from 'node:worker_threads';
 
 /** What stands in the cell that both threads share: how far the processor time of the process may go, in ms, or one of these. */

@@ -1,4 +1,4 @@
-// Whether anything at all was written since: cheaper than to look at what could have changed.
+// Tells cheaply whether anything was written since.
 import { sql } from 'kysely';
 import { ReadingAdapter } from './sqlite/readingAdapter.ts';
 import type { Records } from './tables.ts';

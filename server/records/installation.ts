@@ -1,4 +1,4 @@
-// What tells this installation from others, and which of its processes sweeps what they share.
+// Identity of this installation, and which of its processes sweeps shared data.
 import type { Records } from './tables.ts';
 
 /** A UUID. */

@@ -1,4 +1,4 @@
-// Which rows of a list are read.
+// Selects the rows of one part of a list.
 
 /** All of them where neither is said. */
 export interface RowsOfPart<Position> {

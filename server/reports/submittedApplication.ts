@@ -1,4 +1,4 @@
-// What every report is made of: submitted applications with the files of their entries.
+// Input of every report: submitted applications with the files of their entries.
 import type { Application } from '#domain/application.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';

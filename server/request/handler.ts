@@ -1,4 +1,4 @@
-// What a handler of a declared call is given, and what it answers.
+// Input and answer of a handler of a declared call.
 import type { Readable } from 'node:stream';
 import type {
   AnswerOf,

@@ -1,4 +1,4 @@
-// What an idempotent request is about: the same key for another target is refused (api 4.3).
+// Target of an idempotent request; the same key for another target is refused (api 4.3).
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-// How an expected refusal leaves the server, and how everything unexpected does (api 3).
+// Answers expected refusals and unexpected errors (api 3).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { EXPECTED_LENGTH } from '#contract/headers.ts';
 import type { RefusalBody } from '#contract/shapes.ts';

@@ -1,4 +1,4 @@
-// What Node cannot read as a request of HTTP is refused in our words, too (api 3.1).
+// Refuses in our words what Node cannot read as HTTP (api 3.1).
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';

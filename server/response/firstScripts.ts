@@ -1,4 +1,4 @@
-// What the first screen starts with besides the entry, told with the page: else a browser learns of it only once the entry runs.
+// Names the scripts of the first screen in the page, so that the browser fetches them before the entry runs.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

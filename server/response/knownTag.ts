@@ -1,4 +1,4 @@
-// Whether whoever asks has what would be sent, by the tag of HTTP.
+// Compares the tag of an answer with the one that the client has.
 
 const weakly = (tag: string): string => tag.trim().replace(/^W\//, '');
 

@@ -1,4 +1,4 @@
-// Where a browser on this machine reaches the server.
+// Address at which a browser on this machine reaches the server.
 import type { Config } from './config.ts';
 
 export const localAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string =>

@@ -1,4 +1,4 @@
-// What the browser says of keeping the app: whether the worker has a part of it, for how long it is kept, whether data is to be saved.
+// Asks the browser about the kept app: which parts the worker has, how long they stay, whether data is to be saved.
 import type { InferInput } from 'valibot';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { Part } from '#contract/appParts.ts';

@@ -1,4 +1,4 @@
-// Who is signed in, as the readable cookies say (behaviour 2.6).
+// Reads who is signed in from the readable cookies (behaviour 2.6).
 import type { Session } from '#contract/shapes.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { KEPT_FRAMES } from '#contract/keptFrame.ts';

@@ -1,3 +1,3 @@
-// Where the server says that it is there: apart from the call, for who asks when files of the page may be gone.
+// Path of the health call, in a file of its own for a page whose other files may be gone.
 
 export const HEALTH_PATH = '/api/health';

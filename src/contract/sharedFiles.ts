@@ -1,4 +1,4 @@
-// How files reach the app from other apps: the address, the field and the sign that the manifest, the worker, the server and the page agree on (decision 0040).
+// Names for files from other apps: address, field and marker, shared by manifest, worker, server and page (decision 0040).
 
 /** The system opens it with a POST that carries the files, the page without; public/manifest.webmanifest says the same. */
 export const SHARE_ADDRESS = '/share';

@@ -1,4 +1,4 @@
-// What an upload says of itself at its creation: pairs of a key and its Base64, as tus 1.0 writes them.
+// Metadata of an upload at its creation: pairs of a key and its Base64, as in tus 1.0.
 import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ENTRY_NAME_MAX_LENGTH } from '#domain/entry/entryName.ts';

@@ -1,4 +1,4 @@
-// Which files a file picker offers for each kind of upload, and the media types that travel.
+// File types that a picker offers for each kind of upload, and media types of the API.
 import type { UploadType } from '#domain/upload/uploadRules.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,4 +1,4 @@
-// What page and worker say to each other, and the names they agree on.
+// Messages between page and worker, and their shared names.
 import * as v from 'valibot';
 import { PARTS } from './appParts.ts';
 

@@ -1,4 +1,4 @@
-// What it is called when the object store is away, is silent, or answers what it should not: a later try may succeed.
+// Error of an object store that is away, silent or wrong; a later try may succeed.
 
 interface FailureDetails {
   /** Of its answer, where there was one. */

@@ -1,4 +1,4 @@
-// How long the music of submitted applications sounds, in the shape in which the API answers it.
+// Reads the music lengths of submitted applications, in the shape of the API.
 import type { MusicOfEntry } from '#contract/shapes/fileShapes.ts';
 import { isRoutineKey, ROUTINE_KEYS } from '#domain/programme.ts';
 import { readMusicLength, submittedMusic } from '#server/records/files/measures.ts';

@@ -1,4 +1,4 @@
-// What the owner of an application asks its organiser for, and what is decided.
+// Handlers of requests: an owner asks the organiser for a withdrawal or a swap, who decides.
 import * as v from 'valibot';
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';

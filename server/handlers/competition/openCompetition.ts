@@ -22,7 +22,7 @@ interface Arrival {
 export const submittedAt = ({ now, receivedAt }: Arrival): number =>
   Math.max(now, receivedAt - LATE_BODY_MS);
 
-/** `now` in epoch ms; `openUntil`, as deadlines are written, holds where it is given and later than the deadline. */
+/** Returns an open competition. `now` in epoch ms; an `openUntil` later than the deadline counts in its place. */
 export async function openCompetition(
   records: Records,
   id: string,
@@ -44,8 +44,8 @@ interface OfDraft {
 }
 
 /**
- * The same for the files of a draft, be its application returned. Files of others may be meant for an application that is
- * returned and has no draft: which one its submission tells.
+ * Returns the competition that takes the files of a draft; the return of its application counts, too. Files that name no
+ * draft may belong to any returned application without one; only the submission says to which.
  */
 export async function openForFiles(
   records: Records,
@@ -62,7 +62,7 @@ export async function openForFiles(
   return competition;
 }
 
-/** Whether the files of a draft are being corrected while their competition takes entries: no freeze is theirs. */
+/** Returns whether the application of a draft is returned; the freeze does not apply to its files. */
 export const isReturned = async (
   records: Records,
   { draft, ...owner }: OfDraft,

@@ -1,4 +1,4 @@
-// How far every team of a competition is, in the shape in which the API answers it: of a draft no people and no names of files (behaviour 16.2).
+// Reads how far every team of a competition is, in the shape of the API. A draft shows no people and no file names (behaviour 16.2).
 import type { Readiness } from '#contract/shapes/readinessShapes.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { type Deadline, isActive } from '#domain/deadline.ts';

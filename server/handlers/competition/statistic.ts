@@ -1,4 +1,4 @@
-// What everybody may know of the applications to a competition.
+// Reads the public figures of the applications to a competition.
 import { keptStatistics } from '#server/records/applications/keptStatistics.ts';
 import type { Records } from '#server/records/tables.ts';
 import { type HandlersOf, WrittenJson } from '#server/request/handler.ts';

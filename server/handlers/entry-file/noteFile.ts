@@ -1,4 +1,4 @@
-// What becomes of the files of submitted applications stands in the journal.
+// Writes to the journal when a file of a submitted application is supplied or deleted.
 import { isRoutineKey } from '#domain/programme.ts';
 import { noteAct } from '#server/records/competitions/journal.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';

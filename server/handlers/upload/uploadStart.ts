@@ -1,4 +1,4 @@
-// What the bytes of an upload tell of its type while it comes: what its file can never be is refused before the rest.
+// Refuses an upload by its first bytes when it cannot be a file of its kind.
 import { buffer } from 'node:stream/consumers';
 import type { Peek } from '#domain/music/findMusic.ts';
 import { MOST_UPLOAD_PARTS } from '#domain/upload/quota.ts';

@@ -1,4 +1,4 @@
-// What somebody sees of their own account.
+// Reads what people see of their own account.
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { tokenId } from '#server/access/token.ts';

@@ -1,4 +1,4 @@
-// What owners of applications ask their organisers for after the submission, and how that ended.
+// Records of requests after the submission, and their outcome.
 import type { Insertable, Selectable } from 'kysely';
 import type { RequestState } from '#domain/decisions/request.ts';
 import { MOST_DECISIONS_TOLD } from '#domain/limits.ts';

@@ -1,4 +1,4 @@
-// Which entries of submitted applications have no card or no music yet.
+// Finds the entries of submitted applications that lack a card or music.
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { idsOf } from '../jsonRows.ts';
 import type { Records } from '../tables.ts';

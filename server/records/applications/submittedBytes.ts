@@ -1,4 +1,4 @@
-// How many bytes the applications of a person to a competition hold: forms, cards, music and contents of all their versions.
+// Sums the bytes of a person’s applications to a competition: forms, cards, music and contents of all versions.
 import { sql } from 'kysely';
 import { isFileOfEntry } from './isFileOfEntry.ts';
 import type { Records } from '../tables.ts';

@@ -1,4 +1,4 @@
-// How long the music of a competition may sound, as a column holds it: JSON as the API answers it, null where nobody has set it.
+// Column of a competition’s music limits: JSON as the API answers it, null where nobody has set it.
 import * as v from 'valibot';
 import { limitTableSchema } from '#contract/shapes/limitShapes.ts';
 import type { LimitTable } from '#domain/music/limits.ts';

@@ -1,4 +1,4 @@
-// How far the teams of competitions are, in numbers: for the list of an organiser's own ones.
+// Counts how far the teams of competitions are, for an organiser’s own list.
 import type { SelectQueryBuilder } from 'kysely';
 import type { TeamCounts } from '#domain/competition/competition.ts';
 import { removedByOwners } from '../applications/removedApplications.ts';

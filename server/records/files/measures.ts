@@ -1,4 +1,4 @@
-// How music was measured, as a column holds it: JSON, and null as long as it was not.
+// Column of measured music: JSON, null until it was measured.
 import * as v from 'valibot';
 import { lengthOf, type MusicLength, type MusicMeasure } from '#domain/music/musicMeasure.ts';
 import type { ApplicationFilter } from '../applications/missingEntryFiles.ts';

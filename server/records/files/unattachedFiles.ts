@@ -1,4 +1,4 @@
-// What counts for a person's quota among the files of entries.
+// Finds the entry files that count for a person’s quota.
 import { sql } from 'kysely';
 import { NOTHING_STORED, type StoredAmount } from '#domain/upload/quota.ts';
 import { prepared } from '../prepared.ts';

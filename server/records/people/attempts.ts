@@ -1,4 +1,4 @@
-// How often somebody tries something that may be tried a few times only, counted for all processes together.
+// Counts limited attempts for all processes together.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Records } from '../tables.ts';

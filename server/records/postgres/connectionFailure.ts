@@ -1,4 +1,4 @@
-// What it is called when PostgreSQL gives no connection, or one breaks: by its code, and in words that quote nothing sent.
+// Error of a PostgreSQL connection that fails or breaks: its code, and words that quote nothing sent.
 
 /** SQLSTATEs: where no connection was had, or all were in use, nothing was done; where one broke nobody knows. */
 export const NOT_CONNECTED = '08001';

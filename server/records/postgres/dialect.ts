@@ -1,4 +1,4 @@
-// What PostgreSQL wants said otherwise than SQLite: types of columns, and ids.
+// Differences of PostgreSQL from SQLite: types of columns, and ids.
 import { type DataTypeNode, type Driver, PostgresDialect, PostgresQueryCompiler } from 'kysely';
 import { type Pools, SharedDriver } from './sharedDriver.ts';
 

@@ -1,4 +1,4 @@
-// How much of what comes from outside a shape takes, and how it is read: no more of it is looked at than that.
+// Limits of texts and lists, and reading of outside data within them.
 import * as v from 'valibot';
 
 /** A text of at most so many characters. */

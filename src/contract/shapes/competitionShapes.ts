@@ -1,4 +1,4 @@
-// What travels of competitions: as they are seen, created and edited, and whom an earlier deadline concerns.
+// Shapes of competitions: seen, created and edited, and the teams that an earlier deadline concerns.
 import * as v from 'valibot';
 import { COMPETITION_ROLES } from '#domain/competition/competitionRole.ts';
 import { FIELD_BYTES, ID_MAX_LENGTH } from '#domain/limits.ts';

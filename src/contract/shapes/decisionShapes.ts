@@ -1,4 +1,4 @@
-// What travels of decisions about entries after the submission, and of what representatives ask for (api 20).
+// Shapes of decisions about entries after the submission, and of requests of representatives (api 20).
 import * as v from 'valibot';
 import { REQUEST_KINDS, REQUEST_STATES } from '#domain/decisions/request.ts';
 import { CALLED_MAX_LENGTH, ID_MAX_LENGTH } from '#domain/limits.ts';

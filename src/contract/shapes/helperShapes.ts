@@ -1,4 +1,4 @@
-// What travels of helpers: who they are, invitations that nobody has used, what one is invited to.
+// Shapes of helpers and invitations.
 import * as v from 'valibot';
 import { COMPETITION_ROLES, HELPER_ROLES } from '#domain/competition/competitionRole.ts';
 import { ID_MAX_LENGTH } from '#domain/limits.ts';

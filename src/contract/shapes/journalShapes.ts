@@ -1,4 +1,4 @@
-// What travels of a journal: its acts, who did each and when, and how a part of it is asked for (api 19).
+// Shapes of a journal: its acts, and how a part of it is asked for (api 19).
 import * as v from 'valibot';
 import { COMPETITION_FACTS } from '#domain/competition/competition.ts';
 import { COMPETITION_ROLES, HELPER_ROLES } from '#domain/competition/competitionRole.ts';

@@ -1,4 +1,4 @@
-// How a part of a list is asked for: how many, after which, with which words, in which order (api 10).
+// Query of a part of a list: size, position, words and order (api 10).
 import * as v from 'valibot';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { textUpTo } from './bounds.ts';

@@ -1,4 +1,4 @@
-// What travels of the return of an application for correction.
+// Shapes of the return of an application for correction.
 import * as v from 'valibot';
 import { CALLED_MAX_LENGTH, ID_MAX_LENGTH } from '#domain/limits.ts';
 import { textUpTo } from './bounds.ts';

@@ -1,4 +1,4 @@
-// What travels of the versions of an application: which there are, and what one of them holds.
+// Shapes of the versions of an application: the list, and the content of one.
 import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';

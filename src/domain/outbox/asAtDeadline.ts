@@ -1,4 +1,4 @@
-// What the time until which it is accepted means for a row: which rule it breaks, what it counts as, and what becomes of it once that is another.
+// Deadline rules for queued requests.
 import { areFilesFrozen, isAccepted } from '../acceptance.ts';
 import { isActive } from '../deadline.ts';
 import type { OutboxRow, RowReturn } from './outboxRow.ts';
@@ -13,9 +13,9 @@ export function ruleAgainst(
 }
 
 /**
- * A submission that was still to go when the time was over counts as one that the deadline has stopped: the row as it is
- * shown at `now` (epoch ms, by the server's clock). Without a network, or behind a file that is stuck, it is not looked
- * at before; one that the server may have is what the server says.
+ * Returns the row as it is shown at `now` (epoch ms, by the server's clock). A late submission that was never sent counts
+ * as stopped by the deadline: without a network, or behind a stuck file, the drain has not reached it. One that may have
+ * arrived keeps its state until the server answers.
  */
 export function asAtDeadline<Row extends OutboxRow>(row: Row, now: number): Row {
   const { kind, state, isUncertain } = row;
@@ -24,13 +24,13 @@ export function asAtDeadline<Row extends OutboxRow>(row: Row, now: number): Row 
   return isLate ? { ...row, state: 'blocked-rule' } : row;
 }
 
-/** Whether nothing that it waits for helps it on. */
+/** Returns whether a submission is stopped by the deadline, whatever else it waits for. */
 export const isTooLate = (row: OutboxRow, now: number): boolean =>
   row.kind === 'save' && asAtDeadline(row, now).state === 'blocked-rule';
 
 const RULES: ReadonlySet<string> = new Set(['deadline-passed', 'file-frozen']);
 
-/** Whether deadline or freeze have stopped it: on this device, or on the server where it came a moment too late. */
+/** Returns whether deadline or freeze have stopped a row, on this device or on the server. */
 export const isStoppedByRule = ({ state, lastError }: OutboxRow): boolean =>
   state === 'blocked-rule' || (state === 'failed' && RULES.has(lastError?.code ?? ''));
 

@@ -1,4 +1,4 @@
-// What has changed in reports since they were last taken: the number of teams and the sheet of changes, both from one function (decision 0036).
+// Compares a report with the last one taken, for the number of changed teams and the sheet of changes (decision 0036).
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseContent } from '#contract/shapes/applicationContent.ts';
 import type { TakenReport, TeamChange } from '#contract/shapes/reportShapes.ts';
