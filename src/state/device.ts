@@ -5,7 +5,7 @@ import { troubleOf } from '#offline/device/browserDb.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { loadClock } from '#offline/device/clock.ts';
 import { accountIn } from '#offline/device/deviceMeta.ts';
-import { noteAccountDeleted, noteSignIn, readMeta } from '#offline/device/meta.ts';
+import { noteAccountDeleted, noteSignIn, readMeta, writeMeta } from '#offline/device/meta.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { refreshClockAction } from './clock/clock.ts';
 import { inTime } from './inTime.ts';
@@ -74,25 +74,26 @@ export const signedInAction = atom(null, async (get, set, { userid, isNew }: Ent
 
 /**
  * At the start of the page and when the device's memory changes. A session whose end the worker has
- * seen leads to the sign-in; a session that came with the page and that the device does not know was there
- * before its storage was wiped (offline 1.9).
+ * seen leads to the sign-in; a session that came with the page to a device that knows neither a person nor a visitor
+ * was there before its storage was wiped (offline 1.9).
  */
 export const startDeviceAction = atom(null, async (get, set) => {
   try {
     const isLasting = await isDeviceLasting();
     if (!isLasting) set(deviceTroubleAtom, 'no-database');
     const meta = await readMeta();
-    const { owner, signedOut } = meta;
+    const { owner, signedOut, visited } = meta;
     await loadClock();
     set(refreshClockAction);
     set(rereadSessionAction);
     const session = get(sessionAtom);
     if (!session) {
       set(noteLastPersonAction, signedOut ?? owner ?? '');
+      if (!visited) await writeMeta({ visited: true });
       return;
     }
     if (signedOut === session.userid) set(expireSessionAction);
-    else if (owner === undefined && isLasting && !get(hasJustBegunAtom)) {
+    else if (owner === undefined && !visited && isLasting && !get(hasJustBegunAtom)) {
       set(deviceTroubleAtom, 'wiped');
     }
     const isKnown =

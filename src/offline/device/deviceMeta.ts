@@ -17,6 +17,8 @@ export interface DeviceMeta {
   owner: string | undefined;
   /** The user whose session has ended: nothing of theirs is sent before they sign in again. */
   signedOut: string | undefined;
+  /** A page was here without a session: one that a later page finds has begun since. */
+  visited: boolean;
   /** A sign-out that has not reached the server: it is sent before anything else. */
   pendingLogout: boolean;
   /** The server's clock minus the device's, ms, and the device's when it was measured. */
@@ -40,6 +42,7 @@ export interface DeviceMeta {
 export const FRESH_META: DeviceMeta = {
   owner: undefined,
   signedOut: undefined,
+  visited: false,
   pendingLogout: false,
   clock: undefined,
   lease: undefined,
