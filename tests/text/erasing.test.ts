@@ -1,7 +1,7 @@
 // Questions before something is erased for good: each names what would be lost.
 import { expect, test } from 'vitest';
 import { submittedEntriesText } from '#text/application/submittedEntries.ts';
-import { competitionText } from '#text/competition/competition.ts';
+import { removedTeamsText } from '#text/competition/removedTeams.ts';
 
 test('of a file the kind, the entry, the team and its own name', () => {
   const { title, consequence } = submittedEntriesText.erase;
@@ -10,7 +10,7 @@ test('of a file the kind, the entry, the team and its own name', () => {
 });
 
 test('of an application the team and the competition', () => {
-  const { title, consequence } = competitionText.removedTeams.erase;
+  const { title, consequence } = removedTeamsText.erase;
   expect(title('Нереида')).toBe('Стереть заявку «Нереида»?');
   expect(consequence('Кубок Волги')).toMatch(/^Заявка на соревнование «Кубок Волги» сотрётся /u);
 });

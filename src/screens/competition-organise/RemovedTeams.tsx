@@ -4,9 +4,10 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { RemovedTeam } from '#contract/shapes.ts';
 import { type Competition, roleIn } from '#domain/competition/competition.ts';
+import { teamKey } from '#domain/entry/teamKey.ts';
 import { eraseAction, reinstateAction } from '#state/application/removals.ts';
 import { useAction } from '#state/useAction.ts';
-import { competitionText } from '#text/competition/competition.ts';
+import { removedTeamsText } from '#text/competition/removedTeams.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
@@ -28,6 +29,8 @@ const useStyles = makeStyles({
 interface RemovedTeamsProps {
   competition: Pick<Competition, 'id' | 'name' | 'isOwner' | 'role'>;
   removed: readonly RemovedTeam[];
+  /** Keys of the teams that are submitted. */
+  submitted: ReadonlySet<string>;
   /** Epoch ms. */
   now: number;
   /** The row is gone, and the focus with it. */
@@ -36,9 +39,9 @@ interface RemovedTeamsProps {
 
 type RowProps = Omit<RemovedTeamsProps, 'removed'> & { team: RemovedTeam };
 
-function Erase({ competition, team, onDone }: Omit<RowProps, 'now'>) {
+function Erase({ competition, team, onDone }: Pick<RowProps, 'competition' | 'team' | 'onDone'>) {
   const { rowid, teamName } = team;
-  const words = competitionText.removedTeams.erase;
+  const words = removedTeamsText.erase;
   const [isAsking, setAsking] = useState(false);
   const erase = useSetAtom(eraseAction);
   const [isErasing, confirm] = useAction(async () => {
@@ -67,15 +70,16 @@ function Erase({ competition, team, onDone }: Omit<RowProps, 'now'>) {
   );
 }
 
-function Row({ competition, team, now, onDone }: RowProps) {
+function Row({ competition, team, submitted, now, onDone }: RowProps) {
   const styles = useStyles();
   const { rowid, teamName, at, until, reason } = team;
-  const words = competitionText.removedTeams;
+  const words = removedTeamsText;
   const reinstate = useSetAtom(reinstateAction);
   const [isBusy, bringBack] = useAction(async () => {
     await reinstate({ competitionId: competition.id, rowid });
     onDone();
   });
+  const reasonClosed = submitted.has(teamKey(teamName)) ? words.newerFirst : undefined;
   const moment = (instant: string) => shortMomentText(Date.parse(instant), now);
   return (
     <li className={styles.row}>
@@ -86,7 +90,12 @@ function Row({ competition, team, now, onDone }: RowProps) {
           {until === undefined ? words.byOwner(moment(at)) : words.when(moment(at), moment(until))}
         </div>
       </div>
-      <Button busy={isBusy} label={words.actionOf(teamName)} onClick={bringBack}>
+      <Button
+        busy={isBusy}
+        label={words.actionOf(teamName)}
+        reason={reasonClosed}
+        onClick={bringBack}
+      >
         {words.action}
       </Button>
       {roleIn(competition) === 'owner' && <Erase {...{ competition, team, onDone }} />}
@@ -98,8 +107,8 @@ export function RemovedTeams({ removed, ...props }: RemovedTeamsProps) {
   const styles = useStyles();
   return (
     <>
-      <h3 className={styles.title}>{competitionText.removedTeams.title}</h3>
-      <ul className={styles.rows} aria-label={competitionText.removedTeams.title}>
+      <h3 className={styles.title}>{removedTeamsText.title}</h3>
+      <ul className={styles.rows} aria-label={removedTeamsText.title}>
         {removed.map((team) => (
           <Row key={team.rowid} team={team} {...props} />
         ))}

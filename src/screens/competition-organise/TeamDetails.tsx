@@ -1,16 +1,21 @@
 // What the organiser knows of a team beside its counts: city, judges, files that are missing; its removal.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync';
 import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
 import type { CompetitionApplication } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { competitionText } from '#text/competition/competition.ts';
+import { removedTeamsText } from '#text/competition/removedTeams.ts';
 import { missingByEntry } from '#text/application/missingFiles.ts';
+import { shortMomentText } from '#text/format/time.ts';
 import { t } from '#ui/theme/theme.ts';
 import { RemoveTeam } from './RemoveTeam.tsx';
 
 interface TeamDetailsProps {
   competition: Pick<Competition, 'id' | 'deadline'>;
   application: CompetitionApplication;
+  /** ISO 8601, of an earlier application of the team; undefined where an organiser has removed none. */
+  removedAt: string | undefined;
   /** Epoch ms. */
   now: number;
   onRemoved: () => void;
@@ -29,20 +34,26 @@ const useStyles = makeStyles({
   facts: { color: t.colorNeutralForeground3 },
   // The height and width of the button are for the thumb, not for the eye.
   remove: { margin: '-12px -12px 0 0' },
-  missing: {
+  below: {
     gridColumnStart: 1,
     gridColumnEnd: 3,
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: '8px',
     marginBottom: '12px',
-    color: t.colorStatusWarningForeground1,
   },
+  missing: { color: t.colorStatusWarningForeground1 },
   title: { fontWeight: t.fontWeightSemibold },
   files: { margin: 0, padding: 0, listStyleType: 'none' },
 });
 
-export function TeamDetails({ competition, application, now, onRemoved }: TeamDetailsProps) {
+export function TeamDetails({
+  competition,
+  application,
+  removedAt,
+  now,
+  onRemoved,
+}: TeamDetailsProps) {
   const styles = useStyles();
   const { city, judges, missing } = application;
   return (
@@ -56,8 +67,14 @@ export function TeamDetails({ competition, application, now, onRemoved }: TeamDe
           onRemoved={onRemoved}
         />
       </div>
+      {removedAt !== undefined && (
+        <div className={styles.below}>
+          <ArrowSync20Regular />
+          {removedTeamsText.submittedAgain(shortMomentText(Date.parse(removedAt), now))}
+        </div>
+      )}
       {missing.length > 0 && (
-        <div className={styles.missing}>
+        <div className={mergeClasses(styles.below, styles.missing)}>
           <Warning20Regular />
           <div>
             <span className={styles.title}>{competitionText.organiser.missing}</span>

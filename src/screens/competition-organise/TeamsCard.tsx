@@ -3,6 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useRef } from 'react';
 import type { CompetitionApplications, TeamStatistic } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
+import { teamKey } from '#domain/entry/teamKey.ts';
 import type { QueryState } from '#state/queries/query.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { uiText } from '#text/ui.ts';
@@ -33,6 +34,12 @@ export function TeamsCard(props: TeamsCardProps) {
   const list = useRef<HTMLDivElement>(null);
   const removed = applications?.kind === 'ready' ? (applications.data.removed ?? []) : [];
   const readable = applications?.kind === 'ready' ? applications.data.data : [];
+  const removedAt = new Map(
+    removed
+      .filter(({ until }) => until !== undefined)
+      .toReversed()
+      .map(({ teamName, at }) => [teamKey(teamName), at]),
+  );
   const known = new Map(
     readable.map((application) => {
       const { rowid, teamName } = application;
@@ -41,7 +48,12 @@ export function TeamsCard(props: TeamsCardProps) {
         teamName,
         {
           name: <ApplicationLink rowid={rowid} team={teamName} />,
-          details: <TeamDetails {...{ competition, application, now, onRemoved }} />,
+          details: (
+            <TeamDetails
+              {...{ competition, application, now, onRemoved }}
+              removedAt={removedAt.get(teamKey(teamName))}
+            />
+          ),
         },
       ];
     }),
@@ -78,6 +90,7 @@ export function TeamsCard(props: TeamsCardProps) {
         <RemovedTeams
           competition={competition}
           removed={removed}
+          submitted={new Set(readable.map(({ teamName }) => teamKey(teamName)))}
           now={now}
           onDone={() => list.current?.focus()}
         />

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { submittedEntriesText } from '#text/application/submittedEntries.ts';
-import { competitionText } from '#text/competition/competition.ts';
+import { removedTeamsText } from '#text/competition/removedTeams.ts';
 import { toastText } from '#text/toasts.ts';
 import { competitionApplicationsQuery, statisticQuery } from '../queries/queries.ts';
 import { callServerAction } from '../person/caller.ts';
@@ -89,7 +89,7 @@ export const eraseAction = atom(
       params: { id: competitionId, removed: String(rowid) },
     });
     if (outcome.kind !== 'done') set(showFailureAction, outcome);
-    else set(showToastAction, { tone: 'success', text: competitionText.removedTeams.erase.done });
+    else set(showToastAction, { tone: 'success', text: removedTeamsText.erase.done });
     await set(competitionApplicationsQuery(competitionId).refresh);
   },
 );

@@ -162,27 +162,6 @@ export const competitionText = {
     cancel: 'Не удалять',
   },
 
-  /** Applications that were removed and can be brought back. */
-  removedTeams: {
-    title: 'Удалённые заявки',
-    /** «Удалена 20 ноября, 12:41 · вернуть можно до 20 декабря, 12:41» */
-    when: (at: string, until: string) => `Удалена ${at} · вернуть можно до\u00a0${until}`,
-    /** «Снята представителем 20 ноября, 12:41» */
-    byOwner: (at: string) => `Снята представителем ${at}`,
-    reason: (reason: string) => `Причина: ${reason}`,
-    action: 'Вернуть в соревнование',
-    actionOf: (team: string) => `Вернуть в соревнование: ${team}`,
-    erase: {
-      action: 'Стереть навсегда',
-      actionOf: (team: string) => `Стереть навсегда: ${team}`,
-      title: (team: string) => `Стереть заявку ${namedInQuotes(team)}?`,
-      consequence: (competition: string) =>
-        `Заявка на соревнование ${namedInQuotes(competition)} сотрётся с черновиком, всеми версиями, музыкой и карточками. Вернуть их будет нельзя.`,
-      cancel: 'Не стирать',
-      done: 'Заявка стёрта',
-    },
-  },
-
   removal: {
     title: (name: string) => `Удалить ${namedInQuotes(name)}?`,
     consequence:

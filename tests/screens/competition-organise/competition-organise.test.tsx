@@ -15,6 +15,8 @@ import {
   stubCalls,
 } from '#tests/support/browser/answers/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
+import { removedTeamsText } from '#text/competition/removedTeams.ts';
+import { shortMomentText } from '#text/format/time.ts';
 import { uiText } from '#text/ui.ts';
 import { queryText } from '#text/query.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -277,7 +279,6 @@ test('an application is removed after its reason and its team have been typed', 
 });
 
 test('a removed application stands below the teams with its reason, until it is brought back', async () => {
-  const { removedTeams } = competitionText;
   const removed = [
     { rowid: 7, teamName: team.teamName, at: inDays(-1), until: inDays(29), reason: 'Шутка' },
   ];
@@ -289,12 +290,14 @@ test('a removed application stands below the teams with its reason, until it is 
   ];
   const asked = stubCalls(stubs);
   await open();
-  const rows = within(await screen.findByRole('list', { name: removedTeams.title }));
-  expect(rows.getByText(removedTeams.reason('Шутка'))).toBeVisible();
+  const rows = within(await screen.findByRole('list', { name: removedTeamsText.title }));
+  expect(rows.getByText(removedTeamsText.reason('Шутка'))).toBeVisible();
   stubs.splice(0, 3, ...here());
-  await userEvent.click(rows.getByRole('button', { name: removedTeams.actionOf(team.teamName) }));
+  await userEvent.click(
+    rows.getByRole('button', { name: removedTeamsText.actionOf(team.teamName) }),
+  );
   expect(await screen.findByRole('row', { name: /^1 Жемчужина/u })).toBeVisible();
-  expect(screen.queryByRole('list', { name: removedTeams.title })).toBeNull();
+  expect(screen.queryByRole('list', { name: removedTeamsText.title })).toBeNull();
   expect(await screen.findByText(toastText.success.applicationReinstated)).toBeVisible();
   const { method } = calls.competition.reinstate;
   const there = callAddress(calls.competition.reinstate, named);
@@ -304,8 +307,37 @@ test('a removed application stands below the teams with its reason, until it is 
   );
 });
 
+test('a team that has submitted again after its removal says so, and the way back is closed', async () => {
+  const teamName = team.teamName.toUpperCase();
+  const until = inDays(29);
+  const removed = [
+    { rowid: 5, teamName, at: '2026-11-20T09:00:00Z', until, reason: 'Шутка' },
+    { rowid: 4, teamName, at: '2026-11-19T09:00:00Z', until, reason: 'Шутка' },
+    { rowid: 3, teamName: 'Нева', at: inDays(-1), until, reason: 'Шутка' },
+  ];
+  const [competition, statistic] = here();
+  stubCalls([
+    ...[competition, statistic].flatMap((stub) => stub ?? []),
+    answers(calls.competition.applications, params, { data: [submitted], removed }),
+  ]);
+  await open();
+  const rows = within(await screen.findByRole('list', { name: removedTeamsText.title }));
+  const back = (name: string) =>
+    rows.getAllByRole('button', { name: removedTeamsText.actionOf(name) });
+  const closed = back(teamName);
+  expect(closed).toHaveLength(2);
+  for (const each of closed) {
+    expect(each).toHaveAttribute('aria-disabled', 'true');
+    expect(each).toHaveAccessibleDescription(removedTeamsText.newerFirst);
+  }
+  expect(back('Нева')[0]).not.toHaveAttribute('aria-disabled');
+  const last = shortMomentText(Date.parse('2026-11-20T09:00:00Z'), Date.now());
+  expect(
+    screen.getByText(removedTeamsText.submittedAgain(last), { normalizer: (text) => text }),
+  ).toBeVisible();
+});
+
 test('an application that its representative took out says so, and its organiser erases it after one question', async () => {
-  const { removedTeams } = competitionText;
   const removed = [{ rowid: 7, teamName: team.teamName, at: inDays(-1), reason: '' }];
   const named = { id: cup.id, removed: '7' };
   const stubs = [
@@ -315,18 +347,22 @@ test('an application that its representative took out says so, and its organiser
   ];
   const asked = stubCalls(stubs);
   await open();
-  const rows = within(await screen.findByRole('list', { name: removedTeams.title }));
+  const rows = within(await screen.findByRole('list', { name: removedTeamsText.title }));
   expect(rows.getByText(/^Снята представителем /u)).toBeVisible();
-  expect(rows.getByRole('button', { name: removedTeams.actionOf(team.teamName) })).toBeVisible();
-  const { action, actionOf, consequence } = removedTeams.erase;
+  expect(
+    rows.getByRole('button', { name: removedTeamsText.actionOf(team.teamName) }),
+  ).toBeVisible();
+  const { action, actionOf, consequence } = removedTeamsText.erase;
   await userEvent.click(rows.getByRole('button', { name: actionOf(team.teamName) }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(consequence(cup.name))).toBeVisible();
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
   stubs.splice(0, 3, ...here({}, [], []));
   await userEvent.click(dialog.getByRole('button', { name: action }));
-  expect(await screen.findByText(removedTeams.erase.done)).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('list', { name: removedTeams.title })).toBeNull());
+  expect(await screen.findByText(removedTeamsText.erase.done)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('list', { name: removedTeamsText.title })).toBeNull(),
+  );
 });
 
 test('a refused removal says so in its window and keeps what was typed', async () => {

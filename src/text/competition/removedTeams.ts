@@ -1,0 +1,26 @@
+// Words of applications that were removed and can be brought back.
+import { namedInQuotes } from '../format/quoted.ts';
+
+export const removedTeamsText = {
+  title: 'Удалённые заявки',
+  /** «Удалена 20 ноября, 12:41 · вернуть можно до 20 декабря, 12:41» */
+  when: (at: string, until: string) => `Удалена ${at} · вернуть можно до\u00a0${until}`,
+  /** «Снята представителем 20 ноября, 12:41» */
+  byOwner: (at: string) => `Снята представителем ${at}`,
+  reason: (reason: string) => `Причина: ${reason}`,
+  action: 'Вернуть в соревнование',
+  actionOf: (team: string) => `Вернуть в соревнование: ${team}`,
+  /** Why that is closed where the team has submitted again. */
+  newerFirst: 'команда подана снова: сначала удалите новую заявку',
+  erase: {
+    action: 'Стереть навсегда',
+    actionOf: (team: string) => `Стереть навсегда: ${team}`,
+    title: (team: string) => `Стереть заявку ${namedInQuotes(team)}?`,
+    consequence: (competition: string) =>
+      `Заявка на соревнование ${namedInQuotes(competition)} сотрётся с черновиком, всеми версиями, музыкой и карточками. Вернуть их будет нельзя.`,
+    cancel: 'Не стирать',
+    done: 'Заявка стёрта',
+  },
+  /** «Подана снова: прежнюю заявку удалили 20 ноября, 12:41» */
+  submittedAgain: (at: string): string => `Подана снова: прежнюю заявку удалили ${at}`,
+} as const;
