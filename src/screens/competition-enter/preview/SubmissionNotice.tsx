@@ -1,4 +1,4 @@
-// What stands before the submission: that it is final, or what became of the last attempt.
+// What stands before the submission: who can change it afterwards, or what became of the last attempt.
 import type { SubmissionState } from '#domain/entry-session/select/selectSubmission.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -7,7 +7,7 @@ import { UploadProgress } from '#ui/feedback/UploadProgress.tsx';
 export function SubmissionNotice({ submission }: { submission: SubmissionState }) {
   switch (submission.kind) {
     case 'none':
-      return <Notice tone="warning">{previewText.irreversible}</Notice>;
+      return <Notice tone="warning">{previewText.afterwards}</Notice>;
     case 'sending':
       return <UploadProgress label={previewText.sending} {...submission.progress} />;
     case 'refused':

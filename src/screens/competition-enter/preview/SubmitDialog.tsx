@@ -1,4 +1,4 @@
-// Names what will be submitted, and that it cannot be changed afterwards, before it happens.
+// Names what will be submitted, and who can change it afterwards, before it happens.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { settingsAtom } from '#state/queries/settings.ts';

@@ -95,7 +95,7 @@ test('nothing is offered that could not be done any more: the preview neither su
   expect(screen.queryByRole('button', { name: /^Изменить файлы/u })).toBeNull();
   // It is said once, where the way to the application is.
   expect(screen.getAllByRole('link', { name: texts.open })).toHaveLength(1);
-  for (const asking of [previewText.check, previewText.irreversible])
+  for (const asking of [previewText.check, previewText.afterwards])
     expect(screen.queryByText(asking)).toBeNull();
 });
 
