@@ -195,6 +195,8 @@ const removedTeamSchema = v.object({
   at: text,
   until: v.optional(text),
   reason: text,
+  /** Submitted by whoever asks. */
+  isOwn: v.optional(v.boolean()),
 });
 export const competitionApplicationsSchema = v.object({
   data: v.array(competitionApplicationSchema),

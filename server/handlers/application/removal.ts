@@ -43,13 +43,17 @@ const UNDONE_MS = REMOVAL_UNDONE_DAYS * DAY_MS;
 type Mailing = HandlerParts['mail'];
 
 /** Those that can be brought back at `now` (epoch ms), in the shape in which the API answers them. */
-export async function removedTeams(records: Records, competitionId: string, now: number) {
+export async function removedTeams(
+  records: Records,
+  { competitionId, userId, now }: { competitionId: string; userId: number; now: number },
+) {
   const removed = await removedApplicationsIn(records, competitionId, now - UNDONE_MS);
-  return removed.map(({ id, teamName, removedAt, removedByOwner, reason }) => ({
+  return removed.map(({ id, ownerId, teamName, removedAt, removedByOwner, reason }) => ({
     rowid: id,
     teamName,
     at: isoInstant(removedAt ?? 0),
     reason: reason ?? '',
+    isOwn: ownerId === userId,
     ...(removedByOwner === 0 && { until: isoInstant((removedAt ?? 0) + UNDONE_MS) }),
   }));
 }

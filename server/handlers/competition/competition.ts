@@ -89,12 +89,12 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
 
     statistic: statisticHandler(records),
 
-    async applications({ competition: { id, deadline }, now }) {
+    async applications({ competition: { id, deadline }, user, now }) {
       const applications = await applicationFactsIn(records, id);
       const missing = await missingFilesByApplication(records, { 'application.competitionId': id });
       const music = await musicByApplication(records, { 'application.competitionId': id });
       const requests = await countOpenRequests(records, id);
-      const removed = await removedTeams(records, id, now);
+      const removed = await removedTeams(records, { competitionId: id, userId: user.id, now });
       return {
         ...(removed.length > 0 && { removed }),
         data: applications.map((application) => ({

@@ -70,7 +70,14 @@ function Erase({ competition, team, onDone }: Pick<RowProps, 'competition' | 'te
   );
 }
 
-function Row({ competition, team, submitted, now, onDone }: RowProps) {
+/** Why a team cannot be brought back; undefined where it can. */
+function closedFor({ competition, team, submitted }: RowProps): string | undefined {
+  if (team.isOwn && roleIn(competition) !== 'owner') return removedTeamsText.ownTeam;
+  return submitted.has(teamKey(team.teamName)) ? removedTeamsText.newerFirst : undefined;
+}
+
+function Row(props: RowProps) {
+  const { competition, team, now, onDone } = props;
   const styles = useStyles();
   const { rowid, teamName, at, until, reason } = team;
   const words = removedTeamsText;
@@ -79,7 +86,6 @@ function Row({ competition, team, submitted, now, onDone }: RowProps) {
     await reinstate({ competitionId: competition.id, rowid });
     onDone();
   });
-  const reasonClosed = submitted.has(teamKey(teamName)) ? words.newerFirst : undefined;
   const moment = (instant: string) => shortMomentText(Date.parse(instant), now);
   return (
     <li className={styles.row}>
@@ -93,7 +99,7 @@ function Row({ competition, team, submitted, now, onDone }: RowProps) {
       <Button
         busy={isBusy}
         label={words.actionOf(teamName)}
-        reason={reasonClosed}
+        reason={closedFor(props)}
         onClick={bringBack}
       >
         {words.action}

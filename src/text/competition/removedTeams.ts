@@ -12,6 +12,8 @@ export const removedTeamsText = {
   actionOf: (team: string) => `Вернуть в соревнование: ${team}`,
   /** Why that is closed where the team has submitted again. */
   newerFirst: 'команда подана снова: сначала удалите новую заявку',
+  /** The same to a helper whose own team it is. */
+  ownTeam: 'это ваша команда: вернуть её может только организатор',
   erase: {
     action: 'Стереть навсегда',
     actionOf: (team: string) => `Стереть навсегда: ${team}`,

@@ -337,6 +337,26 @@ test('a team that has submitted again after its removal says so, and the way bac
   ).toBeVisible();
 });
 
+test('a secretary is not offered the way back of an own team, and its organiser is', async () => {
+  const removed = [
+    { rowid: 7, teamName: 'Нева', at: inDays(-1), until: inDays(29), reason: '', isOwn: true },
+  ];
+  const shown = async (facts: Partial<typeof cup>) => {
+    stubCalls([
+      ...here(facts).slice(0, 2),
+      answers(calls.competition.applications, params, { data: [submitted], removed }),
+    ]);
+    await open();
+    const rows = within(await screen.findByRole('list', { name: removedTeamsText.title }, soon));
+    return rows.getByRole('button', { name: removedTeamsText.actionOf('Нева') });
+  };
+  const closed = await shown({ isOwner: false, role: 'secretary' });
+  expect(closed).toHaveAccessibleDescription(removedTeamsText.ownTeam);
+  document.body.replaceChildren();
+  signInAsOrganiser();
+  expect(await shown({ isOwner: true, role: 'owner' })).not.toHaveAttribute('aria-disabled');
+});
+
 test('an application that its representative took out says so, and its organiser erases it after one question', async () => {
   const removed = [{ rowid: 7, teamName: team.teamName, at: inDays(-1), reason: '' }];
   const named = { id: cup.id, removed: '7' };

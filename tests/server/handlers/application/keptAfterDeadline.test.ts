@@ -211,7 +211,7 @@ test('an application that its owner removes after the deadline leaves the compet
   expect(await organiser.call(statistic, of)).toEqual([]);
   expect(await at.cardsZip()).toEqual([]);
   expect(await (await organiser.send(calls.competition.export, of)).text()).not.toContain(team);
-  const row = { rowid, teamName: team, at: OVER, reason: '' };
+  const row = { rowid, teamName: team, at: OVER, reason: '', isOwn: false };
   expect(await organiser.call(applications, of)).toEqual({ data: [], removed: [row] });
   const seen = (await organiser.call(readiness, of)).data;
   expect(seen).toMatchObject({ teams: [], removed: [{ team, at: OVER }] });

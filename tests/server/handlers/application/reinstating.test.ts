@@ -68,6 +68,7 @@ test('a removed application comes back as it was, with its files, though its coa
         at: '2026-11-20T09:41:00.000Z',
         until: '2026-12-20T09:41:00.000Z',
         reason,
+        isOwn: false,
       },
     ],
   });
@@ -136,6 +137,9 @@ test('nobody brings back an own one as a helper, nor one of another competition'
   const elsewhere = await publishCompetition(organiser);
   await at.remove();
   await letHelp(organiser, coach, id, 'secretary');
+  expect((await coach.call(applications, { params: { id } })).removed).toMatchObject([
+    { rowid: at.rowid, isOwn: true },
+  ]);
   expect(await coach.refused(reinstate, named)).toMatchObject({
     code: 'not-owner',
     message: helpersOwnApplication,
