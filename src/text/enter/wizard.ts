@@ -1,5 +1,5 @@
 // Words of the five steps to an application.
-import { ATHLETES, JUDGES, pluralForm, PROGRAMMES } from '../format/plural.ts';
+import { ATHLETES, counted, ERRORS, JUDGES, pluralForm, PROGRAMMES } from '../format/plural.ts';
 import { namedInQuotes } from '../format/quoted.ts';
 
 export const wizardText = {
@@ -75,6 +75,8 @@ export const wizardText = {
     waitingInTab:
       'Все файлы ждут отправки – только в этой вкладке: не закрывайте её, пока они не уйдут. Проверьте и подайте заявку на вкладке «Предпросмотр»: она уйдёт после файлов. После этого изменить её сможет только организатор.',
     text: 'Все файлы загружены. Проверьте и подайте заявку на вкладке «Предпросмотр». После этого изменить её сможет только организатор.',
+    hasErrors: (count: number) =>
+      `Осталось исправить файл заявки: в нём ${counted(count, ERRORS)}. Подать заявку можно будет, когда ошибок не станет: загрузите исправленный файл на шаге 3.`,
     open: 'К предпросмотру',
   },
 

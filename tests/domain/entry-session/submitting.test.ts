@@ -1,11 +1,13 @@
 // Whether an application can be submitted, what stands against it, and how its submission stands with and without its row.
 import { describe, expect, test } from 'vitest';
+import { WIZARD_STEPS } from '#domain/entry-session/entryContent.ts';
 import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
 import {
   applicationIn,
   canSubmit,
+  isStepDone,
   submissionRow,
   submissionStateOf,
   type SubmitObstacle,
@@ -42,6 +44,17 @@ const changed = (application = filledForm({ solo: [ANNA] })): EntryEvent => ({
   application,
 });
 const faulty = after([...reading('f1', FAULTY), ...completing(SOLO_ENTRY, DUET_ENTRY)]);
+
+const doneSteps = (session: OpenSession) =>
+  WIZARD_STEPS.filter((step) => isStepDone(session, step)).map((step) => step + 1);
+
+test.each<[string, OpenSession, number[]]>([
+  ['all before the last one', DONE, [1, 2, 3, 4]],
+  ['not the upload of a form with errors', faulty, [1, 2, 4]],
+  ['none at the first one', BEGUN, []],
+])('steps that are done: %s', (_, session, done) => {
+  expect(doneSteps(session)).toEqual(done);
+});
 
 describe('what stands against a submission', () => {
   test.each<[string, OpenSession, SubmitObstacle | undefined]>([

@@ -5,9 +5,10 @@ import { isStuck } from '../../outbox/outboxOrder.ts';
 import type { OutboxRow, SubmissionRow } from '../../outbox/outboxRow.ts';
 import type { Progress } from '../../entry/pickedFile.ts';
 import { countProblems } from '../../problem/problemGroups.ts';
+import type { WizardStep } from '../entryContent.ts';
 import type { EntrySession, OpenSession, Submission } from '../entrySession.ts';
 import { type FileWaitingElsewhere, filesElsewhere } from '../lackingFiles.ts';
-import { areFilesDone, openEntries } from './selectView.ts';
+import { areFilesDone, openEntries, viewOf } from './selectView.ts';
 
 /** Why the application cannot be submitted yet. */
 export type SubmitObstacle =
@@ -35,6 +36,13 @@ export function submitObstacle(session: OpenSession): SubmitObstacle | undefined
   const count = waiting.filter(({ length }) => length === 0).length;
   return count > 0 ? { kind: 'files', count } : { kind: 'files-elsewhere', files: waiting.flat() };
 }
+
+const UPLOAD_STEP: WizardStep = 2;
+
+/** Steps behind the current one are done, the upload of the form only without errors in it. */
+export const isStepDone = (session: OpenSession, step: WizardStep): boolean =>
+  step < viewOf(session).step &&
+  (step !== UPLOAD_STEP || submitObstacle(session)?.kind !== 'errors');
 
 /** Whether a submission may begin now: everything is there, and none is under way. */
 export function canSubmit(session: OpenSession): boolean {

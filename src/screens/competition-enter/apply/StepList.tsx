@@ -1,5 +1,6 @@
 // The five steps as floats on a rope: what is done, where one is, what comes.
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { isStepDone } from '#domain/entry-session/select/selectSubmission.ts';
 import { viewOf } from '#domain/entry-session/select/selectView.ts';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark';
@@ -93,6 +94,7 @@ export function StepList({ session, opened }: StepListProps) {
       {WIZARD_STEPS.map((step) => {
         const isCurrent = step === current;
         const isOpened = step === opened?.step;
+        const isDone = isStepDone(session, step);
         return (
           <li
             key={step}
@@ -103,12 +105,12 @@ export function StepList({ session, opened }: StepListProps) {
               aria-hidden
               className={mergeClasses(
                 styles.float,
-                step < current && styles.done,
+                isDone && styles.done,
                 isCurrent && styles.current,
                 isOpened && styles.openedFloat,
               )}
             >
-              {step < current ? <Checkmark20Regular /> : step + 1}
+              {isDone ? <Checkmark20Regular /> : step + 1}
             </span>
             <div
               className={mergeClasses(styles.words, isCurrent && !isOpened && styles.currentWords)}
@@ -121,7 +123,7 @@ export function StepList({ session, opened }: StepListProps) {
               ) : (
                 wizardText.steps[step]
               )}
-              {step < current && <span className={styles.unseen}>, {wizardText.done}</span>}
+              {isDone && <span className={styles.unseen}>, {wizardText.done}</span>}
             </div>
           </li>
         );

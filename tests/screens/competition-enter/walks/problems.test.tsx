@@ -21,6 +21,8 @@ import {
   press,
   soundForm,
   warning,
+  figuresOnly,
+  openTab,
 } from '../enterPage.tsx';
 
 const inRow = (problem: Problem, column: string, row: number, person: string): Problem => ({
@@ -70,6 +72,17 @@ test('kinds stand in one line each, errors first, only the first kind of error o
   expect(shownRows(list)).toEqual([
     'E7Иванова Анна: дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
   ]);
+});
+
+test('with errors the last step says what is left to do, and the upload of the form is not done', async () => {
+  await openReadForm({ parsed: { ...figuresOnly, problems: [error] } });
+  await openTab('files');
+  await openStep(4);
+  expect(
+    await screen.findByText(/^Осталось исправить файл заявки: в нём 1\sошибка\./u),
+  ).toBeVisible();
+  expect(screen.queryByText(wizardText.confirmStep.text)).toBeNull();
+  expect(screen.getAllByText(new RegExp(wizardText.done, 'u'))).toHaveLength(3);
 });
 
 test('a kind is opened on demand; what all of its problems say is said once', async () => {
