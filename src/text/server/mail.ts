@@ -3,7 +3,7 @@ import type { RequestKind } from '#domain/decisions/request.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { ATHLETES, counted, JUDGES, PEOPLE, PROGRAMMES, STAFF } from '../format/plural.ts';
 import { deadlineText, zonedMomentText } from '../format/time.ts';
-import { routineKeyLabel } from '../programme.ts';
+import { entryLabel, routineKeyLabel } from '../programme.ts';
 import { shellText } from '../shell.ts';
 
 export interface MailText {
@@ -89,18 +89,25 @@ export function receiptMail(receipt: Receipt): MailText {
   };
 }
 
-/** What was decided; of an entry the programme alone is told. */
+interface NamedEntry {
+  routine: RoutineKey;
+  name: string;
+}
+
+const entryName = ({ routine, name }: NamedEntry): string => named(entryLabel(routine, name));
+
+/** What was decided. */
 export type DecisionTold =
   | { is: 'returned'; until: string; reason: string }
   /** `isAsked`: by its representative, with the organiser's `answer`, '' for none. */
   | {
       is: 'withdrawn' | 'restored' | 'swapped';
-      routine: RoutineKey;
+      entry: NamedEntry;
       reason: string;
       isAsked: boolean;
       answer: string;
     }
-  | { is: 'declined'; kind: RequestKind; routine: RoutineKey; answer: string }
+  | { is: 'declined'; kind: RequestKind; entry: NamedEntry; answer: string }
   /** `until`: it can be brought back, ISO 8601. */
   | { is: 'removed'; reason: string; until: string }
   | { is: 'reinstated' }
@@ -167,14 +174,14 @@ function decisionLines(told: DecisionTold): (string | false)[] {
       ];
     case 'declined':
       return [
-        fact(requestedTexts[told.kind], routineKeyLabel(told.routine)),
+        fact(requestedTexts[told.kind], entryName(told.entry)),
         fact('Ответ организатора', told.answer),
       ];
     case 'withdrawn':
     case 'restored':
     case 'swapped':
       return [
-        fact('Вид программы', routineKeyLabel(told.routine)),
+        fact('Программа', entryName(told.entry)),
         fact('Причина', told.reason),
         told.isAsked && 'Так решено по вашему запросу.',
         fact('Ответ организатора', told.answer),
@@ -182,7 +189,7 @@ function decisionLines(told: DecisionTold): (string | false)[] {
   }
 }
 
-/** Names nobody of the team, unless a reason does. */
+/** Names nobody of the team but by an entry, unless a reason does. */
 export function decisionMail({ teamName, competition, told, links }: Decision): MailText {
   const title = decisionTitles[told.is];
   return {
