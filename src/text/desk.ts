@@ -1,9 +1,11 @@
 // Words of the start: what is to be done, and what is in order.
 import type { TeamCounts } from '#domain/competition/competition.ts';
+import type { HelperRole } from '#domain/competition/competitionRole.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import type { DecidedRequest } from '#domain/decisions/request.ts';
 import { ownRequestsText } from './application/ownRequests.ts';
 import { requestsText } from './application/requests.ts';
+import { helpingText } from './competition/helping.ts';
 import { readinessText } from './competition/readiness.ts';
 import {
   APPLICATIONS,
@@ -109,6 +111,12 @@ export const deskText = {
     /** «Удалены представителями: 3 файла, в заявках они остались» */
     deleted: (count: number): string =>
       `${pluralForm(count, ['Удалён представителем', 'Удалены представителями', 'Удалены представителями'])}: ${counted(count, FILES)}, в заявках ${pluralForm(count, ['он остался', 'они остались', 'они остались'])}`,
+  },
+
+  /** The competitions that one helps with. */
+  helped: {
+    role: (role: HelperRole): string => `Ваша роль: ${helpingText.roles[role]}`,
+    open: 'Открыть',
   },
 
   /** Who has neither an application nor a draft. */

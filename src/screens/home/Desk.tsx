@@ -19,6 +19,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { Begin, NothingLeft } from './NothingToDo.tsx';
+import { HelpedRows } from './HelpedRows.tsx';
 import { OrganisedRows } from './OrganisedRows.tsx';
 import { SettledRows } from './SettledRows.tsx';
 import { TaskRow } from './TaskRow.tsx';
@@ -124,6 +125,8 @@ export function Desk({ access }: { access: number }) {
             </LinkButton>
           </p>
         )}
+        {/* Last, for its answer may come after all others, and nothing moves. */}
+        <HelpedRows now={now} />
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import { keepApp } from '#tests/support/browser/keptApp.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { competitionQuery, ownApplicationsQuery, ownDraftsQuery } from '#state/queries/queries.ts';
+import { helpingText } from '#text/competition/helping.ts';
 import { deskText } from '#text/desk.ts';
 import { queryText } from '#text/query.ts';
 import { shellText } from '#text/shell.ts';
@@ -108,6 +109,26 @@ test('an organiser is led to «Готовность» of the two own competition
     deskText.organised.title,
     deskText.begin.title,
   ]);
+});
+
+test('a helper is told with which competitions they help and as what, until they are long over', async () => {
+  const facts = { isOwner: false, id: '1'.repeat(32) };
+  const data = [
+    competition({ ...facts, name: 'Кубок Оки', deadline: inDays(-3), role: 'sound' }),
+    competition({ ...facts, id: '2'.repeat(32), deadline: inDays(-40), role: 'secretary' }),
+    competition({ ...facts, id: '3'.repeat(32), deadline: inDays(5), role: 'secretary' }),
+  ];
+  stubCalls([list(), own(), answers(calls.helper.competitions, {}, { data })]);
+  showPageAt(paths.home);
+  const section = within(await screen.findByRole('region', { name: helpingText.listed }));
+  const links = section.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    paths.competition('3'.repeat(32)),
+    paths.competition('1'.repeat(32)),
+  ]);
+  expect(links[1]).toHaveAccessibleName('Открыть: Кубок Оки');
+  const roles = section.getAllByText(/^Ваша роль/u).map((each) => each.textContent);
+  expect(roles).toEqual(['Ваша роль: секретарь', 'Ваша роль: звук']);
 });
 
 test('while a decision is waited for nobody is told that all is done', async () => {
