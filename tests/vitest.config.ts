@@ -14,9 +14,10 @@ const chromium = findChromiumShell();
 const BUSY_MACHINE_MS = 60_000;
 const PATIENT = { poll: { timeout: BUSY_MACHINE_MS / 2 } };
 const root = new URL('..', import.meta.url).pathname;
-const setupFiles = ['tests/support/failOnConsoleError.ts'];
-const eachPage = [...setupFiles, 'tests/support/browser/eachPage.ts'];
-const onKnownDevice = [...eachPage, 'tests/support/browser/knownDevice.ts'];
+// By their whole paths: what is set for one kind of pages is looked for nowhere else.
+const setupFiles = [`${root}tests/support/failOnConsoleError.ts`];
+const eachPage = [...setupFiles, `${root}tests/support/browser/eachPage.ts`];
+const onKnownDevice = [...eachPage, `${root}tests/support/browser/knownDevice.ts`];
 const inNode =
   'tests/{domain,text,contract,spreadsheet,server,parts,faults,seed,offline,sw}/**/*.test.ts';
 /** Devices of coaches in this process, in front of the real server. */
@@ -58,8 +59,6 @@ interface TestFiles {
   isolate?: boolean;
 }
 
-type BrowserFiles = TestFiles & { setupFiles: string[] };
-
 const inProcess = (name: string, files: TestFiles): TestProjectInlineConfiguration => ({
   test: {
     name,
@@ -74,7 +73,8 @@ const inProcess = (name: string, files: TestFiles): TestProjectInlineConfigurati
   },
 });
 
-const inBrowser = (name: string, files: BrowserFiles): TestProjectInlineConfiguration => ({
+/** Pages of tests, which one server of modules has: each is made ready for them once. */
+const inBrowser: TestProjectInlineConfiguration = {
   extends: './vite.config.ts',
   resolve: {
     alias: { '#state/person/reloadAtRoot.ts': `${root}tests/support/browser/reloadAtRoot.ts` },
@@ -84,9 +84,8 @@ const inBrowser = (name: string, files: BrowserFiles): TestProjectInlineConfigur
   // Nothing changes while tests run: a page asks for a module once, not again for each file of tests.
   server: { headers: { 'Cache-Control': 'max-age=3600' } },
   test: {
-    name,
     ...ON_ALL_CORES,
-    ...files,
+    isolate: false,
     testTimeout: BUSY_MACHINE_MS,
     expect: PATIENT,
     browser: {
@@ -99,10 +98,32 @@ const inBrowser = (name: string, files: BrowserFiles): TestProjectInlineConfigur
           args: CHROMIUM_FLAGS,
         },
       }),
-      instances: [{ browser: 'chromium' }],
+      instances: [
+        {
+          browser: 'chromium',
+          name: 'browser',
+          include: browserTests,
+          exclude: [...ownPages, walks],
+          setupFiles: onKnownDevice,
+        },
+        {
+          browser: 'chromium',
+          name: 'walks',
+          include: [walks],
+          exclude: ownPages,
+          setupFiles: onKnownDevice,
+        },
+        {
+          browser: 'chromium',
+          name: 'browser-alone',
+          include: ownPages,
+          isolate: true,
+          setupFiles: eachPage,
+        },
+      ],
     },
   },
-});
+};
 
 /** Whole browsers in front of the built page and the real server. */
 const endToEnd = (name: string, include: string[]): TestProjectInlineConfiguration => ({
@@ -146,19 +167,7 @@ export default defineConfig({
       }),
       inProcess('devices-alone', { include: ownModules.filter(isOfDevices) }),
       inProcess('programs', { include: startingPrograms, isolate: false }),
-      inBrowser('browser', {
-        include: browserTests,
-        exclude: [...ownPages, walks],
-        isolate: false,
-        setupFiles: onKnownDevice,
-      }),
-      inBrowser('walks', {
-        include: [walks],
-        exclude: ownPages,
-        isolate: false,
-        setupFiles: onKnownDevice,
-      }),
-      inBrowser('browser-alone', { include: ownPages, setupFiles: eachPage }),
+      inBrowser,
       endToEnd('e2e', ['tests/e2e/main/*.test.ts', ...ofTheBuild]),
       // The rest of the journeys: `npm run test:journeys`, not `npm test`.
       endToEnd('journeys', [

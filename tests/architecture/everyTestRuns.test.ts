@@ -13,10 +13,12 @@ interface TestFiles {
 const runBy = ({ include = [], exclude = [] }: TestFiles): string[] =>
   globSync(include, { exclude });
 
-/** The files of each project of a config, or its own where it has none. */
+/** Returns the files of each project of a config, or its own where it has none; pages are instances of one project. */
 const filesOf = ({ test: all = {} }: typeof own): string[] =>
   (all.projects ?? [{ test: all }]).flatMap((project) =>
-    typeof project === 'object' && 'test' in project ? runBy(project.test ?? {}) : [],
+    typeof project === 'object' && 'test' in project
+      ? (project.test?.browser?.instances ?? [project.test ?? {}]).flatMap(runBy)
+      : [],
   );
 
 test('every file of tests belongs to a project', () => {
@@ -24,4 +26,12 @@ test('every file of tests belongs to a project', () => {
   const files = globSync('tests/**/*.test.{ts,tsx}');
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((path) => !run.has(path))).toEqual([]);
+});
+
+test('every place that a project on PostgreSQL names has a file', () => {
+  const named = (shared.test?.projects ?? []).flatMap((project) =>
+    typeof project === 'object' && 'test' in project ? (project.test?.include ?? []) : [],
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
 });
