@@ -1,4 +1,4 @@
-// What runs on PostgreSQL and an object store: tests of the server, those of several processes, random days, the main journey.
+// What PostgreSQL and an object store can break: statements and locks of the server, several processes, random days, the main journey.
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
@@ -7,21 +7,29 @@ import { foldersInMemory } from '../support/foldersInMemory.ts';
 /** Only ends what hangs. */
 const BUSY_MACHINE_MS = 60_000;
 
-/** What is about SQLite, or about no database. */
-const NOT_HERE: readonly (readonly [path: string, why: string])[] = [
-  ['tests/server/access/manyVisitors.test.ts', 'it replaces modules'],
-  ['tests/server/access/password.test.ts', 'it needs no database'],
-  ['tests/server/files/folderStore.test.ts', 'it needs no database'],
-  ['tests/server/files/gathered.test.ts', 'it needs no database'],
-  ['tests/server/files/grownUploads.test.ts', 'it is about files in a folder'],
-  ['tests/server/files/writeHashed.test.ts', 'it needs no database'],
-  ['tests/server/handlers/application/templates.test.ts', 'it replaces modules'],
-  ['tests/server/request/storageFailure.test.ts', 'it needs no database'],
-];
+/**
+ * Tests of the server that PostgreSQL or an object store may break: each runs statements that no other one here runs,
+ * or lets requests meet. `everyCall` asks every call, the rest of the server does not know the engine.
+ */
+const OF_SERVER = [
+  'access/changedEmail',
+  'fuzz/{cutBodies,everyCall}',
+  'handlers/application/{keptAfterDeadline,removedDrafts,removing,returning,submitting}',
+  'handlers/competition/{competitionParts,competitionSearch,journal,readBesideChanges,readiness,readJournal,reminding}',
+  'handlers/draft/{closedAgain,draftLimits,drafts,returnedDrafts,savedAgain}',
+  'handlers/entry-file/{entryFile,quota,replacedFiles}',
+  'handlers/helping/helperLimits',
+  'handlers/ownListParts',
+  'handlers/report/{archiveBesideChanges,readAtOnce}',
+  'handlers/upload/uploads',
+  'handlers/user/accountRemoval',
+  'mail/sending',
+  'reports/reportWriter',
+  'request/{idempotency,keptAnswers,turns,usedAtOnce}',
+].map((path) => `tests/server/${path}.test.ts`);
 
 interface TestFiles {
   include: string[];
-  exclude?: string[];
   isolate?: boolean;
 }
 
@@ -49,11 +57,7 @@ export default defineConfig({
       project('days', { include: ['tests/offline/{chaos,draftChaos}.test.ts'] }),
       project('journey', { include: ['tests/e2e/main/representative.test.ts'] }),
       project('server', {
-        include: [
-          'tests/server/{access,files,fuzz,handlers,mail,reports,request}/**/*.test.ts',
-          'tests/shared/**/*.test.ts',
-        ],
-        exclude: NOT_HERE.map(([path]) => path),
+        include: [...OF_SERVER, 'tests/shared/**/*.test.ts'],
         isolate: false,
       }),
     ],

@@ -13,7 +13,7 @@ import {
 } from './fuzzedServer.ts';
 import { hostileRequestsTo, rightRequestTo } from './rightRequest.ts';
 
-const runs = isLong ? { numRuns: 500 } : { numRuns: 10, seed: 20_261_123 };
+const runs = isLong ? { numRuns: 500 } : { numRuns: 3, seed: 20_261_123 };
 /** Of all calls: what tries no more than the refusals of others proves little. */
 const MOST_REFUSED = 0.1;
 /** Passwords take their time. */
