@@ -68,9 +68,15 @@ export function CompetitionPanel(props: CompetitionPanelProps) {
       ? applications.data.data.reduce((sum, application) => sum + application.judges, 0)
       : undefined;
   const { submitApplication, openPage } = competitionText.organiser;
-  const apply = (
-    <LinkButton big wide tone="primary" to={paths.competitionEnter(competition.id)}>
-      {isActive(competition.deadline, now) ? submitApplication : openPage}
+  const page = paths.competitionEnter(competition.id);
+  const apply = isActive(competition.deadline, now) && (
+    <LinkButton big wide tone="primary" to={page}>
+      {submitApplication}
+    </LinkButton>
+  );
+  const open = !apply && (
+    <LinkButton wide to={page}>
+      {openPage}
     </LinkButton>
   );
   const role = roleIn(competition);
@@ -120,18 +126,20 @@ export function CompetitionPanel(props: CompetitionPanelProps) {
           {hasTwoColumns ? (
             <Card as="div" className={styles.actions}>
               {apply}
+              {open}
               {edit}
               {remove}
             </Card>
           ) : (
             <>
+              {open}
               {edit}
               {remove}
             </>
           )}
         </div>
       </div>
-      {!hasTwoColumns && <BottomBar>{apply}</BottomBar>}
+      {!hasTwoColumns && apply && <BottomBar>{apply}</BottomBar>}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import type { Helpers } from '#contract/shapes/helperShapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
@@ -19,6 +20,7 @@ import {
   type Stub,
   stubCalls,
 } from '#tests/support/browser/answers/stubCalls.ts';
+import { NEXT } from '#ui/focus/focusTrail.ts';
 import { cup, params, signInAsOrganiser, team } from './organiserPage.ts';
 
 beforeEach(signInAsOrganiser);
@@ -147,13 +149,14 @@ test('a secretary has all but the deletion and the helpers, and may leave', asyn
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
-test('a closed competition has the way to its page in place of «Подать заявку», for a secretary, too', async () => {
+test('a closed competition has a plain way to its page in place of «Подать заявку», for a secretary, too', async () => {
+  await page.viewport(390, 844);
   const asked = stubCalls(here({ deadline: inDays(-1), isOwner: false, role: 'secretary' }));
   await open();
-  expect(await screen.findByRole('link', { name: organiser.openPage })).toHaveAttribute(
-    'href',
-    paths.competitionEnter(cup.id),
-  );
+  const way = await screen.findByRole('link', { name: organiser.openPage });
+  expect(way).toHaveAttribute('href', paths.competitionEnter(cup.id));
+  expect(way).not.toHaveAttribute(NEXT);
+  expect(getComputedStyle(way.parentElement ?? way).position).toBe('static');
   expect(screen.queryByText(organiser.submitApplication)).toBeNull();
   // What this page asks for is asked before the next one stands.
   const applications = competition.applications.path.replace(':id', cup.id);
