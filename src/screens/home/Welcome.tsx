@@ -1,6 +1,7 @@
-// What a visitor sees first: what this is, and two ways in.
+// What a visitor sees first: what this is, two ways in, and what still waits where a session has ended.
 import { makeStyles } from '@fluentui/react-components';
 import { paths } from '#page/paths.ts';
+import { SessionEnded } from '#parts/auth/SessionEnded.tsx';
 import { shellText } from '#text/shell.ts';
 import { welcomeText } from '#text/welcome.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
@@ -11,6 +12,7 @@ import { t } from '#ui/theme/theme.ts';
 import { waterGradient } from '#ui/theme/water.ts';
 
 const useStyles = makeStyles({
+  screen: { display: 'grid', gap: '16px' },
   water: {
     position: 'relative',
     boxSizing: 'border-box',
@@ -65,21 +67,24 @@ export function Welcome() {
   const styles = useStyles();
   const heading = useHeading(welcomeText.title);
   return (
-    <section className={styles.water}>
-      <Formation className={styles.formation} />
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {shellText.title}
-      </h1>
-      <p className={styles.sentence}>{welcomeText.forOrganisers}</p>
-      <p className={styles.sentence}>{welcomeText.forRepresentatives}</p>
-      <div className={styles.ways}>
-        <LinkButton to={paths.login} big tone="primary" className={styles.way}>
-          {shellText.signIn}
-        </LinkButton>
-        <LinkButton to={paths.signup} big className={styles.way}>
-          {shellText.signUp}
-        </LinkButton>
-      </div>
-    </section>
+    <div className={styles.screen}>
+      <SessionEnded />
+      <section className={styles.water}>
+        <Formation className={styles.formation} />
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {shellText.title}
+        </h1>
+        <p className={styles.sentence}>{welcomeText.forOrganisers}</p>
+        <p className={styles.sentence}>{welcomeText.forRepresentatives}</p>
+        <div className={styles.ways}>
+          <LinkButton to={paths.login} big tone="primary" className={styles.way}>
+            {shellText.signIn}
+          </LinkButton>
+          <LinkButton to={paths.signup} big className={styles.way}>
+            {shellText.signUp}
+          </LinkButton>
+        </div>
+      </section>
+    </div>
   );
 }

@@ -1,19 +1,12 @@
 // Signing in (behaviour 3.1).
 import { makeStyles } from '@fluentui/react-components';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AuthPage } from '#parts/auth/AuthPage.tsx';
 import { ForgottenLink } from '#parts/auth/ForgottenLink.tsx';
+import { SessionEnded } from '#parts/auth/SessionEnded.tsx';
 import { paths } from '#page/paths.ts';
 import { authText } from '#text/account/auth.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
-
-/** Has the device to ask, which comes behind the screen. */
-const SessionEnded = lazy(async () => ({
-  default: await import('./SessionEnded.tsx').then(
-    (loaded) => loaded.SessionEnded,
-    () => () => null,
-  ),
-}));
 
 const useStyles = makeStyles({
   below: {
@@ -34,11 +27,7 @@ export function SignInScreen() {
       words={authText.signIn}
       passwordIs="current-password"
       entrant={(sent) => ({ kind: 'known', sent })}
-      notice={
-        <Suspense fallback={null}>
-          <SessionEnded />
-        </Suspense>
-      }
+      notice={<SessionEnded isSignIn />}
       elsewhere={{ to: paths.signup, label: authText.signIn.toSignUp }}
     >
       {() => (

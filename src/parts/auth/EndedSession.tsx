@@ -1,20 +1,25 @@
-// Says to whoever is sent to the sign-in that the session has ended, what waits, and that they will be led back.
+// Says that the session has ended, what waits for a sign-in, and that whoever signs in will be led back.
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { LedHere } from '#parts/auth/LedHere.tsx';
 import { type EndedSessions, readEndedSessions } from '#state/person/endedSession.ts';
 import { leftAddressAtom } from '#state/person/leftAddress.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { authText } from '#text/account/auth.ts';
 import { outboxText, waitingText } from '#text/outbox.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { LedHere } from './LedHere.tsx';
 
 /** Hardly anybody sees it. */
 const DeletedAccounts = lazy(async () => ({
-  default: (await import('#parts/auth/DeletedAccounts.tsx')).DeletedAccounts,
+  default: (await import('./DeletedAccounts.tsx')).DeletedAccounts,
 }));
 
-export function SessionEnded() {
+export interface EndedSessionProps {
+  /** Says why it stands there where nobody's session has ended. */
+  isSignIn?: boolean;
+}
+
+export function EndedSession({ isSignIn = false }: EndedSessionProps) {
   const isSignedIn = useAtomValue(sessionAtom) !== undefined;
   const left = useAtomValue(leftAddressAtom);
   const [read, setRead] = useState<EndedSessions>();
@@ -33,7 +38,7 @@ export function SessionEnded() {
         <DeletedAccounts logins={deleted} />
       </Suspense>
     );
-  if (!ended) return <LedHere />;
+  if (!ended) return isSignIn ? <LedHere /> : null;
   const waits = waitingText(ended.waiting);
   const decide = outboxText.counts({ sending: 0, waiting: 0, toDecide: ended.toDecide });
   const leadsBack = left !== undefined && left.address !== '';

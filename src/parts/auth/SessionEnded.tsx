@@ -1,0 +1,16 @@
+// Fetches behind the screen what asks the device whose session has ended.
+import { lazy, Suspense } from 'react';
+import type { EndedSessionProps } from './EndedSession.tsx';
+
+const EndedSession = lazy(async () => ({
+  default: await import('./EndedSession.tsx').then(
+    (loaded) => loaded.EndedSession,
+    () => (_props: EndedSessionProps) => null,
+  ),
+}));
+
+export const SessionEnded = (props: EndedSessionProps) => (
+  <Suspense fallback={null}>
+    <EndedSession {...props} />
+  </Suspense>
+);
