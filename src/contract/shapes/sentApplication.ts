@@ -5,7 +5,8 @@ import { APPLICATION_LIMITS } from '#domain/limits.ts';
 import { listUpTo, textUpTo } from './bounds.ts';
 
 const { text: longestText, athletes: mostAthletes, ...most } = APPLICATION_LIMITS;
-const short = textUpTo(longestText);
+/** A form's texts are read without spaces around them, so a client's need none. */
+const short = v.pipe(textUpTo(longestText), v.trim());
 const sentDated = { family: short, name: short, surname: short, birthDate: short };
 const sentMember = v.object({ ...sentDated, isReserve: v.boolean() });
 const sentSolos = listUpTo(v.object({ id: short, athlete: v.object(sentDated) }), most.entries);

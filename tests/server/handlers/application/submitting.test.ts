@@ -223,6 +223,20 @@ test('JSON that is no application is refused', async () => {
   }
 });
 
+test('spaces around the texts of a sent application make no difference', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const file = await downloadFilledForm(coach, competition, fullFilling);
+  const application = await parseForm(coach, file);
+  await uploadFiles(coach, competition, application);
+  const padded = JSON.stringify(application, (_key, value: unknown) =>
+    typeof value === 'string' ? ` ${value}\u00a0` : value,
+  );
+  const sent = { application: padded, competition };
+  expect((await coach.call(save, { sent, file })).data.rowid).toBeGreaterThan(0);
+});
+
 const times = <T>(length: number, value: T): T[] => Array.from({ length }, () => value);
 const swimmer = { family: 'И', name: 'А', surname: '', birthDate: '', isReserve: false };
 const teams = (count: number, members: number, discipline = 'free'): TeamEntry[] =>
