@@ -40,6 +40,7 @@ const useStyles = makeStyles({
   // Below the title its words begin where the others do.
   print: { [media.phone]: { marginLeft: '-16px' } },
   updated: { display: 'flex', justifyContent: 'end', marginBottom: '8px' },
+  renumbered: { marginTop: '8px' },
   teams: { margin: '8px 0 0', padding: 0, listStyleType: 'none' },
 });
 
@@ -100,7 +101,11 @@ function Sheet({ competition, changes, readAt }: SheetProps) {
         {reportChangesText.since(changes.ownAt)}
         {changedTeams > 0 && `, ${reportChangesText.told(teams.length, changedTeams)}`}
       </p>
-      {changes.renumbered && <Notice tone="warning">{reportChangesText.renumbered}</Notice>}
+      {changes.renumbered && (
+        <Notice tone="warning" className={styles.renumbered}>
+          {reportChangesText.renumbered}
+        </Notice>
+      )}
       <ul className={styles.teams}>
         {facts.length > 0 && <CompetitionChanges facts={facts} />}
         {teams.map((change) => (
