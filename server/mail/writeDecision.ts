@@ -1,10 +1,9 @@
 // Writes mails about decisions: to the owner of an application, or to the organiser when an owner deletes something after the deadline.
 import * as v from 'valibot';
-import { readContent } from '#contract/shapes/applicationContent.ts';
 import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 import { laterDeadline } from '#domain/deadline.ts';
-import { type FileKind, submittedEntries } from '#domain/entry/entryFiles.ts';
-import { ROUTINE_KEYS } from '#domain/programme.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
 import { decisionMail, type DecisionTold, type MailText } from '#text/server/mail.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { REMOVAL_UNDONE_DAYS } from '#domain/limits.ts';
@@ -23,19 +22,20 @@ import type { User } from '../records/people/users.ts';
 
 const id = v.number();
 const ofApplication = { application: id };
+const routine = v.picklist(ROUTINE_KEYS);
 
 const dataSchema = v.variant('is', [
   /** `at`: since when, epoch ms. */
   v.object({ ...ofApplication, is: v.literal('returned'), at: id }),
-  /** `entry`: its id, for a name would be kept with the mail; `request`: which one was granted. */
+  /** Of which entry the programme alone; `request`: which one was granted. */
   v.object({
     ...ofApplication,
     is: v.literal('decided'),
     version: id,
-    entry: v.string(),
+    routine,
     request: v.optional(id),
   }),
-  v.object({ ...ofApplication, is: v.literal('declined'), request: id }),
+  v.object({ ...ofApplication, is: v.literal('declined'), request: id, routine }),
   v.object({ ...ofApplication, is: v.literal('removed'), at: id }),
   v.object({ ...ofApplication, is: v.literal('reinstated') }),
   /** By its owner after the deadline, at `at`. */
@@ -59,7 +59,7 @@ export const returnMailOf = ({ id: application, ownerId }: Of, at: number) =>
 
 export const decidedMailOf = (
   { id: application, ownerId }: Of,
-  made: { version: number; entry: string; request?: number },
+  made: { version: number; routine: RoutineKey; request?: number },
 ) =>
   mailOf(`decision ${application} ${made.version}`, ownerId, {
     is: 'decided',
@@ -67,8 +67,15 @@ export const decidedMailOf = (
     ...made,
   });
 
-export const declinedMailOf = ({ id: application, ownerId }: Of, request: number) =>
-  mailOf(`declined ${application} ${request}`, ownerId, { is: 'declined', application, request });
+export const declinedMailOf = (
+  { id: application, ownerId }: Of,
+  declined: { request: number; routine: RoutineKey },
+) =>
+  mailOf(`declined ${application} ${declined.request}`, ownerId, {
+    is: 'declined',
+    application,
+    ...declined,
+  });
 
 /** Each removal, and each end of one, is told once. */
 export const removedMailOf = ({ id: application, ownerId }: Of, at: number) =>
@@ -162,12 +169,11 @@ async function toldOf(
     data.request === undefined ? undefined : await findRequest(trx, application, data.request);
   const answer = request?.answer ?? '';
   if (data.is === 'declined') {
-    return request && { is: 'declined', kind: request.kind, entry: request, answer };
+    return request && { is: 'declined', kind: request.kind, routine: data.routine, answer };
   }
-  const { cause, reason, content } = await readVersion(trx, application, data.version);
-  const entry = submittedEntries(readContent(content)).find((each) => each.entryId === data.entry);
-  if (cause === 'submitted' || !entry) return undefined;
-  return { is: cause, entry, reason, isAsked: request !== undefined, answer };
+  const { cause, reason } = await readVersion(trx, application, data.version);
+  if (cause === 'submitted') return undefined;
+  return { is: cause, routine: data.routine, reason, isAsked: request !== undefined, answer };
 }
 
 export async function writeDecision(

@@ -9,6 +9,7 @@ import {
   withdrawEntry,
 } from '#domain/decisions/decideEntries.ts';
 import { type SubmittedEntry, submittedEntries } from '#domain/entry/entryFiles.ts';
+import type { RoutineKey } from '#domain/programme.ts';
 import { decisionTexts } from '#text/server/server.ts';
 import { overtakeRequests } from '#server/records/applications/applicationRequests.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';
@@ -99,10 +100,10 @@ const toldAct = (decision: Decision, { routine }: SubmittedEntry) =>
     ? ({ act: 'restored', routine } as const)
     : ({ act: decision.cause, routine, reason: decision.reason } as const);
 
-/** A version that a decision has made, and the id of its entry. */
+/** A version that a decision has made, and of which programme its entry is. */
 export interface Decided {
   version: number;
-  entry: string;
+  routine: RoutineKey;
 }
 
 /** Of an application that is locked. */
@@ -139,5 +140,5 @@ export async function decideEntry(
   await overtakeRequests(trx, { applicationId, routine, name }, doing.at);
   await noteAct(trx, { ...doing, competitionId, application, act: toldAct(decision, entry) });
   await noteFilled(trx, application, filled, doing.at);
-  return { version: number, entry: entry.entryId };
+  return { version: number, routine };
 }

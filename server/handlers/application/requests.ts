@@ -192,5 +192,5 @@ export async function decideAsked(
   const { competitionId } = application;
   const act = { act: 'declined', kind, routine, answer } as const;
   await noteAct(trx, { ...doing, competitionId, application, act });
-  return declinedMailOf(application, id);
+  return declinedMailOf(application, { request: id, routine });
 }

@@ -3,7 +3,7 @@ import type { RequestKind } from '#domain/decisions/request.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { ATHLETES, counted, JUDGES, PEOPLE, PROGRAMMES, STAFF } from '../format/plural.ts';
 import { deadlineText, zonedMomentText } from '../format/time.ts';
-import { entryLabel, routineKeyLabel } from '../programme.ts';
+import { routineKeyLabel } from '../programme.ts';
 import { shellText } from '../shell.ts';
 
 export interface MailText {
@@ -89,25 +89,18 @@ export function receiptMail(receipt: Receipt): MailText {
   };
 }
 
-interface NamedEntry {
-  routine: RoutineKey;
-  name: string;
-}
-
-const entryName = ({ routine, name }: NamedEntry): string => named(entryLabel(routine, name));
-
-/** What was decided. */
+/** What was decided; of an entry the programme alone is told. */
 export type DecisionTold =
   | { is: 'returned'; until: string; reason: string }
   /** `isAsked`: by its representative, with the organiser's `answer`, '' for none. */
   | {
       is: 'withdrawn' | 'restored' | 'swapped';
-      entry: NamedEntry;
+      routine: RoutineKey;
       reason: string;
       isAsked: boolean;
       answer: string;
     }
-  | { is: 'declined'; kind: RequestKind; entry: NamedEntry; answer: string }
+  | { is: 'declined'; kind: RequestKind; routine: RoutineKey; answer: string }
   /** `until`: it can be brought back, ISO 8601. */
   | { is: 'removed'; reason: string; until: string }
   | { is: 'reinstated' }
@@ -174,14 +167,14 @@ function decisionLines(told: DecisionTold): (string | false)[] {
       ];
     case 'declined':
       return [
-        fact(requestedTexts[told.kind], entryName(told.entry)),
+        fact(requestedTexts[told.kind], routineKeyLabel(told.routine)),
         fact('Ответ организатора', told.answer),
       ];
     case 'withdrawn':
     case 'restored':
     case 'swapped':
       return [
-        fact('Программа', entryName(told.entry)),
+        fact('Вид программы', routineKeyLabel(told.routine)),
         fact('Причина', told.reason),
         told.isAsked && 'Так решено по вашему запросу.',
         fact('Ответ организатора', told.answer),
@@ -189,7 +182,7 @@ function decisionLines(told: DecisionTold): (string | false)[] {
   }
 }
 
-/** Names nobody of the team but by an entry, unless a reason does. */
+/** Names nobody of the team, unless a reason does. */
 export function decisionMail({ teamName, competition, told, links }: Decision): MailText {
   const title = decisionTitles[told.is];
   return {
