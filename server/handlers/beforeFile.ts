@@ -10,6 +10,7 @@ import { refuseChanged } from './competition/editCompetition.ts';
 import { openForFiles } from './competition/openCompetition.ts';
 import { refuseSaving, storedBytes } from './draft/changeDraft.ts';
 import { draftIdOf } from './draft/ownDraft.ts';
+import { arrivalOf } from './entry-file/entryPlace.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { tooLarge } from '#text/server/server.ts';
 import { existingUpload } from './upload/ownUpload.ts';
@@ -40,12 +41,13 @@ export function checksBeforeFile({ records, config }: HandlerParts): ReadonlyMap
   const upload =
     (kind: FileKind): BeforeFile =>
     async ({ fields, user, now }) => {
-      const { competition, routine, teamName, draft = '' } = fields;
+      const { competition, routine, teamName, draft = '', entry, people } = fields;
       if (competition === undefined) return anySize;
       const whose = { ownerId: user.id, competitionId: competition, draft: draft.toLowerCase() };
       await openForFiles(records, whose, now);
       if (routine === undefined || teamName === undefined) return anySize;
-      const place = { ...whose, routine, name: teamName };
+      const named = { ...whose, routine, name: teamName };
+      const { place } = await arrivalOf(records, named, { entry: entry?.toLowerCase(), people });
       return fileQuota(records, config.quota, kind, place);
     };
   const createUpload: BeforeFile = async (asked) => {
@@ -75,7 +77,7 @@ export function checksBeforeFile({ records, config }: HandlerParts): ReadonlyMap
     const id = draftIdOf(params['draft'] ?? '');
     const named = { id, ownerId: user.id, competitionId: competition };
     const draft = await refuseSaving(records, named, { revision: Number(revision), now });
-    return unattachedQuota(records, config.quota, user.id, storedBytes(draft));
+    return unattachedQuota(records, config.quota, user.id, await storedBytes(records, draft));
   };
   const create: BeforeFile = async ({ user }) => {
     await competitionQuota(records, user.id);

@@ -19,10 +19,9 @@ import {
   countCompetitionsOf,
   informationBytesOf,
 } from '#server/records/competitions/competitions.ts';
-import type { DraftRecord } from '#server/records/drafts/drafts.ts';
 import { unsubmittedDraftsOf } from '#server/records/drafts/unsubmittedDrafts.ts';
 import {
-  type StoredFileMove,
+  type LabelledFile,
   applicationIdsAt,
   findEntryFile,
   isOfApplication,
@@ -117,21 +116,22 @@ async function heldBy(records: Records, ownerId: number): Promise<StoredAmount> 
 }
 
 /**
- * Refuses moves out of the places of an application, where files came without being asked for, to places of none, once
+ * Refuses labels by which files leave the places of a returned application, where the quota was not asked for them, once
  * there is more than may be.
  */
-export async function refuseMovesBeyond(
+export async function refuseLabelsBeyond(
   records: Records,
   quota: StoredAmount,
-  { id: draft, ownerId }: Pick<DraftRecord, 'id' | 'ownerId'>,
-  moves: readonly StoredFileMove[],
+  ownerId: number,
+  labelled: readonly LabelledFile[],
 ): Promise<void> {
+  if (labelled.length === 0) return;
   const held = await heldBy(records, ownerId);
   if (held.files <= quota.files && held.bytes <= quota.bytes) return;
-  for (const { file, to } of moves) {
+  for (const { file, to } of labelled) {
     const isLeaving =
       (await isOfApplication(records, file)) &&
-      !(await isOfApplication(records, { ...file, ...to, draft }));
+      !(await isOfApplication(records, { ...file, ...to }));
     if (!isLeaving) continue;
     const message =
       held.files > quota.files

@@ -10,6 +10,7 @@ interface Shape {
   pipe?: readonly Shape[];
   entries?: Readonly<Record<string, Shape>>;
   item?: Shape;
+  items?: readonly Shape[];
   wrapped?: Shape;
   value?: Shape;
   options?: readonly unknown[];
@@ -88,6 +89,16 @@ function plain(shape: Shape): JsonSchema {
       return objectOf(shape);
     case 'array':
       return { type: 'array', items: inner(shape.item) };
+    case 'tuple': {
+      const { items = [] } = shape;
+      const { length } = items;
+      return {
+        type: 'array',
+        prefixItems: items.map(describe),
+        minItems: length,
+        maxItems: length,
+      };
+    }
     case 'record':
       return { type: 'object', additionalProperties: inner(shape.value) };
     case 'optional':

@@ -73,6 +73,17 @@ const stored = (records: Records) =>
           sql<string>`''`.as('id'),
           sql<number>`octet_length(state)`.as('bytes'),
         ]),
+    )
+    .unionAll(
+      records
+        .selectFrom('draftEntry')
+        .innerJoin('draft', 'draft.id', 'draftEntry.draft')
+        .select([
+          'ownerId',
+          'competitionId',
+          sql<string>`''`.as('id'),
+          sql<number>`octet_length(people)`.as('bytes'),
+        ]),
     );
 
 /** Those who hold the most bytes, at most `most`; '' is the login of a deleted account. */

@@ -114,6 +114,23 @@ export interface Tables extends VersionTables {
     /** That it was deleted is known for a while, for a device that still wants it. */
     deletedAt: Generated<number | null>;
   };
+  /** Entries of drafts: their files stand under the label of the entry. */
+  draftEntry: {
+    draft: string;
+    /** A UUID, made by the device that adopted the form. */
+    id: string;
+    /** Orders the entries of a draft. */
+    position: number;
+    /** Routine and name are the label, unique in the draft. */
+    routine: string;
+    name: string;
+    /** The id of the entry in the form; null where the form has no such entry. */
+    formEntry: string | null;
+    /** The members as JSON, from which another device knows the entry. */
+    people: string;
+    /** 1 where the files of an entry without a place stay in the own lists. */
+    putAway: number;
+  };
   /** Removed ones included. */
   keptApplication: KeptApplication;
   /** A view of those that are not removed. */
@@ -182,18 +199,6 @@ export interface Tables extends VersionTables {
     uploadedAt: number;
     /** Of music: see `measures.ts`. */
     music: string | null;
-  };
-  /** From where to where files of a draft were moved: what was made together has one number. */
-  movedPlace: {
-    draft: string;
-    number: number;
-    /** Of the draft, whose names are those after the move. */
-    revision: number;
-    kind: FileKind;
-    routine: string;
-    name: string;
-    toRoutine: string;
-    toName: string;
   };
   /** Files that are on their way piece by piece, until the call that they are for takes them. */
   upload: {

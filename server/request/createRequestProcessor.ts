@@ -49,7 +49,6 @@ export function paramsOf(request: FastifyRequest): Texts {
 export const fieldsOf = (call: Call, request: FastifyRequest, form: Texts): Texts => ({
   ...(call.query && v.parse(v.fallback(texts, {}), request.query)),
   ...(call.headers && v.parse(v.fallback(texts, {}), readHeaders(call, request.headers))),
-  ...(call.body.kind === 'json' && { json: JSON.stringify(request.body) }),
   ...form,
 });
 

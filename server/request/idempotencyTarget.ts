@@ -31,13 +31,17 @@ function teamOf(application: string | undefined): string | undefined {
 
 export type Texts = Readonly<Record<string, string>>;
 
+/** Within a draft an entry has an id: its name, and the id of the device, may be others in a repeat (api 4.3). */
+const entryNameIn = ({ draft, entry, teamName }: Texts): string | undefined =>
+  draft && entry ? undefined : teamName;
+
 const partsOf = (call: Call, params: Texts, fields: Texts) => [
   call.method,
   call.path,
-  params,
+  'teamName' in params ? { ...params, teamName: entryNameIn({ ...params, ...fields }) } : params,
   fields['competition'],
   fields['routine'],
-  fields['teamName'],
+  entryNameIn(fields),
   teamOf(fields['application']),
 ];
 
@@ -62,24 +66,10 @@ export function factsHash(declared: readonly string[], fields: Texts): string {
 const OF_DRAFTS: readonly Call[] = Object.values(calls.draft);
 const isOfDraft = (call: Call): boolean => OF_DRAFTS.includes(call);
 
-const moving = v.looseObject({
-  competition: v.optional(v.string()),
-  revision: v.optional(v.string()),
-});
-
-/** The competition is the draft's, and its revision goes on: what devices say of them does not tell moves apart. */
-function movesIn(json: string | undefined): string | undefined {
-  if (json === undefined) return undefined;
-  const read = v.safeParse(moving, JSON.parse(json));
-  if (!read.success) return json;
-  const { competition: _competition, revision: _revision, ...moves } = read.output;
-  return JSON.stringify(moves);
-}
-
 /** Of a draft the same thing is the same change, from the same revision. */
-const draftHash = ({ revision, state, form, json, moves }: Texts): string =>
+const draftHash = ({ revision, state, form, entries, moves }: Texts): string =>
   createHash('sha256')
-    .update(JSON.stringify([revision, state, form, movesIn(json), moves]))
+    .update(JSON.stringify([revision, state, form, entries, moves]))
     .digest('hex');
 
 /** An upload being created has no id yet either: its file tells it from another, wherever that is to go by now. */
@@ -94,8 +84,9 @@ function announcedTarget(
 
 /** One that may be used at once, for it says its hash, is for its place alone. */
 const usableTarget = (call: Call, fields: Texts): string => {
-  const { sha256, routine, teamName, draft = '' } = fields;
-  const more = sha256 === undefined ? [] : [sha256, routine, teamName, draft.toLowerCase()];
+  const { sha256, routine, draft = '' } = fields;
+  const name = entryNameIn(fields);
+  const more = sha256 === undefined ? [] : [sha256, routine, name, draft.toLowerCase()];
   return announcedTarget(call, fields, more);
 };
 

@@ -21,8 +21,6 @@ interface RefusalDetails {
   draft?: RefusalBody['draft'];
   /** What stands on the server where an upload or a deletion did not know of it. */
   file?: RefusalBody['file'];
-  /** Where the file of an entry is that was moved. */
-  moved?: RefusalBody['moved'];
   /** Of the file, in bytes, of which a part was asked for that it does not have. */
   size?: number;
   /** What went wrong here: for the log alone. */
@@ -127,8 +125,7 @@ export function sendError(
       id: request.id,
     });
   }
-  const { retryAfterSeconds, application, fields, draft, file, moved, size, cause } =
-    refusal.details;
+  const { retryAfterSeconds, application, fields, draft, file, size, cause } = refusal.details;
   if (cause !== undefined) request.log.warn({ err: cause, code: refusal.code }, 'refused');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   if (size !== undefined) reply.header('content-range', `bytes */${size}`);
@@ -140,6 +137,5 @@ export function sendError(
     ...(fields && { fields }),
     ...(draft && { draft }),
     ...(file && { file }),
-    ...(moved && { moved }),
   });
 }

@@ -19,7 +19,6 @@ import { isAboutCompetition, requireSession } from '../access/authorize.ts';
 import { type FileAnswer, type Handlers, Tagged, WrittenJson } from './handler.ts';
 import { sha256OfUpload } from '../handlers/upload/ownUpload.ts';
 import type { BeforeFile } from '../handlers/beforeFile.ts';
-import { readSent } from './readSent.ts';
 import { receiveRepeated } from './receiveForm.ts';
 import { findIdempotentAnswer } from '../records/idempotentAnswers.ts';
 import { refuse, RefusalError } from './refusals.ts';
@@ -108,8 +107,6 @@ function oncePerKey(parts: RouteParts, uploads: RunLimitedPerUser, work: Process
         body.kind === 'form'
           ? await receiveRepeated(request, config.limits[body.file])
           : { fields: {}, sha256: undefined };
-      // What is no request of this call is refused as it is without a repeat.
-      if (body.kind === 'json') readSent(body, request.body);
       const said = { params: paramsOf(request), fields: fieldsOf(call, request, form.fields) };
       const refuseOther = (sha256: string | undefined) => {
         if (!isSameTarget(kept.target, call, { ...said, sha256 })) refuse('key-reused');

@@ -10,17 +10,17 @@ import {
   VISITOR_JSON_BYTES,
 } from '#domain/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
-import { textUpTo } from './shapes/bounds.ts';
+import { textUpTo, uuid } from './shapes/bounds.ts';
 import { decidedRequestSchema } from './shapes/decisionShapes.ts';
 import { limitSchema, limitsSchema } from './shapes/limitShapes.ts';
 import * as drafts from './shapes/draftShapes.ts';
+import { entryId, entryPeople } from './shapes/entryShapes.ts';
 import { queriedRowid } from './rowid.ts';
 import { returnFieldSchema, sentReason, toldVersion } from './shapes/returnShapes.ts';
 import {
   hash,
   knownSubmission,
   knownThere,
-  movedPlaceSchema,
   musicOfEntrySchema,
   standingFileSchema,
   toldMusicLength,
@@ -54,7 +54,6 @@ export const refusalSchema = v.object({
   fields: v.optional(v.record(text, text)),
   draft: v.optional(drafts.standingDraftSchema),
   file: v.optional(standingFileSchema),
-  moved: v.optional(movedPlaceSchema),
 });
 
 export const signInSchema = v.object({ login: ofVisitor, password: ofVisitor });
@@ -264,13 +263,20 @@ export const uploadFieldsSchema = v.object({
   /** The team of the form, so that two teams of one owner cannot take each other's names. */
   team: v.optional(short),
   draft: drafts.draftId,
+  entry: entryId,
+  /** JSON of the people of `entry`, by which the draft finds an entry that it does not know by the id. */
+  people: v.optional(entryPeople),
   ...knownThere,
   /** The upload that has brought the bytes, in place of the file, and their SHA-256. */
-  upload: v.optional(drafts.uuid),
+  upload: v.optional(uuid),
   sha256: v.optional(hash),
 });
 /** Of which application the file is, and of which team while the server does not know that of the draft. */
-export const fileOfDraftSchema = v.object({ draft: drafts.draftId, team: v.optional(short) });
+export const fileOfDraftSchema = v.object({
+  draft: drafts.draftId,
+  entry: entryId,
+  team: v.optional(short),
+});
 /** The same of one that is to be deleted. */
 export const removedFileSchema = v.object({
   ...fileOfDraftSchema.entries,
@@ -307,8 +313,8 @@ export const ownFileSchema = v.object({
   /** Of music alone. */
   musicLength: v.optional(toldMusicLength),
   musicLimit: v.optional(limitSchema),
-  /** The latest revision of its draft after which files were moved, 0 for none. */
-  revision: v.optional(v.number()),
+  /** Of the entry in its draft; null where the file has none. */
+  entry: v.optional(v.nullable(text), null),
 });
 
 export type RefusalBody = v.InferOutput<typeof refusalSchema>;

@@ -5,6 +5,7 @@ import { ENTRY_NAME_MAX_LENGTH } from '#domain/entry/entryName.ts';
 import { HEADERS_BYTES, ID_MAX_LENGTH } from '#domain/limits.ts';
 import { textUpTo } from './shapes/bounds.ts';
 import { draftId } from './shapes/draftShapes.ts';
+import { entryId } from './shapes/entryShapes.ts';
 import { REPLACES_MAX_LENGTH } from './shapes/fileShapes.ts';
 
 const id = textUpTo(ID_MAX_LENGTH);
@@ -18,11 +19,13 @@ export const uploadMetadataSchema = v.object({
   routine: v.optional(id),
   teamName: v.optional(textUpTo(ENTRY_NAME_MAX_LENGTH)),
   draft: draftId,
+  entry: entryId,
+  /** See `entryPeople`. */
+  people: v.optional(textUpTo(HEADERS_BYTES)),
   /** The SHA-256 of the whole file, and what else its final call would say: one that comes whole may be used at once. */
   sha256: v.optional(id),
   team: v.optional(id),
   replaces: v.optional(textUpTo(REPLACES_MAX_LENGTH)),
-  revision: v.optional(id),
 });
 
 const toBase64 = (value: string): string =>

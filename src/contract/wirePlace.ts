@@ -1,4 +1,5 @@
 // The place of an entry's files in the words of the API, where the entry's name is `teamName`.
+import type { Member } from '#domain/application.ts';
 import type { EntryPlace } from '#domain/entry/entryPlace.ts';
 import type { OwnFile } from './shapes.ts';
 import type { SubmittedFile } from './shapes/ownFileShapes.ts';
@@ -9,6 +10,11 @@ const placeParams = ({ competition, routine, name }: EntryPlace) => ({
   teamName: name,
 });
 
+const draftOf = ({ draft, entry }: EntryPlace) => ({
+  ...(draft !== '' && { draft }),
+  ...(entry !== '' && { entry }),
+});
+
 /**
  * What names a place in the calls that ask for its file or delete it. `team` finds a file that came without a
  * draft, while the server does not know the team of the draft.
@@ -16,19 +22,13 @@ const placeParams = ({ competition, routine, name }: EntryPlace) => ({
 export const fileArguments = (place: EntryPlace, team?: string) => ({
   params: placeParams(place),
   ...(place.draft !== '' && {
-    query: { draft: place.draft, ...(team !== undefined && { team }) },
+    query: { ...draftOf(place), ...(team !== undefined && { team }) },
   }),
 });
-
-/** `revision`: of the draft of a place, by whose form the entry is called so; it means nothing without a draft. */
-const revisionIn = ({ draft }: EntryPlace, revision: number | undefined) =>
-  draft !== '' && revision !== undefined ? { revision: String(revision) } : {};
 
 interface KnownThere {
   /** SHA-256 of the files that may be taken away. */
   replaces?: readonly string[] | undefined;
-  /** See `revisionIn`. */
-  revision?: number | undefined;
 }
 
 interface KnownRemoved extends KnownThere {
@@ -40,39 +40,45 @@ interface KnownRemoved extends KnownThere {
 export function removalArguments(
   place: EntryPlace,
   team: string,
-  { replaces, revision, submitted }: KnownRemoved = {},
+  { replaces, submitted }: KnownRemoved = {},
 ) {
   const { params, query } = fileArguments(place, team);
   const known = {
-    ...revisionIn(place, revision),
     ...(replaces && { replaces: replaces.join(' ') }),
     ...(submitted !== undefined && { submitted: submitted === null ? '' : String(submitted) }),
   };
   return { params, query: { ...query, ...known } };
 }
 
+interface KnownUploaded extends KnownThere {
+  /** Of the entry, in the order of its form. */
+  members?: readonly Member[] | undefined;
+}
+
 /** The form fields that name the place of an upload, and what its device knows of that place. */
 export const uploadFields = (
   place: EntryPlace,
   team: string,
-  { replaces, revision }: KnownThere = {},
+  { replaces, members }: KnownUploaded = {},
 ) => ({
   ...placeParams(place),
   team,
-  ...(place.draft !== '' && { draft: place.draft }),
+  ...draftOf(place),
+  ...(place.entry !== '' && members && { people: JSON.stringify(members) }),
   ...(replaces && { replaces: replaces.join(' ') }),
-  ...revisionIn(place, revision),
 });
 
 /** The place of a file of the own lists. */
 export const placeOfFile = ({
   competitionId,
   draft,
+  entry,
   routine,
   teamName,
 }: Omit<OwnFile, 'rowid'>): EntryPlace => ({
   competition: competitionId,
   draft,
+  entry: entry ?? '',
   routine,
   name: teamName,
 });

@@ -66,12 +66,6 @@ export const DECISION_TOLD_DAYS = 30;
 export const REMOVAL_UNDONE_DAYS = 30;
 export const MOST_DECISIONS_TOLD = 50;
 
-/** Entries whose files follow them in one request; the cards of some and the music of others may part. */
-export const MOST_MOVES = 2 * APPLICATION_LIMITS.entries;
-
-/** Corrections of a form whose files follow with one saving of its draft. */
-export const MOST_CORRECTIONS_SAVED = 10;
-
 /** Files that one upload may take the place of: what was known there, and what earlier uploads may have left. */
 export const MOST_REPLACED_FILES = 8;
 

@@ -9,8 +9,6 @@ import {
   FILES,
   type PluralForms,
   pluralForm,
-  MOVES,
-  PROGRAMMES,
   REMOVALS,
 } from './format/plural.ts';
 import { namedInQuotes } from './format/quoted.ts';
@@ -62,7 +60,6 @@ export const outboxText = {
     within: 'за последние сутки',
     upload: (moment: string) => `отправлена ${moment}`,
     removal: (moment: string) => `выполнено ${moment}`,
-    rebind: (moment: string) => `выполнено ${moment}`,
     save: (moment: string) => `подана ${moment}`,
     /** Read out when it happens. */
     announced: (what: string) => `На сервере: ${what}`,
@@ -87,7 +84,6 @@ export const outboxText = {
   rowTitles: {
     entry: (routine: string, name: string) => `${routine} · ${name}`,
     save: (team: string) => `Заявка ${namedInQuotes(team)}`,
-    rebind: 'Файлы идут за исправленной заявкой',
   },
 
   files: {
@@ -100,10 +96,6 @@ export const outboxText = {
     card: 'удаление карточки',
     music: 'удаление музыки',
   } satisfies Readonly<Record<FileKind, string>>,
-
-  /** What files follow: «Иванова-Петрова → Иванова-Сидорова» where it is one. */
-  moves: (from: string, to: string, count: number) =>
-    count === 1 ? `${from} → ${to}` : counted(count, PROGRAMMES),
 
   states: {
     queued: 'Ждёт очереди',
@@ -123,7 +115,6 @@ export const outboxText = {
     /** Another one stands in its place. */
     submitted: 'Заявка уже подана',
     tooOld: 'Отправить ещё раз?',
-    versionLeft: 'Отправить?',
     undecided: 'Какой файл нужен?',
     /** A submission that a file of another device holds up. */
     awaits: 'Ждать файла?',
@@ -171,7 +162,6 @@ export const outboxText = {
       `На сервере уже ${namedInQuotes(name)}, ${size}, загружен ${moment}`,
     replaceIt: (own: string) => `Заменить его на ${namedInQuotes(own)}?`,
     removeIt: 'Удаляли не его. Удалить и его?',
-    versionLeft: 'Подтверждено в версии заявки, вместо которой выбрана другая',
     old: 'Ждёт дольше 29 дней: сервер мог уже получить это раньше',
   },
 
@@ -210,7 +200,6 @@ export const outboxText = {
     replacement: (name: string, entry: string) =>
       `${sentence(`${namedInQuotes(name)}, ${entry}`)} Файл не попадёт на сервер, там останется прежний.`,
     removal: (entry: string) => `${sentence(entry)} Файл на сервере останется.`,
-    rebind: 'Файлы останутся под прежними названиями, у исправленных программ их не будет.',
     attempted: 'Попытка уже была: сервер мог это получить, хотя ответ не дошёл.',
     confirm: 'Не отправлять',
     cancel: 'Оставить',
@@ -275,21 +264,18 @@ export const outboxText = {
 export interface WaitingCounts {
   files: number;
   removals: number;
-  /** Of files behind a corrected form. */
-  moves: number;
   applications: number;
 }
 
 const list = whenNeeded(() => new Intl.ListFormat('ru', { type: 'conjunction' }));
 
 /** «2 файла, 1 удаление и 1 заявка»; '' when nothing waits. */
-export const waitingText = ({ files, removals, moves, applications }: WaitingCounts): string =>
+export const waitingText = ({ files, removals, applications }: WaitingCounts): string =>
   list().format(
     (
       [
         [files, FILES],
         [removals, REMOVALS],
-        [moves, MOVES],
         [applications, APPLICATIONS],
       ] as const
     )

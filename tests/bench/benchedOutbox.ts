@@ -25,7 +25,13 @@ export async function queueMusic(competitionId: string, file: File): Promise<voi
     deadline: OPEN_DEADLINE,
     file: kept.file,
     payload: {
-      place: { competition: competitionId, draft: '', routine: 'free-solo', name: file.name },
+      place: {
+        competition: competitionId,
+        draft: '',
+        entry: '',
+        routine: 'free-solo',
+        name: file.name,
+      },
       fileKind: 'music',
       competitionName: 'Кубок',
       team: 'Тверь',

@@ -4,10 +4,14 @@ import * as v from 'valibot';
 import { listUpTo, readShape, textUpTo } from '#contract/shapes/bounds.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { rebindSchema, savedMovesSchema } from '#contract/shapes/draftShapes.ts';
+import {
+  draftEntriesSchema,
+  fileMovesSchema,
+  membersSchema,
+} from '#contract/shapes/entryShapes.ts';
 import { sentApplicationSchema } from '#contract/shapes/sentApplication.ts';
 import { uploadMetadataSchema } from '#contract/uploadMetadata.ts';
-import { MOST_MOVES } from '#domain/limits.ts';
+import { MOST_DRAFT_ENTRIES } from '#domain/entry/draftEntry.ts';
 
 /** What a walk over a shape meets of valibot's. */
 interface Part {
@@ -85,7 +89,9 @@ test('every text and every list that a request may bring has a limit, mostly tha
     ...sent,
     ['metadata', uploadMetadataSchema],
     ['sent', sentApplicationSchema],
-    ['saved moves', savedMovesSchema],
+    ['entries', draftEntriesSchema],
+    ['moves', fileMovesSchema],
+    ['people', membersSchema],
   ]);
   expect(lengths).toEqual([
     'application.ask.coming: 1000',
@@ -112,6 +118,7 @@ test('every text and every list that a request may bring has a limit, mostly tha
     'auth.signup.name: 16384',
     'auth.signup.password: 16384',
     'card.remove.replaces: 520',
+    'card.upload.people: 1048576',
     'card.upload.replaces: 520',
     'competition.create.dates: 1048576',
     'competition.create.deadline: 1048576',
@@ -124,18 +131,16 @@ test('every text and every list that a request may bring has a limit, mostly tha
     'competition.edit.name: 1048576',
     'competition.edit.place: 1048576',
     'competition.list.after: 1300',
-    'draft.rebind.moves.from.name: 1000',
-    'draft.rebind.moves.from.team: 1000',
-    'draft.rebind.moves.to.name: 1000',
+    'draft.save.entries: 1048576',
     'draft.save.moves: 1048576',
     'draft.save.state: 1048576',
+    'entries.name: 1000',
     'metadata.filename: 16384',
+    'metadata.people: 16384',
     'metadata.replaces: 520',
     'music.remove.replaces: 520',
+    'music.upload.people: 1048576',
     'music.upload.replaces: 520',
-    'saved moves.from.name: 1000',
-    'saved moves.from.team: 1000',
-    'saved moves.to.name: 1000',
     'upload.create.upload-metadata: 16384',
     'user.password.newPassword: 1024',
     'user.password.password: 1024',
@@ -181,17 +186,15 @@ function watched(length: number) {
 
 test('of a list that is too long no element is looked at, and one thing is told', () => {
   const { list, asked } = watched(10_000);
-  const moves = readShape(rebindSchema, { moves: list });
-  expect(moves.issues).toHaveLength(1);
-  for (const corrections of [list, [list]])
-    expect(readShape(savedMovesSchema, corrections).issues).toHaveLength(1);
+  for (const shape of [draftEntriesSchema, fileMovesSchema, membersSchema])
+    expect(readShape(shape, list).issues).toHaveLength(1);
   const application = { teamName: 'Нева', tech: { duet: [{ id: '1', athletes: list }] } };
   expect(readShape(sentApplicationSchema, application).issues).toHaveLength(1);
   expect(asked()).toBe(0);
 });
 
 test('of a list that is wrong throughout the first element is told', () => {
-  const { list, asked } = watched(MOST_MOVES);
-  expect(readShape(rebindSchema, { moves: list }).issues).toHaveLength(1);
+  const { list, asked } = watched(MOST_DRAFT_ENTRIES);
+  expect(readShape(fileMovesSchema, list).issues).toHaveLength(1);
   expect(asked()).toBeLessThan(10);
 });

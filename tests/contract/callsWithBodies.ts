@@ -153,11 +153,6 @@ export function callsWithBodies(
       () => params,
     ],
     [
-      'draft.rebind',
-      (person) => person.send(calls.draft.rebind, { params, sent: { moves: [] } }),
-      () => params,
-    ],
-    [
       'card.upload',
       (person) => person.send(calls.card.upload, { sent: place(), file: cardFile() }),
     ],

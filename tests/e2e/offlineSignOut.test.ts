@@ -53,9 +53,7 @@ test.runIf(isLong)(
   async () => {
     const { page, errors, question } = await pressSignOut('voronova');
     await question
-      .getByText(
-        signOutText.waiting(waitingText({ files: 2, removals: 0, moves: 0, applications: 0 })),
-      )
+      .getByText(signOutText.waiting(waitingText({ files: 2, removals: 0, applications: 0 })))
       .waitFor();
     await question.getByRole('button', { name: signOutText.stay }).click();
     await question.waitFor({ state: 'detached' });

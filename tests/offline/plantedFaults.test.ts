@@ -2,7 +2,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { TransportResponse } from '#contract/transport.ts';
+import type { TransportRequest, TransportResponse } from '#contract/transport.ts';
+import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import { isLong } from '#tests/support/long.ts';
 import { receivedFrom } from './support/coach/received.ts';
 import type { DraftDay } from './support/days/draftDay.ts';
@@ -21,6 +22,11 @@ import {
 const DAYS = 50;
 
 const DRAFTS = calls.draft.save.path.replace(':draft', '');
+
+const isSaving = ({ method, address }: TransportRequest): boolean =>
+  method === 'POST' && address.startsWith(DRAFTS);
+
+type SentEntry = Pick<DraftEntry, 'id' | 'formEntry'>;
 
 type Fault = (day: DraftDay) => WireFault;
 
@@ -95,11 +101,45 @@ const FAULTS: readonly [string, Fault][] = [
     () => {
       const saved = new Map<string, TransportResponse>();
       return async (request, send) => {
-        const { method, address } = request;
-        if (method !== 'POST' || !address.startsWith(DRAFTS)) return send(request);
+        const { address } = request;
+        if (!isSaving(request)) return send(request);
         const answer = saved.get(address) ?? (await send(request));
         if (answer?.status === 200) saved.set(address, answer);
         return answer;
+      };
+    },
+  ],
+  [
+    'entries are matched by their number alone',
+    () => {
+      const ids = new Map<string, string>();
+      return withFields(isSaving, (fields) => {
+        const entries = JSON.parse(textIn(fields, 'entries') || '[]');
+        for (const entry of entries.filter(({ formEntry }: SentEntry) => formEntry !== null)) {
+          const number = `${textIn(fields, 'competition')} ${entry.formEntry}`;
+          entry.id = ids.get(number) ?? entry.id;
+          ids.set(number, entry.id);
+        }
+        if (entries.length > 0) fields.set('entries', JSON.stringify(entries));
+      });
+    },
+  ],
+  [
+    'the id that a device has made stands over the one of the server',
+    () => {
+      const ownIds = new Map<string, string>();
+      return async (request, send) => {
+        const answer = await send(request);
+        const isOfDraft = request.address.startsWith(DRAFTS) && !request.address.endsWith('/form');
+        if (answer?.status !== 200 || !isOfDraft) return answer;
+        const { data, ...rest } = JSON.parse(await answer.body.text());
+        for (const [own, known] of data?.renamed ?? []) ownIds.set(known, own);
+        let text = JSON.stringify({
+          ...rest,
+          data: data?.renamed ? { ...data, renamed: [] } : data,
+        });
+        for (const [known, own] of ownIds) text = text.replaceAll(known, own);
+        return { ...answer, body: new Blob([text]) };
       };
     },
   ],

@@ -6,7 +6,7 @@ import { keptFile } from '#tests/domain/entry-session/sampleForms.ts';
 import { uploadRow } from '#tests/domain/entry-session/sampleRows.ts';
 
 const row = (competition: string, name: string): UploadRow => {
-  const place = { competition, draft: '', routine: 'free-solo', name: 'Иванова А.Б.' };
+  const place = { competition, draft: '', entry: '', routine: 'free-solo', name: 'Иванова А.Б.' };
   const sample = uploadRow({ place, fileKind: 'music' }, { id: `${competition} ${name}` });
   const payload = { ...sample.payload, competitionName: competition, team: 'Тверь' };
   return { ...sample, payload, file: { ...keptFile(name), size: 5_000_000 } };

@@ -102,7 +102,7 @@ test('a file that has reached the server from the outbox is missing no longer', 
     doneAt: Date.now(),
     kind: 'upload',
     payload: {
-      place: { competition, draft: '', routine: 'free-solo', name: 'Иванова А.Б.' },
+      place: { competition, draft: '', entry: '', routine: 'free-solo', name: 'Иванова А.Б.' },
       fileKind: 'card',
       competitionName: 'Кубок',
       team: 'Нева',

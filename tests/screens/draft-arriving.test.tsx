@@ -25,7 +25,7 @@ beforeEach(() => {
 /** As the other device has saved it. */
 const saved = ({ draft, revision, updatedAt, device, step }: ListedDraft): Stub => {
   const state = JSON.stringify(stateOf({ ...emptyContent, step: 1 }));
-  const facts = { competition: CUP.id, state, form: '', formName: '' };
+  const facts = { competition: CUP.id, state, form: '', formName: '', entries: [] };
   return answers(
     calls.draft.get,
     { draft },

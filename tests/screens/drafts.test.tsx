@@ -43,6 +43,7 @@ async function submitted(team: string, change: Partial<OutboxRow> = {}): Promise
       application,
     },
     file: draft.content.form,
+    entries: [],
   });
   if (queued.kind === 'refused') throw new Error(queued.reason);
   // Its time has not come, and a page that is opened wakes it no sooner: nothing is sent while it is looked at.

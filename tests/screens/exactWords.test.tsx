@@ -279,7 +279,13 @@ test('behaviour 6.1: a programme that nobody knows', async () => {
   const kept = await keepFile(new File(['music'], 'Лебедь.mp3'));
   if (kept.kind !== 'kept') throw new Error(kept.reason);
   const payload = {
-    place: { competition: cup.id, draft: '', routine: 'free-quartet', name: 'Соколова-Ветрова' },
+    place: {
+      competition: cup.id,
+      draft: '',
+      entry: '',
+      routine: 'free-quartet',
+      name: 'Соколова-Ветрова',
+    },
     fileKind: 'music',
     competitionName: cup.name,
     team: 'Жемчужина',

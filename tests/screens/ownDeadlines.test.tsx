@@ -71,7 +71,13 @@ const music = (deadline: Deadline, ofDraft = ''): Stub =>
 
 /** Behind a file that is stuck, so that nothing of it goes out. */
 async function leaveSubmission(deadline: Deadline): Promise<void> {
-  const place = { competition: COMPETITION, draft: 'd1', routine: 'free-solo', name: 'А' };
+  const place = {
+    competition: COMPETITION,
+    draft: 'd1',
+    entry: '',
+    routine: 'free-solo',
+    name: 'А',
+  };
   const file = uploadRow({ place, fileKind: 'card' }, { deadline, state: 'failed' });
   const submission = saveRow({ deadline, seq: 2, dependsOn: [file.naturalKey] });
   const db = await browserDb();

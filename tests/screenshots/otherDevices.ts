@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
+import { sampleEntries } from '#tests/support/sampleEntries.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { emptyContent, type WizardStep } from '#domain/entry-session/entryContent.ts';
 import { corrected } from '#tests/seed/mistakenForms.ts';
@@ -41,8 +41,8 @@ export async function saveDraftsElsewhere({ coach, competitions }: Season): Prom
   for (const { competition, device, teamName, step, completed } of BEGUN) {
     const id = competitions[competition];
     const form = await downloadFilledForm(coach, id, team({ ...PEARL, teamName }));
-    const entries = namedEntries(await parseForm(coach, form));
-    const completedEntries = entries.slice(0, completed).map(completedKey);
+    const entries = sampleEntries(await parseForm(coach, form));
+    const completedEntries = entries.slice(0, completed).map((entry) => entry.id);
     const state = JSON.stringify(
       stateOf({ ...emptyContent, tab: 'apply', step, completedEntries }),
     );

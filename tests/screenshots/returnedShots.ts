@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { personKey } from '#domain/application.ts';
 import { DAY_MS, endOfDay } from '#domain/deadline.ts';
-import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
+import { sampleEntries } from '#tests/support/sampleEntries.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { paths } from '#page/paths.ts';
@@ -58,7 +58,7 @@ async function submitted(season: Season, filling: Filling) {
   const application = await parseForm(coach, form);
   const draft = crypto.randomUUID();
   await uploadFiles(coach, competition, application, draft);
-  const completedEntries = namedEntries(application).map(completedKey);
+  const completedEntries = sampleEntries(application).map(({ id }) => id);
   const content = { ...emptyContent, step: 4, completedEntries, filesSeen: true } as const;
   const state = JSON.stringify(stateOf({ ...content, tab: 'apply' }));
   await saveDraft(coach, { id: draft, competition, state, step: 4, form });
@@ -66,7 +66,7 @@ async function submitted(season: Season, filling: Filling) {
   const { data } = await coach.call(calls.application.save, sent);
   const params = { id: String(data.rowid) };
   const placeOf = (routine: string) => {
-    const entry = namedEntries(application).find((each) => each.routine === routine);
+    const entry = sampleEntries(application).find((each) => each.routine === routine);
     if (!entry) throw new Error(`the team has no ${routine}`);
     return entry;
   };

@@ -1,7 +1,8 @@
 // Plays the applications that are on their way: their files and their drafts come to the server as from devices.
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
-import { completedKey, entryValue, namedEntries } from '#domain/entry/entryFiles.ts';
+import { entryValue } from '#domain/entry/entryFiles.ts';
+import { sampleEntries } from '#tests/support/sampleEntries.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { emptyContent, type WizardStep } from '#domain/entry-session/entryContent.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
@@ -24,7 +25,7 @@ export async function playDraft(url: string, competition: string, plan: DraftPla
   const client = await signIn(url, coach.login);
   const form = await downloadFilledForm(client, competition, team(coach.team));
   const application = await parseForm(client, form);
-  const entries = namedEntries(application);
+  const entries = sampleEntries(application);
   const done = entries.slice(0, completed);
   const of = { competition, team: application.teamName, draft: id };
   await uploadFiles(client, of, done);
@@ -41,9 +42,9 @@ export async function playDraft(url: string, competition: string, plan: DraftPla
     tab: 'files',
     step: FILES_STEP,
     filesSeen: true,
-    completedEntries: done.map(completedKey),
+    completedEntries: done.map((entry) => entry.id),
     selected: next ? entryValue(next) : '',
   });
-  const saved = { id, competition, state: JSON.stringify(state), step: FILES_STEP, device, form };
-  await saveDraft(client, saved);
+  const decided = { state: JSON.stringify(state), step: FILES_STEP, device };
+  await saveDraft(client, { id, competition, ...decided, form, entries });
 }

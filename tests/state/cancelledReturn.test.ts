@@ -9,7 +9,13 @@ import { removalRow, saveRow, uploadRow } from '#tests/domain/entry-session/samp
 import { returnText } from '#text/application/returned.ts';
 import { outboxText } from '#text/outbox.ts';
 
-const place = { competition: 'c', draft: 'd', routine: 'free-solo', name: 'Иванова А.Б.' };
+const place = {
+  competition: 'c',
+  draft: 'd',
+  entry: '',
+  routine: 'free-solo',
+  name: 'Иванова А.Б.',
+};
 const file = { place, fileKind: 'music' } as const;
 const refused = (code: string): RowError => ({ status: 409, code, message: 'Нет', at: 1 });
 const word = (row: OutboxRow) => rowStatus(row, undefined, true).words;

@@ -1,6 +1,7 @@
 // What an entry knows of the file that its person has left where it stands: as much as of one that the server has named.
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
+import { placeIn } from '#domain/entry/entryPlace.ts';
 import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
 import type { FilePayload, StandingFile } from '#domain/outbox/outboxRow.ts';
 import { keepFile } from '#offline/device/files.ts';
@@ -24,8 +25,7 @@ test('its bytes are known, so that the same file is no question when it is picke
   const draft = crypto.randomUUID();
   const begun = { type: 'draft-begun', id: draft, writer: 'w1', tab: 'files' } as const;
   for (const event of [begun, ...reading('f1', FORM)]) store.set(dispatchAction, key, event);
-  const { routine, name } = SOLO_ENTRY;
-  const place = { competition: id, draft, routine, name };
+  const place = placeIn({ competition: id, draft }, SOLO_ENTRY);
   const payload: FilePayload = { place, fileKind: 'card', competitionName, team: 'Нева' };
   const kept = await keepFile(new File(['card'], 'Карточка.docx'));
   if (kept.kind !== 'kept') throw new Error(kept.reason);

@@ -20,7 +20,7 @@ test('the progress of a row is there as long as the row waits', async () => {
     owner,
     deadline,
     payload: {
-      place: { competition: id, draft: '', routine: 'free-solo', name: 'А' },
+      place: { competition: id, draft: '', entry: '', routine: 'free-solo', name: 'А' },
       fileKind: 'card',
       competitionName: name,
       team: '',

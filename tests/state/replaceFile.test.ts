@@ -2,6 +2,7 @@
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import type { FilePayload } from '#domain/outbox/outboxRow.ts';
+import { placeIn } from '#domain/entry/entryPlace.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
@@ -17,15 +18,20 @@ test('it follows the moves that the row does not know of, whatever the device ha
   const store = createStore();
   store.set(rereadSessionAction);
   const { id, name: competitionName, deadline } = competition();
-  const { routine, name } = SOLO_ENTRY;
-  const place = { competition: id, draft: crypto.randomUUID(), routine, name };
+  const place = placeIn({ competition: id, draft: crypto.randomUUID() }, SOLO_ENTRY);
   const payload: FilePayload = { place, fileKind: 'card', competitionName, team: 'Нева' };
   const kept = await keepFile(new File(['card'], 'Карточка.docx'));
   if (kept.kind !== 'kept') throw new Error(kept.reason);
-  const queued = await queueUpload({ owner, deadline, payload, file: kept.file, revision: 3 });
+  const queued = await queueUpload({
+    owner,
+    deadline,
+    payload,
+    file: kept.file,
+    members: SOLO_ENTRY.members,
+  });
   if (queued.kind !== 'queued') throw new Error(queued.reason);
   await store.set(replaceFileAction, queued.row, new File(['another'], 'Другая карточка.docx'));
   expect(await listRows(owner)).toMatchObject([
-    { file: { name: 'Другая карточка.docx' }, revision: 3 },
+    { file: { name: 'Другая карточка.docx' }, members: SOLO_ENTRY.members },
   ]);
 });

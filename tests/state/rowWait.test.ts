@@ -35,7 +35,7 @@ const fresh: UploadRow = {
   createdAt: NOW,
   wantedAt: NOW,
   payload: {
-    place: { competition: 'c', draft: '', routine: 'free-solo', name: 'Иванова А.Б.' },
+    place: { competition: 'c', draft: '', entry: '', routine: 'free-solo', name: 'Иванова А.Б.' },
     fileKind: 'card',
     competitionName: 'Кубок',
     team: 'Тверь',

@@ -2,6 +2,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';
+import { placeIn } from '#domain/entry/entryPlace.ts';
 import type { RowError } from '#domain/outbox/outboxRow.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
@@ -111,7 +112,13 @@ test('a page that is out of date says so, wherever a file is picked', async () =
   const { store, key } = openPage();
   const kept = await keepFile(new File(['music'], 'music.mp3'));
   if (kept.kind !== 'kept') throw new Error(kept.reason);
-  const place = { competition: id, draft: '', routine: SOLO_ENTRY.routine, name: SOLO_ENTRY.name };
+  const place = {
+    competition: id,
+    draft: '',
+    entry: '',
+    routine: SOLO_ENTRY.routine,
+    name: SOLO_ENTRY.name,
+  };
   const payload = { place, fileKind: 'card', competitionName, team: 'Нева' } as const;
   const queued = await queueUpload({ owner, deadline, payload, file: kept.file });
   if (queued.kind !== 'queued') throw new Error(queued.reason);
@@ -158,8 +165,7 @@ test('a page that is out of date says so, wherever a file is picked', async () =
 
 test('files that were refused and cannot be sent again for want of room on the device', async () => {
   const { store, key } = openPage();
-  const { routine, name } = SOLO_ENTRY;
-  const place = { competition: id, draft: owner, routine, name };
+  const place = placeIn({ competition: id, draft: owner }, SOLO_ENTRY);
   for (const fileKind of FILE_KINDS) {
     const kept = await keepFile(new File([fileKind], fileKind));
     if (kept.kind !== 'kept') throw new Error(kept.reason);

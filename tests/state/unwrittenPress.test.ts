@@ -31,7 +31,13 @@ async function failedRow() {
   const owner = `coach-${crypto.randomUUID()}`;
   const kept = await keepFile(new File(['card'], 'Карточка.docx'));
   if (kept.kind !== 'kept') throw new Error(kept.reason);
-  const place = { competition: competitionId, draft: '', routine: 'free-solo', name: 'Соло' };
+  const place = {
+    competition: competitionId,
+    draft: '',
+    entry: '',
+    routine: 'free-solo',
+    name: 'Соло',
+  };
   const payload = { place, fileKind: 'card', competitionName, team: 'Нева' } as const;
   const queued = await queueUpload({ owner, deadline, payload, file: kept.file });
   if (queued.kind !== 'queued') throw new Error(queued.reason);

@@ -171,7 +171,7 @@ async function eraseDraft(
   if (!draft || (await hasApplication(trx, id))) return;
   if (await isUnsubmittedDraft(trx, competitionId, id)) return;
   for (const file of await filesOfDraft(trx, draft)) {
-    await deleteEntryFile(trx, file.id);
+    await deleteEntryFile(trx, file);
     discard(file.fileId);
   }
   if (draft.deletedAt === null) await deleteDraft(trx, draft, { now, device: '' }, discard);

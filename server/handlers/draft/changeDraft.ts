@@ -16,8 +16,8 @@ import {
   nameTeamOfFiles,
   updateDraft,
 } from '#server/records/drafts/drafts.ts';
+import { forgetPeople, peopleBytes } from '#server/records/drafts/draftEntries.ts';
 import { writtenDraftFacts } from '#server/records/drafts/formFacts.ts';
-import { forgetMoves } from '#server/records/drafts/movedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
 import { draftTexts } from '#text/server/server.ts';
 import { refuse } from '#server/request/refusals.ts';
@@ -25,6 +25,7 @@ import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { claimDraft, ownDraft, refuseTooManyDrafts } from './ownDraft.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { formColumns, NO_FORM } from '../storedForm.ts';
+import { entriesInForm, saveEntries } from './saveEntries.ts';
 
 /** What stands instead of a draft that was sent, in the words of a refusal. */
 const standing = ({ revision, updatedAt, device }: DraftRecord) => ({
@@ -89,10 +90,14 @@ export async function refuseSaving(
 }
 
 /** What a draft holds in bytes; undefined where it holds nothing. */
-export const storedBytes = (draft: DraftRecord | undefined): number | undefined =>
-  draft === undefined || draft.revision === 0 || draft.deletedAt !== null
-    ? undefined
-    : draft.formSize + Buffer.byteLength(draft.state);
+export async function storedBytes(
+  records: Records,
+  draft: DraftRecord | undefined,
+): Promise<number | undefined> {
+  if (draft === undefined || draft.revision === 0 || draft.deletedAt !== null) return undefined;
+  const { id, formSize, state } = draft;
+  return formSize + Buffer.byteLength(state) + (await peopleBytes(records, id));
+}
 
 /** What a form says of its draft; one that cannot be read leaves the team as it was known. */
 export const factsOfForm = (reading: ParsedApplication | undefined) => ({
@@ -127,6 +132,7 @@ export async function deleteDraft(
   const nothing = { ...NO_FORM, ...factsOfForm(undefined), teamKey: null, state: '', step: 0 };
   const changed = changedAt(draft, change);
   await updateDraft(trx, draft.id, { ...changed, ...nothing, deletedAt: change.now });
+  await forgetPeople(trx, draft);
   if (draft.formFileId !== null) discard(draft.formFileId);
   await forgetOldestDeleted(trx, draft, MOST_DRAFTS);
 }
@@ -139,8 +145,8 @@ interface Submission extends DraftChange {
 }
 
 /**
- * The draft is submitted by what follows: the files of its team are its own, its form is the submitted one. One
- * that was submitted is closed. Answers the stored file of the form that stood there.
+ * The draft is submitted by what follows: its entries are those of the server's reading, the files of its team are its
+ * own, its form is the submitted one. One that was submitted is closed. Answers the stored file of the form that stood there.
  */
 export async function closeDraft(
   trx: Records,
@@ -151,13 +157,13 @@ export async function closeDraft(
   const draft = await claimDraft(trx, { ...named, teamKey: teamKeyIfNamed(reading.teamName) });
   await refuseSubmitted(trx, draft);
   if (revision !== undefined) refuseOutdated(draft, Number(revision));
-  if (draft.deletedAt !== null) await forgetMoves(trx, draft.id);
   const facts = factsOfForm(reading);
   await updateDraft(trx, draft.id, {
     ...formColumns(file),
     ...facts,
     ...changedAt(draft, change),
   });
+  await saveEntries(trx, draft, entriesInForm(reading));
   await adoptFiles(trx, { ...draft, ...facts });
   await nameTeamOfFiles(trx, draft, reading);
   return draft.formFileId;

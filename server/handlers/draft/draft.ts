@@ -1,10 +1,8 @@
 // Drafts on the server: saving, the own list, one of them, its form, deleting (api 8).
-import type * as v from 'valibot';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import { readShape } from '#contract/shapes/bounds.ts';
-import { savedMovesSchema } from '#contract/shapes/draftShapes.ts';
 import { DRAFT_STATE_MAX_BYTES } from '#domain/upload/quota.ts';
+import { isWithoutPlace } from '#domain/entry/draftEntry.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import {
   type DraftPosition,
@@ -13,18 +11,18 @@ import {
   openDraftsOf,
   updateDraft,
 } from '#server/records/drafts/drafts.ts';
+import { entriesOf, peopleBytes } from '#server/records/drafts/draftEntries.ts';
+import type { LabelledFile } from '#server/records/files/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/people/users.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
-import { cleanBody } from '#server/request/cleanBody.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { tryReadingForm } from '../readUploadedForm.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { toldReturn } from '../application/returnApplication.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { cutPart, rowsOfPart } from '../listPart.ts';
-import { parsedJson } from '../parsedJson.ts';
-import { unattachedQuota } from '../quota.ts';
+import { refuseLabelsBeyond, unattachedQuota } from '../quota.ts';
 import { formAnswer, formColumns, NO_FORM } from '../storedForm.ts';
 import {
   changedAt,
@@ -37,10 +35,9 @@ import {
   refuseSubmitted,
   storedBytes,
 } from './changeDraft.ts';
-import { bringFilesBack } from './bringFilesBack.ts';
 import { countsOf } from './countsOf.ts';
 import { claimDraft, draftIdOf, existingDraft } from './ownDraft.ts';
-import { makeMoves, rebindHandler, refuseNoPlaces } from './rebind.ts';
+import { entriesIn, saveEntries } from './saveEntries.ts';
 
 /** A draft that its user has saved; one that was submitted or deleted is refused as closed. */
 async function savedDraft(records: Records, user: User, id: string): Promise<DraftRecord> {
@@ -49,14 +46,6 @@ async function savedDraft(records: Records, user: User, id: string): Promise<Dra
   await refuseSubmitted(records, draft);
   refuseDeleted(draft);
   return draft;
-}
-
-/** The moves that a saving carries, correction by correction: they are made with it or not at all. */
-function correctionsIn(json = '[]'): v.InferOutput<typeof savedMovesSchema> {
-  const read = readShape(savedMovesSchema, cleanBody(parsedJson(json)));
-  if (!read.success) return refuse('bad-request');
-  for (const moves of read.output) refuseNoPlaces(moves);
-  return read.output;
 }
 
 function positionIn(after: string): DraftPosition {
@@ -73,7 +62,7 @@ export const draftHandlers = ({
   async save({ params, sent, file, user, address, gone, now, transact }) {
     const id = draftIdOf(params.draft);
     const { competition: competitionId, state, form, device } = sent;
-    const corrections = correctionsIn(sent.moves);
+    const sentEntries = entriesIn(sent);
     if (Buffer.byteLength(state) > DRAFT_STATE_MAX_BYTES) refuse('too-large');
     if (file && file.sha256 !== form) refuse('bad-request');
     const uploaded = { user, address, gone, now };
@@ -87,8 +76,16 @@ export const draftHandlers = ({
       if (!file && form !== '' && form !== draft.formSha256) refuse('form-expected');
       const isOtherForm = file !== undefined || form === '';
       const formSize = isOtherForm ? (file?.size ?? 0) : draft.formSize;
-      const checkSize = await unattachedQuota(trx, config.quota, user.id, storedBytes(draft));
-      checkSize(formSize + Buffer.byteLength(state));
+      const checkSize = await unattachedQuota(
+        trx,
+        config.quota,
+        user.id,
+        await storedBytes(trx, draft),
+      );
+      const checkLabels = (labelled: readonly LabelledFile[]) =>
+        refuseLabelsBeyond(trx, config.quota, user.id, labelled);
+      const renamed = sentEntries ? await saveEntries(trx, draft, sentEntries, checkLabels) : [];
+      checkSize(formSize + Buffer.byteLength(state) + (await peopleBytes(trx, id)));
       if (isOtherForm && draft.formFileId !== null) discard(draft.formFileId);
       const changed = changedAt(draft, { now, device });
       await updateDraft(trx, id, {
@@ -97,11 +94,9 @@ export const draftHandlers = ({
         state,
         step: Number(sent.step),
       });
-      if (draft.deletedAt !== null) await bringFilesBack(trx, draft, sent.names);
       if (reading) await nameTeamOfFiles(trx, draft, reading);
-      const asked = { ...named, now, quota: config.quota };
-      for (const moves of corrections) await makeMoves(trx, asked, { moves });
-      return { data: { revision: changed.revision } };
+      const lost = (await entriesOf(trx, id)).filter(isWithoutPlace);
+      return { data: { revision: changed.revision, renamed, lost } };
     });
   },
 
@@ -143,6 +138,7 @@ export const draftHandlers = ({
         step,
         form: formSha256,
         formName,
+        entries: await entriesOf(records, draft.id),
         updatedAt: isoInstant(updatedAt),
         device,
       },
@@ -159,6 +155,4 @@ export const draftHandlers = ({
       await deleteDraft(trx, draft, { now, device: query.device }, discard);
       return {};
     }),
-
-  rebind: rebindHandler(config.quota),
 });

@@ -1,6 +1,6 @@
 // Whose a draft is: it belongs to who named it first, and is not there for anybody else.
 import * as v from 'valibot';
-import { uuid } from '#contract/shapes/draftShapes.ts';
+import { uuid } from '#contract/shapes/bounds.ts';
 import { MOST_DRAFTS } from '#domain/upload/quota.ts';
 import {
   countDraftsOf,

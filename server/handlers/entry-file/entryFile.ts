@@ -36,32 +36,35 @@ import { isReturned } from '../competition/openCompetition.ts';
 import { ownDraft } from '../draft/ownDraft.ts';
 import { takeUpload } from '../upload/ownUpload.ts';
 import { deleteKept, deleteNoted } from './noteFile.ts';
-import {
-  type EntryParams,
-  ownedEntryOf,
-  placeByNow,
-  placingOf,
-  refuseUnknownFile,
-} from './placeFile.ts';
+import { placeOfEntry } from './entryPlace.ts';
+import { type EntryParams, ownedEntryOf, placingOf, refuseUnknownFile } from './placeFile.ts';
 
 /** What a file call that names an entry in its path is given. */
 interface AskedFile {
   user: User;
   params: EntryParams;
-  query: { draft?: string | undefined; team?: string | undefined };
+  query: { draft?: string | undefined; entry?: string | undefined; team?: string | undefined };
+}
+
+/** The place that a request names, and the team of its draft. */
+async function askedPlace(records: Records, { user, params, query }: AskedFile) {
+  const named = ownedEntryOf(user, { ...params, ...query });
+  const draft =
+    named.draft === '' ? undefined : await ownDraft(records, { ...named, id: named.draft });
+  const place = await placeOfEntry(records, named, query.entry);
+  return {
+    place: place ?? refuse('file-not-found'),
+    team: draft?.teamKey ?? teamKeyIfNamed(query.team),
+  };
 }
 
 async function existing(
   records: Records,
   kind: FileKind,
-  { user, params, query }: AskedFile,
+  asked: AskedFile,
 ): Promise<EntryFileRecord> {
-  const place = ownedEntryOf(user, { ...params, ...query });
-  const draft =
-    place.draft === '' ? undefined : await ownDraft(records, { ...place, id: place.draft });
-  const team = draft?.teamKey ?? teamKeyIfNamed(query.team);
-  const file = await findFileOfDraft(records, kind, place, team);
-  return file ?? refuse('file-not-found');
+  const { place, team } = await askedPlace(records, asked);
+  return (await findFileOfDraft(records, kind, place, team)) ?? refuse('file-not-found');
 }
 
 type AskedToRead = AskedFile & { query: { submitted?: number | undefined } };
@@ -201,13 +204,11 @@ const sharedHandlers = ({ config, records, mail }: HandlerParts, kind: FileKind)
     remove: ({ now, transact, ...asked }) =>
       transact(async (trx, discard) => {
         const query = { ...asked.query, draft: await meantDraft(trx, kind, asked) };
-        const named = ownedEntryOf(asked.user, { ...asked.params, ...query });
-        if (named.draft !== '') await ownDraft(trx, { ...named, id: named.draft });
-        const place = await placeByNow(trx, kind, named, query.revision);
-        const params = { ...asked.params, routine: place.routine, teamName: place.name };
+        const { place, team } = await askedPlace(trx, { ...asked, query });
         const { replaces, submitted } = query;
         const adopted = await findAdoptedFile(trx, kind, place, replaces ?? []);
-        const file = adopted ?? (await existing(trx, kind, { ...asked, params, query }));
+        const found = adopted ?? (await findFileOfDraft(trx, kind, place, team));
+        const file = found ?? refuse('file-not-found');
         if (!adopted && submitted === undefined) await refuseOthersFile(trx, place, file);
         const competition =
           (await findCompetition(trx, file.competitionId)) ?? refuse('competition-not-found');
@@ -236,9 +237,13 @@ const sharedHandlers = ({ config, records, mail }: HandlerParts, kind: FileKind)
           rowid: file.id,
           ...toldFile(file),
           application: file.applicationId,
-          revision: file.movedRevision ?? 0,
+          entry: file.entry,
         })),
-        submitted: apart.map((file) => ({ ...toldFile(file), application: file.applicationId })),
+        submitted: apart.map((file) => ({
+          ...toldFile(file),
+          application: file.applicationId,
+          entry: null,
+        })),
       };
     },
   };

@@ -49,7 +49,7 @@ export async function noteSupplied(trx: Records, file: NotedFile, at: number): P
 /** Deletes a file before the deadline; what takes its place in a submitted application is told as well. `at` in epoch ms. */
 export async function deleteNoted(trx: Records, file: EntryFileRecord, at: number): Promise<void> {
   const applications = await applicationsOf(trx, file);
-  await deleteEntryFile(trx, file.id);
+  await deleteEntryFile(trx, file);
   const filled = await leaveValidVersions(trx, file);
   for (const application of applications) {
     await note(trx, application, { act: 'file-deleted' }, file, at);
@@ -69,7 +69,7 @@ export async function deleteKept(
   at: number,
 ): Promise<number[]> {
   const applications = await applicationsOf(trx, file);
-  await deleteEntryFile(trx, file.id);
+  await deleteEntryFile(trx, file);
   await markDeleted(trx, file, at);
   for (const application of applications) {
     await note(trx, application, { act: 'file-deleted', kept: true }, file, at);

@@ -15,9 +15,8 @@ import {
   putEntryFile,
   teamsUsingName,
 } from '#server/records/files/entryFiles.ts';
-import { findDraft } from '#server/records/drafts/drafts.ts';
+import { endPutAway, insertEntries } from '#server/records/drafts/draftEntries.ts';
 import { writtenMeasure } from '#server/records/files/measures.ts';
-import { movedSince } from '#server/records/drafts/movedPlaces.ts';
 import {
   isFileSubmitted,
   isPlaceFilled,
@@ -31,6 +30,7 @@ import { openForFiles } from '../competition/openCompetition.ts';
 import { claimDraft, refuseToName } from '../draft/ownDraft.ts';
 import { isoInstant } from '../isoInstant.ts';
 import { fileQuota, refuseTooLarge } from '../quota.ts';
+import { arrivalOf } from './entryPlace.ts';
 import { noteSupplied } from './noteFile.ts';
 
 /** What a request says of a place: its path and its query, or its form. */
@@ -85,26 +85,6 @@ export function refuseUnknownFile(
   refuse('file-changed', { file });
 }
 
-/**
- * The place of an entry by now. Whoever does not know that its files have moved is told where they are, but of a draft that
- * is deleted: its names mean nothing to who saves it again, so that a file stands beside those that were moved (api 8.7).
- */
-export async function placeByNow(
-  records: Records,
-  kind: FileKind,
-  place: OwnedEntry,
-  revision: string | undefined,
-): Promise<OwnedEntry> {
-  const { draft, routine, name } = place;
-  if (draft === '' || revision === undefined) return place;
-  const asked = { draft, kind, routine, name, revision: Number(revision) };
-  const moved = await movedSince(records, asked);
-  if (!moved) return place;
-  const isDeleted = Boolean((await findDraft(records, draft))?.deletedAt);
-  if (!isDeleted) refuse('entry-moved', { moved });
-  return { ...place, routine: moved.routine, name: moved.name };
-}
-
 interface Coming<File> {
   user: User;
   kind: FileKind;
@@ -133,14 +113,14 @@ export async function placeFor(
   const draft = id === '' ? undefined : { id, ownerId, competitionId, teamKey: key };
   const competition = await openForFiles(records, named, now);
   if (draft) await refuseToName(records, draft);
-  const place = await placeByNow(records, kind, named, sent.revision);
+  const { place, added } = await arrivalOf(records, named, sent);
   const standing = await findEntryFile(records, kind, place);
   const present = standing ?? (await findFileOfDraft(records, kind, place, key));
   await refuseHeldPlace(records, { ...place, kind }, key, present);
   if (sha256 !== undefined) refuseUnknownFile(present, { sha256, replaces: sent.replaces });
   const checkSize = await fileQuota(records, quota, kind, place);
   checkSize(size);
-  return { competition, place, draft, team: { team: team ?? null, teamKey: key }, standing };
+  return { competition, place, added, draft, team: { team: team ?? null, teamKey: key }, standing };
 }
 
 /** Refuses a file, or answers how it is put to its place in the same transaction: nothing is changed before that. */
@@ -148,10 +128,18 @@ export async function placingOf(
   trx: Records,
   coming: Coming<ReceivedFile>,
 ): Promise<(discard: (fileId: string) => void) => Promise<void>> {
-  const { competition, place, draft, team, standing } = await placeFor(trx, coming);
+  const { competition, place, added, draft, team, standing } = await placeFor(trx, coming);
   const { kind, file, now, quota } = coming;
   return async (discard) => {
-    if (draft) await claimDraft(trx, draft);
+    if (draft) {
+      const { id, deletedAt } = await claimDraft(trx, draft);
+      if (added) {
+        // Nothing is known of the people of a deleted draft.
+        const entry = deletedAt === null ? added.entry : { ...added.entry, members: [] };
+        await insertEntries(trx, id, [entry], added.position);
+      }
+      await endPutAway(trx, place);
+    }
     await putEntryFile(trx, {
       ...place,
       ...team,

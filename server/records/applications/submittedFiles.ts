@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { EntryFileRecord, OwnedEntry } from '../files/entryFiles.ts';
 import { isEntryCalled, isFileOfEntry } from './isFileOfEntry.ts';
-import { idsOf, jsonRows } from '../jsonRows.ts';
+import { jsonRows } from '../jsonRows.ts';
 import type { Records, Tables } from '../tables.ts';
 
 export type VersionFileRecord = Selectable<Tables['versionFile']>;
@@ -46,15 +46,12 @@ const isOfDraftsHolding =
   (application: ExpressionBuilder<Tables, 'application'>) =>
     draft === '' ? application.lit(true) : application('application.draft', 'in', [draft, '']);
 
-/** Whether any of these files of the workbench is held by a submitted application. */
-export async function isAnyFileSubmitted(
-  records: Records,
-  ids: readonly number[],
-): Promise<boolean> {
+/** Whether a file of the workbench is held by a submitted application. */
+export async function isFileSubmitted(records: Records, id: number): Promise<boolean> {
   const held = await heldFiles(records)
     .innerJoin('entryFile', 'entryFile.fileId', 'versionFile.fileId')
     .select('entryFile.id')
-    .where('entryFile.id', 'in', idsOf(ids))
+    .where('entryFile.id', '=', id)
     .where((row) =>
       row.or([
         row('entryFile.draft', '=', ''),
@@ -65,10 +62,6 @@ export async function isAnyFileSubmitted(
     .executeTakeFirst();
   return held !== undefined;
 }
-
-/** Whether a file of the workbench is held by a submitted application. */
-export const isFileSubmitted = (records: Records, id: number): Promise<boolean> =>
-  isAnyFileSubmitted(records, [id]);
 
 /** Returns whether the valid version of a draft's application has such a file at a place. Ignores files that the owner deleted. */
 export async function isPlaceFilled(

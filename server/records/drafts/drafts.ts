@@ -8,7 +8,6 @@ import {
 } from 'kysely';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import type { Records, Tables } from '../tables.ts';
-import { textsOf } from '../jsonRows.ts';
 import type { RowsOfPart } from '../rowsOfPart.ts';
 import { NO_DRAFT } from './unsubmittedDrafts.ts';
 
@@ -67,25 +66,18 @@ export async function updateDraft(
   await records.updateTable('draft').set(changed).where('id', '=', id).execute();
 }
 
-/** Whether any of these drafts was submitted, its application is there still, and is not returned. */
-export async function isAnyDraftSubmitted(
-  records: Records,
-  ids: readonly string[],
-): Promise<boolean> {
+/** Whether the draft was submitted, its application is there still, and is not returned. */
+export async function isSubmittedDraft(records: Records, id: string): Promise<boolean> {
   const application = await records
     .selectFrom('application')
     .select('id')
-    .where('draft', 'in', textsOf(ids))
+    .where('draft', '=', id)
     .where('draft', '<>', NO_DRAFT)
     .where('openUntil', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return application !== undefined;
 }
-
-/** Whether the draft was submitted, its application is there still, and is not returned. */
-export const isSubmittedDraft = (records: Records, id: string): Promise<boolean> =>
-  isAnyDraftSubmitted(records, [id]);
 
 /** Whether a draft has an application, be it returned. */
 export async function hasApplication(records: Records, draft: string): Promise<boolean> {

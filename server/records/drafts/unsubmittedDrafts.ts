@@ -91,12 +91,17 @@ export async function isUnsubmittedDraft(
   return draft !== undefined;
 }
 
+/** Bytes of a draft: its form, its decisions, and the people of its entries. */
+const DRAFT_BYTES = sql<number>`"formSize" + octet_length(state) + (
+  select coalesce(sum(octet_length(people)), 0) from "draftEntry" where "draftEntry".draft = draft.id
+)`;
+
 const unsubmittedDrafts = prepared((records: Records, ownerId: number) =>
   records
     .selectFrom('draft')
     .select(({ fn }) => [
       fn.countAll<number>().as('files'),
-      sql<number>`coalesce(sum("formSize" + octet_length(state)), 0)`.as('bytes'),
+      sql<number>`coalesce(sum(${DRAFT_BYTES}), 0)`.as('bytes'),
     ])
     .where('ownerId', '=', ownerId)
     .where('revision', '>', sql.lit(0))

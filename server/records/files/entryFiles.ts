@@ -1,7 +1,7 @@
 // Coach cards and music: kept per owner, competition, draft, routine and display name.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import type { DraftRecord, NamedDraft } from '../drafts/drafts.ts';
+import type { NamedDraft } from '../drafts/drafts.ts';
 import { isEntryCalled } from '../applications/isFileOfEntry.ts';
 import { idsOf, jsonRows, textsOf } from '../jsonRows.ts';
 import { prepared } from '../prepared.ts';
@@ -139,7 +139,7 @@ export const applicationIdsAt = async (records: Records, place: OwnedEntry): Pro
 export const isOfApplication = async (records: Records, place: OwnedEntry): Promise<boolean> =>
   (await applicationIdsAt(records, place)).length > 0;
 
-/** Files of an own list, the last one first, each with its competition and the submitted application that holds it. */
+/** Files of an own list, the last one first, each with its competition, its entry in a draft, and the submitted application that holds it. */
 export const entryFilesOf = (
   records: Records,
   kind: FileKind,
@@ -172,12 +172,12 @@ export const entryFilesOf = (
         )
         .as('applicationId'),
       select
-        .selectFrom('movedPlace')
-        .select('movedPlace.revision')
-        .whereRef('movedPlace.draft', '=', 'entryFile.draft')
-        .orderBy('movedPlace.number', 'desc')
-        .limit(1)
-        .as('movedRevision'),
+        .selectFrom('draftEntry')
+        .select('draftEntry.id')
+        .whereRef('draftEntry.draft', '=', 'entryFile.draft')
+        .whereRef('draftEntry.routine', '=', 'entryFile.routine')
+        .whereRef('draftEntry.name', '=', 'entryFile.name')
+        .as('entry'),
     ])
     .where('kind', '=', kind)
     .where('entryFile.ownerId', '=', ownerId)
@@ -210,19 +210,6 @@ export async function putEntryFile(
     .execute();
 }
 
-/** All files of an owner in one competition, whatever draft they are of. */
-export const filesOfOwnerIn = (
-  records: Records,
-  ownerId: number,
-  competitionId: string,
-): Promise<EntryFileRecord[]> =>
-  records
-    .selectFrom('entryFile')
-    .selectAll()
-    .where('ownerId', '=', ownerId)
-    .where('competitionId', '=', competitionId)
-    .execute();
-
 export const filesOfDraft = (
   records: Records,
   { id, ownerId, competitionId }: NamedDraft,
@@ -235,38 +222,47 @@ export const filesOfDraft = (
     .where('draft', '=', id)
     .execute();
 
-/** A file that follows its entry. */
-export interface StoredFileMove {
+/** A file of a draft that gets another label. */
+export interface LabelledFile {
   file: EntryFileRecord;
   to: { routine: string; name: string };
 }
 
-/** Puts files to other places of a draft, whose team's they are from then on; that they do not collide was checked. */
-export async function moveEntryFiles(
+/** Renames files of a draft; that their labels do not collide was checked. */
+export async function relabelFiles(
   trx: Records,
-  { id: draft, teamKey, teamName }: Pick<DraftRecord, 'id' | 'teamKey' | 'teamName'>,
-  moves: readonly StoredFileMove[],
+  draft: string,
+  labelled: readonly LabelledFile[],
 ): Promise<void> {
-  // Places are compared row by row: each file leaves its own before any takes another's.
+  if (labelled.length === 0) return;
+  // The database compares row by row: each file leaves its label before any takes another's.
   await trx
     .updateTable('entryFile')
-    .set({ draft: sql`'moving ' || id` })
-    .where('id', 'in', idsOf(moves.map(({ file }) => file.id)))
+    .set({ draft: sql`'renamed ' || id` })
+    .where('id', 'in', idsOf(labelled.map(({ file }) => file.id)))
     .execute();
-  const places = jsonRows(moves.map(({ file: { id }, to }) => ({ ...to, id })));
+  const labels = jsonRows(labelled.map(({ file: { id }, to }) => ({ ...to, id })));
   await trx
     .updateTable('entryFile')
-    .from(places.as('place'))
+    .from(labels.as('label'))
     .set({
       draft,
-      routine: sql`place.value ->> 'routine'`,
-      name: sql`place.value ->> 'name'`,
-      ...(teamName !== '' && { team: teamName, teamKey }),
+      routine: sql`label.value ->> 'routine'`,
+      name: sql`label.value ->> 'name'`,
     })
-    .where('entryFile.id', '=', sql<number>`cast(place.value ->> 'id' as bigint)`)
+    .where('entryFile.id', '=', sql<number>`cast(label.value ->> 'id' as bigint)`)
     .execute();
 }
 
-export async function deleteEntryFile(records: Records, id: number): Promise<void> {
-  await records.deleteFrom('entryFile').where('id', '=', id).execute();
+/** Deletes a file, and its entry in the draft where that has no place in the form and no other file. */
+export async function deleteEntryFile(trx: Records, file: EntryFileRecord): Promise<void> {
+  await trx.deleteFrom('entryFile').where('id', '=', file.id).execute();
+  if (file.draft === '' || (await filesAt(trx, ...placeOf(file))).length > 0) return;
+  await trx
+    .deleteFrom('draftEntry')
+    .where('draft', '=', file.draft)
+    .where('routine', '=', file.routine)
+    .where('name', '=', file.name)
+    .where('formEntry', 'is', null)
+    .execute();
 }

@@ -342,18 +342,19 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
   schema.createIndex('draftOwner').on('draft').column('ownerId'),
   schema.createIndex('draft_formFileId').on('draft').column('formFileId'),
   schema
-    .createTable('movedPlace')
+    .createTable('draftEntry')
     .addColumn('draft', 'text', (column) =>
       column.notNull().references('draft.id').onDelete('cascade'),
     )
-    .addColumn('number', 'integer', required)
-    .addColumn('revision', 'integer', required)
-    .addColumn('kind', 'text', required)
+    .addColumn('id', 'text', required)
+    .addColumn('position', 'integer', required)
     .addColumn('routine', 'text', required)
     .addColumn('name', 'text', required)
-    .addColumn('toRoutine', 'text', required)
-    .addColumn('toName', 'text', required)
-    .addPrimaryKeyConstraint('movedPlaceKey', ['draft', 'number', 'kind', 'routine', 'name']),
+    .addColumn('formEntry', 'text')
+    .addColumn('people', 'text', required)
+    .addColumn('putAway', 'integer', required)
+    .addPrimaryKeyConstraint('draftEntryKey', ['draft', 'id'])
+    .addUniqueConstraint('draftEntryLabel', ['draft', 'routine', 'name']),
   schema
     .createTable('entryFile')
     .addColumn('id', 'integer', rowId)

@@ -44,13 +44,4 @@ export const draft = {
     idempotent: true,
     answer: jsonShape(emptySchema),
   }),
-  rebind: call({
-    method: 'POST',
-    path: '/api/application/draft/:draft/rebind',
-    access: 'user',
-    offline: 'queued',
-    idempotent: true,
-    body: jsonShape(shapes.rebindSchema),
-    answer: jsonShape(emptySchema),
-  }),
 } as const;

@@ -16,3 +16,5 @@ export const listUpTo = <const S extends v.GenericSchema>(element: S, length: nu
 /** Reads what comes from outside, up to the first thing that is wrong with it. */
 export const readShape = <const S extends v.GenericSchema>(shape: S, received: unknown) =>
   v.safeParse(shape, received, { abortEarly: true });
+
+export const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());

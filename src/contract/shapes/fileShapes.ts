@@ -1,11 +1,9 @@
-// The shapes of files: what an upload or a deletion may take away, what it is told instead (api 5.9, api 5.10, api 8.7), how music sounds.
+// The shapes of files: what an upload or a deletion may take away, what it is told instead (api 5.9, api 5.10), how music sounds.
 import * as v from 'valibot';
 import { MOST_REPLACED_FILES } from '#domain/limits.ts';
 import { listUpTo, textUpTo } from './bounds.ts';
 import { rowidText } from '../rowid.ts';
-import { revision } from './draftShapes.ts';
 import type { MusicLength } from '#domain/music/musicMeasure.ts';
-import type { MovedPlace } from '#domain/entry/movedPlace.ts';
 import type { StandingFile } from '#domain/outbox/outboxRow.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 
@@ -24,11 +22,7 @@ const replaced = v.optional(
 );
 
 /** What a device knows of the place of a file. */
-export const knownThere = {
-  replaces: replaced,
-  /** Of the draft, by whose form the entry is called so; left out, moves of its files are not asked about. */
-  revision: v.optional(revision),
-};
+export const knownThere = { replaces: replaced };
 
 /**
  * Rowid of the submitted application of which its device knows a file to be, '' for none; left out by clients that
@@ -55,12 +49,6 @@ export const musicOfEntrySchema = v.object({
   routine: v.picklist(ROUTINE_KEYS),
   name: text,
   musicLength: toldMusicLength,
-});
-
-export const movedPlaceSchema: v.GenericSchema<MovedPlace> = v.object({
-  routine: text,
-  name: text,
-  revision: v.number(),
 });
 
 export type MusicOfEntry = v.InferOutput<typeof musicOfEntrySchema>;

@@ -5,7 +5,7 @@ import { queriedRowid } from '../rowid.ts';
 
 /** A file of the valid version of an own application that its owner has replaced or deleted since. */
 const submittedFileSchema = v.object({
-  ...v.omit(ownFileSchema, ['rowid', 'revision']).entries,
+  ...v.omit(ownFileSchema, ['rowid']).entries,
   /** The rowid of the application. */
   application: v.number(),
 });

@@ -12,7 +12,7 @@ export interface BatchFile {
   key: string;
   file: KeptFile;
   kind: FileKind;
-  /** The `memberKey` of the entry that its person has given it to; without one its name decides. */
+  /** The id of the entry that its person has given it to; without one its name decides. */
   chosen?: string | undefined;
 }
 

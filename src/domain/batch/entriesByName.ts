@@ -11,10 +11,10 @@ const typeOf = ({ routine }: NamedEntry) => routineParts(routine).type;
 const swimmersOf = ({ members }: NamedEntry) => members.filter(({ isReserve }) => !isReserve);
 
 /** Those of the entries that something speaks for; all where it speaks for none. */
-const preferred = (
-  entries: readonly NamedEntry[],
-  speaksFor: (entry: NamedEntry) => boolean,
-): readonly NamedEntry[] => {
+const preferred = <Entry>(
+  entries: readonly Entry[],
+  speaksFor: (entry: Entry) => boolean,
+): readonly Entry[] => {
   const some = entries.filter(speaksFor);
   return some.length > 0 ? some : entries;
 };
@@ -23,7 +23,10 @@ const preferred = (
 const stemOf = (name: string): string => name.replace(/\.[^.]{1,8}$/u, '');
 
 /** None: the name says nothing of a programme, or nothing that goes together in this application. */
-export function entriesByName(name: string, entries: readonly NamedEntry[]): readonly NamedEntry[] {
+export function entriesByName<Entry extends NamedEntry>(
+  name: string,
+  entries: readonly Entry[],
+): readonly Entry[] {
   const words = foldedWords(stemOf(name));
   const all = entries.flatMap(({ members }) => members);
   const { families, rest } = namedPeople(words, all);
@@ -50,5 +53,5 @@ export function entriesByName(name: string, entries: readonly NamedEntry[]): rea
   const isNumbered = (entry: NamedEntry) =>
     !isSolo(typeOf(entry)) && numbers.includes(entryNumber({ id: entry.entryId }));
   const steps = [isAllOf, isGiven, (entry: NamedEntry) => typeOf(entry) === types[0], isNumbered];
-  return steps.reduce(preferred, meant);
+  return steps.reduce<readonly Entry[]>(preferred, meant);
 }

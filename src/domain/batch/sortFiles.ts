@@ -1,5 +1,6 @@
 // To which entry each file of a batch goes, and which of them its person is asked about (behaviour 9.12, behaviour 9.13).
-import type { FileKind, NamedEntry } from '../entry/entryFiles.ts';
+import type { FormEntry } from '../entry/draftEntry.ts';
+import type { FileKind } from '../entry/entryFiles.ts';
 import type { BatchFile } from './batchFile.ts';
 import { entriesByName } from './entriesByName.ts';
 
@@ -8,7 +9,7 @@ export type PlaceState = 'empty' | 'has-file' | 'foreign';
 
 /** An entry with what its places have outside of the batch. */
 export interface EntryPlaces {
-  entry: NamedEntry;
+  entry: FormEntry;
   places: Readonly<Record<FileKind, PlaceState>>;
   /** SHA-256 of what is known to be there, or on its way there. */
   bytes?: Readonly<Partial<Record<FileKind, string | undefined>>>;
@@ -16,14 +17,14 @@ export interface EntryPlaces {
 
 export type Proposal =
   /** `isChosen`: by its person, not by its name. */
-  | { kind: 'sorted'; entry: NamedEntry; isChosen: boolean }
+  | { kind: 'sorted'; entry: FormEntry; isChosen: boolean }
   /** Its name fits several entries. */
-  | { kind: 'several'; entries: readonly NamedEntry[] }
+  | { kind: 'several'; entries: readonly FormEntry[] }
   /** Another file of the batch goes to the same place. */
-  | { kind: 'same-place'; entry: NamedEntry }
+  | { kind: 'same-place'; entry: FormEntry }
   /** There is a file already, and nobody has said that this one replaces it. */
-  | { kind: 'has-file'; entry: NamedEntry }
-  | { kind: 'foreign'; entry: NamedEntry }
+  | { kind: 'has-file'; entry: FormEntry }
+  | { kind: 'foreign'; entry: FormEntry }
   /** Its name fits none. */
   | { kind: 'unknown' };
 
@@ -37,17 +38,17 @@ export const isThere = (
   place: EntryPlaces | undefined,
 ): boolean => file.id !== undefined && place?.bytes?.[kind] === file.id;
 
-const placeText = ({ memberKey }: NamedEntry, kind: FileKind): string => `${kind}\n${memberKey}`;
+const placeText = ({ id }: FormEntry, kind: FileKind): string => `${kind}\n${id}`;
 
 interface Meant {
-  among: readonly NamedEntry[];
-  entries: readonly NamedEntry[];
+  among: readonly FormEntry[];
+  entries: readonly FormEntry[];
 }
 
 /** Worked out once for each file among the same entries: all of a batch are sorted again with each that comes. */
 const meantByName = new WeakMap<FileToSort, Meant>();
 
-function entriesMeant(file: FileToSort, among: readonly NamedEntry[]): readonly NamedEntry[] {
+function entriesMeant(file: FileToSort, among: readonly FormEntry[]): readonly FormEntry[] {
   const known = meantByName.get(file);
   const isSame =
     known?.among.length === among.length && known.among.every((each, at) => each === among[at]);
@@ -59,16 +60,16 @@ function entriesMeant(file: FileToSort, among: readonly NamedEntry[]): readonly 
 /** What a file's place is by its person's choice or its name, whoever else goes there. */
 function wantedPlace(
   toSort: FileToSort,
-  byMembers: ReadonlyMap<string, EntryPlaces>,
-  entries: readonly NamedEntry[],
+  byId: ReadonlyMap<string, EntryPlaces>,
+  entries: readonly FormEntry[],
 ): Proposal {
   const { kind, chosen, file } = toSort;
-  const choice = chosen === undefined ? undefined : byMembers.get(chosen);
+  const choice = chosen === undefined ? undefined : byId.get(chosen);
   const meant = choice ? [choice.entry] : entriesMeant(toSort, entries);
   const [entry] = meant;
   if (!entry) return { kind: 'unknown' };
   if (meant.length > 1) return { kind: 'several', entries: meant };
-  const place = byMembers.get(entry.memberKey);
+  const place = byId.get(entry.id);
   const state = place?.places[kind] ?? 'empty';
   if (state === 'foreign') return { kind: 'foreign', entry };
   if (state === 'has-file' && !choice && !isThere({ kind, file }, place)) {
@@ -85,9 +86,9 @@ export function sortFiles(
   files: readonly FileToSort[],
   all: readonly EntryPlaces[],
 ): ReadonlyMap<string, Proposal> {
-  const byMembers = new Map(all.map((each) => [each.entry.memberKey, each]));
+  const byId = new Map(all.map((each) => [each.entry.id, each]));
   const entries = all.map(({ entry }) => entry);
-  const wanted = new Map(files.map((file) => [file, wantedPlace(file, byMembers, entries)]));
+  const wanted = new Map(files.map((file) => [file, wantedPlace(file, byId, entries)]));
   const rivals = Map.groupBy(wanted, ([{ kind }, proposal]) =>
     proposal.kind === 'sorted' ? placeText(proposal.entry, kind) : '',
   );

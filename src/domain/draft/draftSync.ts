@@ -1,5 +1,5 @@
 // What the server has of a draft and what is on its way there, as one value beside the draft: no save of a tab overwrites it.
-import type { FileMove } from '../entry/fileMove.ts';
+import type { FileMove } from '../entry/draftEntry.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 
 /** What of a draft travels. */
@@ -8,6 +8,10 @@ export interface DraftSnapshot {
   state: string;
   step: number;
   form: KeptFile | undefined;
+  /** JSON of all entries. */
+  entries: string;
+  /** What the person has decided about files of entries without a place; undefined: nothing new. */
+  moves?: readonly FileMove[] | undefined;
 }
 
 /** What the server has, as far as this device knows: its revision, the decisions, the SHA-256 of the form or ''. */
@@ -15,15 +19,8 @@ export interface SavedDraft {
   revision: number;
   state: string;
   form: string;
-  /** Of one that was deleted elsewhere: the revision by whose form this device calls its files. */
-  names?: number | undefined;
-}
-
-/** Files that follow the form with its saving, or not at all. */
-export interface CarriedMoves {
-  /** The id of the row that is done with it. */
-  row: string;
-  moves: readonly FileMove[];
+  /** As in a snapshot; '' where it has none. */
+  entries: string;
 }
 
 /** One saving: written before it is sent, and sent again as it was until it is answered. */
@@ -33,8 +30,6 @@ export interface DraftAttempt {
   /** The revision that it builds upon. */
   revision: number;
   snapshot: DraftSnapshot;
-  /** In their order; savings of builds before carry none. */
-  carried?: readonly CarriedMoves[] | undefined;
 }
 
 /** What stands on the server instead of what was sent. */
@@ -70,17 +65,10 @@ export interface DraftSync {
   removal: string | undefined;
 }
 
-const NEVER_SAVED: SavedDraft = { revision: 0, state: '', form: '' };
-
-/** The revision by whose form this device calls the files. */
-export const namesOf = ({ names, revision }: SavedDraft): number => names ?? revision;
+const NEVER_SAVED: SavedDraft = { revision: 0, state: '', form: '', entries: '' };
 
 /** Another device has deleted it: nothing stands there but the revision that the deletion has made. */
-export const deletedElsewhere = (saved: SavedDraft, revision: number): SavedDraft => ({
-  ...NEVER_SAVED,
-  revision,
-  names: namesOf(saved),
-});
+export const deletedElsewhere = (revision: number): SavedDraft => ({ ...NEVER_SAVED, revision });
 
 export const newDraftSync = (
   { id, owner, competitionId }: Pick<DraftSync, 'id' | 'owner' | 'competitionId'>,
@@ -97,18 +85,29 @@ export const newDraftSync = (
   removal: undefined,
 });
 
-export const savedOf = ({ state, form }: DraftSnapshot, revision: number): SavedDraft => ({
+export const savedOf = ({ state, form, entries }: DraftSnapshot, revision: number): SavedDraft => ({
   revision,
   state,
   form: form?.id ?? '',
+  entries,
 });
 
 const isSameSnapshot = (a: DraftSnapshot, b: DraftSnapshot): boolean =>
-  a.state === b.state && a.form?.id === b.form?.id;
+  a.state === b.state &&
+  a.form?.id === b.form?.id &&
+  a.entries === b.entries &&
+  a.moves?.length === b.moves?.length;
 
 /** Whether the server has all of it. */
-export const isSaved = ({ saved }: DraftSync, { state, form }: DraftSnapshot): boolean =>
-  saved.revision > 0 && saved.state === state && saved.form === (form?.id ?? '');
+export const isSaved = (
+  { saved }: DraftSync,
+  { state, form, entries, moves }: DraftSnapshot,
+): boolean =>
+  saved.revision > 0 &&
+  saved.state === state &&
+  saved.form === (form?.id ?? '') &&
+  saved.entries === entries &&
+  moves === undefined;
 
 /** Whether there is something to send, be it now or when its time has come. */
 export function needsSaving(sync: DraftSync, snapshot: DraftSnapshot): boolean {
@@ -142,6 +141,10 @@ export const withRemoval = (sync: DraftSync, key: string): DraftSync | undefined
       }
     : undefined;
 
+/** Whether the entries travel: only where the server is not known to have them. */
+export const sendsEntries = ({ saved, attempt }: DraftSync): boolean =>
+  attempt !== undefined && saved.entries !== attempt.snapshot.entries;
+
 /** Whether the bytes of the form travel: only where the server lacks them. */
 export const sendsForm = ({ saved, attempt }: DraftSync): boolean =>
   attempt?.snapshot.form !== undefined && saved.form !== attempt.snapshot.form.id;
@@ -160,15 +163,13 @@ export type DraftAnswer =
   | { kind: 'form-expected' }
   | { kind: 'overtaken'; standing: StandingDraft }
   | { kind: 'refused'; code: string; message: string }
-  /** With the moves that it carries it is not taken: it goes without them, under another key. */
-  | { kind: 'alone'; key: string }
   /** Nothing that counts, or not now; `nextAt` in epoch ms. */
   | { kind: 'again'; nextAt: number };
 
 /** A change outlives a deletion elsewhere and a server that has forgotten the draft; another's change is compared first. */
 function afterOvertaking(settled: DraftSync, { is, revision }: StandingDraft): DraftSync {
   if (is === 'unknown') return { ...settled, saved: NEVER_SAVED };
-  if (is === 'deleted') return { ...settled, saved: deletedElsewhere(settled.saved, revision) };
+  if (is === 'deleted') return { ...settled, saved: deletedElsewhere(revision) };
   return { ...settled, trouble: { kind: 'overtaken' } };
 }
 
@@ -184,10 +185,6 @@ export function afterAnswer(sync: DraftSync, answer: DraftAnswer): DraftSync {
       return { ...settled, saved: savedOf(attempt.snapshot, answer.revision) };
     case 'form-expected':
       return { ...sync, saved: { ...sync.saved, form: '' }, nextAt: 0 };
-    case 'alone': {
-      const { revision, snapshot } = attempt;
-      return { ...settled, attempt: { key: answer.key, revision, snapshot } };
-    }
     case 'overtaken':
       return afterOvertaking(settled, answer.standing);
     case 'refused': {

@@ -1,15 +1,11 @@
 // What of an application on its way every device of its person goes on with: decisions, without a reading and picked files.
-import type { KeptFile } from '../entry/keptFile.ts';
 import { type EntryContent, emptyContent, type PickedName } from './entryContent.ts';
 import { pickedNames } from './pickedElsewhere.ts';
 
 /** Builds to come may write another; this one then leaves the draft to them. */
 const STATE_VERSION = 1;
 
-type Decisions = Pick<
-  EntryContent,
-  'tab' | 'step' | 'selected' | 'completedEntries' | 'filesSeen' | 'previousEntries'
->;
+type Decisions = Pick<EntryContent, 'tab' | 'step' | 'selected' | 'completedEntries' | 'filesSeen'>;
 
 export type DraftState = { v: typeof STATE_VERSION } & Decisions & {
     /** On any device; states of builds before have none. */
@@ -32,7 +28,7 @@ export const namesIn = ({
 
 /** `waiting`: what is confirmed on this device and not sent yet. */
 export const stateOf = (content: EntryContent, waiting: readonly PickedName[] = []): DraftState => {
-  const { tab, step, selected, completedEntries, filesSeen, previousEntries } = content;
+  const { tab, step, selected, completedEntries, filesSeen } = content;
   const names = pickedNames(content, waiting);
   return {
     v: STATE_VERSION,
@@ -41,7 +37,6 @@ export const stateOf = (content: EntryContent, waiting: readonly PickedName[] = 
     selected,
     completedEntries,
     filesSeen,
-    previousEntries,
     picked: someOf(names.filter((each) => !isConfirmed(each))),
     waiting: someOf(names.filter(isConfirmed)),
   };
@@ -58,16 +53,12 @@ export const WHOLE_STATE: DraftState = stateOf({
 /** What another device goes on with; it reads the form itself. */
 export const contentOf = (
   { v: _version, picked: _picked, waiting: _waiting, ...decisions }: DraftState,
-  form: KeptFile | undefined,
-): EntryContent => ({ ...emptyContent, ...decisions, form });
+  { form, entries }: Pick<EntryContent, 'form' | 'entries'>,
+): EntryContent => ({ ...emptyContent, ...decisions, form, entries });
 
-/**
- * What its owner would miss; where they stand in it, and what is picked and not confirmed, is left out. Entries of forms
- * before count: files may lie where one version alone remembers them, and what the other has moved since must not be
- * expected there again.
- */
-const decidedIn = ({ completedEntries, previousEntries }: Decisions): string =>
-  JSON.stringify([completedEntries.toSorted(), previousEntries]);
+/** What its owner would miss; where they stand in it, and what is picked and not confirmed, is left out. */
+const decidedIn = ({ completedEntries }: Decisions): string =>
+  JSON.stringify(completedEntries.toSorted());
 
 /** Whether two states differ at most in where their person stands. */
 export const isSameDecisions = (a: Decisions, b: Decisions): boolean =>

@@ -1,9 +1,9 @@
 // What is kept of an application on its way: what its person has chosen, and what was read in the form.
 import type { ParsedApplication } from '../application.ts';
 import type { BatchFile } from '../batch/batchFile.ts';
-import type { FileKind, FileOfPlace, NamedEntry, SubmittedEntry } from '../entry/entryFiles.ts';
+import type { DraftEntry, FileMove } from '../entry/draftEntry.ts';
+import type { FileKind, FileOfEntryId, SubmittedEntry } from '../entry/entryFiles.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
-import type { PreviousEntry } from '../entry/orphanedEntry.ts';
 import type { ProblemSet } from '../problem/problemDiff.ts';
 
 /** Download the form, fill it in, upload it, its files, submit. */
@@ -19,23 +19,23 @@ export interface FormReading {
   at: number;
 }
 
-/** The files that were picked for an entry and not confirmed yet; of the form it was in then. */
-export type PickedEntry = { entry: NamedEntry } & {
+/** The files that were picked for an entry and not confirmed yet; its people find it in another version of the draft. */
+export type PickedEntry = { entry: DraftEntry } & {
   readonly [Kind in FileKind]?: KeptFile | undefined;
 };
 
-/** `key`: the `completedKey` of an entry; `device`: what the other one calls itself, '' where it has no name. */
+/** `entry`: its id; `device`: what the other one calls itself, '' where it has no name. */
 export interface CompletedElsewhere {
-  key: string;
+  entry: string;
   device: string;
 }
 
 /**
- * A file that is on one device alone: picked, or confirmed and not sent yet. `memberKey` '': of a batch, and given to
+ * A file that is on one device alone: picked, or confirmed and not sent yet. `entry`: its id, '' of a batch and given to
  * no entry by hand.
  */
 export interface PickedName {
-  memberKey: string;
+  entry: string;
   kind: FileKind;
   name: string;
   /** Of one that is confirmed. */
@@ -58,8 +58,10 @@ export interface EntryContent {
   reading?: FormReading | undefined;
   /** What was wrong in the form before this one. */
   previousProblems?: ProblemSet | undefined;
-  /** Entries of earlier forms: the server or the outbox may have files of theirs. */
-  previousEntries: readonly PreviousEntry[];
+  /** Those of the adopted form in its order, then those without a place, which may have files. */
+  entries: readonly DraftEntry[];
+  /** Answers about files of entries without a place that the server does not know yet. */
+  moves?: readonly FileMove[] | undefined;
   /** The `entryValue` of the entry that was selected last, or ''. */
   selected: string;
   picked: readonly PickedEntry[];
@@ -67,12 +69,12 @@ export interface EntryContent {
   batch?: readonly BatchFile[] | undefined;
   /** What is on other devices alone, as this one knows. */
   pickedElsewhere?: readonly FilePickedElsewhere[] | undefined;
-  /** `completedKey`s of the entries whose files are confirmed. */
+  /** Ids of the entries whose files are confirmed. */
   completedEntries: readonly string[];
   /** Those of them that another device has confirmed, as this one knows. */
   completedElsewhere?: readonly CompletedElsewhere[] | undefined;
   /** Files of completed entries that the server was found not to have: no decision of anybody, and known here alone. */
-  lacking?: readonly FileOfPlace[] | undefined;
+  lacking?: readonly FileOfEntryId[] | undefined;
   /** What an organiser has decided of entries of the submitted application, as this device has heard last. */
   decided?: readonly SubmittedEntry[] | undefined;
   /** Whether the person has seen, with this form, what files it asks for; figures alone ask for none. */
@@ -84,7 +86,7 @@ export interface EntryContent {
 export const emptyContent: EntryContent = {
   tab: 'info',
   step: 0,
-  previousEntries: [],
+  entries: [],
   selected: '',
   picked: [],
   completedEntries: [],
@@ -94,11 +96,11 @@ export const emptyContent: EntryContent = {
 /** Puts a kept file to the people of an entry, or takes it away from them. */
 export function withPickedFile(
   content: EntryContent,
-  { entry, kind }: { entry: NamedEntry; kind: FileKind },
+  { entry, kind }: { entry: DraftEntry; kind: FileKind },
   file: KeptFile | undefined,
 ): EntryContent {
   const { picked } = content;
-  const before = picked.find((each) => each.entry.memberKey === entry.memberKey);
+  const before = picked.find((each) => each.entry.id === entry.id);
   const { [kind]: _replaced, ...rest } = before ?? {};
   const after: PickedEntry = { ...rest, entry, ...(file && { [kind]: file }) };
   const isEmpty = after.card === undefined && after.music === undefined;
@@ -146,7 +148,7 @@ const workIn = (content: EntryContent): string =>
       reading: content.reading?.parsed,
       picked: sorted(
         content.picked.map(({ entry, card, music }) =>
-          JSON.stringify([entry.memberKey, card, music], byName),
+          JSON.stringify([entry.id, card, music], byName),
         ),
       ),
       completedEntries: sorted(content.completedEntries),

@@ -1,8 +1,8 @@
 // Everything that the page knows of one application on its way, as one value (decision 0017).
 import type { Returned } from '../acceptance.ts';
 import type { ParsedApplication } from '../application.ts';
-import type { NamedEntry, FileKind } from '../entry/entryFiles.ts';
-import type { EntryMove } from '../entry/entryMoves.ts';
+import type { DraftEntry, ReadForm } from '../entry/draftEntry.ts';
+import type { FileKind } from '../entry/entryFiles.ts';
 import type { IncomingFile } from '../batch/batchFile.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import type { MusicLength } from '../music/musicMeasure.ts';
@@ -47,7 +47,7 @@ export type DeviceReading =
   | { kind: 'none' }
   | { kind: 'reading' }
   | { kind: 'refused'; message: string }
-  | { kind: 'read'; parsed: ParsedApplication; at: number };
+  | ({ kind: 'read'; at: number } & ReadForm);
 
 /**
  * The form on its way to the server. `isDoubted`: the server or the device has refused this very file before.
@@ -70,18 +70,18 @@ interface FormCopy {
 export interface FilePick {
   key: string;
   picked: PickedSource;
-  entry: NamedEntry;
+  entry: DraftEntry;
   kind: FileKind;
   state: 'judging' | 'copying';
 }
 
 /**
- * Reason for showing an earlier answer, `at` in epoch ms. The server is silent, or is not asked while the file moves.
- * A silent server that never had the draft can have no file of it.
+ * Reason for showing an earlier answer, `at` in epoch ms. The server is silent. One that never had the draft can have no
+ * file of it.
  */
 export interface EarlierAnswer {
   at: number;
-  because: NetworkFault | 'move' | 'unsaved';
+  because: NetworkFault | 'unsaved';
 }
 
 /** `sha256` and the length of music: where they are known. */
@@ -95,16 +95,15 @@ export interface PresentFile {
 }
 
 /**
- * What the server has of an entry; `foreign`: the name's file belongs to another team of the user. `unknown`, and
- * `moving` where that is why it is not asked: it has said nothing before either.
+ * What the server has of an entry; `foreign`: the name's file belongs to another team of the user. `unknown`: it is silent
+ * and has said nothing before either.
  */
 export type ServerFile =
   | { kind: 'checking' }
   | PresentFile
   | { kind: 'foreign'; team: string }
   | { kind: 'missing'; asOf?: EarlierAnswer }
-  | { kind: 'unknown'; because: NetworkFault }
-  | { kind: 'moving' };
+  | { kind: 'unknown'; because: NetworkFault };
 
 /** What the server has, by its last answer. */
 export interface FileCheck {
@@ -117,14 +116,14 @@ export type FileChecks = Readonly<Record<FileKind, FileCheck>>;
 
 /** A confirmed file that is being put into the outbox. */
 export interface QueuingFile {
-  entry: NamedEntry;
+  entry: DraftEntry;
   kind: FileKind;
   file: KeptFile;
 }
 
 /** The confirmation of an entry's files; `completes`: the entry, once all of them stand in the outbox or are about to. */
 export type EntryConfirmation =
-  | { kind: 'running'; completes?: NamedEntry }
+  | { kind: 'running'; completes?: DraftEntry }
   | { kind: 'refused'; file: FileKind; message: string };
 
 /** The submission before it is a row; `changed`: the server read the form otherwise, its reading must be approved. */
@@ -132,13 +131,13 @@ export type Submission =
   | { kind: 'none' }
   | { kind: 'queuing' }
   | { kind: 'refused'; message: string }
-  | { kind: 'changed'; message: string; application: ParsedApplication };
-
-/** Whether files follow a corrected form; `done`: which have done so by themselves. */
-type Follow =
-  | { kind: 'none' }
-  | { kind: 'running' }
-  | { kind: 'done'; moves: readonly EntryMove[] };
+  | {
+      kind: 'changed';
+      message: string;
+      application: ParsedApplication;
+      /** Those of `application`, under new ids. */
+      entries: readonly DraftEntry[];
+    };
 
 export interface OpenSession {
   phase: 'open';
@@ -150,9 +149,6 @@ export interface OpenSession {
   formCopy: FormCopy | undefined;
   formUpload: FormUpload;
   deviceReading: DeviceReading;
-  follow: Follow;
-  /** Moves and what they change in the draft are being written together. */
-  isQueuingMoves: boolean;
   /** Why the last pick was not taken for a form. */
   refusedForm: RefusedPick | undefined;
   picks: readonly FilePick[];
@@ -160,9 +156,9 @@ export interface OpenSession {
   queuing: readonly QueuingFile[];
   /** Files that were picked together: those that are not on the device yet, and those that were not taken. */
   incoming: readonly IncomingFile[];
-  /** By `entryKey`. */
+  /** By the id of the entry. */
   checks: ReadonlyMap<string, FileChecks>;
-  /** By `entryKey`. */
+  /** By the id of the entry. */
   confirmations: ReadonlyMap<string, EntryConfirmation>;
   /** The `entryValue` of the entry that was pressed in the table: its pickers are to be moved to. */
   scrollTarget: string | undefined;
@@ -215,8 +211,6 @@ export const newSession = (
   formCopy: undefined,
   formUpload: { kind: 'none' },
   deviceReading: { kind: 'none' },
-  follow: { kind: 'none' },
-  isQueuingMoves: false,
   refusedForm: undefined,
   picks: [],
   queuing: [],

@@ -1,29 +1,20 @@
 // Files of completed entries that the server has not: what this device was told, and where they wait (offline 11.9).
-import {
-  completedKey,
-  FILE_KINDS,
-  type FileKind,
-  type FileOfPlace,
-  memberKeyIn,
-  type NamedEntry,
-  withoutCompletedAt,
-} from '../entry/entryFiles.ts';
+import type { DraftEntry } from '../entry/draftEntry.ts';
+import { FILE_KINDS, type FileKind, type FileOfEntryId } from '../entry/entryFiles.ts';
 import type { CompletedElsewhere, EntryContent, PickedName } from './entryContent.ts';
 import { awaitedFile, hasNoRoom } from './pickedElsewhere.ts';
 
-type Place = Pick<NamedEntry, 'routine' | 'name'>;
+type OfEntry = Pick<DraftEntry, 'id'>;
 
 const without = (
-  lacking: readonly FileOfPlace[],
-  { routine, name }: Place,
+  lacking: readonly FileOfEntryId[],
+  { id }: OfEntry,
   kinds: readonly FileKind[],
-): readonly FileOfPlace[] =>
-  lacking.filter(
-    (file) => file.routine !== routine || file.name !== name || !kinds.includes(file.kind),
-  );
+): readonly FileOfEntryId[] =>
+  lacking.filter((file) => file.entry !== id || !kinds.includes(file.kind));
 
 /** Whether the server was found to lack a file of an entry, or another device has one that is to replace it. */
-export const lacksFile = (content: EntryContent, entry: NamedEntry): boolean => {
+export const lacksFile = (content: EntryContent, entry: OfEntry): boolean => {
   const { lacking = [] } = content;
   return (
     without(lacking, entry, FILE_KINDS).length < lacking.length ||
@@ -31,19 +22,18 @@ export const lacksFile = (content: EntryContent, entry: NamedEntry): boolean => 
   );
 };
 
-/** The content once it is known of some files of a place that they lack, or do not; itself where that says nothing new. */
+/** The content once it is known of some files of an entry that they lack, or do not; itself where that says nothing new. */
 export function withLacking(
   content: EntryContent,
-  place: Place,
+  entry: OfEntry,
   kinds: readonly FileKind[],
   doLack: boolean,
 ): EntryContent {
   const { lacking = [], completedEntries } = content;
-  const others = without(lacking, place, kinds);
+  const others = without(lacking, entry, kinds);
   // Of what nobody has confirmed nothing is remembered: it is open in any case.
-  const isConfirmed = withoutCompletedAt(completedEntries, place) !== completedEntries;
-  const { routine, name } = place;
-  const added = doLack && isConfirmed ? kinds.map((kind) => ({ routine, name, kind })) : [];
+  const isConfirmed = completedEntries.includes(entry.id);
+  const added = doLack && isConfirmed ? kinds.map((kind) => ({ entry: entry.id, kind })) : [];
   const isSame = others.length === lacking.length ? added.length === 0 : doLack && isConfirmed;
   return isSame ? content : { ...content, lacking: [...others, ...added] };
 }
@@ -51,15 +41,14 @@ export function withLacking(
 /** What the device calls itself that has confirmed an entry, where it is another one: '' without a name. */
 export const completedOn = (
   { completedEntries, completedElsewhere = [] }: EntryContent,
-  entry: NamedEntry,
+  { id }: OfEntry,
 ): string | undefined => {
-  const key = completedKey(entry);
-  if (!completedEntries.includes(key)) return undefined;
-  return completedElsewhere.find((each) => each.key === key)?.device;
+  if (!completedEntries.includes(id)) return undefined;
+  return completedElsewhere.find(({ entry }) => entry === id)?.device;
 };
 
 /** A file that waits on another device; '' for one without a name. */
-export interface FileWaitingElsewhere extends Pick<NamedEntry, 'routine' | 'name'> {
+export interface FileWaitingElsewhere extends Pick<DraftEntry, 'routine' | 'name'> {
   kind: FileKind;
   device: string;
 }
@@ -67,12 +56,12 @@ export interface FileWaitingElsewhere extends Pick<NamedEntry, 'routine' | 'name
 /** What the device calls itself on which a file of an entry was confirmed, where it is another one: '' without a name. */
 export const confirmedOn = (
   content: EntryContent,
-  entry: NamedEntry,
+  entry: OfEntry,
   kind: FileKind,
 ): string | undefined => awaitedFile(content, entry, kind)?.device ?? completedOn(content, entry);
 
 /** Which files of an entry the server has not because they wait on another device. */
-export function filesElsewhere(content: EntryContent, entry: NamedEntry): FileWaitingElsewhere[] {
+export function filesElsewhere(content: EntryContent, entry: DraftEntry): FileWaitingElsewhere[] {
   const { lacking = [] } = content;
   const { routine, name } = entry;
   return FILE_KINDS.flatMap((kind) => {
@@ -98,14 +87,13 @@ export function elsewhereAfter(
   before: EntryContent | undefined,
   { completedEntries, picked, device }: ConfirmedThere,
 ): readonly CompletedElsewhere[] {
-  const known = new Map(before?.completedElsewhere?.map((each) => [each.key, each]));
-  const own = new Set(before?.completedEntries.filter((key) => !known.has(key)));
+  const known = new Map(before?.completedElsewhere?.map((each) => [each.entry, each]));
+  const own = new Set(before?.completedEntries.filter((id) => !known.has(id)));
   const waiting = new Set(
-    picked.filter(({ sha256 }) => sha256 !== undefined).map(({ memberKey }) => memberKey),
+    picked.filter(({ sha256 }) => sha256 !== undefined).map(({ entry }) => entry),
   );
   const isFull = hasNoRoom(picked);
-  const mayWait = (key: string): boolean => isFull || waiting.has(memberKeyIn(key));
-  return completedEntries.flatMap((key) =>
-    own.has(key) || !mayWait(key) ? [] : [known.get(key) ?? { key, device }],
+  return completedEntries.flatMap((id) =>
+    own.has(id) || !(isFull || waiting.has(id)) ? [] : [known.get(id) ?? { entry: id, device }],
   );
 }

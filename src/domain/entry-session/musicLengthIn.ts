@@ -17,7 +17,6 @@ export function musicLengthIn(state: EntryFileState): MusicLength | undefined {
     case 'elsewhere':
     case 'foreign':
     case 'missing':
-    case 'moving':
     case 'unknown':
       return undefined;
   }

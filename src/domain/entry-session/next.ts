@@ -4,7 +4,6 @@ import { begunDraft, draftTransitions, openedDraft } from './events/draftEvents.
 import type { EntryEvent, EntryEventType } from './events/entryEvent.ts';
 import type { EntrySession, OpenSession, SubmittedSession, UnreadSession } from './entrySession.ts';
 import { fileTransitions } from './events/fileEvents.ts';
-import { followTransitions } from './events/followEvents.ts';
 import { formTransitions } from './events/formEvents.ts';
 import { queuingTransitions } from './events/queuingEvents.ts';
 import { isTabOpen, viewOf } from './select/selectView.ts';
@@ -22,7 +21,6 @@ const transitions: {
   ...formTransitions,
   ...fileTransitions,
   ...queuingTransitions,
-  ...followTransitions,
   ...batchTransitions,
   ...submissionTransitions,
 };

@@ -1,20 +1,21 @@
 // Which files are on one device of a person alone, picked or confirmed: their names travel, the files do not (offline 11.1).
-import { completedAt, FILE_KINDS, type FileKind, type NamedEntry } from '../entry/entryFiles.ts';
+import type { DraftEntry } from '../entry/draftEntry.ts';
+import { FILE_KINDS, type FileKind } from '../entry/entryFiles.ts';
 import { isOnHold } from '../outbox/asAtDeadline.ts';
-import { isStuck, placeAfterMoves } from '../outbox/outboxOrder.ts';
+import { isStuck } from '../outbox/outboxOrder.ts';
 import type { OutboxRow } from '../outbox/outboxRow.ts';
 import type { EntryContent, FilePickedElsewhere, PickedName } from './entryContent.ts';
 
 /** So many characters of JSON the names may take in a state: three bytes of UTF-8 each at most. */
 export const PICKED_NAMES_MAX_LENGTH = 20_000;
 
-/** A name longer than this is hardly ever made: the people of a team, and the name of a file. */
+/** A name longer than this is hardly ever made. */
 const LONG_NAME = 2_000;
 
 type Picks = Pick<EntryContent, 'picked' | 'batch' | 'pickedElsewhere'>;
 
-const nameOf = ({ memberKey, kind, name, sha256 }: PickedName): PickedName => ({
-  memberKey,
+const nameOf = ({ entry, kind, name, sha256 }: PickedName): PickedName => ({
+  entry,
   kind,
   name,
   ...(sha256 !== undefined && { sha256 }),
@@ -23,13 +24,13 @@ const nameOf = ({ memberKey, kind, name, sha256 }: PickedName): PickedName => ({
 const keyOf = (file: PickedName): string => JSON.stringify(nameOf(file));
 
 const pickedHere = ({ picked, batch = [] }: Picks): PickedName[] => [
-  ...picked.flatMap(({ entry: { memberKey }, ...files }) =>
+  ...picked.flatMap(({ entry: { id: entry }, ...files }) =>
     FILE_KINDS.flatMap((kind) => {
       const name = files[kind]?.name;
-      return name === undefined ? [] : [{ memberKey, kind, name }];
+      return name === undefined ? [] : [{ entry, kind, name }];
     }),
   ),
-  ...batch.map(({ chosen = '', kind, file: { name } }) => ({ memberKey: chosen, kind, name })),
+  ...batch.map(({ chosen = '', kind, file: { name } }) => ({ entry: chosen, kind, name })),
 ];
 
 const lengthOf = (file: PickedName): number => keyOf(file).length + 1;
@@ -46,14 +47,10 @@ export const waitingNames = (
   rows.flatMap((row) => {
     if (row.kind !== 'upload' || row.payload.place.draft !== id) return [];
     if (isStuck(row) && !isOnHold(row)) return [];
-    const { fileKind: kind, place } = placeAfterMoves(row, rows);
+    const { fileKind: kind, place } = row.payload;
     const { id: sha256, name } = row.file;
-    return completedAt(content.completedEntries, place).map((memberKey) => ({
-      memberKey,
-      kind,
-      name,
-      sha256,
-    }));
+    const isConfirmed = content.completedEntries.includes(place.entry);
+    return isConfirmed ? [{ entry: place.entry, kind, name, sha256 }] : [];
   });
 
 /**
@@ -116,9 +113,9 @@ export function foundElsewhere(
 /** What other devices have picked for an entry, and not confirmed. */
 export const pickedElsewhereFor = (
   { pickedElsewhere = [] }: Picks,
-  { memberKey }: Pick<NamedEntry, 'memberKey'>,
+  { id }: Pick<DraftEntry, 'id'>,
 ): readonly FilePickedElsewhere[] =>
-  pickedElsewhere.filter((each) => each.memberKey === memberKey && each.sha256 === undefined);
+  pickedElsewhere.filter((each) => each.entry === id && each.sha256 === undefined);
 
 const isAwaited = ({ sha256, isSettled = false }: FilePickedElsewhere): boolean =>
   sha256 !== undefined && !isSettled;
@@ -130,24 +127,20 @@ export const awaitedFiles = ({ pickedElsewhere = [] }: Picks): readonly FilePick
 /** The file of an entry that another device has confirmed and not sent yet. */
 export const awaitedFile = (
   { pickedElsewhere = [] }: Picks,
-  { memberKey }: Pick<NamedEntry, 'memberKey'>,
+  { id }: Pick<DraftEntry, 'id'>,
   kind: FileKind,
 ): FilePickedElsewhere | undefined =>
-  pickedElsewhere.find(
-    (each) => each.memberKey === memberKey && each.kind === kind && isAwaited(each),
-  );
+  pickedElsewhere.find((each) => each.entry === id && each.kind === kind && isAwaited(each));
 
 /** The content once nothing is awaited for an entry any more; with `sha256`: no file of these bytes. */
 export function withoutAwaited(
   content: EntryContent,
-  { memberKey }: Pick<NamedEntry, 'memberKey'>,
+  { id }: Pick<DraftEntry, 'id'>,
   sha256?: string,
 ): EntryContent {
   const { pickedElsewhere = [] } = content;
   const isOver = (each: FilePickedElsewhere): boolean =>
-    isAwaited(each) &&
-    each.memberKey === memberKey &&
-    (sha256 === undefined || each.sha256 === sha256);
+    isAwaited(each) && each.entry === id && (sha256 === undefined || each.sha256 === sha256);
   if (!pickedElsewhere.some(isOver)) return content;
   // They stay named: the other device says by itself when they wait there no more.
   const settled = pickedElsewhere.map((each) =>

@@ -1,27 +1,26 @@
 // What the draft of an application keeps once files of it stand in the outbox (behaviour 9.5).
-import { completedKey, FILE_KINDS, type NamedEntry } from '../entry/entryFiles.ts';
-import { withoutOthersAt } from '../entry/orphanedEntry.ts';
+import type { DraftEntry } from '../entry/draftEntry.ts';
+import { FILE_KINDS } from '../entry/entryFiles.ts';
 import { type EntryContent, withPickedFile } from './entryContent.ts';
 import type { OpenSession, QueuingFile } from './entrySession.ts';
 import { withLacking } from './lackingFiles.ts';
 import { withoutAwaited } from './pickedElsewhere.ts';
 
 /** The entry is off the list of what is to be done. */
-export function completedContent(content: EntryContent, entry: NamedEntry): EntryContent {
-  const { completedEntries, completedElsewhere, previousEntries, reading, filesSeen } = content;
-  const key = completedKey(entry);
+export function completedContent(content: EntryContent, entry: DraftEntry): EntryContent {
+  const { completedEntries, completedElsewhere, reading, filesSeen } = content;
+  const { id } = entry;
   return {
     ...withoutAwaited(withLacking(content, entry, FILE_KINDS, false), entry),
-    completedEntries: [...new Set(completedEntries).add(key)],
-    previousEntries: withoutOthersAt(previousEntries, entry),
-    completedElsewhere: completedElsewhere?.filter((each) => each.key !== key),
+    completedEntries: [...new Set(completedEntries).add(id)],
+    completedElsewhere: completedElsewhere?.filter((each) => each.entry !== id),
     // A form that was chosen meanwhile is still to be read, and then to be shown.
     filesSeen: filesSeen || reading !== undefined,
   };
 }
 
 const withoutQueued = (content: EntryContent, { entry, kind, file }: QueuingFile): EntryContent => {
-  const picked = content.picked.find((each) => each.entry.memberKey === entry.memberKey);
+  const picked = content.picked.find((each) => each.entry.id === entry.id);
   return picked?.[kind]?.id === file.id
     ? withPickedFile(content, { entry, kind }, undefined)
     : content;
@@ -31,7 +30,7 @@ const withoutQueued = (content: EntryContent, { entry, kind, file }: QueuingFile
 export const queuedContent = (
   content: EntryContent,
   files: readonly QueuingFile[],
-  completed: readonly NamedEntry[],
+  completed: readonly DraftEntry[],
 ): EntryContent => completed.reduce(completedContent, files.reduce(withoutQueued, content));
 
 /** What a page that comes after this one goes on with: what stands in the outbox needs no second confirmation. */
@@ -47,8 +46,4 @@ export const contentToKeep = ({
  * Whether something is being put into the outbox together with what it changes in the draft: until both are there,
  * nothing that the page has by then is saved, for it is neither as before nor as after.
  */
-export const isQueuing = ({
-  queuing,
-  isQueuingMoves,
-}: Pick<OpenSession, 'queuing' | 'isQueuingMoves'>): boolean =>
-  queuing.length > 0 || isQueuingMoves;
+export const isQueuing = ({ queuing }: Pick<OpenSession, 'queuing'>): boolean => queuing.length > 0;

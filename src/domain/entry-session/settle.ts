@@ -1,5 +1,5 @@
 // What follows from a change of the files: a session with an entry open again, or with nothing left to do.
-import { type NamedEntry, withoutCompletedAt } from '../entry/entryFiles.ts';
+import type { DraftEntry } from '../entry/draftEntry.ts';
 import type { EntryContent } from './entryContent.ts';
 import type { SessionDraft, OpenSession } from './entrySession.ts';
 import { areFilesDone, hasBatch } from './select/selectView.ts';
@@ -13,11 +13,13 @@ export const withContent = (session: OpenSession, change: Partial<EntryContent>)
 export const withState = (draft: SessionDraft, state: SessionDraft['state']): SessionDraft =>
   draft.state === 'other-tab' ? draft : { ...draft, state };
 
-/** An entry that lacks a file again, and with it those of other forms that had their files in its place. */
-export function reopened(session: OpenSession, entry: NamedEntry): OpenSession {
+/** An entry that lacks a file again. */
+export function reopened(session: OpenSession, { id }: Pick<DraftEntry, 'id'>): OpenSession {
   const { completedEntries } = session.content;
-  const left = withoutCompletedAt(completedEntries, entry);
-  return left === completedEntries ? session : withContent(session, { completedEntries: left });
+  const left = completedEntries.filter((each) => each !== id);
+  return left.length === completedEntries.length
+    ? session
+    : withContent(session, { completedEntries: left });
 }
 
 /**

@@ -21,7 +21,7 @@ export interface NamedEntry {
   routine: RoutineKey;
   /** The display name; on the wire it is {teamName}. */
   name: string;
-  /** Routine and members in any order: what stays the same when a corrected form is read. Never taken apart. */
+  /** Routine and members in any order. Never taken apart. */
   memberKey: string;
   /** In the order of the form, reserves among them. */
   members: readonly Member[];
@@ -31,48 +31,25 @@ export interface NamedEntry {
 export const entryKey = (entry: { routine: string; name: string }): string =>
   `${entry.routine}/${entry.name}`;
 
-/** The card or the music of a place among all entries of one application. */
-export interface FileOfPlace {
-  routine: string;
-  name: string;
+/** The card or the music of an entry. */
+export interface FileOfEntryId {
+  /** The id of the entry. */
+  entry: string;
   kind: FileKind;
 }
 
 const memberText = (member: Member): string => `${personKey(member)}|${member.isReserve}`;
 
 /** What stands for an entry in the selector of the Files tab: entry id, display name and routine key (behaviour 6.8). */
-export const entryValue = ({ entryId, name, routine }: NamedEntry): string =>
-  [entryId, name, routine].join('/');
-
-/** What a completed entry is remembered by: the same people under the same name. */
-export const completedKey = ({ memberKey, name }: NamedEntry): string => `${memberKey}\n${name}`;
-
-/** The `memberKey` in the key of a completed entry: a display name has no line of its own. */
-export const memberKeyIn = (key: string): string => key.slice(0, key.lastIndexOf('\n'));
-
-const isKeyAt = (key: string, { routine, name }: { routine: string; name: string }): boolean =>
-  key.startsWith(`${routine}\n`) && key.endsWith(`\n${name}`);
-
-/** The `memberKey`s of the completed entries with files in this place. */
-export const completedAt = (
-  completedEntries: readonly string[],
-  place: { routine: string; name: string },
-): readonly string[] =>
-  completedEntries
-    .filter((key) => isKeyAt(key, place))
-    .map((key) => key.slice(0, -`\n${place.name}`.length));
-
-/**
- * Completed keys without those of entries with files in this place, whoever swims in it: other forms may have had
- * other people there. The same list where there is none.
- */
-export function withoutCompletedAt(
-  completedEntries: readonly string[],
-  { routine, name }: Pick<NamedEntry, 'name'> & { routine: string },
-): readonly string[] {
-  const left = completedEntries.filter((key) => !isKeyAt(key, { routine, name }));
-  return left.length === completedEntries.length ? completedEntries : left;
-}
+export const entryValue = ({
+  formEntry,
+  name,
+  routine,
+}: {
+  formEntry: string | null;
+  name: string;
+  routine: string;
+}): string => [formEntry, name, routine].join('/');
 
 const memberKeyOf = (routine: RoutineKey, entry: Entry): string =>
   [routine, ...membersOf(entry).map(memberText).toSorted()].join('\n');

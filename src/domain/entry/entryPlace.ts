@@ -1,11 +1,14 @@
 // Where the card and the music of one entry are kept: what the page, the outbox and the own lists mean by a place.
+import type { DraftEntry } from './draftEntry.ts';
 
-/** Names are unique within a routine of one application; the server keeps files by these and their owner. */
+/** Within a draft the entry names it; names are unique within a routine of one application without a draft. */
 export interface EntryPlace {
   /** The competition's id. */
   competition: string;
   /** The id of the application's draft; '' for files that came without one. */
   draft: string;
+  /** The id of the entry; '' for files that came without one. */
+  entry: string;
   /** A routine key; of an own list it may be one that this build does not know. */
   routine: string;
   /** The entry's display name; on the wire it is `teamName`. */
@@ -15,5 +18,5 @@ export interface EntryPlace {
 /** Where the files of an entry of an application are. */
 export const placeIn = (
   { competition, draft }: Pick<EntryPlace, 'competition' | 'draft'>,
-  { routine, name }: Pick<EntryPlace, 'routine' | 'name'>,
-): EntryPlace => ({ competition, draft, routine, name });
+  { id, routine, name }: Pick<DraftEntry, 'id' | 'routine' | 'name'>,
+): EntryPlace => ({ competition, draft, entry: id, routine, name });

@@ -1,7 +1,6 @@
 // For which rows of the outbox a submission waits, and whether its competition is still there.
-import { isStuck } from '../outbox/outboxOrder.ts';
 import { competitionOf, type OutboxRow, type SubmissionRow } from '../outbox/outboxRow.ts';
-import { hasKey } from '../outbox/rebindRow.ts';
+import { isStuck } from '../outbox/outboxOrder.ts';
 import { isDraftSubmitted } from './submittedInstead.ts';
 
 type RowBefore = Exclude<OutboxRow, SubmissionRow>;
@@ -11,13 +10,11 @@ export const dependenciesOf = (
   rows: readonly OutboxRow[],
   { dependsOn }: SubmissionRow,
 ): readonly RowBefore[] =>
-  rows.filter(
-    (row): row is RowBefore => row.kind !== 'save' && dependsOn.some((key) => hasKey(row, key)),
-  );
+  rows.filter((row): row is RowBefore => row.kind !== 'save' && dependsOn.includes(row.naturalKey));
 
-/** How many files a submission waits for; moves are none, no byte of them travels. */
+/** How many files a submission waits for. */
 export const filesBefore = (rows: readonly OutboxRow[], submission: SubmissionRow): number =>
-  dependenciesOf(rows, submission).filter(({ kind }) => kind !== 'rebind').length;
+  dependenciesOf(rows, submission).length;
 
 /** Whether the server has answered of a row that its competition is there no more. */
 export const isCompetitionGone = (rows: readonly OutboxRow[], competitionId: string): boolean =>

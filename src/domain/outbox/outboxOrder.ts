@@ -6,7 +6,6 @@ import {
   type EntryFileRow,
   type UploadRow,
 } from './outboxRow.ts';
-import { hasKey, moveOf, placeBefore, shareKey } from './rebindRow.ts';
 
 /** The longest wait that is ever written; a `nextAt` beyond it means that the clock was set back. */
 export const LONGEST_WAIT_MS = 60 * 60_000;
@@ -21,41 +20,27 @@ export const isStuck = ({ state }: OutboxRow): boolean =>
 export const isArriving = ({ state, isUncertain }: OutboxRow): boolean =>
   state === 'sending' && isUncertain;
 
-/** By forms of different revisions one name may be of different people: the server tells their files apart. */
-const isNamedOtherwise = (row: EntryFileRow, later: EntryFileRow): boolean =>
-  row.revision !== undefined && later.revision !== undefined && row.revision !== later.revision;
-
 /** Whether `later`, of the same natural key, replaces `row`. */
 function isReplacedBy(row: OutboxRow, later: OutboxRow): boolean {
-  if (isArriving(row) || row.kind === 'save' || row.kind === 'rebind') return false;
-  if (later.kind === 'save' || later.kind === 'rebind' || isNamedOtherwise(row, later))
-    return false;
+  if (isArriving(row) || row.kind === 'save' || later.kind === 'save') return false;
   if (row.kind === 'upload') return true;
   return later.kind === 'removal' || isStuck(row);
 }
 
 /**
  * Of rows of one natural key in their order, those that newer ones replace: an upload by a newer upload
- * or a deletion, a deletion by a newer one. What may be arriving is replaced after its attempt; what was queued
- * before the file was moved is of another place by now.
+ * or a deletion, a deletion by a newer one. What may be arriving is replaced after its attempt.
  */
 export const replacedRows = (rows: readonly OutboxRow[]): OutboxRow[] =>
-  rows.filter((row, at) => {
-    const later = rows.slice(at + 1);
-    const moves = later.findIndex(({ kind }) => kind === 'rebind');
-    return later.slice(0, moves < 0 ? undefined : moves).some((each) => isReplacedBy(row, each));
-  });
-
-/** Files that were refused to move hold up their submission alone: what comes later goes to the new places. */
-const isSteppedOver = (row: OutboxRow): boolean => row.kind === 'rebind' && isStuck(row);
+  rows.filter((row, at) => rows.slice(at + 1).some((each) => isReplacedBy(row, each)));
 
 /** The rows that must go before this one: earlier ones with a key of its own, and what a submission waits for. */
 export function blockersOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
   const others = rows.filter(({ id, owner }) => id !== row.id && owner === row.owner);
   return others.filter(
     (other) =>
-      (other.seq < row.seq && shareKey(row, other) && !isSteppedOver(other)) ||
-      (row.kind === 'save' && row.dependsOn.some((key) => hasKey(other, key))),
+      (other.seq < row.seq && other.naturalKey === row.naturalKey) ||
+      (row.kind === 'save' && row.dependsOn.includes(other.naturalKey)),
   );
 }
 
@@ -99,25 +84,16 @@ export function nextAttemptAt(
   return waiting.length === 0 ? undefined : Math.min(...waiting.map(({ nextAt }) => nextAt));
 }
 
-/** The rows of a file, the newest first, followed back through what moves it. */
+/** The rows of a file, the newest first. */
 export function fileRowsAt(
   rows: readonly OutboxRow[],
   file: EntryFilePlace,
 ): readonly EntryFileRow[] {
-  const found: EntryFileRow[] = [];
-  if (rows.length === 0) return found;
-  let at: EntryFilePlace | undefined = file;
-  let keys = fileKeys(file);
-  for (const row of rows.toSorted(bySeq).toReversed()) {
-    if (row.kind === 'rebind' && !isStuck(row)) {
-      at = placeBefore(row, at);
-      if (!at) break;
-      keys = fileKeys(at);
-    } else if (row.kind !== 'rebind' && row.kind !== 'save' && keys.has(row.naturalKey)) {
-      found.push(row);
-    }
-  }
-  return found;
+  if (rows.length === 0) return [];
+  const keys = fileKeys(file);
+  return rows
+    .filter((row): row is EntryFileRow => row.kind !== 'save' && keys.has(row.naturalKey))
+    .toSorted((a, b) => b.seq - a.seq);
 }
 
 /** The newest row of a file: what will be in its place once everything is sent. */
@@ -135,46 +111,6 @@ export function sameUpload(
   if (row?.kind !== 'upload' || isStuck(row)) return undefined;
   return row.file.id === file.id && row.file.name === file.name ? row : undefined;
 }
-
-/** Where the server has the file of a place while moves are on their way: there, elsewhere as `team`'s, or nowhere. */
-export type PlaceOnServer =
-  | { kind: 'there' }
-  | { kind: 'emptied' }
-  | { kind: 'elsewhere'; file: EntryFilePlace; team: string };
-
-export function placeOnServer(rows: readonly OutboxRow[], file: EntryFilePlace): PlaceOnServer {
-  const moving = rows.filter((row) => row.kind === 'rebind').filter((row) => !isStuck(row));
-  return moving
-    .toSorted(bySeq)
-    .toReversed()
-    .reduce<PlaceOnServer>(
-      (found, row) => {
-        if (found.kind === 'emptied') return found;
-        const at = found.kind === 'elsewhere' ? found.file : file;
-        const before = placeBefore(row, at);
-        if (!before) return { kind: 'emptied' };
-        const move = moveOf(row, at, 'to');
-        return move ? { kind: 'elsewhere', file: before, team: move.from.team } : found;
-      },
-      { kind: 'there' },
-    );
-}
-
-/** Where the file of a row stands once the moves behind it are made. */
-export const placeAfterMoves = (
-  { seq, payload }: EntryFileRow,
-  rows: readonly OutboxRow[],
-): EntryFilePlace =>
-  rows
-    .filter((row) => row.kind === 'rebind')
-    .filter((row) => row.seq > seq && !isStuck(row))
-    .toSorted(bySeq)
-    .reduce<EntryFilePlace>((file, row) => {
-      const move = moveOf(row, file, 'from');
-      if (!move) return file;
-      const { routine, name } = move.to;
-      return { ...file, place: { ...file.place, routine, name } };
-    }, payload);
 
 /** What the outbox will make of a file: its last row decides. */
 export function queuedFile(

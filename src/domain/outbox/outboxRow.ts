@@ -1,12 +1,10 @@
 // The shapes of what waits in the outbox, and the natural keys that keep its order.
 import type { Returned } from '../acceptance.ts';
-import type { ParsedApplication } from '../application.ts';
+import type { Member, ParsedApplication } from '../application.ts';
 import type { Deadline } from '../deadline.ts';
 import type { StandingDraft } from '../draft/draftSync.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
 import type { EntryPlace } from '../entry/entryPlace.ts';
-import type { FileMove } from '../entry/fileMove.ts';
-import type { MovedPlace } from '../entry/movedPlace.ts';
 import { teamKey } from '../entry/teamKey.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 
@@ -45,8 +43,6 @@ export interface RowError {
   draft?: StandingDraft | undefined;
   /** What stands in the place of a row that did not know of it. */
   file?: StandingFile | undefined;
-  /** Where the files of the entry are that another device has moved. */
-  moved?: MovedPlace | undefined;
   /** Confirmed on other devices and not sent, where the submission has met nothing else: with them it goes by itself. */
   awaits?: readonly AwaitedThere[] | undefined;
 }
@@ -59,8 +55,6 @@ export type OwnTrouble =
   | 'file-lost'
   /** Older than 29 days: asks before it is sent. */
   | 'too-old'
-  /** Confirmed in a version of the draft that was left for another: asks before it is sent. */
-  | 'version-left'
   /** A proxy takes no file of this size. */
   | 'too-large'
   | 'deadline-passed'
@@ -129,15 +123,6 @@ export interface SubmissionPayload extends NamedSubmission {
   application: ParsedApplication;
 }
 
-export interface RebindPayload {
-  competitionId: string;
-  competitionName: string;
-  /** As the corrected form names it. */
-  team: string;
-  draftId: string;
-  moves: readonly FileMove[];
-}
-
 /** A file whose bytes go ahead of the call that names its place. */
 export interface SentPieces {
   /** The id of the upload on the server. */
@@ -151,8 +136,6 @@ export interface SentPieces {
 /** What uploads or deletes a file of an entry. */
 interface FileRowBase extends RowBase {
   payload: FilePayload;
-  /** Of its draft, by whose form the entry is called so; rows of builds before do not say. */
-  revision?: number | undefined;
   /** SHA-256 of the files that it may take away; rows of builds before take whatever is there. */
   replaces?: readonly string[] | undefined;
 }
@@ -160,6 +143,8 @@ interface FileRowBase extends RowBase {
 export interface UploadRow extends FileRowBase {
   kind: 'upload';
   file: KeptFile;
+  /** Of the entry: by them the server finds one that it does not know by its id. */
+  members?: readonly Member[] | undefined;
   /**
    * Of a file that goes in pieces, while its upload may have begun under this key, a UUID, and its address is not
    * written down; rows of builds before have none.
@@ -186,19 +171,11 @@ export interface SubmissionRow extends RowBase {
   dependsOn: readonly string[];
 }
 
-/** Files go with their entries to other places, all of them or none. */
-export interface RebindRow extends RowBase {
-  kind: 'rebind';
-  payload: RebindPayload;
-  /** The natural keys of all places that it empties or fills. */
-  keys: readonly string[];
-}
-
 /** What uploads or deletes one file. */
 export type EntryFileRow = UploadRow | RemovalRow;
 
 /** What waits to be sent. */
-export type OutboxRow = EntryFileRow | SubmissionRow | RebindRow;
+export type OutboxRow = EntryFileRow | SubmissionRow;
 
 interface DoneBase extends RowIdentity {
   state: 'done';
@@ -225,31 +202,28 @@ export interface DoneSubmission extends DoneBase {
   rowid: number;
 }
 
-interface DoneRebind extends DoneBase {
-  kind: 'rebind';
-  payload: RebindPayload;
-}
-
 /** What is kept of a row that has reached the server: no bytes, no application. */
-export type DoneRow = DoneUpload | DoneRemoval | DoneSubmission | DoneRebind;
+export type DoneRow = DoneUpload | DoneRemoval | DoneSubmission;
 
 export type StoredRow = OutboxRow | DoneRow;
 
-/** Rows of builds before have keys without a draft: theirs stay as they are. */
+/** Of an entry of a draft by its id, else by its name. */
 export const fileKey = ({ place, fileKind }: EntryFilePlace): string => {
-  const { competition, draft, routine, name } = place;
-  const parts = [fileKind, competition, routine, name];
-  return JSON.stringify(draft === '' ? parts : [...parts, draft]);
+  const { competition, draft, entry, routine, name } = place;
+  return JSON.stringify(
+    entry === '' ? [fileKind, competition, routine, name, draft] : [fileKind, draft, entry],
+  );
 };
 
 /** The keys of all rows that are about a file: its own, and that of a row which came without a draft. */
 export const fileKeys = ({ place, fileKind }: EntryFilePlace): ReadonlySet<string> =>
-  new Set([place.draft, ''].map((draft) => fileKey({ fileKind, place: { ...place, draft } })));
+  new Set([
+    fileKey({ fileKind, place }),
+    fileKey({ fileKind, place: { ...place, draft: '', entry: '' } }),
+  ]);
 
 export const submissionKey = (competitionId: string, team: string): string =>
   JSON.stringify(['save', competitionId, teamKey(team)]);
-
-export const rebindKey = (draftId: string): string => JSON.stringify(['rebind', draftId]);
 
 /** The id of the competition that a row belongs to. */
 export const competitionOf = ({ payload }: StoredRow): string =>

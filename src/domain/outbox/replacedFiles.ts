@@ -14,7 +14,7 @@ export interface Undecided {
 
 /** Undefined where a row waits for no such word. */
 export function undecidedRow(row: OutboxRow): Undecided | undefined {
-  if (row.kind === 'save' || row.kind === 'rebind') return undefined;
+  if (row.kind === 'save') return undefined;
   const { state, lastError } = row;
   if (state !== 'failed' || lastError?.code !== FILE_CHANGED) return undefined;
   return lastError.file && { row, standing: lastError.file };

@@ -61,11 +61,9 @@ const RETRY_HELPS: Readonly<Record<RefusalCode | OwnTrouble, boolean>> = {
   'entry-name-taken': true,
   'draft-changed': false,
   'form-expected': false,
-  'target-has-file': true,
   'file-changed': false,
   'file-submitted': false,
   'several-files': false,
-  'entry-moved': true,
   'upload-offset-differs': true,
   'upload-incomplete': true,
   'draft-closed': false,
@@ -94,13 +92,12 @@ const RETRY_HELPS: Readonly<Record<RefusalCode | OwnTrouble, boolean>> = {
   'no-answer': true,
   'file-lost': false,
   'too-old': true,
-  'version-left': true,
 };
 
 const helpByCode: ReadonlyMap<string, boolean> = new Map(Object.entries(RETRY_HELPS));
 
 /** Rows that were not refused: whether they are sent all the same is asked of each by itself. */
-const ASKS_FIRST: ReadonlySet<string> = new Set<OwnTrouble>(['too-old', 'version-left']);
+const ASKS_FIRST: ReadonlySet<string> = new Set<OwnTrouble>(['too-old']);
 
 export const asksFirst = ({ state, lastError }: OutboxRow): boolean =>
   state === 'failed' && ASKS_FIRST.has(lastError?.code ?? '');

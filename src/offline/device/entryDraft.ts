@@ -26,11 +26,6 @@ export interface LeftVersion extends VersionOnDevice {
   leftAt: number;
 }
 
-interface OtherVersion extends VersionOnDevice {
-  /** The revision that this device knew before; 0 where it says none. */
-  over?: number | undefined;
-}
-
 /** Files that a page has begun to copy to the device; `page` names it and a lock that it holds. */
 interface Copying {
   page: string;
@@ -42,7 +37,7 @@ export interface EntryDraft extends StoredDraft {
   copying?: readonly Copying[] | undefined;
   from?: KnownOrigin | undefined;
   /** What another device has made of it meanwhile: the person is asked, and nothing is sent before. */
-  other?: OtherVersion | undefined;
+  other?: VersionOnDevice | undefined;
   /** What the person has left for another version, the youngest first; since when, epoch ms. */
   left?: readonly LeftVersion[] | undefined;
   /** The draft that another device has submitted while this was done here. */
@@ -71,36 +66,23 @@ const member = v.object({
   birthDate: text,
   isReserve: v.boolean(),
 });
-const entry = {
-  entryId: text,
-  routine: v.picklist(ROUTINE_KEYS),
-  name: text,
-  memberKey: text,
-  members: v.array(member),
-};
+const ofEntry = { routine: v.picklist(ROUTINE_KEYS), name: text, members: v.array(member) };
+const draftEntry = v.object({
+  ...ofEntry,
+  id: text,
+  formEntry: v.nullable(text),
+  isPutAway: v.optional(v.boolean()),
+});
 
 const decisions = {
   tab: v.picklist(ENTRY_TABS),
   step: v.picklist(WIZARD_STEPS),
-  previousEntries: v.array(
-    v.object({ ...entry, team: text, undecided: v.array(v.picklist(FILE_KINDS)) }),
-  ),
   selected: text,
-  batch: v.optional(
-    v.array(
-      v.object({
-        key: text,
-        file: keptFile,
-        kind: v.picklist(FILE_KINDS),
-        chosen: v.optional(text),
-      }),
-    ),
-  ),
   completedEntries: v.array(text),
   filesSeen: v.boolean(),
 };
 
-const pickedName = { memberKey: text, kind: v.picklist(FILE_KINDS), name: text };
+const pickedName = { entry: text, kind: v.picklist(FILE_KINDS), name: text };
 
 const draftState: v.GenericSchema<unknown, DraftState> = v.object({
   v: v.literal(1),
@@ -121,6 +103,20 @@ export function readDraftState(json: string): DraftState | undefined {
 
 const content: v.GenericSchema<unknown, EntryContent> = v.object({
   ...decisions,
+  entries: v.array(draftEntry),
+  moves: v.optional(
+    v.array(v.object({ from: text, to: v.optional(text), kinds: v.array(v.picklist(FILE_KINDS)) })),
+  ),
+  batch: v.optional(
+    v.array(
+      v.object({
+        key: text,
+        file: keptFile,
+        kind: v.picklist(FILE_KINDS),
+        chosen: v.optional(text),
+      }),
+    ),
+  ),
   pickedElsewhere: v.optional(
     v.array(
       v.object({
@@ -131,14 +127,14 @@ const content: v.GenericSchema<unknown, EntryContent> = v.object({
       }),
     ),
   ),
-  completedElsewhere: v.optional(v.array(v.object({ key: text, device: text }))),
-  lacking: v.optional(
-    v.array(v.object({ routine: text, name: text, kind: v.picklist(FILE_KINDS) })),
-  ),
+  completedElsewhere: v.optional(v.array(v.object({ entry: text, device: text }))),
+  lacking: v.optional(v.array(v.object({ entry: text, kind: v.picklist(FILE_KINDS) }))),
   decided: v.optional(
     v.array(
       v.object({
-        ...entry,
+        ...ofEntry,
+        entryId: text,
+        memberKey: text,
         formName: text,
         formMemberKey: text,
         withdrawn: v.optional(v.object({ at: text, reason: text })),
@@ -158,7 +154,7 @@ const content: v.GenericSchema<unknown, EntryContent> = v.object({
   ),
   wasWhole: v.optional(v.boolean()),
   picked: v.array(
-    v.object({ entry: v.object(entry), card: v.optional(keptFile), music: v.optional(keptFile) }),
+    v.object({ entry: draftEntry, card: v.optional(keptFile), music: v.optional(keptFile) }),
   ),
 });
 
@@ -185,7 +181,7 @@ export const entryDraft: v.GenericSchema<unknown, EntryDraft> = v.object({
   updatedAt: v.number(),
   content,
   from: v.optional(v.object(origin)),
-  other: v.optional(v.object({ ...version, over: v.optional(v.number()) })),
+  other: v.optional(v.object(version)),
   copyOf: v.optional(text),
   copying: v.optional(
     v.array(

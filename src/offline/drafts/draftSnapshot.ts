@@ -1,29 +1,51 @@
 // What of a draft on this device is saved on the server.
 import type { DraftSnapshot } from '#domain/draft/draftSync.ts';
+import { type DraftEntry, type FileMove, isWithoutPlace } from '#domain/entry/draftEntry.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
-import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { waitingNames } from '#domain/entry-session/pickedElsewhere.ts';
-import type { StoredRow } from '#domain/outbox/outboxRow.ts';
-import { DRAFT_STATE_MAX_BYTES } from '#domain/upload/quota.ts';
+import { FIELD_BYTES } from '#domain/limits.ts';
+import { isWaiting } from '#domain/outbox/doneRows.ts';
+import { isStuck } from '#domain/outbox/outboxOrder.ts';
+import type { OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 
-/** The names of what is picked have a room of their own, which their length (`pickedNames`) does not exceed. */
-const PICKED_MAX_BYTES = 64 * 1024;
-const DECISIONS_MAX_BYTES = DRAFT_STATE_MAX_BYTES - PICKED_MAX_BYTES;
+const fits = (json: string): boolean => new TextEncoder().encode(json).byteLength <= FIELD_BYTES;
 
-const fits = (decisions: unknown): boolean =>
-  new TextEncoder().encode(JSON.stringify(decisions)).byteLength <= DECISIONS_MAX_BYTES;
+/** Entries without a place go first where there is no room: their files stay in the own lists. */
+export function entriesText(entries: readonly DraftEntry[]): string {
+  const all = JSON.stringify(entries);
+  return fits(all) ? all : JSON.stringify(entries.filter((entry) => !isWithoutPlace(entry)));
+}
 
-/**
- * Entries of earlier forms go first where there is no room: their files stay in the own lists. `rows`: of the draft's
- * owner on this device.
- */
+/** Moves of files that are on the server: a file on its way is moved once it has come. */
+function movesToTell(
+  { id, content: { moves = [] } }: Pick<EntryDraft, 'id' | 'content'>,
+  rows: readonly OutboxRow[],
+): readonly FileMove[] {
+  const coming = new Set(
+    rows.flatMap((row) =>
+      row.kind === 'upload' && row.payload.place.draft === id && !isStuck(row)
+        ? [row.payload.place.entry]
+        : [],
+    ),
+  );
+  return moves.filter(({ from }) => !coming.has(from));
+}
+
+/** `stored`: of the draft's owner on this device. */
 export function snapshotOf(
-  { id, content }: Pick<EntryDraft, 'id' | 'content'>,
-  rows: readonly StoredRow[],
+  draft: Pick<EntryDraft, 'id' | 'content'>,
+  stored: readonly StoredRow[],
 ): DraftSnapshot {
-  const whole = stateOf(content, waitingNames(rows.filter(isWaiting), { id, content }));
-  const isWhole = fits({ ...whole, picked: undefined, waiting: undefined });
-  const state = JSON.stringify(isWhole ? whole : { ...whole, previousEntries: [] });
-  return { state, step: content.step, form: content.form };
+  const { content } = draft;
+  const { step, form, entries } = content;
+  const rows = stored.filter(isWaiting);
+  const moves = movesToTell(draft, rows);
+  return {
+    state: JSON.stringify(stateOf(content, waitingNames(rows, draft))),
+    step,
+    form,
+    entries: entriesText(entries),
+    ...(moves.length > 0 && { moves }),
+  };
 }

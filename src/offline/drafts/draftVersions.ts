@@ -1,10 +1,12 @@
 // Versions of one draft on this device: the person takes one, and the others stay beside it for a while.
+import type { EntryContent } from '#domain/entry-session/entryContent.ts';
+import { renameEntries } from '#domain/entry-session/renameEntries.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { serverNow } from '../device/clock.ts';
 import type { EntryDraft, LeftVersion } from '../device/entryDraft.ts';
-import { leaveMoves, replaceMoves } from './dropMoves.ts';
 import { changeOutbox, type OutboxStores } from '../outbox/outboxStores.ts';
-import type { WantedRebind } from '../outbox/queueRebind.ts';
+import { hasFileHere, withOwnEntries } from './ownEntries.ts';
+import { renamedBy, renamedDraft, renameRows } from './renameDraft.ts';
 
 /** Of so many versions that were left the youngest stay. */
 export const MOST_LEFT_VERSIONS = 10;
@@ -40,40 +42,47 @@ const withVersion = (
 });
 
 /** Undefined: it stays as it is. */
-type Change = (draft: EntryDraft) => EntryDraft | undefined;
+type Change = (
+  draft: EntryDraft,
+  stores: OutboxStores,
+) => EntryDraft | undefined | Promise<EntryDraft | undefined>;
 
-/** Answers whether it has changed, and `rows` with it; what a submission that waits holds does not. */
+/** Answers whether it has changed; what a submission that waits holds does not. */
 async function changeDraft(
   { owner, id }: { owner: string; id: string },
   change: Change,
-  rows?: (stores: OutboxStores) => Promise<void>,
 ): Promise<boolean> {
   const isChanged = await changeOutbox(async (stores) => {
     const draft = (await stores.draftsOf(owner)).find((each) => each.id === id);
-    const next = draft?.lockedBy === undefined ? draft && change(draft) : undefined;
+    if (!draft || draft.lockedBy !== undefined) return false;
+    const next = await change(draft, stores);
     if (next) await stores.putDraft(next);
-    if (next) await rows?.(stores);
     return next !== undefined;
   });
   if (isChanged) broadcastChange({ kind: 'drafts' });
-  if (isChanged && rows) broadcastChange({ kind: 'outbox' });
+  if (isChanged) broadcastChange({ kind: 'outbox' });
   return isChanged;
 }
 
-/** Another version takes the place of what stands, and has another thing to say of the files. */
-const changeVersion = (
-  { owner, id, now }: { owner: string; id: string; now: number },
-  change: Change,
-): Promise<boolean> =>
-  changeDraft({ owner, id }, change, (stores) => leaveMoves(stores, { owner, draft: id }, now));
+/** A version with the entries of what stands that have files here. */
+const withEntriesOf = async (
+  stores: OutboxStores,
+  { owner, id, content }: EntryDraft,
+  version: EntryContent,
+): Promise<EntryContent> =>
+  withOwnEntries(version, content.entries, hasFileHere(version, id, await stores.rowsOf(owner)));
 
 /** Replaces the draft by the other device's version, and keeps files picked here. `now` is the server's time, epoch ms. */
 export const takeOther = (owner: string, id: string, now = serverNow()): Promise<boolean> =>
-  changeVersion({ owner, id, now }, (draft) => {
-    const { other } = draft;
+  changeDraft({ owner, id }, async (before, stores) => {
+    const { other } = before;
+    if (!other) return undefined;
+    const renamed = renamedBy(other.content.entries, before.content);
+    await renameRows(stores, { owner, draft: id }, renamed);
+    const draft = renamedDraft(before, renamed);
     const { picked, batch } = draft.content;
-    const content = other && { ...other.content, picked, batch };
-    return content && withVersion(draft, { ...other, content }, now);
+    const content = await withEntriesOf(stores, draft, { ...other.content, picked, batch });
+    return withVersion(draft, { ...other, content }, now);
   });
 
 /** A version that was left takes the place of what stands, with the files that were picked in it. */
@@ -81,33 +90,22 @@ export const takeLeft = (
   { owner, id, leftAt }: { owner: string; id: string; leftAt: number },
   now = serverNow(),
 ): Promise<boolean> =>
-  changeVersion({ owner, id, now }, (draft) => {
+  changeDraft({ owner, id }, async (draft, stores) => {
     const version = draft.left?.find((each) => each.leftAt === leftAt);
+    if (!version) return undefined;
     const left = draft.left?.filter((each) => each !== version);
-    return version && withVersion({ ...draft, left }, version, now);
+    const { entries } = draft.content;
+    const taken = renameEntries(version.content, renamedBy(entries, version.content));
+    const content = await withEntriesOf(stores, draft, taken);
+    return withVersion({ ...draft, left }, { ...version, content }, now);
   });
 
-/**
- * What stands is kept, and what another device has made of it is left. `back`: the moves from the places of its form,
- * with what they change in the draft; those that wait from the form before are none any more.
- */
-export const leaveOther = (
-  owner: string,
-  id: string,
-  now = serverNow(),
-  back?: WantedRebind,
-): Promise<boolean> =>
-  changeDraft(
-    { owner, id },
-    (draft) => {
-      if (!draft.other) return undefined;
-      const { over: _over, ...other } = draft.other;
-      const content = back ? back.followed(draft.content) : draft.content;
-      const left = beside(draft, { ...other, leftAt: now });
-      return { ...draft, content, other: undefined, left };
-    },
-    back && ((stores) => replaceMoves(stores, back)),
-  );
+/** What stands is kept, and what another device has made of it is left. */
+export const leaveOther = (owner: string, id: string, now = serverNow()): Promise<boolean> =>
+  changeDraft({ owner, id }, (draft) => {
+    const { other } = draft;
+    return other && { ...draft, other: undefined, left: beside(draft, { ...other, leftAt: now }) };
+  });
 
 /** A version of a tab is left for that of another. */
 export const leaveVersion = (

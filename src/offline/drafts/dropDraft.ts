@@ -3,7 +3,6 @@ import { withRemoval } from '#domain/draft/draftSync.ts';
 import { dbRefusal, type DbRefusal } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { changeOutbox } from '../outbox/outboxStores.ts';
-import { endMoves } from './dropMoves.ts';
 
 type DropResult =
   | { kind: 'removed' }
@@ -11,10 +10,7 @@ type DropResult =
   | { kind: 'being-sent' }
   | DbRefusal;
 
-/**
- * Removes a draft that no queued submission holds, and has it removed on the server.
- * Files that waited to follow its form stay where they are: another device may have gone on with the draft.
- */
+/** Removes a draft that no queued submission holds, and has it removed on the server. */
 export async function dropDraft(owner: string, id: string): Promise<DropResult> {
   try {
     const result = await changeOutbox(async (stores): Promise<DropResult> => {
@@ -24,7 +20,6 @@ export async function dropDraft(owner: string, id: string): Promise<DropResult> 
       const removed = sync && withRemoval(sync, crypto.randomUUID());
       await stores.dropDraft(id);
       if (removed) await stores.putSync(removed);
-      await endMoves(stores, { owner, draft: id }, (row) => row);
       return { kind: 'removed' };
     });
     broadcastChange({ kind: 'drafts' });

@@ -1,27 +1,16 @@
 // What becomes of a draft that is no more on the server: it goes here too, unless something of this device would go with it.
 import { deletedElsewhere, newDraftSync, type StandingDraft } from '#domain/draft/draftSync.ts';
-import type { EntryDraft } from '../device/entryDraft.ts';
 import type { OutboxStores } from '../outbox/outboxStores.ts';
 import { noteClosed } from './noteClosed.ts';
-import { endMoves } from './dropMoves.ts';
 import { changeKnown, hasOwnWork, hasWorkToKeep, type KnownDraft } from './knownDrafts.ts';
-
-/** Files that were to follow its form stay: it may be open again, as another device has left it. */
-async function leave(
-  stores: OutboxStores,
-  { owner, id }: Pick<EntryDraft, 'owner' | 'id'>,
-): Promise<void> {
-  await stores.dropDraft(id);
-  await endMoves(stores, { owner, draft: id }, (row) => row);
-}
 
 /** Its files went with the application that another device has submitted, and so did what was decided of it. */
 async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<void> {
-  const content = { ...draft.content, completedEntries: [], decided: undefined };
+  const content = { ...draft.content, moves: undefined, completedEntries: [], decided: undefined };
   const { from: _from, other: _other, returned: _returned, ...copied } = draft;
   const id = crypto.randomUUID();
   await stores.putDraft({ ...copied, id, revision: 1, content, copyOf: draft.id });
-  await leave(stores, draft);
+  await stores.dropDraft(draft.id);
 }
 
 /** Answers whether anything has changed here; `draft`: what stands there instead. `now`: the server's time, epoch ms. */
@@ -39,9 +28,10 @@ export async function leaveLost(
     // The server has forgotten it, after a restored backup perhaps: it is saved anew.
     if (!standing) return void (await stores.putSync(newDraftSync(draft)));
     await noteClosed(stores, { owner, draft: id, standing }, now);
-    if (!hasOwnWork(known)) return leave(stores, draft);
-    if (standing.is === 'submitted')
-      return hasWorkToKeep(known) ? leaveCopy(stores, known) : leave(stores, draft);
-    await stores.putSync(newDraftSync(draft, deletedElsewhere(sync.saved, standing.revision)));
+    const isSubmitted = standing.is === 'submitted';
+    if (!hasOwnWork(known) || (isSubmitted && !hasWorkToKeep(known)))
+      return void (await stores.dropDraft(id));
+    if (isSubmitted) return leaveCopy(stores, known);
+    await stores.putSync(newDraftSync(draft, deletedElsewhere(standing.revision)));
   });
 }

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import type { Answered, CallArguments } from '#contract/wire.ts';
 import { isAccepted } from '#domain/acceptance.ts';
 import { acceptanceOf, type ListedDraft } from '#domain/draft/draftsInList.ts';
-import { namesOf, newDraftSync, type StandingDraft, savedOf } from '#domain/draft/draftSync.ts';
+import { newDraftSync, type StandingDraft, savedOf } from '#domain/draft/draftSync.ts';
 import { compareVersions } from '#domain/draft/compareVersions.ts';
 import {
   contentOf,
@@ -17,13 +17,14 @@ import {
   isSamePickedElsewhere,
   pickedElsewhereAfter,
 } from '#domain/entry-session/pickedElsewhere.ts';
+import { movedContent } from '#domain/entry-session/movedFiles.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { broadcastChange } from '../device/changes.ts';
+import { rememberRenamed } from '../outbox/fileAnswers.ts';
 import { type DraftList, noteCompetitions, noteListedDrafts } from '../outbox/noteCompetitions.ts';
 import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
 import { keepBytesOf } from '../device/files.ts';
 import { snapshotOf } from './draftSnapshot.ts';
-import { dropMoves } from './dropMoves.ts';
 import { competitionsOfOldDrafts, dropOldDrafts } from './dropOldDrafts.ts';
 import {
   changeKnown,
@@ -34,6 +35,8 @@ import {
   ownVersion,
 } from './knownDrafts.ts';
 import { leaveLost } from './leaveLost.ts';
+import { hasFileHere, withOwnEntries } from './ownEntries.ts';
+import { renamedBy, renamedKnown, renameRows } from './renameDraft.ts';
 
 type Asked<T> =
   | { kind: 'done'; answer: T }
@@ -86,21 +89,21 @@ async function fetchDraft(
 /** What was picked here is here alone, and so are what was read in the same form and what is known of files and decisions. */
 function contentHere({ server, state, isWhole, form }: Fetched, known: KnownDraft | undefined) {
   const { completedEntries } = state;
-  const { device } = server;
+  const { device, entries } = server;
   const here = known?.draft.content;
   const saved = known && lastSaved(known);
   const savedNames = saved && namesIn(saved.state);
   const there = { completedEntries, picked: namesIn(state), device };
   const content = {
-    ...contentOf(state, form),
+    ...contentOf(state, { form, entries }),
     ...(isWhole && { wasWhole: true }),
     completedElsewhere: elsewhereAfter(here, there),
     pickedElsewhere: pickedElsewhereAfter(here, savedNames, there),
   };
   if (!known) return content;
-  const { picked, batch, lacking, decided, reading, previousProblems, ...before } =
-    known.draft.content;
-  const kept = { ...content, picked, batch, lacking, decided };
+  const { picked, batch, lacking, decided, moves = [], ...before } = known.draft.content;
+  const kept = moves.reduce(movedContent, { ...content, picked, batch, lacking, decided });
+  const { reading, previousProblems } = before;
   return before.form?.id === form?.id ? { ...kept, reading, previousProblems } : kept;
 }
 
@@ -134,16 +137,13 @@ function followed(owner: string, listed: ListedDraft, fetched: Fetched, known?: 
 /** As the server has it, in the words of this build: nothing of what is picked here alone. */
 const savedAs = ({ server, state, form }: Fetched) => {
   const pickedElsewhere = namesIn(state).map((each) => ({ ...each, device: server.device }));
-  const content = { ...contentOf(state, form), pickedElsewhere };
+  const { entries } = server;
+  const content = { ...contentOf(state, { form, entries }), pickedElsewhere };
   return savedOf(snapshotOf({ id: '', content }, []), server.revision);
 };
 
 /** What stands here with what was fetched beside it; undefined where that says nothing new. */
-function besideOwn(
-  { from, content }: EntryDraft,
-  { draft: own, sync }: KnownDraft,
-  isConflict: boolean,
-) {
+function besideOwn({ from, content }: EntryDraft, { draft: own }: KnownDraft, isConflict: boolean) {
   const { pickedElsewhere } = content;
   const isNews = !isSamePickedElsewhere(own.content, content);
   if (!isNews && !isConflict) return undefined;
@@ -151,7 +151,7 @@ function besideOwn(
     ...own,
     ...(isNews && { revision: own.revision + 1, writer: undefined }),
     content: isNews ? { ...own.content, pickedElsewhere } : own.content,
-    ...(isConflict && from && { other: { ...from, content, over: namesOf(sync.saved) } }),
+    ...(isConflict && from && { other: { ...from, content } }),
   };
 }
 
@@ -160,20 +160,30 @@ async function applyServerDraft(
   owner: string,
   listed: ListedDraft,
   fetched: Fetched,
-  known: KnownDraft | undefined,
+  read: KnownDraft | undefined,
 ): Promise<boolean> {
   const { server, state } = fetched;
+  const renamed = read ? renamedBy(server.entries, read.draft.content) : [];
+  const known = read && renamedKnown(read, renamed);
   const other = { state, form: server.form };
   const compared = known ? compareVersions(ownVersion(known), lastSaved(known), other) : 'follow';
   const draft = followed(owner, listed, fetched, known);
-  return changeKnown({ owner, id: listed.draft, known }, async (stores) => {
+  const isChanged = await changeKnown({ owner, id: draft.id, known: read }, async (stores) => {
     await stores.putSync(newDraftSync(draft, savedAs(fetched)));
-    if (compared === 'follow') await stores.putDraft(draft);
-    // A swap that is made twice is none.
-    if (compared === 'same') await dropMoves(stores, { owner, draft: draft.id });
-    const beside = known && compared !== 'follow' && besideOwn(draft, known, compared === 'both');
-    if (beside) await stores.putDraft(beside);
+    await renameRows(stores, { owner, draft: draft.id }, renamed);
+    if (!known || compared === 'follow') {
+      const own = known?.draft.content.entries ?? [];
+      const hasFile = hasFileHere(draft.content, draft.id, await stores.rowsOf(owner));
+      const content = withOwnEntries(draft.content, own, hasFile);
+      await stores.putDraft({ ...draft, content });
+      return;
+    }
+    const beside = besideOwn(draft, known, compared === 'both');
+    if (beside ?? renamed.length > 0) await stores.putDraft(beside ?? known.draft);
   });
+  const { competitionId: competition, id } = draft;
+  if (isChanged) await rememberRenamed(owner, { competition, id }, renamed);
+  return isChanged;
 }
 
 const isNews = (known: KnownDraft | undefined, { revision }: ListedDraft): boolean =>

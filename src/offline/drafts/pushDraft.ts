@@ -1,6 +1,6 @@
 // Saves a draft on the server, or tells it of a deletion: what is on its way first, else what has changed since.
 import { calls } from '#contract/calls.ts';
-import type { WireAnswer } from '#contract/wire.ts';
+import type { Answered as AnsweredOf, WireAnswer } from '#contract/wire.ts';
 import {
   afterAnswer,
   type DraftAnswer,
@@ -8,19 +8,22 @@ import {
   type DraftSync,
   needsSaving,
   newDraftSync,
+  type SavedDraft,
+  sendsEntries,
   sendsForm,
   withAttempt,
 } from '#domain/draft/draftSync.ts';
-import { movesToCarry } from '#domain/outbox/carriedMoves.ts';
+import type { FileMove } from '#domain/entry/draftEntry.ts';
+import type { EntryContent } from '#domain/entry-session/entryContent.ts';
+import { withLostEntries } from '#domain/entry-session/renameEntries.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { LONGEST_WAIT_MS } from '#domain/outbox/outboxOrder.ts';
 import { goesInPieces } from '#domain/outbox/pieces.ts';
-import type {
-  OutboxRow,
-  RebindRow,
-  RowError,
-  StoredRow,
-  UploadRow,
+import {
+  draftOf,
+  type OutboxRow,
+  type RowError,
+  type StoredRow,
 } from '#domain/outbox/outboxRow.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 import { readFileBytes } from '../device/files.ts';
@@ -31,16 +34,15 @@ import { isTemporaryStatus } from '../drain/classifyAnswer.ts';
 import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
 import type { AttemptParts } from '../drain/attempt.ts';
 import { fileIn } from '../drain/rowRequest.ts';
-import { isTooOld } from '../drain/rulesBeforeSend.ts';
-import { rememberDone } from '../outbox/fileAnswers.ts';
+import { rememberRenamed } from '../outbox/fileAnswers.ts';
 import type { OwnedRecords } from '../outbox/outboxRecords.ts';
 import { isWaitingSubmission, refuseSubmission } from './noteClosed.ts';
-import { noteSaved } from '../outbox/movedElsewhere.ts';
 import { type OutboxStores, ownedIn, readOwned } from '../outbox/outboxStores.ts';
 import { wakeSilent } from '../outbox/wakeRows.ts';
-import { beginCarried, finishCarried, freeCarried } from './carryMoves.ts';
 import { deviceName } from './deviceName.ts';
-import { snapshotOf } from './draftSnapshot.ts';
+import { entriesText, snapshotOf } from './draftSnapshot.ts';
+import { hasFileHere } from './ownEntries.ts';
+import { renamedDraft, renamedText, renameRows } from './renameDraft.ts';
 
 /** A person who works on goes on changing it: so long it is waited for more. */
 const PAUSE_MS = 2_000;
@@ -52,9 +54,8 @@ interface DueDraft {
 }
 
 /**
- * A submission that waits carries the form of its draft. What was decided goes before, and so do what moves within it, a
- * saving whose answer is missing, and the names of its files where another device has deleted it; that one is asked about
- * before anything is sent.
+ * A submission that waits carries the form of its draft. What was decided goes before, and so does a saving whose answer
+ * is missing; what another device has made of it is asked about before anything is sent.
  */
 const isNotSaved = ({ id, lockedBy, other }: EntryDraft, going: ReadonlySet<string>): boolean =>
   (lockedBy !== undefined && !going.has(id)) || other !== undefined;
@@ -74,11 +75,12 @@ interface Held {
 }
 
 /** A file that may be on its way for long, or is to replace what another device might submit meanwhile. */
-const isToldBefore = (row: OutboxRow): row is UploadRow =>
+const isToldBefore = (row: OutboxRow): boolean =>
   row.kind === 'upload' && ((row.replaces ?? []).length > 0 || goesInPieces(row));
 
 /** Of which no other device can know yet. */
 const isUntold = (row: StoredRow, { id, saved }: DraftSync): boolean =>
+  row.kind === 'upload' &&
   isWaiting(row) &&
   isToldBefore(row) &&
   row.payload.place.draft === id &&
@@ -86,11 +88,20 @@ const isUntold = (row: StoredRow, { id, saved }: DraftSync): boolean =>
   row.attempts === 0 &&
   !saved.state.includes(row.file.id);
 
-/** The draft that is saved before a row is tried, so that the other devices know what this one sends. `now`: epoch ms. */
+/** Whether the server is to be told whose files some are before it hears of others in their places. */
+const tellsMoves = (row: OutboxRow, { id, attempt }: DraftSync): boolean =>
+  draftOf(row) === id && attempt?.snapshot.moves !== undefined;
+
+/**
+ * The draft that is saved before a row is tried, so that the other devices know what this one sends, and the server whose
+ * files it has. `now`: epoch ms.
+ */
 export async function draftBefore(row: OutboxRow, now: number): Promise<DueDraft | undefined> {
-  if (!isToldBefore(row)) return undefined;
+  if (row.kind === 'save') return undefined;
   const due = dueDrafts(await readOwned(row.owner), now);
-  return due.find(({ sync, dueAt }) => dueAt <= now && isUntold(row, sync));
+  return due.find(
+    ({ sync, dueAt }) => dueAt <= now && (isUntold(row, sync) || tellsMoves(row, sync)),
+  );
 }
 
 function dueOf(
@@ -102,23 +113,19 @@ function dueOf(
   const snapshot = snapshotOf(draft, rows);
   const isToCompare = isAskedAgain && sync.trouble?.kind === 'overtaken';
   if (!isToCompare && !needsSaving(sync, snapshot)) return [];
-  const isUrgent = isLast || rows.some((row) => isUntold(row, sync));
+  const hasMoves = snapshot.moves !== undefined;
+  const isUrgent = isLast || hasMoves || rows.some((row) => isUntold(row, sync));
   const isPressing = sync.attempt !== undefined || isUrgent;
   const restsUntil = isPressing ? 0 : atMost(draft.updatedAt + PAUSE_MS, PAUSE_MS, now);
   const dueAt = Math.max(atMost(sync.nextAt, LONGEST_WAIT_MS, now), restsUntil);
-  const carried = movesToCarry(rows.filter(isWaiting), draft.id, (row) => isTooOld(row, now));
-  return [{ sync: withAttempt(sync, { key: crypto.randomUUID(), snapshot, carried }), dueAt }];
+  return [{ sync: withAttempt(sync, { key: crypto.randomUUID(), snapshot }), dueAt }];
 }
 
 /** What of an owner's drafts the server lacks, the first to be sent first. `now`: epoch ms of the device. */
 export function dueDrafts({ drafts, syncs, rows }: OwnedRecords, now: number): DueDraft[] {
   const known = new Map(syncs.map((sync) => [sync.id, sync]));
-  const moving = rows
-    .filter(isWaiting)
-    .flatMap((row) => (row.kind === 'rebind' ? [row.payload.draftId] : []));
-  const isSavedFirst = ({ attempt, saved }: DraftSync) =>
-    attempt !== undefined || saved.names !== undefined;
-  const savedFirst = syncs.filter(isSavedFirst).map(({ id }) => id);
+  const begun = syncs.filter(({ attempt }) => attempt !== undefined).map(({ id }) => id);
+  const moving = new Set(drafts.filter(({ content }) => content.moves).map(({ id }) => id));
   const submissions = rows.filter(isWaiting).filter(isWaitingSubmission);
   const submitting = new Set(submissions.map(({ id }) => id));
   // Every attempt of a submission names the same revision. What was never saved comes into being by it, with all files.
@@ -126,9 +133,9 @@ export function dueDrafts({ drafts, syncs, rows }: OwnedRecords, now: number): D
     submissions
       .filter(({ attempts }) => attempts === 0)
       .map(({ payload }) => payload.draftId)
-      .filter((id) => (known.get(id)?.saved.revision ?? 0) > 0),
+      .filter((id) => (known.get(id)?.saved.revision ?? 0) > 0 || moving.has(id)),
   );
-  const going = new Set([...moving, ...savedFirst, ...last]);
+  const going = new Set([...begun, ...last]);
   const removed = syncs.filter(({ removal }) => removal !== undefined);
   return [
     ...removed.map((sync) => ({ sync, dueAt: atMost(sync.nextAt, LONGEST_WAIT_MS, now) })),
@@ -144,8 +151,12 @@ export function dueDrafts({ drafts, syncs, rows }: OwnedRecords, now: number): D
   ].toSorted((a, b) => a.dueAt - b.dueAt);
 }
 
+/** What a saving has said of entries. */
+type TellsEntries = Omit<AnsweredOf<typeof calls.draft.save>['data'], 'revision'>;
+
 interface Answered {
   answer: DraftAnswer;
+  entries?: TellsEntries;
   /** What the server has refused it with, or why it is tried again. */
   error?: RowError;
 }
@@ -153,10 +164,10 @@ interface Answered {
 /** Undefined: nobody is signed in any more. `Done` is what an answer says. */
 function readFor<Done>(
   read: WireAnswer<Done>,
-  saved: (answer: Done) => DraftAnswer,
-  { sync: { attempt, failures }, now, random }: { sync: DraftSync; now: number; random: number },
+  saved: (answer: Done) => Answered,
+  { sync: { failures }, now, random }: { sync: DraftSync; now: number; random: number },
 ): Answered | undefined {
-  if (read.kind === 'done') return { answer: saved(read.answer) };
+  if (read.kind === 'done') return saved(read.answer);
   const { status, retryAfterMs } = read;
   if (read.kind === 'unanswered' || isTemporaryStatus(status)) {
     const nextAt = now + backoffMs(failures + 1, retryAfterMs, random);
@@ -168,27 +179,27 @@ function readFor<Done>(
   if (code === 'form-expected') return { answer: { kind: 'form-expected' } };
   const error = { status, code, message, ...(draft && { draft }), at: now };
   if (draft) return { answer: { kind: 'overtaken', standing: draft }, error };
-  // A draft is not left unsaved for its moves: their own request says what is against them.
-  if (attempt?.carried?.length) return { answer: { kind: 'alone', key: crypto.randomUUID() } };
   return { answer: { kind: 'refused', code, message }, error };
 }
 
+const sentMove = ({ from, to, kinds }: FileMove) => ({ from, to: to ?? null, kinds });
+
 const savingOf = (
-  { id, competitionId, saved: { names } }: DraftSync,
-  { key, revision, snapshot, carried = [] }: DraftAttempt,
+  sync: DraftSync,
+  { key, revision, snapshot }: DraftAttempt,
   bytes: ArrayBuffer | undefined,
 ) => ({
   key,
-  params: { draft: id },
+  params: { draft: sync.id },
   sent: {
-    competition: competitionId,
+    competition: sync.competitionId,
     revision: String(revision),
     state: snapshot.state,
     step: String(snapshot.step),
     form: snapshot.form?.id ?? '',
     device: deviceName(),
-    ...(names !== undefined && { names: String(names) }),
-    ...(carried.length > 0 && { moves: JSON.stringify(carried.map(({ moves }) => moves)) }),
+    ...(sendsEntries(sync) && { entries: snapshot.entries }),
+    ...(snapshot.moves && { moves: JSON.stringify(snapshot.moves.map(sentMove)) }),
   },
   ...(snapshot.form && fileIn(snapshot.form, bytes)),
 });
@@ -205,7 +216,7 @@ async function ask(
     const query = { revision: String(sync.saved.revision), device: deviceName() };
     const removal = { key: sync.removal ?? '', params: { draft: sync.id }, query };
     const read = await askServer(transport, calls.draft.remove, removal, options);
-    return readFor(read, () => ({ kind: 'saved', revision: 0 }), context());
+    return readFor(read, () => ({ answer: { kind: 'saved', revision: 0 } }), context());
   }
   const form = sendsForm(sync) ? attempt.snapshot.form : undefined;
   const bytes = form && (await readFileBytes(form.id));
@@ -215,7 +226,11 @@ async function ask(
   // It may have come with an attempt before: then the server answers as it did.
   if (isLost && read.kind === 'refused' && read.code === 'form-expected')
     return { answer: { kind: 'refused', code: 'file-lost', message: '' } };
-  return readFor(read, ({ data }) => ({ kind: 'saved', revision: data.revision }), context());
+  return readFor(
+    read,
+    ({ data: { revision, ...entries } }) => ({ answer: { kind: 'saved', revision }, entries }),
+    context(),
+  );
 }
 
 /** Rows that wait for the saving wait as long as it does, for the same reason. */
@@ -226,40 +241,64 @@ async function changeWaits(
   lastError: RowError | undefined,
 ): Promise<void> {
   for (const row of await stores.rowsOf(before.owner)) {
-    if (row.kind !== 'save' && row.kind !== 'rebind') continue;
-    if (row.payload.draftId !== before.id || row.state !== 'queued') continue;
+    if (row.kind !== 'save' || row.payload.draftId !== before.id || row.state !== 'queued')
+      continue;
     if (nextAt === 0 && row.nextAt === before.nextAt)
       await stores.put({ ...row, failures: 0, nextAt });
     if (row.nextAt < nextAt) await stores.put({ ...row, failures, nextAt, lastError });
   }
 }
 
+/** Drops the answers about files that the server knows by now. */
+function withoutSent(content: EntryContent, sent: readonly FileMove[]): EntryContent {
+  const gone = new Set(sent.map((move) => JSON.stringify(move)));
+  const left = content.moves?.filter((move) => !gone.has(JSON.stringify(move))) ?? [];
+  return { ...content, moves: left.length > 0 ? left : undefined };
+}
+
 /**
- * Whatever is said to a deletion, but «not now», ends it: what another device has saved since comes back. Answers the
- * rows that are done with a saving; `at`: epoch ms.
+ * The ids that stand on the server take the place of own ones, here and in what it is known to have. Own ids in its
+ * decisions are no more right: the draft is saved once more. Answers what the server has.
  */
+async function adoptTold(
+  stores: OutboxStores,
+  { id, owner }: DraftSync,
+  { snapshot }: DraftAttempt,
+  { told: { renamed, lost }, saved }: { told: TellsEntries; saved: SavedDraft },
+): Promise<SavedDraft> {
+  await renameRows(stores, { owner, draft: id }, renamed);
+  const before = (await stores.draftsOf(owner)).find((each) => each.id === id);
+  const isSent = before !== undefined && entriesText(before.content.entries) === snapshot.entries;
+  const told = { ...saved, state: renamedText(saved.state, renamed) };
+  if (!before) return told;
+  const content = withoutSent(before.content, snapshot.moves ?? []);
+  const draft = renamedDraft({ ...before, content }, renamed);
+  const hasFile = hasFileHere(draft.content, id, await stores.rowsOf(owner));
+  const asked = new Set(draft.content.moves?.map(({ from }) => from));
+  const unasked = lost.map((each) => (asked.has(each.id) ? { ...each, isPutAway: true } : each));
+  const after = withLostEntries(draft.content, unasked, hasFile);
+  await stores.putDraft({ ...draft, content: after });
+  if (renamed.length > 0) return { ...told, entries: '' };
+  return isSent ? { ...told, entries: entriesText(after.entries) } : told;
+}
+
+/** Whatever is said to a deletion, but «not now», ends it: what another device has saved since comes back. */
 async function settle(
   stores: OutboxStores,
   sync: DraftSync,
-  { answer, error }: Answered,
-  at: number,
-): Promise<readonly RebindRow[]> {
-  if (!sync.attempt && answer.kind !== 'again') {
-    await stores.dropSync(sync.id);
-    return [];
-  }
+  { answer, entries: told, error }: Answered,
+): Promise<void> {
+  const { attempt } = sync;
+  if (!attempt && answer.kind !== 'again') return void (await stores.dropSync(sync.id));
   const settled = afterAnswer(sync, answer);
-  await stores.putSync(settled);
+  const saved =
+    attempt && told
+      ? await adoptTold(stores, sync, attempt, { told, saved: settled.saved })
+      : settled.saved;
+  await stores.putSync({ ...settled, saved });
   await changeWaits(stores, sync, settled, error);
   if (answer.kind !== 'again') await wakeSilent(stores, sync.owner);
-  if (answer.kind === 'saved' && sync.attempt) {
-    const [before, now] = [sync.saved.names ?? sync.attempt.revision, answer.revision];
-    await noteSaved(stores, sync.owner, { draft: sync.id, before, now });
-    return finishCarried(stores, sync, { revision: now, now: at });
-  }
-  if (settled.attempt?.key !== sync.attempt?.key) await freeCarried(stores, sync);
   if (error && settled.trouble?.kind === 'overtaken') await refuseSubmission(stores, sync, error);
-  return [];
 }
 
 /** One request for one draft; `signed-out`: it waits for a sign-in as the same user. */
@@ -274,7 +313,6 @@ export async function pushDraft(
     );
     if (!due || due.dueAt > lease.now()) return undefined;
     await stores.putSync(due.sync);
-    await beginCarried(stores, due.sync);
     return due.sync;
   });
   if (!begun) return 'settled';
@@ -282,14 +320,14 @@ export async function pushDraft(
   const answer = await ask(lease, parts, begun);
   // Ended by the page itself, not by the network: that is no failure.
   if (parts.signal.aborted && answer?.answer.kind === 'again') return 'settled';
-  const answeredAt = lease.now();
-  const done = await underLease(lease, async (stores) => {
+  const lost = await underLease(lease, async (stores) => {
     const sync = await stores.sync(id);
     if (!answer) await stores.putMeta({ ...(await stores.meta()), signedOut: owner });
-    return answer && sync ? settle(stores, sync, answer, answeredAt) : [];
+    if (answer && sync) await settle(stores, sync, answer);
   });
-  if ('kind' in done) return done;
-  for (const row of done) await rememberDone(row, answeredAt);
+  if (lost) return lost;
+  const renamed = answer?.entries?.renamed ?? [];
+  await rememberRenamed(owner, { competition: begun.competitionId, id }, renamed);
   broadcastChange({ kind: 'drafts' });
   if (answer) broadcastChange({ kind: 'outbox' });
   return answer ? 'settled' : 'signed-out';

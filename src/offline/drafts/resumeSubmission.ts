@@ -13,8 +13,9 @@ import { askServer } from '../drain/askServer.ts';
 import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
 import { refuseForDraft } from './noteClosed.ts';
 import { changeOutbox, type OutboxStores, readRows } from '../outbox/outboxStores.ts';
-import { dropMoves } from './dropMoves.ts';
+import { entriesText } from './draftSnapshot.ts';
 import { type KnownDraft, knownDraftsIn, lastSaved, ownVersion } from './knownDrafts.ts';
+import { renamedBy, renamedDraft, renamedKnown, renameRows } from './renameDraft.ts';
 
 const isOvertaken = (row: StoredRow): row is SubmissionRow =>
   row.kind === 'save' && row.state === 'failed' && row.lastError?.code === 'draft-changed';
@@ -106,8 +107,8 @@ async function resume(
   parts: AttemptParts,
   row: SubmissionRow,
 ): Promise<void | LostLease> {
-  const known = await changeOutbox((stores) => heldBy(stores, row));
-  if (!known) return undefined;
+  const held = await changeOutbox((stores) => heldBy(stores, row));
+  if (!held) return undefined;
   const { owner, payload } = row;
   const read = await askFor(lease, parts, row);
   if (read.kind === 'refused' && read.code === 'draft-closed') {
@@ -115,9 +116,11 @@ async function resume(
     return noteError(lease, row, { status, code, message, draft, at: lease.now() });
   }
   if (read.kind !== 'done') return undefined;
-  const { revision, form, state: json, device } = read.answer.data;
+  const { revision, form, state: json, entries, device } = read.answer.data;
   const state = readDraftState(json);
   if (!state) return undefined;
+  const renamed = renamedBy(entries, held.draft.content);
+  const known = renamedKnown(held, renamed);
   const [other, before] = [{ state, form }, lastSaved(known)];
   const isUnchanged = before !== undefined && isSameVersion(other, before);
   const isSame = isUnchanged || isSameVersion(other, ownVersion(known));
@@ -130,11 +133,11 @@ async function resume(
   return underLease(lease, async (stores) => {
     const [now, standing] = [await heldBy(stores, row), await stores.find(row.id)];
     if (now?.sync.saved.revision !== saved.revision || !standing || !isOvertaken(standing)) return;
-    const sync = { ...now.sync, trouble: undefined, saved: { revision, state: json, form } };
-    await stores.putSync(sync);
-    // A swap that is made twice is none.
-    if (!isUnchanged) await dropMoves(stores, { owner, draft: payload.draftId });
+    const there = { revision, state: json, form, entries: entriesText(entries) };
+    await stores.putSync({ ...now.sync, trouble: undefined, saved: there });
+    await stores.putDraft(renamedDraft(now.draft, renamed));
     await stores.put({ ...standing, state: 'queued', nextAt: 0, lastError: undefined });
+    await renameRows(stores, { owner, draft: payload.draftId }, renamed);
   });
 }
 

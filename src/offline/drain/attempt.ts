@@ -119,7 +119,6 @@ export async function attempt(
     outcome,
     isAborted: parts.signal.aborted,
     rate: rateOf(bytes, answeredAt - askedAt),
-    revision: context.revision,
     random: parts.random(),
   });
   if (settled) return settled;

@@ -50,7 +50,7 @@ export function classifyAnswer({ method }: Call, read: WireAnswer<unknown>): Ans
     const error = { status, code: 'no-answer', message: '' };
     return { kind: 'again', error, retryAfterMs, isUncertain: true };
   }
-  const { code, message, application, draft, file, moved } = read;
+  const { code, message, application, draft, file } = read;
   const error = {
     status,
     code,
@@ -58,7 +58,6 @@ export function classifyAnswer({ method }: Call, read: WireAnswer<unknown>): Ans
     ...(application && { application }),
     ...(draft && { draft }),
     ...(file && { file }),
-    ...(moved && { moved }),
   };
   if (isTemporaryStatus(status)) {
     const isUncertain = status >= 500 && !UNTOUCHED.has(code);

@@ -35,17 +35,10 @@ async function isTooSlow(row: OutboxRow, { now }: Lease, endsAt: number | undefi
   return takesLonger(row, (await readMeta()).rate, endsAt - now());
 }
 
-/**
- * A draft that a submission holds is neither saved nor fetched: every attempt says the same. Files that follow a form
- * that was refused are called by the revision that it would have: whoever knows the one that stands knows them by their
- * names of before.
- */
+/** A draft that a submission holds is neither saved nor fetched: every attempt says the same. */
 async function revisionFor(row: OutboxRow): Promise<number | undefined> {
-  if (row.kind !== 'save' && row.kind !== 'rebind') return undefined;
-  const sync = await changeOutbox((stores) => stores.sync(row.payload.draftId));
-  const revision = revisionToSubmit(sync);
-  const isFormRefused = row.kind === 'rebind' && sync?.trouble?.kind === 'refused';
-  return isFormRefused && revision !== undefined ? revision + 1 : revision;
+  if (row.kind !== 'save') return undefined;
+  return revisionToSubmit(await changeOutbox((stores) => stores.sync(row.payload.draftId)));
 }
 
 export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): Promise<RowResult> {

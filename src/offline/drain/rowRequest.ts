@@ -17,7 +17,7 @@ export const pieceOf = (bytes: ArrayBuffer, offset: number, length: number): Blo
 export interface RowContext {
   /** Of the row's file. */
   bytes: ArrayBuffer | undefined;
-  /** Of the draft that is submitted, or whose files move, as this device knows it on the server. */
+  /** Of the draft that is submitted, as this device knows it on the server. */
   revision: number | undefined;
 }
 
@@ -28,7 +28,6 @@ export function callForRow<R>(
   ask: <C extends QueuedCall>(call: C, args: CallArguments<C>) => R,
 ): R {
   const key = row.id;
-  const known = revision === undefined ? {} : { revision: String(revision) };
   switch (row.kind) {
     case 'upload': {
       const { fileKind, place, team } = row.payload;
@@ -39,16 +38,9 @@ export function callForRow<R>(
       const { fileKind, place, team } = row.payload;
       return ask(calls[fileKind].remove, { key, ...removalArguments(place, team, row) });
     }
-    case 'rebind': {
-      const { competitionId: competition, draftId, moves } = row.payload;
-      return ask(calls.draft.rebind, {
-        key,
-        params: { draft: draftId },
-        sent: { competition, moves: [...moves], ...known },
-      });
-    }
     case 'save': {
       const { application, competitionId: competition, draftId, isDraftNamed } = row.payload;
+      const known = revision === undefined ? {} : { revision: String(revision) };
       const draft = isDraftNamed ? { draft: draftId, device: deviceName(), ...known } : {};
       const sent = { application: JSON.stringify(application), competition, ...draft };
       return ask(calls.application.save, { key, sent, ...fileIn(row.file, bytes) });

@@ -15,8 +15,6 @@ export function doneRowOf(row: OutboxRow, answer: unknown, doneAt: number): Done
       const file = { id: sha256, name, size, ...(musicLength && { musicLength }) };
       return { ...common, kind: row.kind, payload: row.payload, file };
     }
-    case 'rebind':
-      return { ...common, kind: row.kind, payload: row.payload };
     case 'removal':
       return { ...common, kind: row.kind, payload: row.payload };
     case 'save': {

@@ -3,13 +3,10 @@ import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
 import { type FileFacts, fileFactsSchema } from '#contract/shapes.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
-import type {
-  EntryFilePlace,
-  EntryFileRow,
-  OutboxRow,
-  RebindRow,
-} from '#domain/outbox/outboxRow.ts';
-import { filesMoved } from '#domain/outbox/rebindRow.ts';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import type { EntryPlace } from '#domain/entry/entryPlace.ts';
+import type { RenamedEntries } from '#domain/entry-session/renameEntries.ts';
+import type { EntryFilePlace, EntryFileRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { readCached, writeCached } from '../device/cache.ts';
 
 export interface FileAnswer {
@@ -21,12 +18,16 @@ export interface FileAnswer {
 
 const knownFacts = v.nullable(fileFactsSchema);
 
+/** Answers are kept by the id of an entry that has one: its name may be corrected. */
+const keyOf = (place: EntryPlace) =>
+  fileArguments(place.entry === '' ? place : { ...place, routine: '-', name: '-' });
+
 /** Undefined where the server was never asked, or the cache cannot be read. */
 export async function lastFileAnswer(
   owner: string,
   { place, fileKind }: EntryFilePlace,
 ): Promise<FileAnswer | undefined> {
-  const cached = await readCached(owner, calls[fileKind].exists, fileArguments(place));
+  const cached = await readCached(owner, calls[fileKind].exists, keyOf(place));
   const known = v.safeParse(knownFacts, cached?.data);
   return cached && known.success ? { facts: known.output, at: cached.fetchedAt } : undefined;
 }
@@ -37,7 +38,7 @@ export const rememberFile = (
   { place, fileKind }: EntryFilePlace,
   { facts, at }: FileAnswer,
 ): Promise<void> =>
-  writeCached(owner, calls[fileKind].exists, fileArguments(place), { data: facts, fetchedAt: at });
+  writeCached(owner, calls[fileKind].exists, keyOf(place), { data: facts, fetchedAt: at });
 
 /** The same of an answer, unless something newer than the question was learned meanwhile; `askedAt`: epoch ms. */
 export async function rememberAnswer(
@@ -50,18 +51,19 @@ export async function rememberAnswer(
   if (!last || last.at < askedAt) await rememberFile(owner, file, answer);
 }
 
-/** What is known of files that have followed their entries is known of their new places. */
-async function rememberMoves({ owner, payload }: RebindRow, at: number): Promise<void> {
-  const known = await Promise.all(
-    filesMoved({ payload }).map(async ({ from, to }) => ({
-      from,
-      to,
-      answer: await lastFileAnswer(owner, from),
-    })),
-  );
-  for (const { from } of known) await rememberFile(owner, from, { facts: null, at });
-  for (const { to, answer } of known) {
-    if (answer) await rememberFile(owner, to, { facts: answer.facts, at });
+/** What is known of files of entries is known under the ids that the server has for them. */
+export async function rememberRenamed(
+  owner: string,
+  { competition, id: draft }: { competition: string; id: string },
+  renamed: RenamedEntries,
+): Promise<void> {
+  for (const [own, known] of renamed) {
+    for (const fileKind of FILE_KINDS) {
+      const placeOf = (entry: string) => ({ competition, draft, entry, routine: '', name: '' });
+      const answer = await lastFileAnswer(owner, { place: placeOf(own), fileKind });
+      const now = { place: placeOf(known), fileKind };
+      if (answer) await rememberAnswer(owner, now, answer, answer.at);
+    }
   }
 }
 
@@ -91,8 +93,6 @@ export async function rememberDone(row: OutboxRow, at: number): Promise<void> {
     case 'upload':
     case 'removal':
       return rememberChange(row, at);
-    case 'rebind':
-      return rememberMoves(row, at);
     case 'save':
   }
 }

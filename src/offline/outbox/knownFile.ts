@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
 import { dataListOf, type OwnFile, ownFileSchema } from '#contract/shapes.ts';
 import { placeOfFile } from '#contract/wirePlace.ts';
+import { sourceOf } from '#domain/entry-session/movedFiles.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
-import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
-import { placeOnServer } from '#domain/outbox/outboxOrder.ts';
+import { isDone } from '#domain/outbox/doneRows.ts';
 import {
   type EntryFilePlace,
   fileKey,
@@ -15,7 +15,7 @@ import {
 } from '#domain/outbox/outboxRow.ts';
 import { readCached } from '../device/cache.ts';
 import { type FileAnswer, lastFileAnswer } from './fileAnswers.ts';
-import { readRows } from './outboxStores.ts';
+import { readOwned } from './outboxStores.ts';
 
 /** Something that was known of a place once. */
 interface Knowledge {
@@ -49,12 +49,12 @@ async function listedFile(
   const cached = await readCached(owner, calls[fileKind].list, {});
   const list = v.safeParse(ownFiles, cached?.data);
   if (!cached || !list.success) return undefined;
-  const keyOf = (at: EntryFilePlace['place']) => fileKey({ place: at, fileKind });
-  const inPlace = (draft: string) =>
-    list.output.data.find((file) => keyOf(placeOfFile(file)) === keyOf({ ...place, draft }));
-  const withoutDraft = inPlace('');
+  const keyOf = (named: EntryFilePlace['place']) => fileKey({ place: named, fileKind });
+  const at = (asked: EntryFilePlace['place']) =>
+    list.output.data.find((file) => keyOf(placeOfFile(file)) === keyOf(asked));
+  const withoutDraft = at({ ...place, draft: '', entry: '' });
   const isOurs = !withoutDraft?.team || teamKey(withoutDraft.team) === teamKey(team);
-  const file = inPlace(place.draft) ?? (isOurs ? withoutDraft : undefined);
+  const file = at(place) ?? (isOurs ? withoutDraft : undefined);
   return { file, at: cached.fetchedAt };
 }
 
@@ -85,28 +85,30 @@ function done(rows: readonly StoredRow[], file: EntryFilePlace): Knowledge[] {
   });
 }
 
-/** While files move it is looked for where the server still has it. */
-function askedAt(rows: readonly StoredRow[], asked: Asked): Asked | undefined {
-  const at = placeOnServer(rows.filter(isWaiting), asked);
-  switch (at.kind) {
-    case 'there':
-      return asked;
-    case 'elsewhere':
-      return { ...at.file, team: at.team };
-    case 'emptied':
-      return undefined;
-  }
+async function knownAt(
+  owner: string,
+  rows: readonly StoredRow[],
+  asked: Asked,
+): Promise<string | undefined> {
+  const answers = [...(await answered(owner, asked)), ...(await listed(owner, asked))];
+  const known = answers.length > 0 ? answers : done(rows, asked);
+  return known.toSorted((a, b) => b.at - a.at)[0]?.sha256;
 }
 
-/** Its SHA-256; undefined where none is known to be there. A database that fails knows nothing. */
+/**
+ * Its SHA-256; undefined where none is known to be there. What its person gave to the entry counts as there before the
+ * server knows of it. A database that fails knows nothing.
+ */
 export async function knownFile(owner: string, asked: Asked): Promise<string | undefined> {
+  const { place, fileKind } = asked;
   try {
-    const rows = await readRows(owner);
-    const at = askedAt(rows, asked);
-    if (!at) return undefined;
-    const answers = [...(await answered(owner, at)), ...(await listed(owner, at))];
-    const known = answers.length > 0 ? answers : done(rows, at);
-    return known.toSorted((a, b) => b.at - a.at)[0]?.sha256;
+    const { rows, drafts } = await readOwned(owner);
+    const content = drafts.find(({ id }) => id === place.draft)?.content;
+    const entry = content ? sourceOf(content, { id: place.entry }, fileKind) : place.entry;
+    return (
+      (await knownAt(owner, rows, asked)) ??
+      (await knownAt(owner, rows, { ...asked, place: { ...place, entry } }))
+    );
   } catch {
     return undefined;
   }

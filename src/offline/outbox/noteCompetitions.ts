@@ -11,7 +11,6 @@ import type { DeviceMeta } from '../device/deviceMeta.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 import type { OwnedRecords } from './outboxRecords.ts';
 import { changeOutbox, type OutboxStores, ownedIn, readOwned } from './outboxStores.ts';
-import { sendRemovalsAlong } from './returnRemovals.ts';
 import { reopenDraft, wakeDraftOf } from './wakeRows.ts';
 
 export interface ToldCompetition {
@@ -85,7 +84,6 @@ async function noteIn(
     if (after.state === before.state) continue;
     await wakeDraftOf(stores, after);
     if (before.returnEnd) await reopenDraft(stores, after);
-    if (before.kind === 'rebind') await sendRemovalsAlong(stores, before);
   }
   // A page that shows the draft goes on with it: nothing that its person has decided is another.
   for (const draft of changes.drafts) await stores.putDraft(draft);

@@ -5,18 +5,9 @@ import { dropExpiredRows } from './doneRows.ts';
 import { dropUnusedFiles } from '../device/files.ts';
 import { byDoneAt, expiredRows, isDone, isWaiting } from '#domain/outbox/doneRows.ts';
 import { bySeq, isArriving, isStuck } from '#domain/outbox/outboxOrder.ts';
-import {
-  type DoneRow,
-  fileKey,
-  type OutboxRow,
-  type RebindRow,
-  type UploadRow,
-} from '#domain/outbox/outboxRow.ts';
+import { type DoneRow, type OutboxRow, type UploadRow } from '#domain/outbox/outboxRow.ts';
 import type { Undecided } from '#domain/outbox/replacedFiles.ts';
-import { openEntryAgain } from '../device/openEntryAgain.ts';
 import { changeOutbox, type OutboxStores, readRows } from './outboxStores.ts';
-import { returnRemovals, sendRemovalsAlong } from './returnRemovals.ts';
-import { rewriteDraft } from './rewriteDraft.ts';
 import { wakeDraftOf, wakeForPage, wakeWaiting } from './wakeRows.ts';
 
 export type RemoveResult =
@@ -100,7 +91,6 @@ export const retryRows = (
       if (!row || !isRetryable(row)) continue;
       await stores.put(wanted(row, now));
       await wakeDraftOf(stores, row);
-      if (row.kind === 'rebind' && isStuck(row)) await sendRemovalsAlong(stores, row);
     }
   });
 
@@ -177,33 +167,6 @@ export async function discardOnlyFile(
       competitionId: payload.place.competition,
       naturalKey,
     });
-  }
-  return result;
-}
-
-/** Files that stay under their old names: the entries that were to get them lack them. */
-export async function discardMoves(row: RebindRow, now = Date.now()): Promise<RemoveResult> {
-  const { id, owner, payload } = row;
-  const { competitionId, draftId } = payload;
-  const places = payload.moves.map(({ to }) => ({
-    ...to,
-    competition: competitionId,
-    draft: draftId,
-  }));
-  const result = await remove(
-    id,
-    now,
-    () => undefined,
-    async (_row, stores) => {
-      await returnRemovals(stores, row);
-      await rewriteDraft(stores, row, (draft) => places.reduce(openEntryAgain, draft));
-    },
-  );
-  if (result.kind === 'removed') {
-    for (const place of places) {
-      const naturalKey = fileKey({ fileKind: 'card', place });
-      broadcastChange({ kind: 'given-up', owner, competitionId, naturalKey });
-    }
   }
   return result;
 }

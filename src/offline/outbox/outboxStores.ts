@@ -2,7 +2,6 @@
 import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
 import { bySeq, replacedRows } from '#domain/outbox/outboxOrder.ts';
 import type { DoneRow, OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
-import { hasKey } from '#domain/outbox/rebindRow.ts';
 import { withGivenUp } from '../device/deviceMeta.ts';
 import { outboxDevice } from './outboxDevice.ts';
 import type { OutboxRecords, OwnedRecords } from './outboxRecords.ts';
@@ -63,7 +62,7 @@ function storesOf(records: OutboxRecords): OutboxStores {
       await putRow(by);
     },
     async removeReplaced(owner, naturalKey) {
-      const rows = (await stores.rowsOf(owner)).filter((each) => hasKey(each, naturalKey));
+      const rows = (await stores.rowsOf(owner)).filter((each) => each.naturalKey === naturalKey);
       const replaced = replacedRows(rows);
       for (const each of replaced) await stores.remove(each);
       return replaced;

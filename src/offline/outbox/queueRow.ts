@@ -1,7 +1,9 @@
 // Puts uploads, deletions and submissions into the outbox, before any request and any word to the user.
-import { namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { placeIn } from '#domain/entry/entryPlace.ts';
 import { swumOf } from '#domain/decisions/keptDecisions.ts';
+import type { Member } from '#domain/application.ts';
+import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { dbRefusal, type DbTrouble } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
@@ -24,7 +26,6 @@ import {
 import { isUntried } from '#domain/outbox/pieces.ts';
 import { replacedFiles } from '#domain/outbox/replacedFiles.ts';
 import { knownFile } from './knownFile.ts';
-import { namesKnown } from './movedElsewhere.ts';
 import { changeOutbox, type OutboxStores } from './outboxStores.ts';
 import { rewriteDraft } from './rewriteDraft.ts';
 import { wakeDraftOf } from './wakeRows.ts';
@@ -35,17 +36,26 @@ export interface WantedRow<Payload> {
   payload: Payload;
 }
 
-/** `revision`: by whose form the entry is called so, where that is not the draft on this device. */
-type WantedFile = WantedRow<FilePayload> & { revision?: number | undefined };
-export type WantedUpload = WantedFile & { file: KeptFile };
+/** `members`: of the entry; a file without a draft has none. */
+export type WantedUpload = WantedRow<FilePayload> & {
+  file: KeptFile;
+  members?: readonly Member[] | undefined;
+};
 /** `known`: SHA-256 of what this device knows to be in the place, if anything. */
 export type KnownUpload = WantedUpload & { known: string | undefined };
-export type WantedSubmission = WantedRow<SubmissionPayload> & { file: KeptFile };
+/** `entries`: those of the form. */
+export type WantedSubmission = WantedRow<SubmissionPayload> & {
+  file: KeptFile;
+  entries: readonly FormEntry[];
+};
 /**
  * `isStored`: whether the server may have the file; false only where it has said no. `submitted`: rowid of the submitted
  * application of which this device knows it to be, null: of none.
  */
-export type WantedRemoval = WantedFile & { isStored: boolean; submitted: number | null };
+export type WantedRemoval = WantedRow<FilePayload> & {
+  isStored: boolean;
+  submitted: number | null;
+};
 
 interface QueuedUpload {
   kind: 'queued';
@@ -124,13 +134,12 @@ async function putUpload(
   { known, ...wanted }: KnownUpload,
   now: number,
 ): Promise<UploadRow | undefined> {
-  const { owner, payload, file } = wanted;
+  const { owner, payload, file, members } = wanted;
   if (!(await stores.hasFile(file.id))) return undefined;
   const naturalKey = fileKey(payload);
   const replaces = replacedFiles(await stores.rowsOf(owner), payload, known);
   const common = await freshRow(stores, crypto.randomUUID(), now, wanted);
-  const revision = wanted.revision ?? (await namesKnown(stores, owner, payload.place));
-  const row: UploadRow = { ...common, kind: 'upload', naturalKey, revision, file, replaces };
+  const row: UploadRow = { ...common, kind: 'upload', naturalKey, file, members, replaces };
   await stores.put(row);
   await stores.removeReplaced(owner, naturalKey);
   return row;
@@ -195,9 +204,7 @@ export async function queueRemoval(
   return queue<QueuedRemoval>(async (stores) => {
     const replaces = replacedFiles(await stores.rowsOf(owner), payload, known);
     const common = await freshRow(stores, id, now, wanted);
-    const revision = wanted.revision ?? (await namesKnown(stores, owner, payload.place));
-    const named = { naturalKey, replaces, revision, submitted };
-    const row: RemovalRow = { ...common, kind: 'removal', ...named };
+    const row: RemovalRow = { ...common, kind: 'removal', naturalKey, replaces, submitted };
     await stores.put(row);
     const replaced = await stores.removeReplaced(owner, naturalKey);
     const rows = await stores.rowsOf(owner);
@@ -219,7 +226,7 @@ export function queueSubmission(
   now = Date.now(),
 ): Promise<QueuedSubmission | QueueRefused> {
   const id = crypto.randomUUID();
-  const { owner, payload, file } = wanted;
+  const { owner, payload, file, entries } = wanted;
   const naturalKey = submissionKey(payload.competitionId, payload.team);
   const { competitionId: competition, draftId: draft } = payload;
   return queue<QueuedSubmission>(async (stores) => {
@@ -235,7 +242,7 @@ export function queueSubmission(
       return { kind: 'refused', reason: 'other-version' };
     if (!(await stores.lockDraft(draft, id))) return { kind: 'refused', reason: 'no-draft' };
     const decided = drafts.find((each) => each.id === draft)?.content.decided ?? [];
-    const dependsOn = swumOf(decided, namedEntries(payload.application)).flatMap((entry) =>
+    const dependsOn = swumOf(decided, entries).flatMap((entry) =>
       FILE_KINDS.flatMap((fileKind) => [
         ...fileKeys({ fileKind, place: placeIn({ competition, draft }, entry) }),
       ]),

@@ -22,10 +22,7 @@ import type {
   UploadRow,
 } from '#domain/outbox/outboxRow.ts';
 import { noteClosed } from '../drafts/noteClosed.ts';
-import { followMoved, noteMoved } from './movedElsewhere.ts';
 import type { OutboxStores } from './outboxStores.ts';
-import { readdress } from './readdress.ts';
-import { returnRemovals } from './returnRemovals.ts';
 import { holdSilent, wakeSilent } from './wakeRows.ts';
 
 /** A drainer that was killed has left rows behind as being sent; they wait again, and are sent again. */
@@ -123,9 +120,7 @@ export const stopRow = (
       state,
       lastError: { status: 0, code, message: '', at: lease.now() },
     });
-    if (row.kind === 'rebind') await returnRemovals(stores, row);
     await stores.removeReplaced(row.owner, row.naturalKey);
-    await readdress(stores, row.owner);
   });
 
 /** A deleted file takes "all done" back in the drafts, unless another one is on its way there. */
@@ -134,20 +129,9 @@ async function openAgain(stores: OutboxStores, { owner, payload }: RemovalRow): 
   if (queuedFile(rows, payload) !== 'coming') await stores.openEntry(owner, payload.place);
 }
 
-interface Finished {
-  done: DoneRow;
-  /** See `Attempt`. */
-  revision: number | undefined;
-}
-
 /** A row has reached the server. */
-export async function finishRow(
-  stores: OutboxStores,
-  row: OutboxRow,
-  { done, revision }: Finished,
-): Promise<void> {
+async function finishRow(stores: OutboxStores, row: OutboxRow, done: DoneRow): Promise<void> {
   await stores.finish(done);
-  if (row.kind === 'rebind') await noteMoved(stores, row, revision);
   if (row.kind === 'save') await stores.dropDraft(row.payload.draftId);
   if (row.kind === 'removal') await openAgain(stores, row);
   await wakeSilent(stores, row.owner);
@@ -216,8 +200,6 @@ interface Attempt {
   isAborted: boolean;
   /** Bytes a second, where enough was sent to measure it. */
   rate: number | undefined;
-  /** What it has named, of the draft that is submitted or whose files move. */
-  revision: number | undefined;
   /** In [0, 1). */
   random: number;
 }
@@ -225,7 +207,7 @@ interface Attempt {
 /** Writes what an attempt has come to. */
 export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLease> =>
   underLease(lease, async (stores) => {
-    const { before, outcome, isAborted, rate, revision, random } = attempt;
+    const { before, outcome, isAborted, rate, random } = attempt;
     if (rate !== undefined) await noteRate(stores, rate, outcome);
     const row = await stores.find(before.id);
     if (!row) return;
@@ -234,13 +216,11 @@ export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLe
     const isUncertain = before.isUncertain && row.isUncertain;
     switch (outcome.kind) {
       case 'done':
-        return finishRow(stores, row, { done: doneRowOf(row, outcome.answer, now), revision });
+        return finishRow(stores, row, doneRowOf(row, outcome.answer, now));
       case 'refused': {
-        if (await followMoved(stores, row, outcome.error.moved)) break;
         const lastError = errorOf(outcome.error);
         await stores.put({ ...row, state: 'failed', isUncertain: false, lastError });
         await noteOvertaken(stores, row, lastError);
-        if (row.kind === 'rebind') await returnRemovals(stores, row);
         await wakeSilent(stores, row.owner);
         break;
       }
@@ -269,5 +249,4 @@ export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLe
       }
     }
     await stores.removeReplaced(row.owner, row.naturalKey);
-    await readdress(stores, row.owner);
   });

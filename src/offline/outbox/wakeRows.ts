@@ -17,7 +17,7 @@ export async function wakeWaiting(stores: OutboxStores, owner: string): Promise<
 
 /** The draft that a row waits for is saved as soon as the row is to be sent. */
 export async function wakeDraftOf(stores: OutboxStores, row: OutboxRow): Promise<void> {
-  if (row.kind !== 'save' && row.kind !== 'rebind') return;
+  if (row.kind !== 'save') return;
   const sync = await stores.sync(row.payload.draftId);
   if (sync && sync.nextAt > 0) await stores.putSync({ ...sync, failures: 0, nextAt: 0 });
 }

@@ -21,8 +21,6 @@ function consequence(row: OutboxRow, isStored: boolean, after: string): string {
     }
     case 'removal':
       return outboxText.discard.removal(rowTitle(row));
-    case 'rebind':
-      return outboxText.discard.rebind;
     case 'save':
       return isSubmittedInstead(row)
         ? outboxText.withdraw.submitted(row.payload.competitionName, row.payload.team)

@@ -60,7 +60,6 @@ function failedWords(row: OutboxRow): string {
   if (undecidedRow(row)) return outboxText.states.undecided;
   if (awaitedThere(row).length > 0) return outboxText.states.awaits;
   const { code = '' } = row.lastError ?? {};
-  if (code === 'version-left') return outboxText.states.versionLeft;
   return code === 'too-old' ? outboxText.states.tooOld : outboxText.states.failed;
 }
 

@@ -11,8 +11,6 @@ export function rowTitle({ kind, payload }: StoredRow): string {
   switch (kind) {
     case 'save':
       return outboxText.rowTitles.save(payload.team);
-    case 'rebind':
-      return outboxText.rowTitles.rebind;
     case 'upload':
     case 'removal':
       return outboxText.rowTitles.entry(routineKeyLabel(payload.place.routine), payload.place.name);
@@ -21,7 +19,7 @@ export function rowTitle({ kind, payload }: StoredRow): string {
 
 /** «Пр. Дуэт · Соколова-Ветрова, музыка»: distinguishes the rows of one entry. */
 export function rowName(row: StoredRow): string {
-  if (row.kind === 'save' || row.kind === 'rebind') return rowTitle(row);
+  if (row.kind === 'save') return rowTitle(row);
   const words = row.kind === 'upload' ? outboxText.files : outboxText.removals;
   return `${rowTitle(row)}, ${words[row.payload.fileKind]}`;
 }
@@ -74,17 +72,13 @@ function amountOf(row: StoredRow, size: number, progress: Progress | undefined):
   return row.state === 'sending' ? part : outboxText.brokenOff(part);
 }
 
-/** «музыка, 3,1 из 4,9 МБ», «карточка, 380 КБ», «удаление музыки», «3 программы»; '' for an application. */
+/** «музыка, 3,1 из 4,9 МБ», «карточка, 380 КБ», «удаление музыки»; '' for an application. */
 export function whatAndSize(
   row: StoredRow,
   size: number | undefined,
   progress: Progress | undefined,
 ): string {
   if (row.kind === 'save') return '';
-  if (row.kind === 'rebind') {
-    const { moves } = row.payload;
-    return outboxText.moves(moves[0]?.from.name ?? '', moves[0]?.to.name ?? '', moves.length);
-  }
   if (row.kind === 'removal') return outboxText.removals[row.payload.fileKind];
   return `${outboxText.files[row.payload.fileKind]}, ${amountOf(row, size ?? 0, progress)}`;
 }

@@ -41,7 +41,6 @@ import { ReturnedDraft } from './returned/ReturnedDraft.tsx';
 import { useDecisions } from './returned/useDecisions.ts';
 import { SharedOffer } from './files/SharedOffer.tsx';
 import { SubmittedCard } from './preview/SubmittedCard.tsx';
-import { useFilesFollow } from './useFilesFollow.ts';
 import { useFreshCompetition } from './useFreshCompetition.ts';
 import { usePageFeed } from './usePageFeed.ts';
 import { useViewInAddress } from './useViewInAddress.ts';
@@ -139,7 +138,6 @@ function EnterPage(props: EnterPageProps) {
   const [search] = useSearchParams();
   const wanted = search.get(DRAFT_PARAM) ?? undefined;
   usePageFeed(sessionKey, competition, wanted);
-  useFilesFollow(sessionKey, competition);
   const session = useAtomValue(useMemo(() => entrySessionAtom(sessionKey), [sessionKey]));
   const thing = session.phase === 'open' ? session.draft.id : session.phase;
   const { tab: pressed } = viewOf(session);

@@ -3,9 +3,13 @@ import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { serverNow } from '#offline/device/clock.ts';
-import { keepOwnDraftAction, takeOtherDraftAction, takeVersionAction } from '#state/entry/draft.ts';
-import { formOfVersion } from '#state/entry/otherVersion.ts';
-import { keepOwnVersionAction } from '#state/entry/ownVersion.ts';
+import {
+  keepOwnDraftAction,
+  keepOwnVersionAction,
+  takeOtherDraftAction,
+  takeVersionAction,
+} from '#state/entry/draft.ts';
+import { readVersion } from '#state/entry/readVersion.ts';
 import { useAction } from '#state/useAction.ts';
 import { useDeviceDraft } from '#state/useDeviceDraft.ts';
 import { draftsText } from '#text/application/drafts.ts';
@@ -39,7 +43,7 @@ function useReadForm(there: ShownVersion): ShownVersion | undefined {
     let isShown = true;
     const { content, at } = version;
     const readForm = async () => {
-      const parsed = await formOfVersion(content);
+      const parsed = await readVersion(content);
       if (!isShown) return;
       const reading = parsed && ({ parsed, by: 'device', at } as const);
       setRead(reading ? { ...version, content: { ...content, reading } } : version);

@@ -79,7 +79,7 @@ export function RowActions({ row, isNameSpare, isOneOfMany }: RowActionsProps) {
         )}
         {main === 'open-application' && <LinkButton to={address}>{labels[main]}</LinkButton>}
         {main === 'open-own-files' && <LinkButton to={ownFilesOf(row)}>{labels[main]}</LinkButton>}
-        {main === 'open-draft' && (row.kind === 'save' || row.kind === 'rebind') && (
+        {main === 'open-draft' && row.kind === 'save' && (
           <LinkButton to={paths.entryDraft(row.payload.competitionId, row.payload.draftId)}>
             {labels[main]}
           </LinkButton>

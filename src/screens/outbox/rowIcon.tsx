@@ -1,5 +1,4 @@
-// The small icon before a row's name: a card, music, files that move, or the application.
-import { ArrowForward20Regular } from '@fluentui/react-icons/svg/arrow-forward';
+// The small icon before a row's name: a card, music, or the application.
 import { ContactCard20Regular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table';
 import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
@@ -11,8 +10,6 @@ export function rowIcon(row: StoredRow) {
   switch (row.kind) {
     case 'save':
       return <DocumentTable20Regular />;
-    case 'rebind':
-      return <ArrowForward20Regular />;
     case 'upload':
     case 'removal':
       return icons[row.payload.fileKind];

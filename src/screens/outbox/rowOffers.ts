@@ -29,8 +29,8 @@ const NOT_THE_FILE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The most helpful first; a refused application is corrected in its draft, and so are files that were refused to follow; a
- * file of a submitted application is deleted in its own list.
+ * The most helpful first; a refused application is corrected in its draft, a file of a submitted application is deleted
+ * in its own list.
  */
 function helpful(row: OutboxRow, retry: readonly Offer[], isSubmitted: boolean): Offer[] {
   const code = row.lastError?.code ?? '';
@@ -39,7 +39,6 @@ function helpful(row: OutboxRow, retry: readonly Offer[], isSubmitted: boolean):
       return ['sign-in'];
     case 'failed':
       if (isDraftSubmitted(row) || isSubmitted) return ['open-application'];
-      if (row.kind === 'rebind') return ['open-draft', ...retry];
       if (row.kind === 'save') {
         return code === 'too-old' ? [...retry, 'open-draft'] : ['open-draft', ...retry];
       }
@@ -81,8 +80,7 @@ export function offersOf(row: OutboxRow, context: OfferContext): Offers {
   const isRetrySpare = !isOnline || (isOneOfMany && waitsForTime(row, context));
   const main = helps.find((offer) => offer !== 'retry' || !isRetrySpare);
   const rest = helps.filter((offer) => offer !== main);
-  const isOfDraft = row.kind === 'save' || row.kind === 'rebind';
-  if (isOfDraft && !helps.includes('open-draft')) rest.push('open-draft');
+  if (row.kind === 'save' && !helps.includes('open-draft')) rest.push('open-draft');
   if (hasFile && !isStuck(row)) rest.push('save');
   return { main, more: [...rest, 'discard'] };
 }

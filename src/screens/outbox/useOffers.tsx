@@ -69,7 +69,7 @@ export function useOffers(
     pick: () => input.current?.click(),
     'open-application': () => void navigate(submittedAddress),
     'open-draft': () => {
-      if (row.kind !== 'save' && row.kind !== 'rebind') return;
+      if (row.kind !== 'save') return;
       const { competitionId, draftId } = row.payload;
       void navigate(paths.entryDraft(competitionId, draftId));
     },

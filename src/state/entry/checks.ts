@@ -11,12 +11,13 @@ import {
   isComing,
   entryPlaceOf,
 } from '#domain/entry-session/select/selectFiles.ts';
+import { sourceOf } from '#domain/entry-session/movedFiles.ts';
 import { awaitedFiles } from '#domain/entry-session/pickedElsewhere.ts';
 import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
 import { orphansIn } from '#domain/entry-session/select/selectOrphans.ts';
-import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import type { DraftEntry } from '#domain/entry/draftEntry.ts';
+import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import type { EntryPlace } from '#domain/entry/entryPlace.ts';
-import { type PlaceOnServer, placeOnServer } from '#domain/outbox/outboxOrder.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import type { NetworkFault } from '#domain/networkFault.ts';
@@ -45,79 +46,58 @@ interface Question {
 }
 
 /** What the server said last, with its age. */
-async function lastKnown(question: Question, because: NetworkFault | 'move'): Promise<ServerFile> {
+async function lastKnown(question: Question, because: NetworkFault): Promise<ServerFile> {
   const { owner, place, kind: fileKind, team } = question;
   const own = await lastTold(owner, { place, fileKind, team });
-  // Builds before kept what they knew without a draft, of whichever team.
+  // A file that came without a draft may be of another team.
   const withoutDraft = own
     ? undefined
-    : await lastFileAnswer(owner, { place: { ...place, draft: '' }, fileKind });
+    : await lastFileAnswer(owner, { place: { ...place, draft: '', entry: '' }, fileKind });
   const isFileKnown = Boolean(own?.facts ?? withoutDraft?.facts);
   // No other device knows such a draft, and what this one has sent is known.
-  if (!isFileKnown && because !== 'move' && (await wasNeverSaved(owner, place.draft)))
+  if (!isFileKnown && (await wasNeverSaved(owner, place.draft)))
     return serverFileOf(null, { at: Date.now(), because: 'unsaved' });
   if (own) return serverFileOf(own.facts, { at: own.at, because });
-  if (!withoutDraft) return because === 'move' ? { kind: 'moving' } : { kind: 'unknown', because };
+  if (!withoutDraft) return { kind: 'unknown', because };
   const { facts, at } = withoutDraft;
   return facts?.team && teamKey(facts.team) !== teamKey(team)
     ? { kind: 'foreign', team: facts.team }
     : serverFileOf(facts, { at, because });
 }
 
-/** Facts, null where the server has none; `silent`: no answer says anything of the file. While it moves nobody asks. */
-type Answer =
-  | { kind: 'told'; facts: FileFacts | null }
-  | { kind: 'silent'; fault: NetworkFault }
-  | Exclude<PlaceOnServer, { kind: 'there' }>;
-
-function answerIn(outcome: CallOutcome<FileFacts>): Answer {
-  if (outcome.kind === 'done') return { kind: 'told', facts: outcome.answer };
-  return isAboutSubject(outcome)
-    ? { kind: 'told', facts: null }
-    : { kind: 'silent', fault: faultOf(outcome) };
-}
-
-/** Returns what is told; without an answer what was known before. */
-async function fileBy(answer: Answer, question: Question): Promise<ServerFile> {
-  switch (answer.kind) {
-    case 'told':
-      return serverFileOf(answer.facts);
-    case 'silent':
-      return lastKnown(question, answer.fault);
-    case 'elsewhere':
-      return lastKnown({ ...question, place: answer.file.place, team: answer.team }, 'move');
-    case 'emptied':
-      return { kind: 'missing' };
-  }
+/** Null: the server has none. */
+function factsIn(outcome: CallOutcome<FileFacts>): FileFacts | null | { fault: NetworkFault } {
+  if (outcome.kind === 'done') return outcome.answer;
+  return isAboutSubject(outcome) ? null : { fault: faultOf(outcome) };
 }
 
 /** Whether the server had the file of a row's place when it was asked last. */
 export async function wasStored({ owner, payload }: UploadRow): Promise<boolean> {
   const { place, fileKind: kind, team } = payload;
-  return (await lastKnown({ owner, place, kind, team }, 'move')).kind === 'present';
+  return (await lastKnown({ owner, place, kind, team }, 'offline')).kind === 'present';
 }
 
 /** Of a silent server the last answer stands with its age (offline 2.4). */
 const checkFileAction = atom(
   null,
-  async (get, set, key: SessionKey, entry: NamedEntry, kind: FileKind, team: string) => {
+  async (get, set, key: SessionKey, entry: DraftEntry, kind: FileKind, team: string) => {
     const before = openSessionIn(get, key);
     if (!before) return;
     const { changes } = checksOf(before, entry)[kind];
-    const place = entryPlaceOf(before, entry);
+    const id = sourceOf(before.content, entry, kind);
+    const place = entryPlaceOf(before, { ...entry, id });
     const question = { owner: key.owner, place, kind, team };
     const askedAt = Date.now();
-    const at = placeOnServer(get(outboxRowsAtom), { place, fileKind: kind });
-    const ask = () => set(callServerAction)(calls[kind].exists, fileArguments(place, team));
-    const answer = at.kind === 'there' ? answerIn(await ask()) : at;
-    const file = await fileBy(answer, question);
-    const asking = openSessionIn(get, key);
-    const isOfNow = asking && checksOf(asking, entry)[kind].changes === changes;
+    const asking = set(callServerAction)(calls[kind].exists, fileArguments(place, team));
+    const told = factsIn(await asking);
+    const isSilent = told !== null && 'fault' in told;
+    const file = isSilent ? await lastKnown(question, told.fault) : serverFileOf(told);
+    const now = openSessionIn(get, key);
+    const isOfNow = now && checksOf(now, entry)[kind].changes === changes;
     // Whoever sees it finds it without a network, too.
-    if (answer.kind === 'told' && isOfNow) {
+    if (!isSilent && isOfNow) {
       const asked = { place, fileKind: kind };
-      const { facts } = answer;
-      await rememberAnswer(key.owner, asked, { facts, at: Date.now() }, askedAt);
+      await rememberAnswer(key.owner, asked, { facts: told, at: Date.now() }, askedAt);
     }
     const session = openSessionIn(get, key);
     if (!session) return;
@@ -127,16 +107,11 @@ const checkFileAction = atom(
   },
 );
 
-/** Asks for card and music of one entry. `team`: whose files count as its own, where it is not the form's. */
-export const checkEntryAction = atom(
-  null,
-  async (get, set, key: SessionKey, entry: NamedEntry, team?: string) => {
-    const own = openSessionIn(get, key)?.content.reading?.parsed.teamName ?? '';
-    await Promise.all(
-      FILE_KINDS.map((kind) => set(checkFileAction, key, entry, kind, team ?? own)),
-    );
-  },
-);
+/** Asks for card and music of one entry. */
+export const checkEntryAction = atom(null, async (get, set, key: SessionKey, entry: DraftEntry) => {
+  const team = openSessionIn(get, key)?.content.reading?.parsed.teamName ?? '';
+  await Promise.all(FILE_KINDS.map((kind) => set(checkFileAction, key, entry, kind, team)));
+});
 
 const AT_ONCE = 3;
 
@@ -145,37 +120,29 @@ export const surveyEntriesAction = atom(null, async (get, set, key: SessionKey) 
   const session = openSessionIn(get, key);
   const reading = session?.content.reading;
   if (!session || !reading) return;
-  const checks = [
-    ...entriesIn(session).map((entry) => () => set(checkEntryAction, key, entry)),
-    ...orphansIn(session).map((entry) => () => set(checkEntryAction, key, entry, entry.team)),
-  ].values();
+  const entries = [...entriesIn(session), ...orphansIn(session)].values();
   const work = async () => {
-    for (const check of checks) {
+    for (const entry of entries) {
       if (openSessionIn(get, key)?.content.reading !== reading) return;
-      await check();
+      await set(checkEntryAction, key, entry);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 });
 
 const isUnanswered = ({ file }: FileCheck): boolean =>
-  file.kind === 'unknown' ||
-  ('asOf' in file && file.asOf !== undefined && file.asOf.because !== 'move');
+  file.kind === 'unknown' || ('asOf' in file && file.asOf !== undefined);
 
 /** Asks again for what the server was silent about, one entry after the other until one has no answer again (offline 2.4). */
 export const checkUnansweredAction = atom(null, async (get, set, key: SessionKey) => {
-  const isWanting = (entry: NamedEntry): boolean => {
+  const isWanting = (entry: DraftEntry): boolean => {
     const session = openSessionIn(get, key);
     return session !== undefined && Object.values(checksOf(session, entry)).some(isUnanswered);
   };
   const begun = openSessionIn(get, key);
   if (!begun) return;
-  const checks = [
-    ...entriesIn(begun).map((entry) => ({ entry, team: undefined })),
-    ...orphansIn(begun).map((entry) => ({ entry, team: entry.team })),
-  ];
-  for (const { entry, team } of checks.filter((check) => isWanting(check.entry))) {
-    await set(checkEntryAction, key, entry, team);
+  for (const entry of [...entriesIn(begun), ...orphansIn(begun)].filter(isWanting)) {
+    await set(checkEntryAction, key, entry);
     if (isWanting(entry)) return;
   }
 });

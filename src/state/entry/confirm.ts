@@ -7,9 +7,9 @@ import {
   hasLostRow,
   stillLacking,
 } from '#domain/entry-session/select/selectFiles.ts';
-import { isLeftBehind } from '#domain/entry-session/select/selectFollowed.ts';
 import { isOtherTabAsked } from '#domain/entry-session/select/selectSubmission.ts';
-import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import type { DraftEntry } from '#domain/entry/draftEntry.ts';
+import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { isOnHold } from '#domain/outbox/asAtDeadline.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { finalOutcomeOf, type SendOutcome, outcomeOf, send } from '#offline/outbox/send.ts';
@@ -62,11 +62,11 @@ const toastOutcomesAction = atom(null, (_get, set, outcomes: readonly FileOutcom
 });
 
 /** Whether the entry has lost a file by now: refused, discarded, or to be deleted. */
-const isFileLostAction = atom(null, async (get, set, key: SessionKey, entry: NamedEntry) => {
+const isFileLostAction = atom(null, async (get, set, key: SessionKey, entry: DraftEntry) => {
   const rows = await set(reloadRowsAction);
   const session = openSessionIn(get, key);
   if (!session) return false;
-  return hasLostRow(entryFileStates(session, rows, entry)) || isLeftBehind(session, rows, entry);
+  return hasLostRow(entryFileStates(session, rows, entry));
 });
 
 /** Where the files of an entry could not all be sent, undefined; else what has become of each. */
@@ -74,7 +74,7 @@ type Sent = readonly FileOutcome[] | undefined;
 
 /** An entry, the kinds of file that are sent, and those that it then still lacks. */
 interface Confirmation {
-  entry: NamedEntry;
+  entry: DraftEntry;
   kinds: readonly FileKind[];
   lacking: readonly FileKind[];
 }
@@ -96,7 +96,7 @@ const endConfirmationAction = atom(
       return undefined;
     }
     const states = entryFileStates(session, get(outboxRowsAtom), entry);
-    const own = files.filter((each) => each.entry.memberKey === entry.memberKey);
+    const own = files.filter((each) => each.entry.id === entry.id);
     const refuse = (file: FileKind, message: string) => {
       set(dispatchAction, key, { type: 'confirm-refused', entry, file, message });
       return undefined;
@@ -142,13 +142,13 @@ const sendFilesAction = atom(
 );
 
 /** The kinds that an entry lacks; undefined where nothing can be confirmed: no form is read, or another tab is asked about. */
-const lackingIn = (get: Getter, key: SessionKey, entry: NamedEntry): FileKind[] | undefined => {
+const lackingIn = (get: Getter, key: SessionKey, entry: DraftEntry): FileKind[] | undefined => {
   const session = openSessionIn(get, key);
   if (!session?.content.reading || isOtherTabAsked(session)) return undefined;
   return stillLacking(entryFileStates(session, get(outboxRowsAtom), entry));
 };
 
-const isRunning = (get: Getter, key: SessionKey, entry: NamedEntry): boolean => {
+const isRunning = (get: Getter, key: SessionKey, entry: DraftEntry): boolean => {
   const session = openSessionIn(get, key);
   return session !== undefined && confirmationOf(session, entry)?.kind === 'running';
 };
@@ -159,7 +159,7 @@ const isRunning = (get: Getter, key: SessionKey, entry: NamedEntry): boolean => 
  */
 export const confirmEntryFilesAction = atom(
   null,
-  async (get, set, key: SessionKey, entry: NamedEntry, competition: EnteredCompetition) => {
+  async (get, set, key: SessionKey, entry: DraftEntry, competition: EnteredCompetition) => {
     const lacking = lackingIn(get, key, entry);
     if (lacking?.length !== 0 || isRunning(get, key, entry)) return;
     const confirmed = [{ entry, kinds: FILE_KINDS, lacking }];
@@ -170,7 +170,7 @@ export const confirmEntryFilesAction = atom(
 
 /** An entry and the kinds of file that it has just been given. */
 interface GivenEntry {
-  entry: NamedEntry;
+  entry: DraftEntry;
   kinds: readonly FileKind[];
 }
 

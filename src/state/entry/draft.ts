@@ -6,14 +6,13 @@ import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { contentToKeep } from '#domain/entry-session/queuedFiles.ts';
 import { hasUnkept } from '#domain/entry-session/select/selectUnkept.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
-import { leaveVersion, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
+import { leaveOther, leaveVersion, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
 import { draftsOf, readDraft } from '#offline/device/drafts.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { surveyEntriesAction } from './checks.ts';
 import { followRowsAction } from './follow.ts';
 import { askAboutLostAction } from './lostDraft.ts';
-import { rememberVersionAction } from './otherVersion.ts';
 import { readAgainHereAction, rereadFormAction } from './form.ts';
 import { noteSilentAction, saveDraftAction } from './saveDraft.ts';
 import { nameUnkeptAction } from './unkeptFiles.ts';
@@ -100,12 +99,21 @@ export const keepOwnDraftAction = atom(
     const session = openSessionIn(get, key);
     if (!session) return;
     const other = await readDraft(session.draft.id);
-    if (other) {
-      await set(rememberVersionAction, key, { content: other.content, isOnServer: true });
-      await leaveVersion(other, other);
-    }
+    if (other) await leaveVersion(other, other);
     set(dispatchAction, key, { type: 'draft-kept', other, ...newDraft() });
     await set(saveDraftAction, key, competition);
+    await set(surveyEntriesAction, key);
+  },
+);
+
+/** What stands here is kept; the version of another device stays beside it. */
+export const keepOwnVersionAction = atom(
+  null,
+  async (get, set, key: SessionKey, competition: EnteredCompetition) => {
+    await set(saveDraftAction, key, competition);
+    const session = openSessionIn(get, key);
+    if (!session) return;
+    await leaveOther(key.owner, session.draft.id);
     await set(surveyEntriesAction, key);
   },
 );
@@ -127,12 +135,6 @@ export const takeVersionAction = atom(
     const draft = await readDraft(session.draft.id);
     if (!draft || !isInSession(get, key, draft.id)) return;
     await set(openDraftAction, key, draft);
-    if (!isInSession(get, key, draft.id)) return;
-    // A version that was left has lost to the one by which the server has the files.
-    const isOnServer = leftAt !== undefined;
-    await set(rememberVersionAction, key, { content: session.content, isOnServer });
-    await set(saveDraftAction, key, competition);
-    await set(surveyEntriesAction, key);
   },
 );
 

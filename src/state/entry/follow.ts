@@ -7,12 +7,12 @@ import {
   isEntryComplete,
   entryPlaceOf,
 } from '#domain/entry-session/select/selectFiles.ts';
-import { isLeftBehind } from '#domain/entry-session/select/selectFollowed.ts';
 import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
 import { orphansIn } from '#domain/entry-session/select/selectOrphans.ts';
 import { submissionRow } from '#domain/entry-session/select/selectSubmission.ts';
 import { isConfirmed } from '#domain/entry-session/select/selectView.ts';
-import { type NamedEntry, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { type DraftEntry, readForm } from '#domain/entry/draftEntry.ts';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import {
   competitionOf,
   type DoneRemoval,
@@ -32,7 +32,7 @@ import { dispatchAction, isInSession, openSessionIn, type SessionKey } from './s
 /** The entries of a session, orphaned ones too, that have a file under a natural key. */
 const entriesWithAction = atom(
   null,
-  (get, _set, key: SessionKey, naturalKey: string): readonly NamedEntry[] => {
+  (get, _set, key: SessionKey, naturalKey: string): readonly DraftEntry[] => {
     const session = openSessionIn(get, key);
     if (!session) return [];
     return [...entriesIn(session), ...orphansIn(session)].filter((entry) =>
@@ -85,9 +85,6 @@ export const followDoneAction = atom(null, async (_get, set, done: DoneRow) => {
     case 'save':
       set(followSubmissionAction, key, done);
       break;
-    case 'rebind':
-      await set(surveyEntriesAction, key);
-      break;
     case 'upload':
     case 'removal':
       await set(followFileAction, key, done);
@@ -106,7 +103,8 @@ const recoverFromRefusalAction = atom(null, async (get, set, key: SessionKey) =>
   const { id } = session.draft;
   if (!isInSession(get, key, id)) return;
   if (application) {
-    set(dispatchAction, key, { type: 'submit-changed', message, application });
+    const { entries } = readForm(application, () => crypto.randomUUID());
+    set(dispatchAction, key, { type: 'submit-changed', message, application, entries });
     return;
   }
   set(dispatchAction, key, { type: 'submit-lacked-files', message });
@@ -157,9 +155,8 @@ export const followRowsAction = atom(null, async (get, set, key: SessionKey) => 
   const rows = get(outboxRowsAtom);
   for (const entry of entriesIn(session)) {
     if (!isConfirmed(session, entry)) continue;
-    const isLost =
-      hasLostRow(entryFileStates(session, rows, entry)) || isLeftBehind(session, rows, entry);
-    if (isLost) set(dispatchAction, key, { type: 'file-lost', entry });
+    if (hasLostRow(entryFileStates(session, rows, entry)))
+      set(dispatchAction, key, { type: 'file-lost', entry });
   }
   await set(recoverFromRefusalAction, key);
 });

@@ -8,6 +8,7 @@ import type {
   EntryEvent,
   ServerAnswer,
 } from '#domain/entry-session/events/entryEvent.ts';
+import { readForm } from '#domain/entry/draftEntry.ts';
 import { formOf, isFormSending, wasConfirmed } from '#domain/entry-session/select/selectForm.ts';
 import { isSubmissionUnderWay } from '#domain/entry-session/select/selectSubmission.ts';
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
@@ -29,6 +30,9 @@ import {
 /** So long the server may be silent before the device's own reading goes on without it. */
 const SILENCE_MS = 8_000;
 
+const readAs = (parsed: ParsedApplication, id: string) =>
+  readForm(withCompetition(parsed, { id }), () => crypto.randomUUID());
+
 /** Applies what was read, or that nothing was; with a new reading the server is asked for the files of its entries. */
 const applyReadingAction = atom(null, async (get, set, key: SessionKey, event: EntryEvent) => {
   const before = openSessionIn(get, key)?.content.reading;
@@ -47,7 +51,7 @@ const readHereAction = atom(
     const at = Date.now();
     const reading: DeviceResult =
       read?.kind === 'read'
-        ? { kind: 'read', parsed: withCompetition(read.application, { id: key.competition }) }
+        ? { kind: 'read', ...readAs(read.application, key.competition) }
         : (read ?? { kind: 'none' });
     await set(applyReadingAction, key, { type: 'device-read', key: formKey, at, reading });
   },
@@ -102,7 +106,7 @@ export const chooseFormAction = atom(
 function answerOf(outcome: CallOutcome<ParsedApplication>, competition: string): ServerAnswer {
   switch (outcome.kind) {
     case 'done':
-      return { kind: 'read', parsed: withCompetition(outcome.answer, { id: competition }) };
+      return { kind: 'read', ...readAs(outcome.answer, competition) };
     case 'refused':
       return { kind: 'refused', status: outcome.status, message: failureText(outcome) };
     case 'unanswered':

@@ -1,6 +1,7 @@
 // Picking the card and the music of an entry (behaviour 9.3).
 import { atom } from 'jotai';
-import type { NamedEntry, FileKind } from '#domain/entry/entryFiles.ts';
+import type { DraftEntry } from '#domain/entry/draftEntry.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { keepPickedFile } from '#state/files/keptFiles.ts';
 import { checkPickAction } from '#state/files/pickedFileRules.ts';
@@ -31,7 +32,7 @@ export const pickFileAction = atom(
     get,
     set,
     key: SessionKey,
-    entry: NamedEntry,
+    entry: DraftEntry,
     kind: FileKind,
     file: File,
     competition: EnteredCompetition,

@@ -4,7 +4,8 @@ import type { OpenSession, QueuingFile } from '#domain/entry-session/entrySessio
 import { queuedContent } from '#domain/entry-session/queuedFiles.ts';
 import { entryPlaceOf, pickedFile } from '#domain/entry-session/select/selectFiles.ts';
 import { isOtherTabAsked } from '#domain/entry-session/select/selectSubmission.ts';
-import type { FileKind, NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { DraftEntry } from '#domain/entry/draftEntry.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { type KnownUpload, knownUpload, queueUploads } from '#offline/outbox/queueRow.ts';
 import { keepLocalFile } from '#state/files/keptFiles.ts';
@@ -19,7 +20,7 @@ import {
 } from './session.ts';
 
 interface EntryFile {
-  entry: NamedEntry;
+  entry: DraftEntry;
   kind: FileKind;
 }
 
@@ -31,7 +32,7 @@ export type QueuedFile = NotQueued | (EntryFile & { row: UploadRow });
 interface Confirmed {
   files: readonly EntryFile[];
   /** Those of the entries that lack nothing once the files are there. */
-  whole: readonly NamedEntry[];
+  whole: readonly DraftEntry[];
 }
 
 /** A picked file that is on the device, and its upload. */
@@ -56,19 +57,20 @@ async function readyFiles(
     const { file } = kept;
     const place = entryPlaceOf(session, entry);
     const payload = { place, fileKind: kind, competitionName, team };
-    const upload = await knownUpload({ owner, deadline, payload, file });
+    const { members } = entry;
+    const upload = await knownUpload({ owner, deadline, payload, file, members });
     return [{ file: { entry, kind, file }, upload }];
   });
   return (await Promise.all(keeping)).flat();
 }
 
 const isOf =
-  (entry: NamedEntry) =>
+  (entry: DraftEntry) =>
   (file: EntryFile): boolean =>
-    file.entry.memberKey === entry.memberKey;
+    file.entry.id === entry.id;
 
 /** Entries of which a file is not in the outbox are not completed by it. */
-const without = (entries: readonly NamedEntry[], lost: readonly EntryFile[]) =>
+const without = (entries: readonly DraftEntry[], lost: readonly EntryFile[]) =>
   entries.filter((entry) => !lost.some(isOf(entry)));
 
 /**

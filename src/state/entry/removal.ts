@@ -2,7 +2,8 @@
 import { atom } from 'jotai';
 import { entryFileStates, entryPlaceOf } from '#domain/entry-session/select/selectFiles.ts';
 import { isOtherTabAsked } from '#domain/entry-session/select/selectSubmission.ts';
-import type { NamedEntry, FileKind } from '#domain/entry/entryFiles.ts';
+import type { DraftEntry } from '#domain/entry/draftEntry.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { send } from '#offline/outbox/send.ts';
 import { writeTroubleText } from '#state/outbox/keepTrouble.ts';
 import { endRefusedRemovalAction } from '#state/outbox/refusedRemoval.ts';
@@ -20,7 +21,7 @@ import {
 
 interface FileRemoval {
   key: SessionKey;
-  entry: NamedEntry;
+  entry: DraftEntry;
   kind: FileKind;
   competition: EnteredCompetition;
 }

@@ -1,7 +1,7 @@
 // Submitting: the one thing that cannot be taken back (behaviour 10).
 import { atom } from 'jotai';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { formOf } from '#domain/entry-session/select/selectForm.ts';
+import { entriesIn, formOf } from '#domain/entry-session/select/selectForm.ts';
 import { canSubmit, isOtherTabAsked } from '#domain/entry-session/select/selectSubmission.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { readDraft } from '#offline/device/drafts.ts';
@@ -78,6 +78,7 @@ const sendApplicationAction = atom(
           application,
         },
         file,
+        entries: entriesIn(session),
       },
       ({ id: row }) => {
         if (isInSession(get, key, draft.id))

@@ -1,13 +1,12 @@
 // Files of a submitted application that were deleted afterwards, and uploading them again (behaviour 10.8).
 import { atom } from 'jotai';
 import type { Application } from '#domain/application.ts';
-import { placeIn } from '#domain/entry/entryPlace.ts';
 import {
-  type NamedEntry,
   namedEntries,
   FILE_KINDS,
   type FileKind,
   entryKey,
+  type NamedEntry,
 } from '#domain/entry/entryFiles.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { toastText } from '#text/toasts.ts';
@@ -62,7 +61,10 @@ interface PickedMissing {
 /** Answers why the file was not taken; undefined when it is on the server or on its way. */
 export const uploadMissingFileAction = atom(null, async (_get, set, given: PickedMissing) => {
   const { kind, entry, competitionName, deadline, team } = given.missing;
-  const place = placeIn(given.missing, entry);
+  // The draft of a submitted application is closed: its entries are known by their names.
+  const { competition, draft } = given.missing;
+  const { routine, name } = entry;
+  const place = { competition, draft, entry: '', routine, name };
   const payload = { place, fileKind: kind, competitionName, team };
   const sent = await set(sendPickedFileAction, { payload, deadline }, given.file);
   switch (sent.kind) {

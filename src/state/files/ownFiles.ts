@@ -87,7 +87,6 @@ const sendRemovalAction = atom(null, async (get, set, { kind, file }: Removal) =
     },
     isStored: true,
     submitted: file.application,
-    revision: file.revision,
   });
   switch (sent.kind) {
     case 'sent':

@@ -35,8 +35,8 @@ export const replaceOwnFileAction = atom(
       competitionName: competitionNameOf(file),
       team: file.team ?? '',
     };
-    const { deadline, revision } = file;
-    const sent = await set(sendPickedFileAction, { payload, deadline, revision }, picked);
+    const { deadline } = file;
+    const sent = await set(sendPickedFileAction, { payload, deadline }, picked);
     switch (sent.kind) {
       case 'not-queued':
         return sent.refused;

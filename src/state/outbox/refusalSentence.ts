@@ -31,8 +31,6 @@ function failedSentence(row: OutboxRow): string {
       return outboxText.details.fileIsGone;
     case 'too-old':
       return outboxText.details.old;
-    case 'version-left':
-      return outboxText.details.versionLeft;
     case 'too-large':
       return message === '' ? outboxText.details.tooLarge : message;
     default:

@@ -3,7 +3,6 @@ import { atom } from 'jotai';
 import { readFileBytes } from '#offline/device/files.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import {
-  discardMoves,
   discardOnlyFile,
   discardRow,
   type RemoveResult,
@@ -38,7 +37,6 @@ export const isReplacement = async (row: OutboxRow): Promise<boolean> =>
 /** An entry whose file will not be sent is open again, unless the server has one (offline 3.8). */
 async function discard(row: OutboxRow, isStored: boolean): Promise<RemoveResult> {
   if (row.kind === 'save') return withdrawSubmission(row.id);
-  if (row.kind === 'rebind') return discardMoves(row);
   const isOnlyFile = row.kind === 'upload' && !isStored && !(await isReplacement(row));
   return isOnlyFile ? discardOnlyFile(row) : discardRow(row.id);
 }
@@ -74,7 +72,7 @@ export const replaceFileAction = atom(
   async (
     get,
     set,
-    { payload, deadline, revision }: UploadRow,
+    { payload, deadline, members }: UploadRow,
     file: File,
   ): Promise<RefusedPick | undefined> => {
     const refusedAs = (why: string): RefusedPick => ({ name: file.name, why });
@@ -82,7 +80,7 @@ export const replaceFileAction = atom(
     if (refused) return refused;
     const kept = await keepPickedFile(file);
     if (kept.kind !== 'kept') return refusedAs(kept.message);
-    const wanted = { owner: get(ownerAtom), deadline, payload, revision, file: kept.file };
+    const wanted = { owner: get(ownerAtom), deadline, payload, members, file: kept.file };
     const queued = await queueUpload(wanted);
     return queued.kind === 'queued' ? undefined : refusedAs(keepTroubleText(queued.reason));
   },

@@ -1,4 +1,4 @@
-// How much of each kind waits in an outbox: files, deletions, moves, applications.
+// How much of each kind waits in an outbox: files, deletions, applications.
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { WaitingCounts } from '#text/outbox.ts';
 
@@ -7,7 +7,6 @@ export function waitingCounts(rows: readonly OutboxRow[]): WaitingCounts {
   return {
     files: count('upload'),
     removals: count('removal'),
-    moves: count('rebind'),
     applications: count('save'),
   };
 }

@@ -1,14 +1,12 @@
-// Words for files after a corrected form: which have followed their people, and what is asked about the others.
+// Words for files of an entry that a corrected form no longer has.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { counted, PROGRAMMES } from '../format/plural.ts';
-import { namedInQuotes } from '../format/quoted.ts';
 
 const both = (kinds: readonly FileKind[]): FileKind | 'both' =>
   kinds.length > 1 ? 'both' : (kinds[0] ?? 'both');
 
 const asked = { both: 'карточку и музыку', card: 'карточку', music: 'музыку' } as const;
 const taken = { both: 'Взять оба файла', card: 'Взять карточку', music: 'Взять музыку' } as const;
-const followed = { both: 'карточка и музыка', card: 'карточка', music: 'музыка' } as const;
 
 export const orphanedFilesText = {
   title: 'Файл заявки исправлен',
@@ -36,12 +34,4 @@ export const orphanedFilesText = {
   inName: (families: readonly string[]) => `в имени файла – ${families.join(', ')}`,
   /** Why the way on is closed. */
   firstAnswer: 'можно после ответа о файлах',
-  followed: {
-    title: 'Перешли сами',
-    team: (from: string, to: string) => `Команда ${namedInQuotes(from)} → ${namedInQuotes(to)}`,
-    teamFiles: 'переименована, её файлы с ней',
-    entry: (routine: string, name: string) => `${routine} · ${name}`,
-    files: (kinds: readonly FileKind[]) => followed[both(kinds)],
-    more: (count: number) => `Ещё ${counted(count, PROGRAMMES)}`,
-  },
 } as const;

@@ -29,7 +29,6 @@ export const entryFilesText = {
     missing: 'нет',
     checking: 'ищем',
     unknown: (fault: NetworkFault) => networkText[fault],
-    moving: 'идёт',
     foreign: 'занято',
     refused: 'отказ',
     undecided: 'решите',
@@ -64,9 +63,6 @@ export const entryFilesText = {
   asOf: (fault: NetworkFault, moment: string) => `${networkText[fault]}, так было ${moment}`,
   missingAsOf: (fault: NetworkFault, moment: string) =>
     `${networkText[fault]}; файла не было ${moment}`,
-  missingWhileMoving: (moment: string) => `идёт за исправленной заявкой; файла не было ${moment}`,
-  /** Of a file, while it is not asked for. */
-  moving: 'идёт за исправленной заявкой',
   kept: 'сохранён на устройстве',
   cancelQueued: (name: string) => `Не отправлять ${name}`,
   elsewhere: {

@@ -31,7 +31,6 @@ export const ERRORS: PluralForms = ['ошибка', 'ошибки', 'ошибо�
 export const WARNINGS: PluralForms = ['предупреждение', 'предупреждения', 'предупреждений'];
 export const DRAFTS: PluralForms = ['черновик', 'черновика', 'черновиков'];
 export const ROWS: PluralForms = ['отправление', 'отправления', 'отправлений'];
-export const MOVES: PluralForms = ['перенос файлов', 'переноса файлов', 'переносов файлов'];
 export const HELPERS: PluralForms = ['помощник', 'помощника', 'помощников'];
 export const DECISIONS: PluralForms = ['решение', 'решения', 'решений'];
 export const REMOVALS: PluralForms = ['удаление', 'удаления', 'удалений'];

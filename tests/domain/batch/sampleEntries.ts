@@ -1,6 +1,7 @@
 // The entries of one team, as a coach's file names speak of them.
 import { emptyProgrammes, type Member } from '#domain/application.ts';
-import { namedEntries, type NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { FormEntry } from '#domain/entry/draftEntry.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
 
 export const swimmer = (family: string, name: string, surname = 'Борисовна'): Member => ({
   family,
@@ -24,7 +25,7 @@ const reserve = { ...semenova, isReserve: true };
 const { free, tech } = emptyProgrammes();
 
 /** Solos of namesakes, two free duets, a mixed one, groups of several kinds. */
-export const ENTRIES: readonly NamedEntry[] = namedEntries({
+export const ENTRIES: readonly FormEntry[] = namedEntries({
   teamName: 'Нева',
   free: {
     ...free,
@@ -48,9 +49,9 @@ export const ENTRIES: readonly NamedEntry[] = namedEntries({
     duet: [{ id: 'tech-duet-1', athletes: [petrova, sidorova] }],
     team: [{ id: 'tech-team-1', athletes: group }],
   },
-});
+}).map((entry) => ({ ...entry, id: `id of ${entry.entryId}`, formEntry: entry.entryId }));
 
-export function entryById(id: string): NamedEntry {
+export function entryById(id: string): FormEntry {
   const entry = ENTRIES.find(({ entryId }) => entryId === id);
   if (!entry) throw new Error(`There is no entry ${id}.`);
   return entry;

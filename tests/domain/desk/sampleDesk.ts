@@ -56,6 +56,7 @@ export const fileOf = (facts: { draft?: string; name?: string } = {}) => ({
   place: {
     competition: COMPETITION,
     draft: facts.draft ?? 'd1',
+    entry: '',
     routine: lost.routine,
     name: facts.name ?? lost.name,
   },

@@ -33,7 +33,7 @@ const draft: LocalDraft = {
   updatedAt: HERE_AT,
   content: { ...emptyContent, step: 2 },
 };
-const snapshot = { state: 'this', step: 2, form: undefined };
+const snapshot = { state: 'this', step: 2, form: undefined, entries: '[]' };
 
 const listed: ListedDraft = {
   draft: 'd1',
@@ -50,7 +50,7 @@ const listed: ListedDraft = {
 const ANY = { id: 'd1', owner: 'coach', competitionId: 'c1' };
 /** The server has what is here, or what was here before. */
 const savedAt = (revision: number, state = 'this'): DraftSync =>
-  newDraftSync(ANY, { revision, state, form: '' });
+  newDraftSync(ANY, { revision, state, form: '', entries: '[]' });
 const attempted = (sync: DraftSync): DraftSync => ({
   ...sync,
   attempt: { key: 'k', revision: sync.saved.revision, snapshot },

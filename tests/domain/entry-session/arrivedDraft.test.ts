@@ -51,7 +51,6 @@ test.each<[string, EntryEvent[]]>([
   ['an entry is completed', completing(SOLO_ENTRY)],
   ['an entry is being confirmed', [{ type: 'confirm-begun', entry: SOLO_ENTRY }]],
   ['a form is being copied', choosing('f9').slice(0, 1)],
-  ['files are about to follow', [{ type: 'follow-begun' }]],
   ['it is being submitted', [{ type: 'submit-queued', row: 'r1' }]],
 ])('is not followed without a question where %s', (_, events) => {
   const busy = after(events, SAVED);

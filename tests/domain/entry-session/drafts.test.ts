@@ -1,25 +1,35 @@
 // How a session follows its draft: saved, not saved, found changed or deleted by another tab, held by a submission, opened again.
 import { describe, expect, test } from 'vitest';
-import type { EntryContent } from '#domain/entry-session/entryContent.ts';
+import { type EntryContent, isSameContent } from '#domain/entry-session/entryContent.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
+import { renameEntries } from '#domain/entry-session/renameEntries.ts';
 import type { EntryEvent, StoredDraft } from '#domain/entry-session/events/entryEvent.ts';
 import { next } from '#domain/entry-session/next.ts';
 import { isOtherTabAsked } from '#domain/entry-session/select/selectSubmission.ts';
 import { keptStep, openEntries, viewOf } from '#domain/entry-session/select/selectView.ts';
 import {
   after,
+  ANNA,
   choosing,
   COMPETITION,
   completing,
+  DARIA,
   DONE,
   DUET_ENTRY,
+  filledForm,
   FORM,
   keptFile,
+  lostIn,
   picking,
   READ,
   reading,
   serverRead,
   SOLO_ENTRY,
   source,
+  swimmer,
+  VERA,
+  withoutPlace,
 } from './sampleForms.ts';
 import { storedContent } from './properties/sessionRules.ts';
 
@@ -176,6 +186,117 @@ describe('another tab', () => {
   });
 });
 
+describe('what the server has said of the entries', () => {
+  const lost = { ...withoutPlace(DUET_ENTRY), id: 'lost' };
+  /** The draft as the device has it once the server has answered: its revision is the same. */
+  const told = (change: Partial<EntryContent>, from = DONE.content): EntryEvent =>
+    found(stored({ revision: 1, writer: 'w1', content: { ...from, ...change } }));
+  const at = (content: EntryContent) => after([saved(content)], { ...DONE, content });
+  const KEPT = at(DONE.content);
+  const withLost = { ...DONE.content, entries: [...DONE.content.entries, lost] };
+  /** Nothing is to be saved by that. */
+  const isKnown = ({ content, draft }: OpenSession) =>
+    draft.saved !== undefined && isSameContent(content, draft.saved);
+
+  test('is followed: ids, with all that is known of their files', () => {
+    const renamed = renameEntries(DONE.content, [[SOLO_ENTRY.id, 'known']]);
+    const arrived: EntryEvent = {
+      type: 'file-arrived',
+      entry: SOLO_ENTRY,
+      kind: 'card',
+      name: 'a',
+      size: 7,
+    };
+    const [begun] = picking('p1', SOLO_ENTRY, 'music');
+    const here = after([arrived, ...(begun ? [begun] : [])], KEPT);
+    const known = after([told({}, renamed)], here);
+    expect(known.content).toEqual(renamed);
+    expect(isKnown(known)).toBe(true);
+    expect(openEntries(known)).toEqual([]);
+    expect(checksOf(known, { id: 'known' }).card.file.kind).toBe('present');
+    expect(known.picks).toMatchObject([{ entry: { id: 'known' } }]);
+    expect(known.draft.revision).toBe(1);
+  });
+
+  test('is followed beside what is not saved yet', () => {
+    const renamed = renameEntries(READ.content, [[SOLO_ENTRY.id, 'known']]);
+    const here = after(
+      [...picking('p1', SOLO_ENTRY, 'card'), ...completing(SOLO_ENTRY)],
+      at(READ.content),
+    );
+    const { content } = after([told({}, renamed)], here);
+    expect(content.completedEntries).toEqual(['known']);
+    expect(content.picked).toMatchObject([{ entry: { id: 'known' }, card: { name: 'p1.bin' } }]);
+  });
+
+  test('is followed: entries without a place come and go, but for those with something picked', () => {
+    const came = after([told(withLost)], KEPT);
+    expect(came.content.entries).toEqual(withLost.entries);
+    expect(isKnown(came)).toBe(true);
+    const gone = after([told({})], came);
+    expect(gone.content.entries).toEqual(DONE.content.entries);
+    expect(isKnown(gone)).toBe(true);
+    const picked = after([...picking('p1', lost, 'card'), told({})], came);
+    expect(picked.content.entries).toEqual(withLost.entries);
+  });
+
+  test('takes away nobody whom a form that is not saved yet has lost', () => {
+    const here = after(reading('f2', filledForm({ solo: [VERA] })), KEPT);
+    const lostHere = lostIn(here);
+    expect(lostHere).toHaveLength(2);
+    const known = after([told(withLost)], here);
+    expect(lostIn(known)).toEqual([...lostHere, lost]);
+  });
+
+  test('gives no entry of another form the id of one that this page has lost', () => {
+    const [one, other] = [
+      [ANNA, VERA],
+      [DARIA, swimmer('Орлова', 'Ева')],
+    ] as const;
+    const before = after([
+      ...reading('f1', filledForm({ teams: [one] })),
+      ...reading('f2', filledForm({ teams: [other, [swimmer('Ким', 'Ия')]] })),
+    ]);
+    // Two might have been meant, so both are new, and one of them is dropped.
+    const team = lostIn(before)[0];
+    const here = after(
+      [saved({ ...before.content, entries: [] }), ...reading('f3', filledForm({ teams: [other] }))],
+      before,
+    );
+    const placed = team && { ...team, formEntry: 'free-team-1' };
+    const known = after([told({ entries: placed ? [placed] : [] }, before.content)], here);
+    expect(known.content.entries).toEqual(here.content.entries);
+  });
+
+  test('ends an answer that was sent, and no other', () => {
+    const [first, second] = [
+      { from: 'lost', kinds: [] },
+      { from: 'other', kinds: [] },
+    ];
+    const moving = { ...withLost, moves: [first] };
+    const answered = after([{ type: 'files-moved', move: second }], at(moving));
+    const known = after([told(withLost)], answered);
+    expect(known.content.moves).toEqual([second]);
+    expect(after([told(withLost)], at(moving)).content.moves).toBeUndefined();
+    // It may be renamed in the same answer.
+    const renamed = after([told(renameEntries(withLost, [['lost', 'known']]))], at(moving));
+    expect(renamed.content.moves).toBeUndefined();
+    expect(isKnown(renamed)).toBe(true);
+  });
+
+  test('waits while the person has to decide about another tab', () => {
+    const asked = after([saved(DONE.content), found(otherWork)], DONE);
+    expect(after([told(withLost)], asked).content).toBe(DONE.content);
+  });
+
+  test('reaches a page that has saved its own ids over it with the next answer', () => {
+    const renamed = renameEntries(DONE.content, [[SOLO_ENTRY.id, 'known']]);
+    const stale = after([saved(DONE.content), told({}, DONE.content)], KEPT);
+    expect(stale.content).toBe(KEPT.content);
+    expect(after([told({}, renamed)], stale).content).toEqual(renamed);
+  });
+});
+
 describe('the person', () => {
   test('keeps what stands here over what another tab has saved', () => {
     const kept = after([{ type: 'draft-kept', other: otherWork, id: 'd9', writer: 'w9' }], MET);
@@ -203,9 +324,9 @@ describe('the person', () => {
     const left = after([{ type: 'draft-abandoned', id: 'd9', writer: 'w1' }], deleted);
     expect(viewOf(left)).toEqual({ tab: 'apply', step: 0 });
     expect(left.draft).toMatchObject({ id: 'd9', revision: 0, state: 'open' });
-    const { picked, previousEntries, form, completedEntries } = left.content;
+    const { picked, entries, form, completedEntries } = left.content;
     expect(picked).toMatchObject([{ entry: SOLO_ENTRY, card: { name: 'p1.bin' } }]);
-    expect(previousEntries).toHaveLength(2);
+    expect(entries).toEqual(READ.content.entries);
     expect([form, completedEntries]).toEqual([undefined, []]);
   });
 });

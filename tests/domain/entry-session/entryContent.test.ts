@@ -86,10 +86,11 @@ describe('contents', () => {
     ['picked file', { picked: [{ entry: SOLO_ENTRY, card: keptFile('a') }] }, false],
     ['completed entry', { completedEntries: ['x'] }, false],
     [
-      'entry of an earlier form',
-      { previousEntries: [{ ...SOLO_ENTRY, team: '', undecided: [] }] },
+      'entry without a place',
+      { entries: [...content.entries, { ...SOLO_ENTRY, formEntry: null }] },
       false,
     ],
+    ['answer about files', { moves: [{ from: 'x', kinds: ['card'] }] }, false],
   ])('that differ in their %s', (_, change, isSame) => {
     expect(isSameWork(content, { ...content, ...change })).toBe(isSame);
     expect(isSameContent(content, { ...content, ...change })).toBe(false);

@@ -14,13 +14,15 @@ import {
   type OpenSession,
 } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
+import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
 import {
-  FILE_KINDS,
-  type NamedEntry,
-  namedEntries,
-  type FileKind,
-} from '#domain/entry/entryFiles.ts';
-import type { PreviousEntry } from '#domain/entry/orphanedEntry.ts';
+  type DraftEntry,
+  type FormEntry,
+  isWithoutPlace,
+  type ReadForm,
+  readForm,
+} from '#domain/entry/draftEntry.ts';
+import { type FileKind, namedEntries } from '#domain/entry/entryFiles.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 
 export const COMPETITION = 'c1';
@@ -103,21 +105,49 @@ export const RIGHT_ANNA = { ...ANNA, family: 'Иванцова' };
 export const CORRECTED = filledForm({ solo: [RIGHT_ANNA], duets: [[RIGHT_ANNA, VERA]] });
 export const FIGURES_ONLY = filledForm();
 
-export function entryAt(form: ParsedApplication, at: number): NamedEntry {
-  const entry = namedEntries(form)[at];
-  if (!entry) throw new Error(`The form has no entry ${at}.`);
+let ids = 0;
+/** An id that no other entry has. */
+export const newId = (): string => `e${(ids += 1)}`;
+
+const readings = new WeakMap<ParsedApplication, ReadForm>();
+
+/** The form as it was read first; each reading of its own has ids of its own (`readForm`). */
+export function readOnce(parsed: ParsedApplication): ReadForm {
+  const reading = readings.get(parsed) ?? readForm(parsed, newId);
+  readings.set(parsed, reading);
+  return reading;
+}
+
+/** An entry of a form that is the first to have it. */
+export function entryAt(form: ParsedApplication, at: number): FormEntry {
+  const named = namedEntries(form)[at];
+  const read = readOnce(form).entries[at];
+  if (!named || !read) throw new Error(`The form has no entry ${at}.`);
+  return { ...named, id: read.id, formEntry: named.entryId };
+}
+
+/** An entry of the form of a session. */
+export function entryIn(session: OpenSession, at: number): FormEntry {
+  const entry = entriesIn(session)[at];
+  if (!entry) throw new Error(`The session has no entry ${at}.`);
   return entry;
 }
 
+/** The entries of a session that its form does not have. */
+export const lostIn = ({ content }: OpenSession): readonly DraftEntry[] =>
+  content.entries.filter(isWithoutPlace);
+
+/** The entry as it is once no form has it. */
+export const withoutPlace = ({ id, routine, name, members }: DraftEntry): DraftEntry => ({
+  id,
+  routine,
+  name,
+  formEntry: null,
+  members,
+});
+
 export const SOLO_ENTRY = entryAt(FORM, 0);
 export const DUET_ENTRY = entryAt(FORM, 1);
-
-/** As a later form remembers it. */
-export const previousEntry = (entry: NamedEntry, team = 'Нева-1'): PreviousEntry => ({
-  ...entry,
-  team,
-  undecided: FILE_KINDS,
-});
 
 export const keptFile = (name: string): KeptFile => ({
   id: `sha-${name}`,
@@ -146,14 +176,14 @@ export const serverRead = (key: string, parsed: ParsedApplication, at = 5): Entr
   type: 'server-answered',
   key,
   at,
-  answer: { kind: 'read', parsed },
+  answer: { kind: 'read', ...readOnce(parsed) },
 });
 
 export const deviceRead = (key: string, parsed: ParsedApplication, at = 3): EntryEvent => ({
   type: 'device-read',
   key,
   at,
-  reading: { kind: 'read', parsed },
+  reading: { kind: 'read', ...readOnce(parsed) },
 });
 
 export const deviceRefused: EntryEvent = {
@@ -177,10 +207,10 @@ export const reading = (key: string, parsed: ParsedApplication): EntryEvent[] =>
   serverRead(key, parsed),
 ];
 
-export const completing = (...entries: readonly NamedEntry[]): EntryEvent[] =>
+export const completing = (...entries: readonly DraftEntry[]): EntryEvent[] =>
   entries.map((entry) => ({ type: 'entry-completed', entry }));
 
-export const picking = (key: string, entry: NamedEntry, kind: FileKind): EntryEvent[] => [
+export const picking = (key: string, entry: DraftEntry, kind: FileKind): EntryEvent[] => [
   { type: 'pick-begun', key, entry, kind, picked: source(`${key}.bin`) },
   { type: 'pick-accepted', key },
   { type: 'pick-copied', key, file: keptFile(`${key}.bin`), isLasting: true },

@@ -1,18 +1,14 @@
 // Rows of the outbox in every state, for the tests of a session that looks at them.
-import type { FileMove } from '#domain/entry/fileMove.ts';
 import {
   fileKey,
   type OutboxRow,
   type EntryFilePlace,
-  rebindKey,
-  type RebindRow,
   type RemovalRow,
   type SubmissionRow,
   submissionKey,
   type UploadRow,
 } from '#domain/outbox/outboxRow.ts';
-import { keysOfMoves } from '#domain/outbox/rebindRow.ts';
-import { BEGUN, COMPETITION, FORM, keptFile } from './sampleForms.ts';
+import { COMPETITION, FORM, keptFile } from './sampleForms.ts';
 
 const common = (naturalKey: string) => ({
   id: 'r1',
@@ -49,21 +45,6 @@ export const removalRow = (file: EntryFilePlace, facts: Partial<RemovalRow> = {}
 
 export const fileRow = (kind: 'upload' | 'removal', file: EntryFilePlace): UploadRow | RemovalRow =>
   kind === 'upload' ? uploadRow(file) : removalRow(file);
-
-export const rebindRow = (
-  moves: readonly FileMove[],
-  facts: Partial<RebindRow> = {},
-): RebindRow => {
-  const names = { competitionId: COMPETITION, competitionName: 'Кубок', team: 'Нева-1' };
-  const moving = { ...names, draftId: BEGUN.draft.id, moves };
-  return {
-    ...common(rebindKey(moving.draftId)),
-    kind: 'rebind',
-    payload: moving,
-    keys: keysOfMoves(moving),
-    ...facts,
-  };
-};
 
 export const saveRow = (facts: Partial<SubmissionRow> = {}): SubmissionRow => ({
   ...common(submissionKey(COMPETITION, 'Нева-1')),

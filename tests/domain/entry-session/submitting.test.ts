@@ -25,14 +25,17 @@ import {
   choosing,
   DONE,
   DUET_ENTRY,
+  entryAt,
   errorProblem,
   FIGURES_ONLY,
   filledForm,
   FORM,
   READ,
   reading,
+  readOnce,
   SOLO_ENTRY,
   warningProblem,
+  withoutPlace,
 } from './sampleForms.ts';
 import { inState, saveRow } from './sampleRows.ts';
 
@@ -42,8 +45,12 @@ const changed = (application = filledForm({ solo: [ANNA] })): EntryEvent => ({
   type: 'submit-changed',
   message: 'Иначе',
   application,
+  entries: readOnce(application).entries,
 });
-const faulty = after([...reading('f1', FAULTY), ...completing(SOLO_ENTRY, DUET_ENTRY)]);
+const WARNED = { ...FORM, problems: [warningProblem] };
+const doneWith = (form: typeof FORM) =>
+  after([...reading('f1', form), ...completing(entryAt(form, 0), entryAt(form, 1))]);
+const faulty = doneWith(FAULTY);
 
 const doneSteps = (session: OpenSession) =>
   WIZARD_STEPS.filter((step) => isStepDone(session, step)).map((step) => step + 1);
@@ -69,14 +76,7 @@ describe('what stands against a submission', () => {
     ['nothing', DONE, undefined],
     ['errors, before files', after(reading('f1', FAULTY)), { kind: 'errors', count: 2 }],
     ['errors, with all files', faulty, { kind: 'errors', count: 2 }],
-    [
-      'nothing but a warning',
-      after([
-        ...reading('f1', { ...FORM, problems: [warningProblem] }),
-        ...completing(SOLO_ENTRY, DUET_ENTRY),
-      ]),
-      undefined,
-    ],
+    ['nothing but a warning', doneWith(WARNED), undefined],
     [
       'figures alone that nobody has looked at',
       after(reading('f1', FIGURES_ONLY)),
@@ -138,6 +138,10 @@ describe('a submission', () => {
     const approved = after([BEGIN], shown);
     expect(approved.content.reading).toMatchObject({ parsed: other, by: 'server', at: 5 });
     expect(approved.submission).toEqual({ kind: 'queuing' });
+    expect(approved.content.entries).toEqual([
+      { ...approved.content.entries[0], id: SOLO_ENTRY.id, formEntry: 'free-solo-1' },
+      withoutPlace(DUET_ENTRY),
+    ]);
   });
 
   test('that the server reads otherwise is over with another reading', () => {
@@ -219,6 +223,7 @@ describe('a submission and its row', () => {
       kind: 'changed',
       message: 'Иначе',
       application,
+      entries: readOnce(application).entries,
     });
   });
 

@@ -1,13 +1,7 @@
 // Which programmes still lack files.
 import { describe, expect, test } from 'vitest';
 import { emptyProgrammes } from '#domain/application.ts';
-import {
-  completedKey,
-  namedEntries,
-  withoutCompletedAt,
-  lackingKinds,
-  entryKey,
-} from '#domain/entry/entryFiles.ts';
+import { namedEntries, lackingKinds, entryKey } from '#domain/entry/entryFiles.ts';
 
 const anna = { family: 'Иванова', name: 'Анна', surname: 'Борисовна', birthDate: '2010-01-02' };
 const vera = { family: 'Петрова', name: 'Вера', surname: '', birthDate: '2011-03-04' };
@@ -43,21 +37,6 @@ describe('the entries of an application', () => {
       [{ ...anna, isReserve: false }],
       application.free.duet[0]?.athletes,
     ]);
-  });
-
-  test('are completed under the same people and the same name, and so at one place', () => {
-    const keys = entries.map(completedKey);
-    const [ofSolo, ofDuet] = keys;
-    expect(entries.map((entry) => withoutCompletedAt(keys, entry))).toEqual([[ofDuet], [ofSolo]]);
-    const [solo] = entries;
-    if (!solo) throw new Error('No solo.');
-    for (const other of [
-      { ...solo, name: 'Иванва А.Б.' },
-      { ...solo, memberKey: 'free-solo\n' },
-    ]) {
-      expect(completedKey(other)).not.toBe(completedKey(solo));
-    }
-    expect(withoutCompletedAt(keys, { ...solo, routine: 'tech-solo' })).toBe(keys);
   });
 
   test('keep their member key when the coach renumbers the entries', () => {

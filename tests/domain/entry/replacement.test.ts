@@ -7,7 +7,13 @@ import { inState, removalRow, saveRow, uploadRow } from '../entry-session/sample
 
 const DEADLINE = '2026-11-29T23:59:59.999+03:00';
 const closing = instantOf(DEADLINE);
-const place = { competition: 'c1', draft: 'd1', routine: 'free-solo', name: 'Иванова А.Б.' };
+const place = {
+  competition: 'c1',
+  draft: 'd1',
+  entry: 'e1',
+  routine: 'free-solo',
+  name: 'Иванова А.Б.',
+};
 const music: ReplaceableFile = {
   place,
   fileKind: 'music',
@@ -17,7 +23,7 @@ const music: ReplaceableFile = {
 };
 const ofDraft = (draft: string, facts: Partial<ReplaceableFile> = {}): ReplaceableFile => ({
   ...music,
-  place: { ...place, draft },
+  place: { ...place, draft, entry: draft === '' ? '' : place.entry },
   ...facts,
 });
 const submitting = saveRow({ dependsOn: [...fileKeys(music)] });

@@ -10,7 +10,7 @@ import { stuckBefore } from '#domain/entry/entryRows.ts';
 import type { OutboxRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { inState, saveRow, uploadRow } from '../entry-session/sampleRows.ts';
 
-const place = { competition: 'c1', draft: 'd1', routine: 'free-solo', name: 'А' };
+const place = { competition: 'c1', draft: 'd1', entry: 'e1', routine: 'free-solo', name: 'А' };
 const save = saveRow();
 const refused = (row: OutboxRow, code: string, is?: StandingDraft['is']): OutboxRow => ({
   ...inState(row, 'failed'),

@@ -9,7 +9,7 @@ const deadline = '2026-04-05T23:59:59.999+03:00';
 const UNTIL = 'T23:59:59.999+03:00';
 const after = instantOf(deadline) + 1;
 const save = saveRow({ deadline });
-const place = { competition: 'c1', draft: 'd1', routine: 'free-solo', name: 'А' };
+const place = { competition: 'c1', draft: 'd1', entry: 'e1', routine: 'free-solo', name: 'А' };
 
 test.each<[string, OutboxRow, number, OutboxRow['state']]>([
   ['before', save, after - 2, 'queued'],

@@ -5,8 +5,8 @@ import { doneOutcomeOf } from '#domain/outbox/doneRows.ts';
 
 const DEADLINE = '2026-04-05T23:59:59.999+03:00';
 
-const done = (kind: 'upload' | 'removal', at: number, name = 'А'): DoneRow => {
-  const place = { competition: 'c1', draft: 'd1', routine: 'free-solo', name };
+const done = (kind: 'upload' | 'removal', at: number, entry = 'e1'): DoneRow => {
+  const place = { competition: 'c1', draft: 'd1', entry, routine: 'free-solo', name: 'А' };
   const payload = { place, fileKind: 'music', competitionName: 'Кубок', team: 'Нева' } as const;
   const naturalKey = fileKey(payload);
   const row = { id: `${at}`, seq: at, owner: 'coach', naturalKey, deadline: DEADLINE } as const;
@@ -17,7 +17,7 @@ const done = (kind: 'upload' | 'removal', at: number, name = 'А'): DoneRow => {
 };
 
 test('the last file of a place is on the server, those before were replaced', () => {
-  const rows = [done('upload', 1), done('upload', 2), done('upload', 3, 'Б')];
+  const rows = [done('upload', 1), done('upload', 2), done('upload', 3, 'e2')];
   expect(rows.map((row) => doneOutcomeOf(row, rows))).toEqual(['replaced', 'stored', 'stored']);
 });
 

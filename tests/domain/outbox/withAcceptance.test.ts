@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { DAY_MS, instantOf } from '#domain/deadline.ts';
 import { ruleAgainst, withAcceptance } from '#domain/outbox/asAtDeadline.ts';
 import type { OutboxRow, RowError } from '#domain/outbox/outboxRow.ts';
-import { rebindRow, removalRow, saveRow, uploadRow } from '../entry-session/sampleRows.ts';
+import { removalRow, saveRow, uploadRow } from '../entry-session/sampleRows.ts';
 
 const OLD = '2026-11-26T23:59:59.999+03:00';
 const LATER = '2026-12-26T23:59:59.999+03:00';
 const EARLIER = '2026-11-20T23:59:59.999+03:00';
 const afterOld = instantOf(OLD) + 1;
 
-const place = { competition: 'c1', draft: 'd1', routine: 'free-solo', name: 'А' };
+const place = { competition: 'c1', draft: 'd1', entry: 'e1', routine: 'free-solo', name: 'А' };
 const file = { place, fileKind: 'card' } as const;
 const because = (code: string): RowError => ({ status: 403, code, message: '', at: 1 });
 
@@ -26,7 +26,6 @@ test.each<[string, OutboxRow]>([
   ['an upload that the server has refused as late', uploadRow(file, { ...at, ...refused })],
   ['a submission that was blocked', saveRow({ ...at, ...blocked })],
   ['a submission that was refused as late', saveRow({ ...at, ...refused })],
-  ['moves that were blocked', rebindRow([], { ...at, ...blocked })],
   ['a deletion that came into the freeze', removalRow(file, { ...at, ...frozen })],
 ])('%s goes again by a later deadline, under its key', (_, row) => {
   expect(withAcceptance(row, { deadline: LATER }, afterOld)).toEqual({

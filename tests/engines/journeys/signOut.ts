@@ -19,7 +19,7 @@ const asked = { role: 'alertdialog' } as const;
 
 async function askToSignOut(coach: Coach): Promise<void> {
   await coach.press({ role: 'button', name: `${LOGIN} ${shellText.signOut}` });
-  const two = waitingText({ files: 2, removals: 0, moves: 0, applications: 0 });
+  const two = waitingText({ files: 2, removals: 0, applications: 0 });
   await coach.untilText(signOutText.waiting(two));
 }
 

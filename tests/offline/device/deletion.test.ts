@@ -1,16 +1,13 @@
 // What a deletion that has reached the server does to the drafts on the device, with or without a page.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
+import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
 import { keptStep } from '#domain/entry-session/select/selectView.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 import type { Scenario } from '../support/scenario/scenario.ts';
 
-/**
- * A draft with all entries confirmed, whose first card is on the server; an earlier form had other people
- * in the place of the first entry.
- */
+/** A draft with all entries confirmed, and one that an earlier form had. The first card is on the server. */
 async function confirmAll({ device, competition }: Scenario) {
   const [entry, ...others] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
@@ -18,27 +15,27 @@ async function confirmAll({ device, competition }: Scenario) {
   await device.drainToEnd();
   const form = await device.keep(competition.form, 'Заявка.xlsx');
   const draft = await device.draft(competition, form);
-  const earlier = { ...entry, memberKey: `${entry.routine}\nother people` };
-  const completedEntries = [earlier, entry, ...others].map(completedKey);
+  const idOf = (each: NamedEntry) => device.entryIn(draft.id, competition, each).id;
+  const completedEntries = [crypto.randomUUID(), ...[entry, ...others].map(idOf)];
   const content = { ...draft.content, completedEntries };
   await device.core.saveDraft({ ...draft, content }, device.now());
   const kept = async () => {
     const stored = (await draftsOf(draft.owner, competition.id))[0]?.content;
     return stored && { step: keptStep(stored), completedEntries: stored.completedEntries };
   };
-  return { entry, others, kept, completedEntries };
+  return { entry, kept, completedEntries, opened: idOf(entry) };
 }
 
 test('the programme of a deleted file is open again in the draft', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
-  const { entry, others, kept } = await confirmAll(scenario);
+  const { entry, kept, completedEntries, opened } = await confirmAll(scenario);
   await device.remove(competition, entry, 'card');
   expect(await kept()).toMatchObject({ step: 4 });
   await device.drainToEnd();
   expect(await kept()).toMatchObject({
     step: 3,
-    completedEntries: others.map(completedKey),
+    completedEntries: completedEntries.filter((id) => id !== opened),
   });
 });
 

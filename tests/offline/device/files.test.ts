@@ -23,7 +23,7 @@ const draft: EntryDraft = {
   content: emptyContent,
 };
 const payload = {
-  place: { competition: 'c', draft: '', routine: 'free-solo', name: 'Иванова А.Б.' },
+  place: { competition: 'c', draft: '', entry: '', routine: 'free-solo', name: 'Иванова А.Б.' },
   fileKind: 'card',
   competitionName: 'Кубок',
   team: 'Тверь',

@@ -1,7 +1,6 @@
 // Every value that a whole application puts into IndexedDB is plain: no Blob, no File, at no moment.
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { keepFormDraft } from '#offline/device/formDrafts.ts';
 import { listDrafts, saveDraft } from '#offline/device/drafts.ts';
 import { calls } from '#contract/calls.ts';
@@ -41,7 +40,7 @@ test('from the first picked file to the submission', async () => {
   await device.submitWithFiles(competition);
   const [draft] = await listDrafts('coach');
   const picked = await device.keep(new Uint8Array([1, 2, 3]), 'a.docx');
-  const [entry] = namedEntries(competition.application);
+  const [entry] = draft?.content.entries ?? [];
   if (draft && entry) {
     const content = { ...draft.content, picked: [{ entry, card: picked }] };
     await saveDraft({ ...draft, content });

@@ -16,7 +16,7 @@ import { coreApi } from '../support/coach/coreApi.ts';
 
 const common = { owner: 'coach', deadline: new Date(Date.now() + 30 * DAY_MS).toISOString() };
 const payload = (name: string) => ({
-  place: { competition: 'c', draft: '', routine: 'free-solo', name },
+  place: { competition: 'c', draft: '', entry: '', routine: 'free-solo', name },
   fileKind: 'card' as const,
   competitionName: 'Кубок',
   team: 'Тверь',

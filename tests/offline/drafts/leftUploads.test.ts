@@ -1,83 +1,94 @@
-// Files that were confirmed in a version of a draft which was left for another: none goes unseen to other people.
+// Files of a version of a draft that is left for another: each stays with its entry, by its id or its people.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { retryRows } from '#offline/outbox/outbox.ts';
 import { takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
-import { beginSaved, changeElsewhere, changeHere, draftOn, pull } from '../support/drafts.ts';
-import { cardsOf, filePayload, move, rebind, told, upload } from '../support/movedCards.ts';
+import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import {
+  cardsOf,
+  draftOfCards,
+  filePayload,
+  lost,
+  soloOf,
+  told,
+  uploadFor,
+} from '../support/cards.ts';
+import { changeElsewhere, changeHere, draftOn, pull } from '../support/drafts.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 
-/** Cards of two soloists on the server; the form of this device swaps their names, another device has done something. */
-async function swappedHere() {
+const [A, B] = [soloOf('А'), soloOf('Б')];
+/** The same swimmer, whose form this device and the other have adopted without knowing of one another. */
+const [HERE, THERE] = [soloOf('В', crypto.randomUUID()), soloOf('В')];
+
+/** Two soloists on the server; each device has taken another form since. */
+async function partedForms() {
   const scenario = await openScenario();
   const { device } = scenario;
-  const id = await beginSaved(scenario);
-  for (const name of ['А', 'Б']) await upload(scenario, name, `прежняя ${name}`, id);
+  await draftOfCards(scenario, [A, B]);
+  for (const entry of [A, B]) await uploadFor(scenario, entry, `прежняя ${entry.name}`);
   await device.drainToEnd();
-  await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
-  await changeHere(scenario, id, ['здесь']);
-  await rebind(scenario, [move('А', 'Б'), move('Б', 'А')], id);
-  return { ...scenario, id };
+  await draftOfCards(scenario, [A, HERE, lost(B)]);
+  await changeHere(scenario, DRAFT, ['здесь']);
+  const change = { completedEntries: ['там'] };
+  const form = new Blob([scenario.competition.form]);
+  await changeElsewhere(scenario, { id: DRAFT, revision: 1, change, form, entries: [THERE, B] });
+  return scenario;
 }
 
-const onServer = ['А: карточка прежняя А', 'Б: карточка прежняя Б'];
+const idsIn = async (scenario: Awaited<ReturnType<typeof partedForms>>) =>
+  (await draftOn(scenario, DRAFT)).content.entries.map(({ id, formEntry }) => [
+    id,
+    formEntry !== null,
+  ]);
 
-test('a card waits for a word at its old name, and goes there; what was not renamed goes by itself', async () => {
-  await using scenario = await swappedHere();
-  const { device, id } = scenario;
-  // By the names of this device's form.
-  await upload(scenario, 'Б', 'новая А', id);
-  await upload(scenario, 'В', 'новая В', id);
-  await device.drainToEnd();
+test('what waits goes to its people, be they called by another id; what the form lacks is asked about', async () => {
+  await using scenario = await partedForms();
+  const { device } = scenario;
+  await uploadFor(scenario, A, 'новая А');
+  await uploadFor(scenario, HERE, 'новая В');
   await pull(scenario);
-  await takeOther('coach', id, device.now());
-  await device.drainToEnd();
-  const rows = await device.rows();
-  expect(told(rows)).toEqual(['upload А failed']);
-  expect(rows[0]).toMatchObject({ lastError: { code: 'version-left', at: device.now() } });
-  expect(await cardsOf(scenario)).toEqual([...onServer, 'В: карточка новая В']);
-  await retryRows(
-    rows.map((row) => row.id),
-    device.now(),
-  );
+  expect(await takeOther('coach', DRAFT, device.now())).toBe(true);
+  expect(await idsIn(scenario)).toEqual([
+    [THERE.id, true],
+    [B.id, true],
+    [A.id, false],
+  ]);
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
-  expect((await cardsOf(scenario))[0]).toBe('А: карточка новая А');
+  expect(await cardsOf(scenario)).toEqual([
+    'А: карточка новая А',
+    'Б: карточка прежняя Б',
+    'В: карточка новая В',
+  ]);
 });
 
-test('a deletion waits for a word, also where the person goes back to what was left', async () => {
-  await using scenario = await swappedHere();
-  const { device, id } = scenario;
-  const deletion = { ...filePayload(scenario, 'А', 'card', id), isStored: true, submitted: null };
-  await device.core.queueRemoval(deletion, device.now());
-  await pull(scenario);
-  await device.drainToEnd();
-  await pull(scenario);
-  await takeOther('coach', id, device.now());
-  expect(told(await device.rows())).toEqual(['removal Б failed']);
-  const leftAt = (await draftOn(scenario, id)).left?.[0]?.leftAt ?? 0;
-  await takeLeft({ owner: 'coach', id, leftAt }, device.now());
-  await device.drainToEnd();
-  expect(told(await device.rows())).toEqual(['removal Б failed']);
-  expect(await cardsOf(scenario)).toEqual(onServer);
-});
-
-test('a file of an entry that took the name of another stays where it is asked about', async () => {
-  await using scenario = await openScenario();
+test('a picked file does so as well, and comes back with the version that was left', async () => {
+  await using scenario = await partedForms();
   const { device } = scenario;
-  const id = await beginSaved(scenario);
-  await upload(scenario, 'А', 'прежняя А', id);
-  await device.drainToEnd();
-  await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
-  await changeHere(scenario, id, ['здесь']);
-  await rebind(scenario, [move('А', 'Б')], id);
-  await rebind(scenario, [move('Б', 'В')], id);
-  await upload(scenario, 'А', 'другая А', id);
-  await upload(scenario, 'В', 'новая А', id);
-  await device.drainToEnd();
+  const kept = await device.keep(new TextEncoder().encode('карточка'), 'В.docx');
+  const before = await draftOn(scenario, DRAFT);
+  const picked = [{ entry: HERE, card: kept }];
+  await device.core.saveDraft({ ...before, content: { ...before.content, picked } }, device.now());
   await pull(scenario);
-  await takeOther('coach', id, device.now());
+  await takeOther('coach', DRAFT, device.now());
+  const { content, left = [] } = await draftOn(scenario, DRAFT);
+  expect(content.picked).toMatchObject([{ entry: { id: THERE.id }, card: kept }]);
+  await takeLeft({ owner: 'coach', id: DRAFT, leftAt: left[0]?.leftAt ?? 0 }, device.now());
+  const back = await draftOn(scenario, DRAFT);
+  expect(back.content).toMatchObject({
+    completedEntries: ['здесь'],
+    picked: [{ entry: { id: THERE.id }, card: kept }],
+  });
+});
+
+test('a deletion is of the file of its entry, whichever version goes on', async () => {
+  await using scenario = await partedForms();
+  const { device } = scenario;
+  const deletion = { ...filePayload(scenario, A, 'card'), isStored: true, submitted: null };
+  await pull(scenario);
+  await takeOther('coach', DRAFT, device.now());
+  await device.core.queueRemoval(deletion, device.now());
+  expect(told(await device.rows())).toEqual(['removal А queued']);
   await device.drainToEnd();
-  expect(told(await device.rows())).toEqual(['upload А failed', 'upload А failed']);
-  expect(await cardsOf(scenario)).toEqual(['А: карточка прежняя А']);
+  expect(await device.rows()).toEqual([]);
+  expect(await cardsOf(scenario)).toEqual(['Б: карточка прежняя Б']);
 });

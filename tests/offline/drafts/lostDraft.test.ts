@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import { knownDrafts } from '#offline/drafts/knownDrafts.ts';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
 import { submissionOf, uploadFiles } from '#tests/support/server/acts/submit.ts';
 import {
   beginDraft,
@@ -16,7 +16,7 @@ import {
   pull,
   readyToSubmit,
 } from '../support/drafts.ts';
-import { cardsOf, move, upload } from '../support/movedCards.ts';
+import { cardsOf, draftOfCards, soloOf, uploadFor } from '../support/cards.ts';
 import {
   losesAnswer,
   losesRequest,
@@ -117,50 +117,37 @@ test('a change that meets a deletion at the server goes over it', async () => {
   expect(await listedDrafts(scenario)).toMatchObject([{ draft: id, revision: 3, entries: 1 }]);
 });
 
-/** Another device corrects the form, with the names of the files, and deletes the draft then. */
-async function correctAndRemoveElsewhere(scenario: Scenario, id: string): Promise<void> {
-  const { coach } = scenario;
-  const moves = [move('А', 'Б'), move('Б', 'А')];
-  await coach.call(calls.draft.rebind, { params: { draft: id }, sent: { revision: '2', moves } });
-  await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
-  await removeElsewhere(scenario, id, '2');
-}
-
 test.for(['fetched', 'sent'] as const)(
-  'what was done here has its files under the names of here, where the deletion is learned when it is %s',
+  'files stay with their entries where another device corrects the form and deletes the draft, learned when it is %s',
   async (when) => {
     await using scenario = await openScenario();
     const { device } = scenario;
-    const id = await beginSaved(scenario);
-    for (const name of ['А', 'Б']) await upload(scenario, name, name, id);
+    const [a, b] = [soloOf('А'), soloOf('Б')];
+    await draftOfCards(scenario, [a, b]);
+    for (const entry of [a, b]) await uploadFor(scenario, entry);
     await device.drainToEnd();
-    await correctAndRemoveElsewhere(scenario, id);
+    const corrected = [
+      { ...a, name: 'Б' },
+      { ...b, name: 'А' },
+    ];
+    await changeElsewhere(scenario, { id: DRAFT, revision: 1, entries: corrected });
     expect(await cardsOf(scenario)).toEqual(['А: карточка Б', 'Б: карточка А']);
-    await changeHere(scenario, id, ['здесь']);
+    await removeElsewhere(scenario, DRAFT, '2');
+    await changeHere(scenario, DRAFT, ['здесь']);
     if (when === 'fetched') await pull(scenario);
-    // What waits behind goes by the names of here, before the saving and after it.
-    await upload(scenario, 'А', 'новая А', id);
+    await uploadFor(scenario, a, 'новая А');
     device.nextConditions.push(losesAnswer);
     await device.drainToEnd();
     expect(await cardsOf(scenario)).toEqual(['А: карточка новая А', 'Б: карточка Б']);
-    await upload(scenario, 'Б', 'новая Б', id);
-    await device.drainToEnd();
-    expect(await cardsOf(scenario)).toEqual(['А: карточка новая А', 'Б: карточка новая Б']);
   },
 );
 
-test('a submission waits until the draft of a deletion has its files again', async () => {
+test('a submission waits until the draft of a deletion is saved again', async () => {
   await using scenario = await openScenario();
   const { device, competition, coach } = scenario;
   const id = await readyToSubmit(scenario);
-  const [entry] = namedEntries(competition.application);
-  if (!entry) throw new Error('a form without entries');
-  const { routine, name } = entry;
   await changeHere(scenario, id, ['здесь']);
   const revision = (await listedDrafts(scenario))[0]?.revision ?? 0;
-  const moves = [{ from: { routine, name }, to: { routine, name: 'Другая Д.Д.' } }];
-  const later = String(revision + 1);
-  await coach.call(calls.draft.rebind, { params: { draft: id }, sent: { revision: later, moves } });
   await removeElsewhere(scenario, id, String(revision));
   await pull(scenario);
   await device.submit(competition);

@@ -50,8 +50,9 @@ test('an entry that is opened again while the draft is fetched stays open', asyn
   await using scenario = await openScenario();
   const { competition } = scenario;
   const id = await beginSaved(scenario);
-  const place = { competition: competition.id, draft: id, routine: 'free-duet', name: 'А' };
-  await changeHere(scenario, id, ['free-duet\nлюди\nА']);
+  const entry = crypto.randomUUID();
+  const place = { competition: competition.id, draft: id, entry, routine: 'free-duet', name: 'А' };
+  await changeHere(scenario, id, [entry]);
   await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
   await pull(scenario, async (call) => {
     if (call === calls.draft.get) await changeOutbox((stores) => stores.openEntry('coach', place));

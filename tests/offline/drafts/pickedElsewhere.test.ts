@@ -16,18 +16,13 @@ import {
   listedDrafts,
   pull,
 } from '../support/drafts.ts';
+import { soloOf } from '../support/cards.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 import type { Scenario } from '../support/scenario/scenario.ts';
 
-const entry = {
-  entryId: '',
-  routine: 'free-solo',
-  name: 'А',
-  memberKey: 'А',
-  members: [],
-} as const;
+const entry = soloOf('А');
 const kept = (name: string) => ({ id: 'f'.repeat(64), name, type: '', size: 1 });
-const THERE: PickedName = { memberKey: 'А', kind: 'music', name: 'там.mp3' };
+const THERE: PickedName = { entry: entry.id, kind: 'music', name: 'там.mp3' };
 
 const savedState = async ({ coach }: Scenario, draft: string) => {
   const { data } = await coach.call(calls.draft.get, { params: { draft } });
@@ -48,7 +43,7 @@ test('what is picked here is saved by its name, and gone from there once it is t
   const id = await beginSaved(scenario);
   expect(await savedState(scenario, id)).not.toHaveProperty('picked');
   await pickHere(scenario, id, [{ entry, card: kept('здесь.pdf') }]);
-  const here = { memberKey: 'А', kind: 'card', name: 'здесь.pdf' } as const;
+  const here = { entry: entry.id, kind: 'card', name: 'здесь.pdf' } as const;
   expect(await savedState(scenario, id)).toMatchObject({ picked: [here] });
 
   // Another device adds what it has picked: both are named, and neither corrects the other.
@@ -107,7 +102,7 @@ test('a draft of a build before names nothing', async () => {
 test('where there is no room for all, every device leaves out the same', () => {
   const names = (from: number) =>
     Array.from({ length: 100 }, (_, index) => ({
-      memberKey: 'я'.repeat(100),
+      entry: 'я'.repeat(100),
       kind: 'card' as const,
       name: `${String(from + index)}.pdf`,
       device: '',

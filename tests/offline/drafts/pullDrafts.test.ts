@@ -16,6 +16,7 @@ import {
   listedDrafts,
   pull,
 } from '../support/drafts.ts';
+import { soloOf } from '../support/cards.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 import type { Scenario } from '../support/scenario/scenario.ts';
 
@@ -43,16 +44,12 @@ test('where nothing has changed here, what is newer elsewhere comes; what was pi
   const { device } = scenario;
   const { id } = await beginDraft(scenario);
   await device.drainToEnd();
-  const entry = {
-    entryId: '',
-    routine: 'free-duet',
-    name: 'А',
-    memberKey: 'А',
-    members: [],
-  } as const;
+  const entry = soloOf('А');
   const before = await draftOn(scenario, id);
   const picked = [{ entry, card: before.content.form }];
-  const decided = [{ ...entry, formName: 'А', formMemberKey: 'А' }];
+  const { routine, name, members } = entry;
+  const named = { entryId: '', routine, name, memberKey: 'А', members };
+  const decided = [{ ...named, formName: 'А', formMemberKey: 'А' }];
   const saved = { ...before, content: { ...before.content, picked, decided } };
   await device.core.saveDraft(saved, device.now());
   await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
@@ -68,15 +65,15 @@ test('what the server lacks of a confirmation that came from elsewhere is neithe
   await using scenario = await openScenario();
   const { device } = scenario;
   const waiting = [
-    { memberKey: 'free-solo\nА', kind: 'card', name: 'там.pdf', sha256: 'b'.repeat(64) },
+    { entry: soloOf('А').id, kind: 'card', name: 'там.pdf', sha256: 'b'.repeat(64) },
   ] as const;
-  const change = { completedEntries: ['free-solo\nА\nА', 'free-solo\nБ\nБ'], waiting };
+  const change = { completedEntries: [soloOf('А').id, soloOf('Б').id], waiting };
   await changeElsewhere(scenario, { id: DRAFT, revision: 0, change });
   await pull(scenario);
   const { content, ...draft } = await draftOn(scenario, DRAFT);
   // The files of the other entry have arrived.
-  expect(content.completedElsewhere).toEqual([{ key: 'free-solo\nА\nА', device: 'Ноутбук' }]);
-  const lacking = [{ routine: 'free-solo', name: 'А', kind: 'card' }] as const;
+  expect(content.completedElsewhere).toEqual([{ entry: soloOf('А').id, device: 'Ноутбук' }]);
+  const lacking = [{ entry: soloOf('А').id, kind: 'card' }] as const;
   const saved = { ...draft, content: { ...content, lacking } };
   await device.core.saveDraft(saved, device.now());
   scenario.clock.time += 2_000;

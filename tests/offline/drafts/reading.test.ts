@@ -6,17 +6,18 @@ import { isAnyOvertaken, knownDrafts } from '#offline/drafts/knownDrafts.ts';
 import { rowsBeforeDraft } from '#offline/drafts/rowsBeforeDraft.ts';
 import { readOwned } from '#offline/outbox/outboxStores.ts';
 import { beginDraft } from '../support/drafts.ts';
-import { move, rebind } from '../support/movedCards.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 
 test('drafts are looked at in transactions that only read', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
+  const submission = await device.submit(scenario.competition);
+  if (submission.kind !== 'save') throw new Error(submission.kind);
   const { id } = await beginDraft(scenario);
-  const row = await rebind(scenario, [move('А', 'Б')], id);
+  const row = { ...submission, payload: { ...submission.payload, draftId: id } };
   using opened = vi.spyOn(IDBDatabase.prototype, 'transaction');
   expect(await isAnyOvertaken('coach')).toBe(false);
-  expect([...(await knownDrafts('coach')).drafts.keys()]).toEqual([id]);
+  expect([...(await knownDrafts('coach')).drafts.keys()]).toContain(id);
   expect(dueDrafts(await readOwned('coach'), device.now())).toHaveLength(1);
   expect(await rowsBeforeDraft('coach', [row], device.now())).toEqual([row.id]);
   expect(opened.mock.calls.map(([, mode]) => mode ?? 'readonly')).toEqual(

@@ -1,8 +1,8 @@
-// Two devices that name the entries of one application differently: each file comes to its people.
+// Two devices with different forms of one application: each file comes to its people.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import type { CoachPort, DraftPage } from '../support/coach/coachPort.ts';
 import { type Correction, peopleOf } from '../support/days/dayForms.ts';
 import { chooseVersion, type DraftDay, openDraftDay } from '../support/days/draftDay.ts';
@@ -27,13 +27,13 @@ const onPage = async (own: CoachPort, work: (page: DraftPage) => Promise<unknown
 const correct = (day: DraftDay, own: CoachPort, correction: Correction) =>
   onPage(own, async (page) => page.chooseForm(await day.form('neva', correction)));
 
-function soloistOf({ entries }: DraftPage, name: string): NamedEntry {
+function soloistOf({ entries }: DraftPage, name: string): FormEntry {
   const entry = entries.find((each) => peopleOf(each) === `free-solo ${name}`);
   if (!entry) throw new Error(`${name} swims no solo`);
   return entry;
 }
 
-async function giveTo(page: DraftPage, entry: NamedEntry): Promise<void> {
+async function giveTo(page: DraftPage, entry: FormEntry): Promise<void> {
   await page.pick(entry, ['card', 'music']);
   await page.confirm(entry);
 }
@@ -58,7 +58,7 @@ async function waitingAtEnd(day: DraftDay) {
   return [...(await day.laptop.device.outgoing()), ...(await day.phone.device.outgoing())];
 }
 
-test('a name that was corrected before it had any file leads files on that are given by the old one', async () => {
+test('a file that is given by the old name comes to its people, whose name was corrected elsewhere', async () => {
   await using day = await openBegun();
   await give(day.phone, 'Алла');
   await correct(day, day.laptop, SWAPPED);
@@ -67,7 +67,7 @@ test('a name that was corrected before it had any file leads files on that are g
   expect(await waitingAtEnd(day)).toEqual([]);
 });
 
-test('a draft that is deleted takes no files along to its form, where another device has gone on', async () => {
+test('a draft that is deleted leaves its files where another device has gone on', async () => {
   await using day = await openBegun();
   await give(day.laptop, 'Алла');
   await day.laptop.device.drainToEnd();
@@ -80,7 +80,7 @@ test('a draft that is deleted takes no files along to its form, where another de
   expect(await waitingAtEnd(day)).toEqual([]);
 });
 
-test('a file that waits behind its corrected form is called as that says, whatever was learned of the draft since', async () => {
+test('a file that waits is of its people, whatever was learned of the draft since', async () => {
   await using day = await openBegun();
   await correct(day, day.laptop, SWAPPED);
   await give(day.laptop, 'Анна');
@@ -91,7 +91,7 @@ test('a file that waits behind its corrected form is called as that says, whatev
   expect(await waitingAtEnd(day)).toEqual([]);
 });
 
-test('files that were to follow a form stay where another device has submitted them', async () => {
+test('files of a corrected form stay where another device has submitted them', async () => {
   await using day = await openBegun();
   const { laptop, phone, coach } = day;
   await onPage(laptop, async (page) => {
@@ -133,7 +133,7 @@ test.each([
   expect(await waitingAtEnd(day)).toEqual([]);
 });
 
-test('files that wait are called by the form that is kept, before its correction and after', async () => {
+test('files that wait are of the form that is kept, before its correction and after', async () => {
   await using day = await openBegun();
   await give(day.phone, 'Анна');
   await correct(day, day.phone, { team: 1 });

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
 import { readDraftState } from '#offline/device/entryDraft.ts';
@@ -28,6 +28,9 @@ const entryOf = ({ competition }: Scenario) => {
   return entry;
 };
 
+const idOf = (scenario: Scenario, draft: string): string =>
+  scenario.device.entryIn(draft, scenario.competition, entryOf(scenario)).id;
+
 const waitingIn = async ({ coach }: Scenario, draft: string) => {
   const { data } = await coach.call(calls.draft.get, { params: { draft } });
   return readDraftState(data.state)?.waiting;
@@ -39,13 +42,12 @@ async function confirmTrack(scenario: Scenario) {
   const form = await device.keep(competition.form, 'Заявка.xlsx');
   const { id } = await device.draft(competition, form);
   await device.drainToEnd();
-  const entry = entryOf(scenario);
-  await changeHere(scenario, id, [completedKey(entry)]);
-  const row = await device.upload(competition, entry, 'music', largeTrack(MB));
+  const entry = idOf(scenario, id);
+  await changeHere(scenario, id, [entry]);
+  const row = await device.upload(competition, entryOf(scenario), 'music', largeTrack(MB));
   if (row.kind !== 'upload') throw new Error('no upload');
-  const { memberKey } = entry;
   const { id: sha256, name } = row.file;
-  return { id, track: { memberKey, kind: 'music', name, sha256 } };
+  return { id, track: { entry, kind: 'music', name, sha256 } };
 }
 
 test('a large file is told of before it goes, and not any more once it is there', async () => {
@@ -69,10 +71,9 @@ test('a small file is told of before it goes where it is to replace another', as
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   const id = await readyToSubmit(scenario);
-  const entry = entryOf(scenario);
-  await changeHere(scenario, id, [completedKey(entry)]);
+  await changeHere(scenario, id, [idOf(scenario, id)]);
   await device.drainToEnd();
-  const row = await device.upload(competition, entry, 'music', 2);
+  const row = await device.upload(competition, entryOf(scenario), 'music', 2);
   const told: unknown[] = [];
   device.usualCondition = async (go, { address }) => {
     if (address === calls.music.upload.path) told.push(await waitingIn(scenario, id));
@@ -101,9 +102,9 @@ test('what cannot be sent is told of, and stays told when another device has sav
 test('what another device has confirmed is known here, and this one passes it on', async () => {
   await using scenario = await openScenario();
   const id = await beginSaved(scenario);
-  const { memberKey } = entryOf(scenario);
+  const entry = idOf(scenario, id);
   const sha256 = 'b'.repeat(64);
-  const track = { memberKey, kind: 'music', name: 'Новая.mp3', sha256 } as const;
+  const track = { entry, kind: 'music', name: 'Новая.mp3', sha256 } as const;
   await changeElsewhere(scenario, { id, revision: 1, change: { waiting: [track] } });
   expect(await pull(scenario)).toBe(true);
   const { content } = await draftOn(scenario, id);
@@ -118,8 +119,8 @@ async function submitBehindTrack(scenario: Scenario) {
   const { device, competition, coach } = scenario;
   const id = await readyToSubmit(scenario);
   const { data } = await coach.call(calls.draft.get, { params: { draft: id } });
-  const { memberKey } = entryOf(scenario);
-  const track = { memberKey, kind: 'music', name: 'Новая.mp3', sha256: 'b'.repeat(64) } as const;
+  const entry = idOf(scenario, id);
+  const track = { entry, kind: 'music', name: 'Новая.mp3', sha256: 'b'.repeat(64) } as const;
   let { revision } = data;
   const saveThere = async (change: Partial<DraftState>) => {
     const state = { ...readDraftState(data.state), ...change };

@@ -11,7 +11,7 @@ import { readMeta } from '#offline/device/meta.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
-import { move, rebind, upload } from '../support/movedCards.ts';
+import { giveTo, soloOf, upload } from '../support/cards.ts';
 import { losesRequest } from '../support/scenario/networkConditions.ts';
 import { openScenario, reachServer } from '../support/scenario/nodeScenario.ts';
 import type { Scenario } from '../support/scenario/scenario.ts';
@@ -123,14 +123,14 @@ test('of what goes with a sign-out the uploads end with the next sign-in, of thi
   expect([ends(scenario), await openUploads(scenario)]).toEqual([1, 0]);
 });
 
-test('a row that goes behind moves of its file keeps its upload', async () => {
+test('a row that goes to another entry keeps its upload', async () => {
   await using scenario = await openScenario();
   const row = await upload(scenario, 'А');
   const pieces = { upload: crypto.randomUUID(), offset: 1, next: 1 };
   await changeOutbox((stores) =>
     row.kind === 'upload' ? stores.put({ ...row, pieces }) : Promise.resolve(),
   );
-  await rebind(scenario, [move('А', 'Б')]);
+  await giveTo(soloOf('А'), soloOf('Б'));
   const rows = await scenario.device.rows();
   expect(rows.filter(({ kind }) => kind === 'upload')).toMatchObject([{ pieces }]);
   expect((await readMeta()).givenUp).toEqual([]);

@@ -3,7 +3,6 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { endOfDay, instantOf } from '#domain/deadline.ts';
-import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { changeHere, draftOn, pull, pullAll, readyToSubmit } from '../support/drafts.ts';
 import { entryOf, openReturned, ownOnServer, UNTIL } from '../support/returned.ts';
@@ -136,7 +135,7 @@ test.each([
     await using scenario = await openScenario();
     const { device, competition, organiser, clock } = scenario;
     const id = await readyToSubmit(scenario);
-    const completedEntries = namedEntries(competition.application).map(completedKey);
+    const completedEntries = device.entriesOf(id, competition).map((entry) => entry.id);
     const { usualCondition } = device;
     if (wait > 0) device.usualCondition = () => Promise.resolve(undefined);
     await changeHere(scenario, id, completedEntries, 0);

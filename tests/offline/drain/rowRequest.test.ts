@@ -8,12 +8,9 @@ import { namedEntries, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { readFileBytes } from '#offline/device/files.ts';
 import { callForRow } from '#offline/drain/rowRequest.ts';
-import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
-import { move, rebind } from '../support/movedCards.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 import type { Scenario } from '../support/scenario/scenario.ts';
 
-const MOVES = [move('А', 'Б')];
 const NOTHING = { bytes: undefined, revision: undefined };
 
 /** One row of every kind, and of both kinds of file. */
@@ -26,7 +23,6 @@ async function rowsOf(scenario: Scenario): Promise<OutboxRow[]> {
   const added = await device.rows();
   await device.drainToEnd();
   for (const kind of FILE_KINDS) await device.remove(competition, entry, kind);
-  await rebind(scenario, MOVES);
   return [...added, ...(await device.rows())];
 }
 
@@ -67,13 +63,15 @@ test('a row sends what it was given: its place, its team, its file, what it may 
   await using scenario = await openScenario();
   const { id: competition, application } = scenario.competition;
   const [entry] = namedEntries(application);
-  const place = { competition, routine: entry?.routine, teamName: entry?.name };
+  if (!entry) throw new Error('the form has no entry');
+  const place = { competition, routine: entry.routine, teamName: entry.name };
   const team = application.teamName;
   const draft = scenario.device.draftIdOf(scenario.competition);
-  const revision = '0';
-  const upload = { ...place, team, draft, replaces: '', revision };
+  const own = scenario.device.entryIn(draft, scenario.competition, entry);
+  const people = JSON.stringify(own.members);
+  const upload = { ...place, team, draft, entry: own.id, people, replaces: '' };
   const save = { competition, application: JSON.stringify(application), draft, device: '' };
-  const path = `${competition}/${entry?.routine}/${entry?.name}?draft=${draft}&team=${team}&revision=${revision}`;
+  const path = `${competition}/${entry.routine}/${entry.name}?draft=${draft}&entry=${own.id}&team=${team}`;
   const rows = await rowsOf(scenario);
   const [{ rowid } = { rowid: undefined }] = (await scenario.coach.call(calls.application.list, {}))
     .data;
@@ -92,6 +90,5 @@ test('a row sends what it was given: its place, its team, its file, what it may 
     ['/api/application/save', { ...save, ...fileIn(2) }],
     [`/api/cards/${overFile(0)}`, {}],
     [`/api/music/${overFile(1)}`, {}],
-    [`/api/application/draft/${DRAFT}/rebind`, { competition, moves: MOVES }],
   ]);
 });

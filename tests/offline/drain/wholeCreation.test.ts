@@ -9,7 +9,7 @@ import { discardRow } from '#offline/outbox/outbox.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { breaksAfter, onceAtCreation } from '../support/creations.ts';
 import { isCreation } from '../support/coach/device.ts';
-import { filePayload, move, rebind, told } from '../support/movedCards.ts';
+import { draftOfCards, filePayload, giveTo, lost, soloOf, told } from '../support/cards.ts';
 import {
   losesAnswer,
   losesRequest,
@@ -195,10 +195,15 @@ test.each([
   const { device, coach } = scenario;
   await writeMeta({ rate });
   const file = await device.keep(largeTrack(SIZE), 'Карточка.docx');
-  await device.core.queueUpload({ ...filePayload(scenario, 'А', 'card'), file }, device.now());
+  const [gone, taker] = [lost(soloOf('А')), soloOf('Б')];
+  await draftOfCards(scenario, [taker, gone]);
+  const { members } = gone;
+  const wanted = { ...filePayload(scenario, gone, 'card'), file, members };
+  await device.drainToEnd();
+  await device.core.queueUpload(wanted, device.now());
   device.nextConditions.push(losesAnswer);
   await device.tab().drain();
-  await rebind(scenario, [move('А', 'Б')]);
+  await giveTo(gone, taker);
   expect(told(await device.rows())).toContain(`upload ${name} queued`);
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);

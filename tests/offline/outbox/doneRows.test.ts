@@ -96,7 +96,7 @@ test('of many the latest are kept, for each owner', () => {
     doneAt: 1000,
     kind: 'removal',
     payload: {
-      place: { competition: 'c', draft: '', routine: 'free-solo', name: 'Иванова А.Б.' },
+      place: { competition: 'c', draft: '', entry: '', routine: 'free-solo', name: 'Иванова А.Б.' },
       fileKind: 'card',
       competitionName: 'Кубок',
       team: '',

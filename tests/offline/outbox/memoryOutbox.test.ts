@@ -24,7 +24,7 @@ async function keep(name: string) {
 }
 
 async function upload(name: string, entry = name): Promise<UploadRow> {
-  const place = { competition: 'c', draft: '', routine: 'free-solo', name: entry };
+  const place = { competition: 'c', draft: '', entry: '', routine: 'free-solo', name: entry };
   const payload = { place, fileKind: 'card', competitionName: 'Кубок', team: 'Тверь' } as const;
   const queued = await queueUpload({ ...common, payload, file: await keep(name) });
   if (queued.kind !== 'queued') throw new Error(queued.reason);

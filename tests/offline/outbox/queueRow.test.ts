@@ -4,6 +4,7 @@ import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { expect, test } from 'vitest';
 import type { TransportRequest } from '#contract/transport.ts';
 import { type NamedEntry, namedEntries, submittedEntries } from '#domain/entry/entryFiles.ts';
+import { placeIn } from '#domain/entry/entryPlace.ts';
 import { listDrafts, saveDraft } from '#offline/device/drafts.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import { dropUnusedFiles, readFileBytes } from '#offline/device/files.ts';
@@ -116,9 +117,9 @@ test('a submission waits for a failed file, and everything goes on when that is 
   expect(rows).toMatchObject([{ state: 'failed' }, { kind: 'save', state: 'queued', attempts: 0 }]);
   const submission = rows.find(({ kind }) => kind === 'save');
   expect(submission && blockersOf(submission, rows).map(({ state }) => state)).toEqual(['failed']);
-  const { routine, name } = entryOf(scenario);
   const draft = device.draftIdOf(competition);
-  const place = { competition: competition.id, draft, routine, name };
+  const entry = device.entryIn(draft, competition, entryOf(scenario));
+  const place = placeIn({ competition: competition.id, draft }, entry);
   expect(queuedFile(rows, { fileKind: 'card', place })).toBe('stuck');
   expect(queuedFile(rows, { fileKind: 'music', place })).toBe(undefined);
   await retryRows(
@@ -146,7 +147,8 @@ test('a submission does not wait for files of an entry that is withdrawn', async
   const withdrawn = { at: '2026-11-20T18:50:00Z', reason: 'Травма' };
   await saveDraft({ ...draft, content: { ...draft.content, decided: [{ ...entry, withdrawn }] } });
   const { owner, deadline, payload, file } = before;
-  const queued = await queueSubmission({ owner, deadline, payload, file }, device.now());
+  const entries = device.entriesOf(draft.id, competition);
+  const queued = await queueSubmission({ owner, deadline, payload, file, entries }, device.now());
   if (queued.kind !== 'queued') throw new Error(queued.kind);
   expect(blockersOf(queued.row, await device.rows())).toEqual([]);
 });

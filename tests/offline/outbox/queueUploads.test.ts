@@ -11,7 +11,7 @@ const competition = '0'.repeat(32);
 async function wanted(name: string, text: string) {
   const kept = await keepFile(new File([text], `${text}.pdf`));
   if (kept.kind !== 'kept') throw new Error(kept.reason);
-  const place = { competition, draft: owner, routine: 'free-solo', name } as const;
+  const place = { competition, draft: owner, entry: name, routine: 'free-solo', name } as const;
   const payload = { place, fileKind: 'card', competitionName: 'Кубок', team: 'Нева' } as const;
   return knownUpload({
     owner,

@@ -4,19 +4,24 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { uploadFields } from '#contract/wirePlace.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { placeIn } from '#domain/entry/entryPlace.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { discardRow, sendOverStanding } from '#offline/outbox/outbox.ts';
 import { cardFile, submissionOf } from '#tests/support/server/acts/submit.ts';
 import { readyToSubmit } from '../support/drafts.ts';
 import { learn, standingIn, undecidedIn, uploadElsewhere } from '../support/laptop.ts';
-import { cardsOf, filePayload, upload } from '../support/movedCards.ts';
+import { cardsOf, filePayload, soloOf, upload } from '../support/cards.ts';
 import { losesAnswer } from '../support/scenario/networkConditions.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 import type { Scenario } from '../support/scenario/scenario.ts';
 
 const remove = ({ device, ...scenario }: Scenario) =>
   device.core.queueRemoval(
-    { ...filePayload({ device, ...scenario }, 'А', 'card'), isStored: true, submitted: null },
+    {
+      ...filePayload({ device, ...scenario }, soloOf('А'), 'card'),
+      isStored: true,
+      submitted: null,
+    },
     device.now(),
   );
 
@@ -84,10 +89,12 @@ test('a submission waits until the person has said what becomes of a file that w
   const submission = await device.submit(competition);
   const [entry] = namedEntries(competition.application);
   if (submission.kind !== 'save' || !entry) throw new Error('nothing was submitted');
-  const { routine, name } = entry;
   const { draftId: draft, team } = submission.payload;
-  const place = { competition: competition.id, draft, routine, name };
-  const sent = uploadFields(place, team);
+  const place = placeIn(
+    { competition: competition.id, draft },
+    device.entryIn(draft, competition, entry),
+  );
+  const sent = uploadFields(place, team, entry);
   await coach.call(calls.card.upload, { sent, file: cardFile('карточка ноутбук') });
   const { owner, deadline } = submission;
   const payload = { place, fileKind: 'card', competitionName: competition.name, team } as const;
@@ -136,8 +143,10 @@ test('who knows of the submission deletes the file from it', async () => {
   if (!entry) throw new Error('the form has no entry');
   const draft = await readyToSubmit(scenario);
   const submitted = await submitElsewhere(scenario);
-  const { routine, name } = entry;
-  const place = { competition: competition.id, draft, routine, name };
+  const place = placeIn(
+    { competition: competition.id, draft },
+    device.entryIn(draft, competition, entry),
+  );
   const payload = { place, fileKind: 'card', competitionName: competition.name, team: '' } as const;
   const { deadline } = competition;
   const wanted = { owner: 'coach', deadline, payload, isStored: true, submitted };

@@ -26,7 +26,7 @@ const common = {
   owner: 'coach',
   deadline: new Date(Date.now() + 30 * DAY_MS).toISOString(),
   payload: {
-    place: { competition: 'c', draft: '', routine: 'free-solo', name: 'Иванова А.Б.' },
+    place: { competition: 'c', draft: '', entry: '', routine: 'free-solo', name: 'Иванова А.Б.' },
     fileKind: 'card',
     competitionName: 'Кубок',
     team: 'Тверь',

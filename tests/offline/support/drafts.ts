@@ -1,6 +1,7 @@
 // A draft on a simulated device and on the server, changed on both sides.
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
@@ -77,15 +78,16 @@ interface OtherChange {
   revision: number;
   change?: Partial<DraftState>;
   form?: Blob;
+  entries?: readonly DraftEntry[];
 }
 
 /** The same person saves it on another device. */
 export async function changeElsewhere(
   { coach, competition }: Scenario,
-  { id, revision, change, form = new Blob([competition.form]) }: OtherChange,
+  { id, revision, change, form = new Blob([competition.form]), entries }: OtherChange,
 ): Promise<number> {
   const state = JSON.stringify({ ...stateOf(emptyContent), ...change });
-  return saveDraft(coach, { id, competition: competition.id, revision, state, form });
+  return saveDraft(coach, { id, competition: competition.id, revision, state, form, entries });
 }
 
 /** The device asks what is new; `meanwhile` happens after each answer. Undefined: it was not told. */

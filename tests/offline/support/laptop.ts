@@ -4,19 +4,20 @@ import { fileArguments, uploadFields } from '#contract/wirePlace.ts';
 import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { rememberFile } from '#offline/outbox/fileAnswers.ts';
 import { cardFile } from '#tests/support/server/acts/submit.ts';
-import { placeOf, TEAM } from './movedCards.ts';
+import { placeOf, soloOf, TEAM } from './cards.ts';
 import type { Scenario } from './scenario/scenario.ts';
 
 /** The other device of the same person; it knows what stands there. */
 export async function uploadElsewhere(scenario: Scenario, whose: string): Promise<void> {
-  const sent = uploadFields(placeOf(scenario, 'А'), TEAM);
+  const entry = soloOf('А');
+  const sent = uploadFields(placeOf(scenario, entry), TEAM, entry);
   const file = cardFile(`карточка ${whose}`);
   await scenario.coach.call(calls.card.upload, { sent, file, fileName: `${whose}.docx` });
 }
 
 /** The page of this device asks the server what stands in a place. */
 export async function learn(scenario: Scenario): Promise<void> {
-  const place = placeOf(scenario, 'А');
+  const place = placeOf(scenario, soloOf('А'));
   const facts = await scenario.coach.call(calls.card.exists, fileArguments(place));
   await rememberFile('coach', { place, fileKind: 'card' }, { facts, at: scenario.device.now() });
 }

@@ -1,8 +1,10 @@
 // The competition page before a server that keeps files: what every test of this screen begins with.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
+import * as v from 'valibot';
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { fileMovesSchema } from '#contract/shapes/entryShapes.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import {
   emptyProgrammes,
@@ -11,7 +13,7 @@ import {
   type Problem,
 } from '#domain/application.ts';
 import type { Competition } from '#domain/competition/competition.ts';
-import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -21,7 +23,6 @@ import {
   answering,
   type AskedCall,
 } from '#tests/support/browser/answers/answerEntryCalls.ts';
-import { movesIn } from '#tests/support/browser/answers/askedMoves.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
@@ -119,51 +120,67 @@ export interface Setting {
   at?: readonly string[];
 }
 
-const place = ({ routine, teamName }: Readonly<Record<string, unknown>>) =>
-  `${String(routine)}/${String(teamName)}`;
+/** Files of the server by the entry that a page names; the first name of an entry is that of its files at the beginning. */
+class StoredFiles {
+  readonly #names = new Map<string, string>();
+  readonly #files: Set<string>;
 
-/** Moves files among those that the server has. */
-function makeMoves(stored: Set<string>, asked: AskedCall): void {
-  for (const moves of movesIn(asked)) {
-    const moved = moves.flatMap(({ kind, from, to }) =>
-      (kind ? [kind] : FILE_KINDS).flatMap((each) => {
-        const before = `${each} ${from.routine}/${from.name}`;
-        return stored.delete(before) ? [`${each} ${to.routine}/${to.name}`] : [];
-      }),
-    );
-    for (const file of moved) stored.add(file);
+  constructor(files: readonly string[] = []) {
+    this.#files = new Set(files);
+  }
+
+  #key(kind: FileKind, { entry, routine, teamName }: Readonly<Record<string, unknown>>): string {
+    const name = `${String(routine)}/${String(teamName)}`;
+    const id = typeof entry === 'string' ? entry : name;
+    if (!this.#names.has(id)) this.#names.set(id, name);
+    return `${kind} ${this.#names.get(id)}`;
+  }
+
+  has = (kind: FileKind, place: Readonly<Record<string, unknown>>): boolean =>
+    this.#files.has(this.#key(kind, place));
+  put = (kind: FileKind, place: Readonly<Record<string, unknown>>): unknown =>
+    this.#files.add(this.#key(kind, place));
+  remove = (kind: FileKind, place: Readonly<Record<string, unknown>>): boolean =>
+    this.#files.delete(this.#key(kind, place));
+
+  move({ from, to, kinds }: AskedMove): void {
+    for (const kind of kinds) {
+      if (to !== null && this.remove(kind, { entry: from })) this.put(kind, { entry: to });
+    }
   }
 }
 
-const keepingDrafts = (stored: Set<string>): Answering[] => [
+type AskedMove = v.InferOutput<typeof fileMovesSchema>[number];
+
+/** What a saving says of files of entries that the form no longer has. */
+export function movesIn({ call, form }: AskedCall): readonly AskedMove[] {
+  const moves = call === calls.draft.save ? form?.get('moves') : undefined;
+  return typeof moves === 'string' ? v.parse(fileMovesSchema, JSON.parse(moves)) : [];
+}
+
+const keepingDrafts = (stored: StoredFiles): Answering[] => [
   answering(calls.draft.save, (asked) => {
-    makeMoves(stored, asked);
-    return { answer: { data: { revision: Number(asked.form?.get('revision')) + 1 } } };
-  }),
-  answering(calls.draft.rebind, (asked) => {
-    makeMoves(stored, asked);
-    return { answer: {} };
+    for (const move of movesIn(asked)) stored.move(move);
+    const revision = Number(asked.form?.get('revision')) + 1;
+    return { answer: { data: { revision, renamed: [], lost: [] } } };
   }),
 ];
 
-function keeping(kind: FileKind, stored: Set<string>): Answering[] {
-  const key = (fields: Readonly<Record<string, unknown>>) => `${kind} ${place(fields)}`;
-  return [
-    answering(calls[kind].exists, ({ params }) =>
-      stored.has(key(params))
-        ? { answer: { name: `${kind}.bin`, size: 10, team: 'Нева-1' } }
-        : { refusal: 'file-not-found' },
-    ),
-    answering(calls[kind].upload, ({ form }) => {
-      stored.add(key(Object.fromEntries(form ?? [])));
-      return { answer: {} };
-    }),
-    answering(calls[kind].remove, ({ params }) => {
-      stored.delete(key(params));
-      return { answer: {} };
-    }),
-  ];
-}
+const keeping = (kind: FileKind, stored: StoredFiles): Answering[] => [
+  answering(calls[kind].exists, ({ params, query }) =>
+    stored.has(kind, { ...params, entry: query.get('entry') })
+      ? { answer: { name: `${kind}.bin`, size: 10, team: 'Нева-1' } }
+      : { refusal: 'file-not-found' },
+  ),
+  answering(calls[kind].upload, ({ form }) => {
+    stored.put(kind, Object.fromEntries(form ?? []));
+    return { answer: {} };
+  }),
+  answering(calls[kind].remove, ({ params, query }) => {
+    stored.remove(kind, { ...params, entry: query.get('entry') });
+    return { answer: {} };
+  }),
+];
 
 /**
  * Opens the page, for a new user if none is named; returns what it asks of the server.
@@ -174,7 +191,7 @@ export function openEnterPage(
   user: string = crypto.randomUUID(),
 ): readonly AskedCall[] {
   signedInAs(user);
-  const stored = new Set(setting.stored);
+  const stored = new StoredFiles(setting.stored);
   const asked = answerEntryCalls([
     ...(setting.answers ?? []),
     answering(calls.competition.get, () => ({

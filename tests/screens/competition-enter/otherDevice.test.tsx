@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
+import { sampleEntries } from '#tests/support/sampleEntries.ts';
 import { type EntryContent, emptyContent } from '#domain/entry-session/entryContent.ts';
 import { OtherDeviceWindow } from '#screens/competition-enter/OtherDeviceWindow.tsx';
 import { some } from '#tests/support/long.ts';
@@ -25,13 +25,16 @@ const here: EntryContent = {
   step: 3,
   form: file('a', 'Заявка.xlsx'),
   reading: { parsed, by: 'device', at: 1 },
-  completedEntries: namedEntries(parsed).slice(0, 1).map(completedKey),
+  entries: sampleEntries(parsed),
+  completedEntries: sampleEntries(parsed)
+    .slice(0, 1)
+    .map(({ id }) => id),
 };
 const there: EntryContent = {
   ...here,
   reading: undefined,
   step: 4,
-  completedEntries: namedEntries(parsed).map(completedKey),
+  completedEntries: sampleEntries(parsed).map(({ id }) => id),
 };
 
 interface Setting {
@@ -92,17 +95,14 @@ test('another form and another team are named', async () => {
   expect(await row(otherDeviceText.rows.team)).toEqual(['Нева-2', 'Нева-1']);
 });
 
-const ofFirst = namedEntries(parsed).slice(0, 1);
+const ofFirst = sampleEntries(parsed).slice(0, 1);
 const NOT_DONE: readonly [string, Partial<EntryContent>][] = [
-  [
-    'was confirmed of a form before',
-    { completedEntries: ofFirst.map((entry) => completedKey({ ...entry, name: 'Прежняя П.П.' })) },
-  ],
+  ['was confirmed of a form before', { completedEntries: ['gone'] }],
   [
     'lacks a file by now',
     {
-      completedEntries: ofFirst.map(completedKey),
-      lacking: ofFirst.map(({ routine, name }) => ({ routine, name, kind: 'card' })),
+      completedEntries: ofFirst.map(({ id }) => id),
+      lacking: ofFirst.map(({ id: entry }) => ({ entry, kind: 'card' })),
     },
   ],
 ];

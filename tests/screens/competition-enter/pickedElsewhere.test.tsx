@@ -1,7 +1,7 @@
 // Files that are picked on the person's other device and not confirmed: said at their entry and in the table.
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { sampleEntries } from '#tests/support/sampleEntries.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import {
@@ -19,15 +19,15 @@ import { onlyDraft } from './keptDraft.ts';
 import { saveDraft } from '#offline/device/drafts.ts';
 
 const solo = { ...parsed, tech: figuresOnly.tech };
-const [memberKey = ''] = namedEntries(solo).map((entry) => entry.memberKey);
+const [entry = ''] = sampleEntries(solo).map(({ id }) => id);
 const THERE = 'На телефоне выбрана музыка «Там.mp3», ещё не подтверждена';
 
 test('the entry names it, the table says where it is, and a page that is open learns what is new', async () => {
   const owner = crypto.randomUUID();
   const reading = { parsed: solo, by: 'server', at: Date.now() } as const;
   const pickedElsewhere = [
-    { memberKey, kind: 'music', name: 'Там.mp3', device: 'iPhone' },
-    { memberKey: '', kind: 'card', name: 'Из пачки.pdf', device: 'iPhone' },
+    { entry, kind: 'music', name: 'Там.mp3', device: 'iPhone' },
+    { entry: '', kind: 'card', name: 'Из пачки.pdf', device: 'iPhone' },
   ] as const;
   await leaveDraft(owner, { step: 3, tab: 'apply', reading, pickedElsewhere }, competition);
   openEnterPage({ parsed: solo }, owner);

@@ -39,7 +39,7 @@ const saved = (state: string): Stub =>
   answers(
     calls.draft.get,
     { draft: DRAFT },
-    { data: { ...facts, competition: CUP.id, state, form: '', formName: '' } },
+    { data: { ...facts, competition: CUP.id, state, form: '', formName: '', entries: [] } },
   );
 const asStep2: Partial<EntryContent> = { tab: 'apply', step: 1 };
 const readable = JSON.stringify(stateOf({ ...emptyContent, ...asStep2 }));

@@ -86,7 +86,13 @@ test('after a 401 the sign-in says so and what waits, and leads back, also after
 test('a deletion that was refused is not said to go by itself: it needs a decision', async () => {
   await leaveMusic(coach);
   const { id, name: competitionName, deadline } = competition();
-  const place = { competition: id, draft: '', routine: 'free-solo', name: 'Иванова А.Б.' };
+  const place = {
+    competition: id,
+    draft: '',
+    entry: '',
+    routine: 'free-solo',
+    name: 'Иванова А.Б.',
+  };
   const payload = { place, fileKind: 'card', competitionName, team: 'Нева-1' } as const;
   const wanted = { owner: coach, deadline, payload, isStored: true, submitted: null };
   const queued = await queueRemoval(wanted);

@@ -70,7 +70,13 @@ async function leaveAll(): Promise<Stub[]> {
       payload: { ...payload, competitionId: waiting.id, competitionName: waiting.name },
     }),
   );
-  const place = { competition: 'd'.repeat(32), draft: 'd9', routine: 'free-solo', name: 'А' };
+  const place = {
+    competition: 'd'.repeat(32),
+    draft: 'd9',
+    entry: '',
+    routine: 'free-solo',
+    name: 'А',
+  };
   await leaveRow(
     uploadRow({ place, fileKind: 'card' }, { deadline: inDays(2), state: 'failed', seq: 2 }),
   );

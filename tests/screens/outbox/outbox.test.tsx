@@ -47,6 +47,7 @@ async function queueMusic(of = owner): Promise<void> {
     place: {
       competition: competitionId,
       draft: '',
+      entry: '',
       routine: 'free-duet',
       name: 'Соколова-Ветрова',
     },

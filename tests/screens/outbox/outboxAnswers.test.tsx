@@ -22,7 +22,13 @@ const {
   deadline: '2099-01-01T00:00:00+03:00',
 });
 const payload = {
-  place: { competition: competitionId, draft: '', routine: 'free-duet', name: 'Соколова-Ветрова' },
+  place: {
+    competition: competitionId,
+    draft: '',
+    entry: '',
+    routine: 'free-duet',
+    name: 'Соколова-Ветрова',
+  },
   fileKind: 'card',
   competitionName,
   team: 'Жемчужина',

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const payloadAt = (at: string, name: string) =>
   ({
-    place: { competition: at, draft: '', routine: 'free-solo', name: 'Иванова А.Б.' },
+    place: { competition: at, draft: '', entry: '', routine: 'free-solo', name: 'Иванова А.Б.' },
     fileKind: 'music',
     competitionName: name,
     team: 'Жемчужина',

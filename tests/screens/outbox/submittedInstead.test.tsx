@@ -7,12 +7,10 @@ import { emptyProgrammes, type ParsedApplication } from '#domain/application.ts'
 import type { StandingDraft } from '#domain/draft/draftSync.ts';
 import { saveDraft } from '#offline/device/drafts.ts';
 import { keepFile } from '#offline/device/files.ts';
-import { queueRebind } from '#offline/outbox/queueRebind.ts';
 import { queueSubmission } from '#offline/outbox/queueRow.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { paths } from '#page/paths.ts';
 import { answerEntryCalls, answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
-import { REFUSING_MOVES } from '#tests/support/browser/answers/askedMoves.ts';
 import { competition, ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { outboxText } from '#text/outbox.ts';
@@ -69,7 +67,7 @@ async function queueOwn(): Promise<void> {
   const kept = await keepFile(new File([`form of ${owner}`], 'Заявка.xlsx'));
   if (kept.kind !== 'kept') throw new Error(kept.reason);
   const payload = { ...named, isDraftNamed: true, application };
-  await queueSubmission({ owner, deadline, payload, file: kept.file });
+  await queueSubmission({ owner, deadline, payload, file: kept.file, entries: [] });
 }
 
 test('a submission that another device has made before says so, and leads to the application', async () => {
@@ -102,15 +100,4 @@ test('one whose team is submitted says when, and leads there', async () => {
   expect(await screen.findByText(/^Она подана 18 ноября 2026/u)).toBeVisible();
   const way = screen.getByRole('link', { name: outboxText.actions.openSubmitted });
   expect(way).toHaveAttribute('href', paths.application('7'));
-});
-
-test('files that were refused to follow lead to their application', async () => {
-  await leaveDraft();
-  const spot = { routine: 'free-solo', name: 'Иванова А.Б.', team };
-  const payload = { ...named, moves: [{ from: spot, to: { ...spot, name: 'Иванцова А.Б.' } }] };
-  await queueRebind({ owner, deadline, payload, followed: (content) => content });
-  answerEntryCalls(REFUSING_MOVES);
-  showPageAt(paths.outbox);
-  const way = await screen.findByRole('link', { name: outboxText.actions.openDraft });
-  expect(way).toHaveAttribute('href', paths.entryDraft(competitionId, draftId));
 });

@@ -147,7 +147,13 @@ test('«Выйти, сохранив» leaves what waits and takes along what wa
       doneAt: Date.now(),
       kind: 'removal',
       payload: {
-        place: { competition: 'c', draft: '', routine: 'free-solo', name: 'Иванова А.Б.' },
+        place: {
+          competition: 'c',
+          draft: '',
+          entry: '',
+          routine: 'free-solo',
+          name: 'Иванова А.Б.',
+        },
         fileKind: 'card',
         competitionName: 'Кубок',
         team: '',

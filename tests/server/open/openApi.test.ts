@@ -118,7 +118,6 @@ async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
   await coach.call(calls.draft.list, {});
   await coach.call(calls.draft.get, draft);
   await coach.refused(calls.draft.form, draft);
-  await coach.call(calls.draft.rebind, { ...draft, sent: { moves: [] } });
   const again = { params: draft.params, query: { revision: '7' } };
   await coach.refused(calls.draft.remove, again);
   await coach.call(calls.draft.remove, { ...again, query: { revision: '1' } });

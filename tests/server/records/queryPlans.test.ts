@@ -1,7 +1,7 @@
-// What drafts and their files ask of the database: few statements however many files move, and none reads a whole table.
+// What drafts and their files ask of the database: few statements however many files get other labels, and none reads a whole table.
 import { join } from 'node:path';
-import { DatabaseSync, StatementSync } from 'node:sqlite';
-import { expect, test, vi } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { namedAmong, referencedFiles } from '#server/records/files/referencedFiles.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
@@ -15,65 +15,65 @@ import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 const { draft, card } = calls;
 const params = { draft: DRAFT };
 
-/** How many rows of the remembered moves `work` reads. */
-async function movesReadBy(work: () => Promise<unknown>): Promise<number> {
-  using all = vi.spyOn(StatementSync.prototype, 'all');
-  await work();
-  return all.mock.contexts
-    .flatMap((statement, at) =>
-      statement instanceof StatementSync && statement.sourceSQL.includes('from "movedPlace"')
-        ? [all.mock.results[at]?.value]
-        : [],
-    )
-    .flat().length;
-}
-
 /** The steps of a statement that read a table from its first row to its last. */
 const tableScans = (database: DatabaseSync, statement: string): string[] =>
   stepsOf(database, statement).filter((step) =>
     /^SCAN (?!.*VIRTUAL TABLE|CONSTANT ROW|\(subquery)/u.test(step),
   );
 
-const uploadCards = async (coach: ApiClient, competition: string, names: readonly string[]) => {
+const uploadCards = async (
+  coach: ApiClient,
+  competition: string,
+  names: readonly string[],
+  of: string,
+) => {
   for (const teamName of names) {
-    const sent = { competition, routine: 'free-solo', teamName, team: 'Нева' };
+    const sent = { competition, routine: 'free-solo', teamName, team: 'Нева', draft: of };
     await coach.call(card.upload, { sent, file: cardFile(teamName) });
   }
 };
 
-const moveAll = (coach: ApiClient, names: readonly string[]) =>
-  coach.call(draft.rebind, {
-    params,
-    sent: {
-      moves: names.map((name) => ({
-        from: { routine: 'free-solo', name, team: 'Нева' },
-        to: { routine: 'free-solo', name: `${name} новая` },
-      })),
-    },
-  });
+const entriesCalled = (names: readonly string[]) =>
+  names.map((name, at) => ({
+    id: `00000000-0000-4000-8000-00000000000${at}`,
+    routine: 'free-solo' as const,
+    name,
+    formEntry: `free-solo-${at}`,
+    members: [],
+  }));
 
-test('many files move in as many statements as one', async () => {
+test('many files get other labels in as many statements as one', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser);
-  await saveDraft(coach, { id: DRAFT, competition });
   const many = ['А', 'Б', 'В', 'Г', 'Д'];
-  await uploadCards(coach, competition, ['Я', ...many]);
-  const one = await statementsOf(() => moveAll(coach, ['Я']));
-  const all = await statementsOf(() => moveAll(coach, many));
+  const save = (revision: number, names: readonly string[]) =>
+    saveDraft(coach, { id: DRAFT, competition, revision, entries: entriesCalled(names) });
+  await save(0, many);
+  await uploadCards(coach, competition, many, DRAFT);
+  const one = await statementsOf(() => save(1, ['А новая', ...many.slice(1)]));
+  const all = await statementsOf(() =>
+    save(
+      2,
+      many.map((name) => `${name} другая`),
+    ),
+  );
   expect(all).toEqual(one);
   const { data } = await coach.call(card.list, {});
-  expect(data.filter((file) => file.draft === DRAFT)).toHaveLength(6);
+  expect(data.filter(({ teamName }) => teamName.endsWith('другая'))).toHaveLength(5);
 });
 
 test('no call of drafts reads a whole table, nor do the numbers of competitions', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser);
-  await uploadCards(coach, competition, ['А']);
+  await uploadCards(coach, competition, ['А'], OTHER_DRAFT);
   const run = await statementsOf(async () => {
-    await saveDraft(coach, { id: DRAFT, competition });
-    await moveAll(coach, ['А']);
+    await saveDraft(coach, { id: DRAFT, competition, entries: entriesCalled(['А']) });
+    await uploadCards(coach, competition, ['А'], DRAFT);
+    const corrected = { revision: 1, entries: entriesCalled(['Б']) };
+    await saveDraft(coach, { id: DRAFT, competition, ...corrected });
+    await coach.call(card.list, {});
     await coach.call(draft.list, {});
     await coach.call(draft.get, { params });
     await saveDraft(coach, { id: OTHER_DRAFT, competition });
@@ -83,7 +83,8 @@ test('no call of drafts reads a whole table, nor do the numbers of competitions'
     await organiser.call(calls.competition.list, own);
   });
   const asked = [...new Set(run)].filter((text) => !/^(?:begin|commit)/u.test(text));
-  for (const text of ['from "draft"', 'update "entryFile"', 'from "applicationRequest"'])
+  const tables = ['from "draft"', 'from "draftEntry"', 'update "entryFile"'];
+  for (const text of [...tables, 'from "applicationRequest"'])
     expect(asked.join('\n')).toContain(text);
   using database = new DatabaseSync(join(server.dataDir, 'registration.sqlite'));
   expect(tableScans(database, 'select id from draft where step = 1')).toHaveLength(1);
@@ -96,27 +97,6 @@ test('the numbers of the profile are counted by the database', async () => {
   const asked = await statementsOf(() => coach.call(calls.user.get, {}));
   expect(asked.join('\n')).toContain('select count(*) as "count" from "application"');
   expect(asked.filter((text) => text.startsWith('select "application"'))).toEqual([]);
-});
-
-test('an upload and a list read few of the moves that are remembered, whatever their number', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  await saveDraft(coach, { id: DRAFT, competition });
-  const names = Array.from({ length: 30 }, (_, at) => `Имя ${at}`);
-  await moveAll(coach, names);
-  await moveAll(coach, ['Имя 1 новая']);
-  const sent = { competition, routine: 'free-solo', draft: DRAFT, revision: '0' };
-  const uploading = (teamName: string) => () =>
-    coach.send(card.upload, { sent: { ...sent, teamName }, file: cardFile('я') });
-  expect(await movesReadBy(uploading('Другая'))).toBe(0);
-  expect(await movesReadBy(uploading('Имя 1'))).toBe(2);
-  const run = await statementsOf(uploading('Имя 1'));
-  const listed = await statementsOf(() => coach.call(card.list, {}));
-  using database = new DatabaseSync(join(server.dataDir, 'registration.sqlite'));
-  const ofMoves = [...run, ...listed].filter((text) => text.includes('from "movedPlace"'));
-  expect(ofMoves).toHaveLength(4);
-  expect(ofMoves.flatMap((statement) => tableScans(database, statement))).toEqual([]);
 });
 
 test('whoever asks for the files that rows name reads no whole table', async () => {

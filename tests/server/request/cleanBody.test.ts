@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { cleanBody, MOST_VALUES } from '#server/request/cleanBody.ts';
-import { MOST_CORRECTIONS_SAVED, MOST_MOVES } from '#domain/limits.ts';
+import { MOST_DRAFT_ENTRIES } from '#domain/entry/draftEntry.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { mistakesIn } from '#tests/spreadsheet/makers/partTexts.ts';
@@ -64,13 +64,15 @@ test('however many they are, up to more than anything that is sent has', () => {
   for (const tooMuch of [list(MOST_VALUES), wide(MOST_VALUES + 1), [list(MOST_VALUES - 1)]]) {
     expect(() => cleanBody(tooMuch)).toThrow(refusalTexts['bad-request']);
   }
-  const place = { draft: 'x', routine: 'free-solo', name: 'x', team: 'x' };
-  const moves = Array.from({ length: MOST_MOVES }, () => ({
-    kind: 'card',
-    from: place,
-    to: place,
+  const member = { family: 'x', name: 'x', surname: 'x', birthDate: 'x', isReserve: false };
+  const largest = Array.from({ length: MOST_DRAFT_ENTRIES }, () => ({
+    id: 'x',
+    routine: 'free-team',
+    name: 'x',
+    formEntry: null,
+    members: Array.from({ length: 7 }, () => member),
+    isPutAway: true,
   }));
-  const largest = Array.from({ length: MOST_CORRECTIONS_SAVED }, () => moves);
   expect(cleanBody(largest)).toEqual(largest);
 });
 

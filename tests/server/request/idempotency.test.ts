@@ -144,24 +144,6 @@ test('the same key for another call or another entry is refused', async () => {
   expect((await coach.call(card.list, {})).data).toHaveLength(1);
 });
 
-test('a repeat that is no request of its call is refused as it is without one', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const address = `/api/application/draft/${key}/rebind`;
-  const send = (body: string) =>
-    coach.fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': otherKey },
-      body,
-    });
-  const { status } = await send(JSON.stringify({ competition, moves: [] }));
-  expect(status).toBe(200);
-  const deep = `{"moves":${'['.repeat(5000)}${']'.repeat(5000)}}`;
-  expect((await send(deep)).status).toBe(400);
-  expect(server.log).toEqual([]);
-});
-
 test('keys belong to their user', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);

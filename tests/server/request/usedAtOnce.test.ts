@@ -25,7 +25,6 @@ interface Said {
   team?: string;
   draft?: string;
   replaces?: string;
-  revision?: string;
   teamName?: string;
   routine?: string;
 }

@@ -11,6 +11,7 @@ import { openEntries } from '#domain/entry-session/select/selectView.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { writeCached } from '#offline/device/cache.ts';
+import { rememberFile } from '#offline/outbox/fileAnswers.ts';
 import { checkEntryAction, checkUnansweredAction } from '#state/entry/checks.ts';
 import { dispatchAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
 import { rereadSessionAction } from '#state/person/session.ts';
@@ -67,7 +68,7 @@ test.for(OF_THE_FILE)('an entry is open again after «%s»', async (refusal) => 
 /** The server has the draft. */
 async function noteSaved({ key: { owner, competition } }: ReturnType<typeof openSession>) {
   const draft = { id: owner, owner, competitionId: competition };
-  const saved = { revision: 1, state: '', form: '' };
+  const saved = { revision: 1, state: '', form: '', entries: '' };
   await (await browserDb()).put('draftSyncs', newDraftSync(draft, saved));
 }
 
@@ -83,12 +84,12 @@ test('what the server has of the draft is its own, also while it knows the team 
   expect(await cardOfSolo(openSession())).toMatchObject({ kind: 'present' });
 });
 
-test('what a build before has known of another team’s file is not taken for the entry’s', async () => {
+test('what is known of another team’s file without a draft is not taken for the entry’s', async () => {
   answerBoth('lost');
   const session = openSession();
   const { owner, competition } = session.key;
   const { routine, name } = SOLO_ENTRY;
-  const asked = fileArguments({ competition, draft: '', routine, name });
+  const asked = fileArguments({ competition, draft: '', entry: '', routine, name });
   const data = { name: 'чужая.pdf', size: 10, team: 'Нева-2' };
   await writeCached(owner, calls.card.exists, asked, { data, fetchedAt: Date.now() });
   expect(await cardOfSolo(session)).toEqual({ kind: 'foreign', team: 'Нева-2' });
@@ -102,16 +103,16 @@ async function keepListed(
 ) {
   const { owner, competition } = key;
   await noteSaved({ key, store });
-  const { routine, name } = SOLO_ENTRY;
+  const { id: entry, routine, name } = SOLO_ENTRY;
   const facts = { name: 'карточка.pdf', size: 10, team: 'Нева' };
   const file = { ...facts, rowid: 1, competition: 'Кубок', competitionId: competition, routine };
-  const listed = { ...file, teamName: name, deadline: '', application: null, draft: owner };
+  const listed = { ...file, teamName: name, deadline: '', application: null, draft: owner, entry };
   const data = { data: [listed] };
   await writeCached(owner, calls.card.list, {}, { data, fetchedAt: listedAt });
   await writeCached(owner, calls.music.list, {}, { data: { data: [] }, fetchedAt: listedAt });
   if (askedAt === 0) return;
-  const asked = fileArguments({ competition, draft: owner, routine, name });
-  await writeCached(owner, calls.card.exists, asked, { data: null, fetchedAt: askedAt });
+  const place = { competition, draft: owner, entry, routine, name };
+  await rememberFile(owner, { place, fileKind: 'card' }, { facts: null, at: askedAt });
 }
 
 test('without a network the own list says what is there, and what is not, where nobody asked about the entry', async () => {

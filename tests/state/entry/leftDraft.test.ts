@@ -6,7 +6,7 @@ import { COOKIE } from '#contract/headers.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { openEntries } from '#domain/entry-session/select/selectView.ts';
-import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
+import { sampleEntries } from '#tests/support/sampleEntries.ts';
 import type { RowError, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { draftsOf, saveDraft } from '#offline/device/drafts.ts';
@@ -85,7 +85,8 @@ async function leaveDraft({ owner }: SessionKey, id: string, parsed: ParsedAppli
       step: 4,
       form: await kept(),
       reading: { parsed, by: 'server', at: 1 },
-      completedEntries: namedEntries(parsed).map(completedKey),
+      entries: sampleEntries(parsed),
+      completedEntries: sampleEntries(parsed).map((entry) => entry.id),
       filesSeen: true,
     },
   });
@@ -105,7 +106,13 @@ async function leaveRefused(key: SessionKey, draftId: string, error: Partial<Row
     isDraftNamed: true,
     application,
   };
-  const queued = await queueSubmission({ owner, deadline, payload, file: await kept() });
+  const queued = await queueSubmission({
+    owner,
+    deadline,
+    payload,
+    file: await kept(),
+    entries: [],
+  });
   if (queued.kind === 'refused') throw new Error(queued.reason);
   const lastError = { status: 409, code: '', message: 'Отказ', at: 1, ...error };
   const row: SubmissionRow = { ...queued.row, state: 'failed', lastError };

@@ -53,7 +53,13 @@ async function kept(name: string) {
 
 /** A card of the solo that waits for its time. */
 async function leaveCard(owner: string) {
-  const place = { competition: id, draft: '', routine: SOLO_ENTRY.routine, name: SOLO_ENTRY.name };
+  const place = {
+    competition: id,
+    draft: '',
+    entry: '',
+    routine: SOLO_ENTRY.routine,
+    name: SOLO_ENTRY.name,
+  };
   const payload = { place, fileKind: 'card', competitionName, team: FORM.teamName } as const;
   const queued = await queueUpload({ owner, deadline, payload, file: await kept('card.pdf') });
   if (queued.kind === 'refused') throw new Error(queued.reason);

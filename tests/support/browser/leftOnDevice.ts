@@ -3,9 +3,11 @@ import type { Competition } from '#domain/competition/competition.ts';
 import { type EntryContent, emptyContent } from '#domain/entry-session/entryContent.ts';
 import { saveDraft } from '#offline/device/drafts.ts';
 import { keepFile } from '#offline/device/files.ts';
+import { readForm } from '#domain/entry/draftEntry.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
+import { countingIds } from '#tests/support/sampleEntries.ts';
 import { competition } from './answers/screenData.ts';
 
 const { id: competitionId, name: competitionName, deadline } = competition();
@@ -21,6 +23,7 @@ export async function leaveMusic(owner: string, name = 'Соколова-Вет�
     place: {
       competition: competitionId,
       draft: '',
+      entry: '',
       routine: 'free-duet',
       name,
     },
@@ -40,6 +43,8 @@ export async function leaveDraft(
   of: Pick<Competition, 'id' | 'name' | 'deadline'> = competition(),
 ): Promise<void> {
   const form = await kept('Заявка.xlsx');
+  const { reading } = content;
+  const entries = reading ? readForm(reading.parsed, countingIds()).entries : [];
   await saveDraft({
     id: crypto.randomUUID(),
     owner,
@@ -48,6 +53,6 @@ export async function leaveDraft(
     deadline: of.deadline,
     revision: 0,
     updatedAt: 0,
-    content: { ...emptyContent, step: 2, tab: 'apply', form, ...content },
+    content: { ...emptyContent, step: 2, tab: 'apply', form, entries, ...content },
   });
 }

@@ -19,6 +19,8 @@ const LARGEST_BYTES = 300_000;
 interface Place {
   competition: string;
   draft: string;
+  /** The id of the entry. */
+  entry: string;
   routine: string;
   teamName: string;
 }
@@ -68,8 +70,9 @@ async function sendUpload(
 const hashAt = async (
   coach: ApiClient,
   kind: FileKind,
-  { draft, ...params }: Place,
-): Promise<string> => hashOf(await coach.call(calls[kind].get, { params, query: { draft } }));
+  { draft, entry, ...params }: Place,
+): Promise<string> =>
+  hashOf(await coach.call(calls[kind].get, { params, query: { draft, entry } }));
 
 interface Put extends Place {
   kind: FileKind;
@@ -114,7 +117,10 @@ export async function handIn(
   const [entry] = namedEntries(filled.application);
   if (!entry) throw new Error('the form has no entry');
   const draft = crypto.randomUUID();
-  const place = { competition, draft, routine: entry.routine, teamName: entry.name };
+  const { entryId: formEntry, routine, name, members } = entry;
+  const id = crypto.randomUUID();
+  const entries = [{ id, routine, name, formEntry, members }];
+  const place = { competition, draft, entry: id, routine, teamName: name };
   const form = new Blob([filled.form]);
   const formHash = await hashOf(form);
   let acknowledged = 0;
@@ -128,6 +134,7 @@ export async function handIn(
       state,
       form: file,
       formHash,
+      entries,
     });
     await coach.call(drafts.save, { ...saving, key: newKey() });
     acknowledged += 1;

@@ -40,10 +40,10 @@ function chosen(
 ): OpenSession {
   const file = batchIn(session).find((each) => each.key === key);
   if (!file) return session;
-  const { memberKey } = entry;
+  const { id } = entry;
   const batch = batchIn(session).map((each) => {
-    if (each === file) return { ...each, chosen: memberKey };
-    const isRival = each.kind === file.kind && each.chosen === memberKey;
+    if (each === file) return { ...each, chosen: id };
+    const isRival = each.kind === file.kind && each.chosen === id;
     return isRival ? { ...each, chosen: undefined } : each;
   });
   return withBatch(session, batch);

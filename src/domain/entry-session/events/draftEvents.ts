@@ -1,11 +1,13 @@
 // How an application on its way follows its draft on the device, and other tabs that save it.
 import { isSameReturn } from '../../acceptance.ts';
-import { emptyContent, isSameWork } from '../entryContent.ts';
+import { adoptForm } from '../../entry/adoptForm.ts';
+import { type DraftEntry, isWithoutPlace } from '../../entry/draftEntry.ts';
+import { emptyContent, type EntryContent, isSameWork } from '../entryContent.ts';
 import type { DraftEvents, StoredDraft, Transitions } from './entryEvent.ts';
 import { type SessionDraft, newSession, type OpenSession } from '../entrySession.ts';
-import { rememberedEntries } from './formEvents.ts';
 import { foundElsewhere, isSamePickedElsewhere } from '../pickedElsewhere.ts';
 import { isQueuing } from '../queuedFiles.ts';
+import { type RenamedEntries, renameEntries, withLostEntries } from '../renameEntries.ts';
 import { isFormSending } from '../select/selectForm.ts';
 import { isSubmissionUnderWay } from '../select/selectSubmission.ts';
 import { withContent, withState } from '../settle.ts';
@@ -19,8 +21,66 @@ function withOtherTab(draft: SessionDraft, theirs: StoredDraft | undefined): Ses
   return { ...draft, state: 'other-tab' };
 }
 
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The session with the ids that the server has for its entries. */
+function renamedSession(session: OpenSession, renamed: RenamedEntries): OpenSession {
+  const known = new Map(renamed);
+  const byKnown = <T>(map: ReadonlyMap<string, T>): ReadonlyMap<string, T> =>
+    new Map([...map].map(([id, each]) => [known.get(id) ?? id, each]));
+  const ofEntry = <T extends { entry: { id: string } }>(each: T): T => ({
+    ...each,
+    entry: { ...each.entry, id: known.get(each.entry.id) ?? each.entry.id },
+  });
+  return {
+    ...session,
+    content: renameEntries(session.content, renamed),
+    checks: byKnown(session.checks),
+    confirmations: byKnown(session.confirmations),
+    picks: session.picks.map(ofEntry),
+    queuing: session.queuing.map(ofEntry),
+  };
+}
+
+/** Moves that the device held and that the server knows by now. */
+const movesSent = (saved: EntryContent, theirs: EntryContent): ReadonlySet<string> => {
+  const waiting = new Set((theirs.moves ?? []).map((move) => JSON.stringify(move)));
+  const held = (saved.moves ?? []).map((move) => JSON.stringify(move));
+  return new Set(held.filter((move) => !waiting.has(move)));
+};
+
+/** An entry that the device knew without a place stays only for what was picked for it: the server names those with files. */
+function isKeptIn(
+  { content, picks, queuing }: OpenSession,
+  { entries }: EntryContent,
+): (entry: DraftEntry) => boolean {
+  const told = new Set(entries.filter(isWithoutPlace).map(({ id }) => id));
+  const picked = new Set([...content.picked, ...picks, ...queuing].map(({ entry }) => entry.id));
+  return ({ id }) => !told.has(id) || picked.has(id);
+}
+
+/** What the server has said of the entries is written into the draft by what saves it there, and by no page. */
+function knowingEntries(session: OpenSession, theirs: StoredDraft | undefined): OpenSession {
+  const { saved } = session.draft;
+  if (!theirs || !saved || session.draft.state === 'other-tab') return session;
+  const { entries, moves } = theirs.content;
+  if (same(entries, saved.entries) && same(moves, saved.moves)) return session;
+  const ids = adoptForm(entries, session.content.entries).renamed;
+  const renamed = renamedSession(session, ids);
+  const known = renameEntries(saved, ids);
+  const sent = movesSent(known, theirs.content);
+  const left = renamed.content.moves?.filter((move) => !sent.has(JSON.stringify(move))) ?? [];
+  const content = { ...renamed.content, moves: left.length > 0 ? left : undefined };
+  return {
+    ...renamed,
+    content: withLostEntries(content, entries.filter(isWithoutPlace), isKeptIn(renamed, known)),
+    draft: { ...renamed.draft, saved: { ...known, entries, moves } },
+  };
+}
+
 /** What other devices have picked is written into the draft by what fetches it, and by no page. */
-function knowingPicked(session: OpenSession, theirs: StoredDraft | undefined): OpenSession {
+function knowingPicked(before: OpenSession, theirs: StoredDraft | undefined): OpenSession {
+  const session = knowingEntries(before, theirs);
   const { draft, content } = session;
   if (!theirs || draft.state === 'other-tab') return session;
   const { pickedElsewhere } = theirs.content;
@@ -51,8 +111,7 @@ const nothingUnderWay = ({ competition, draft }: OpenSession): OpenSession => ({
 
 /** Back at step 1 without the form; what was picked stays with its entries (behaviour 8.5). */
 export function startedOver(session: OpenSession): OpenSession {
-  const { selected, picked, batch, pickedElsewhere, decided } = session.content;
-  const previousEntries = rememberedEntries(session);
+  const { entries, moves, selected, picked, batch, pickedElsewhere, decided } = session.content;
   return {
     ...nothingUnderWay(session),
     picks: session.picks,
@@ -61,12 +120,13 @@ export function startedOver(session: OpenSession): OpenSession {
     content: {
       ...emptyContent,
       tab: 'apply',
+      entries,
+      moves,
       selected,
       picked,
       batch,
       pickedElsewhere,
       decided,
-      previousEntries,
     },
   };
 }
@@ -89,12 +149,11 @@ export const openedDraft = (
 
 /** Whether nothing of this page would be lost or left hanging with another content in its place. */
 function isAtRest(session: OpenSession): boolean {
-  const { draft, content, follow, picks, incoming, confirmations } = session;
+  const { draft, content, picks, incoming, confirmations } = session;
   const isFormOnItsWay = session.formCopy !== undefined || isFormSending(session);
   const isConfirming = [...confirmations.values()].some(({ kind }) => kind === 'running');
   const hasUnsaved = draft.saved === undefined || !isSameWork(draft.saved, content);
-  const isMoving = follow.kind === 'running' || isQueuing(session);
-  if (isFormOnItsWay || isConfirming || isMoving) return false;
+  if (isFormOnItsWay || isConfirming || isQueuing(session)) return false;
   if (hasUnsaved || picks.length + incoming.length > 0) return false;
   const isFree = draft.state === 'open' || draft.state === 'other-tab';
   return isFree && !isSubmissionUnderWay(session);

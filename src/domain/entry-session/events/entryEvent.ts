@@ -2,10 +2,9 @@
 import type { Returned } from '../../acceptance.ts';
 import type { ParsedApplication } from '../../application.ts';
 import type { IncomingFile } from '../../batch/batchFile.ts';
-import type { FileKind, NamedEntry, SubmittedEntry } from '../../entry/entryFiles.ts';
-import type { EntryMove } from '../../entry/entryMoves.ts';
+import type { DraftEntry, FileMove, ReadForm } from '../../entry/draftEntry.ts';
+import type { FileKind, SubmittedEntry } from '../../entry/entryFiles.ts';
 import type { KeptFile } from '../../entry/keptFile.ts';
-import type { PreviousEntry } from '../../entry/orphanedEntry.ts';
 import type { EntryContent, EntryTab, WizardStep } from '../entryContent.ts';
 import type { PickedSource, Progress, RefusedPick } from '../../entry/pickedFile.ts';
 import type {
@@ -83,38 +82,22 @@ export interface FormEvents {
   'server-answered': { key: string; at: number; answer: ServerAnswer };
   /** The server has said nothing for a while; the device's reading goes on without it. */
   'server-slow': { key: string; at: number };
-  /**
-   * Another version of the application had this form; `isOnServer`: by its names the server has files. `previous`: what
-   * it remembers of forms before that.
-   */
-  'other-form-found': {
-    parsed: ParsedApplication;
-    isOnServer: boolean;
-    previous: readonly PreviousEntry[];
-  };
-  /** What it remembers of forms before that: files may be put aside there, or left to be decided about. */
-  'other-places-found': {
-    previous: readonly PreviousEntry[];
-    isOnServer: boolean;
-    /** As `entryKey`s: where by this version files were to come, and none do. */
-    unfilled: ReadonlySet<string>;
-  };
   /** The bytes of the form are gone from the device. */
   'form-lost': { key: string; message: string };
 }
 
 export type DeviceResult =
-  | { kind: 'read'; parsed: ParsedApplication }
+  | ({ kind: 'read' } & ReadForm)
   | { kind: 'refused'; message: string }
   /** This device cannot read forms. */
   | { kind: 'none' };
 
 export type ServerAnswer =
-  | { kind: 'read'; parsed: ParsedApplication }
+  | ({ kind: 'read' } & ReadForm)
   | { kind: 'refused'; status: number; message: string }
   | { kind: 'silent'; message: string };
 
-type OfEntry = { entry: NamedEntry };
+type OfEntry = { entry: DraftEntry };
 type OfFile = OfEntry & { kind: FileKind };
 
 export interface FileEvents {
@@ -139,27 +122,17 @@ export interface FileEvents {
   'file-deleted': OfFile & { isComing: boolean };
   /** A file of the entry will not arrive, or is to be deleted. */
   'file-lost': OfEntry;
+  /** The person has decided about the files of an entry without a place. */
+  'files-moved': { move: FileMove };
 }
 
 export interface QueuingEvents {
   /** From now on the outbox has them, or will say that it has not; `completed`: entries that need no other file. */
-  'files-queuing': { files: readonly QueuingFile[]; completed: readonly NamedEntry[] };
+  'files-queuing': { files: readonly QueuingFile[]; completed: readonly DraftEntry[] };
   /** Their rows are shown. */
   'files-queued': { files: readonly QueuingFile[] };
   /** The outbox has not taken them: they are picked again. */
   'files-not-queued': { files: readonly QueuingFile[] };
-}
-
-export interface FollowEvents {
-  /** Files begin to follow a corrected form: until it is kept on the device nothing else is moved. */
-  'follow-begun': object;
-  'follow-ended': object;
-  /** What the server has to move is put into the outbox, together with what it changes in the draft. */
-  'moves-queuing': object;
-  /** Not even that: the files stay where they are. */
-  'moves-not-queued': object;
-  /** Files have gone with their entries, by themselves or as the person has decided. */
-  'files-followed': { moves: readonly EntryMove[]; by: 'itself' | 'person' };
 }
 
 /** `key` names a file of the batch. */
@@ -169,7 +142,7 @@ export interface BatchEvents {
   'batch-file-copied': { key: string; kind: FileKind; file: KeptFile; isLasting: boolean };
   'batch-file-refused': { key: string; why: string };
   /** Its person says where it goes, whatever its name says and whatever is there. */
-  'batch-file-chosen': { key: string; entry: NamedEntry };
+  'batch-file-chosen': { key: string; entry: DraftEntry };
   'batch-file-removed': { key: string };
   'batch-cleared': object;
   /** Each of the files goes to its entry. */
@@ -178,7 +151,7 @@ export interface BatchEvents {
 
 export interface PlacedFile {
   key: string;
-  entry: NamedEntry;
+  entry: DraftEntry;
   /** Its bytes are in the place already: nothing is to be sent. */
   isThere: boolean;
 }
@@ -194,7 +167,12 @@ export interface SubmissionEvents {
   'submit-lacked-files': { message: string };
   /** It could not be found out which they are: all entries are open again, unless one is. */
   'lacking-not-found': object;
-  'submit-changed': { message: string; application: ParsedApplication };
+  'submit-changed': {
+    message: string;
+    application: ParsedApplication;
+    /** Those of `application`, under new ids. */
+    entries: readonly DraftEntry[];
+  };
   submitted: { rowid: number; teamName: string };
 }
 
@@ -203,7 +181,6 @@ type EntryEvents = DraftEvents &
   FormEvents &
   FileEvents &
   QueuingEvents &
-  FollowEvents &
   BatchEvents &
   SubmissionEvents;
 

@@ -1,6 +1,7 @@
 // Cards and music of an application on its way: picked, copied, confirmed, found on the server, lost (behaviour 9).
 import { withoutPickedAgain } from '../../batch/batchFile.ts';
-import { type NamedEntry, type FileKind, entryKey, entryValue } from '../../entry/entryFiles.ts';
+import type { DraftEntry } from '../../entry/draftEntry.ts';
+import { type FileKind, entryValue } from '../../entry/entryFiles.ts';
 import type { KeptFile } from '../../entry/keptFile.ts';
 import { withPickedFile } from '../entryContent.ts';
 import type { EntryEvent, FileEvents, Transitions } from './entryEvent.ts';
@@ -13,6 +14,7 @@ import type {
   ServerFile,
 } from '../entrySession.ts';
 import { lacksFile, withLacking } from '../lackingFiles.ts';
+import { movedContent } from '../movedFiles.ts';
 import { completedContent } from '../queuedFiles.ts';
 import { withoutAwaited } from '../pickedElsewhere.ts';
 import { isSubmissionUnderWay } from '../select/selectSubmission.ts';
@@ -22,12 +24,12 @@ import { reopened, settled, withContent, withState } from '../settle.ts';
 const isSameFile = (
   { entry, kind }: Pick<FilePick, 'entry' | 'kind'>,
   other: Pick<FilePick, 'entry' | 'kind'>,
-): boolean => entry.memberKey === other.entry.memberKey && kind === other.kind;
+): boolean => entry.id === other.entry.id && kind === other.kind;
 
 /** Puts a kept file to the people of an entry, or takes it away from them: see `withPickedFile`. */
 export const withPicked = (
   session: OpenSession,
-  place: { entry: NamedEntry; kind: FileKind },
+  place: { entry: DraftEntry; kind: FileKind },
   file: KeptFile | undefined,
 ): OpenSession => ({ ...session, content: withPickedFile(session.content, place, file) });
 
@@ -72,22 +74,22 @@ const UNCHECKED_BOTH: FileChecks = { card: UNCHECKED, music: UNCHECKED };
 
 export const checksOf = (
   { checks }: Pick<OpenSession, 'checks'>,
-  entry: Pick<NamedEntry, 'routine' | 'name'>,
-): FileChecks => checks.get(entryKey(entry)) ?? UNCHECKED_BOTH;
+  { id }: Pick<DraftEntry, 'id'>,
+): FileChecks => checks.get(id) ?? UNCHECKED_BOTH;
 
 function withCheck(
   session: OpenSession,
-  { entry, kind }: { entry: NamedEntry; kind: FileKind },
+  { entry, kind }: { entry: DraftEntry; kind: FileKind },
   check: FileCheck,
 ): OpenSession {
   const both = { ...checksOf(session, entry), [kind]: check };
-  return { ...session, checks: new Map(session.checks).set(entryKey(entry), both) };
+  return { ...session, checks: new Map(session.checks).set(entry.id, both) };
 }
 
 /** What the server says takes back no decision: the file may wait on another device. */
 const knownLacking = (
   session: OpenSession,
-  entry: NamedEntry,
+  entry: DraftEntry,
   kinds: readonly FileKind[],
   doLack: boolean,
 ): OpenSession => ({ ...session, content: withLacking(session.content, entry, kinds, doLack) });
@@ -95,7 +97,7 @@ const knownLacking = (
 /** The server has a file: no other device is to bring these bytes. */
 const knownPresent = (
   session: OpenSession,
-  entry: NamedEntry,
+  entry: DraftEntry,
   kind: FileKind,
   sha256: string | undefined,
 ): OpenSession => {
@@ -103,9 +105,6 @@ const knownPresent = (
   if (sha256 === undefined) return known;
   return { ...known, content: withoutAwaited(known.content, entry, sha256) };
 };
-
-/** Nothing was ever said of it. */
-const isUnsaid = ({ kind }: ServerFile): boolean => kind === 'unknown' || kind === 'moving';
 
 /** An answer from before the last change is dropped. */
 function checkAnswered(
@@ -115,8 +114,8 @@ function checkAnswered(
   const before = checksOf(session, entry)[kind];
   if (before.changes !== changes) return session;
   // Of two that are asked side by side the silent one may end last.
-  const isKnown = before.file.kind !== 'checking' && !isUnsaid(before.file);
-  if (isUnsaid(file) && isKnown) return session;
+  const isKnown = before.file.kind !== 'checking' && before.file.kind !== 'unknown';
+  if (file.kind === 'unknown' && isKnown) return session;
   const known = withCheck(session, { entry, kind }, { file, changes });
   const isGone = file.kind === 'foreign' || (file.kind === 'missing' && file.asOf === undefined);
   if (isGone) return knownLacking(known, entry, [kind], !isComing);
@@ -126,7 +125,7 @@ function checkAnswered(
 /** What the server has of a file has changed. */
 function fileChanged(
   session: OpenSession,
-  { entry, kind }: { entry: NamedEntry; kind: FileKind },
+  { entry, kind }: { entry: DraftEntry; kind: FileKind },
   file: ServerFile,
 ): OpenSession {
   const { changes } = checksOf(session, entry)[kind];
@@ -135,21 +134,21 @@ function fileChanged(
 
 function withConfirmation(
   session: OpenSession,
-  entry: NamedEntry,
+  entry: DraftEntry,
   confirmation: EntryConfirmation | undefined,
 ): OpenSession {
   const confirmations = new Map(session.confirmations);
-  if (confirmation) confirmations.set(entryKey(entry), confirmation);
-  else confirmations.delete(entryKey(entry));
+  if (confirmation) confirmations.set(entry.id, confirmation);
+  else confirmations.delete(entry.id);
   return { ...session, confirmations };
 }
 
 /** What is selected once an entry has left the list: its neighbour, where it was the one. */
-function selectedAfter(session: OpenSession, entry: NamedEntry): string {
+function selectedAfter(session: OpenSession, entry: DraftEntry): string {
   const open = openEntries(session);
   const { selected: before } = session.content;
   const now = selectedEntry(session, open);
-  if (!now || entryKey(now) !== entryKey(entry)) return before;
+  if (now?.id !== entry.id) return before;
   const index = open.indexOf(now);
   const neighbour = open[index + 1] ?? open[index - 1];
   return neighbour ? entryValue(neighbour) : before;
@@ -182,6 +181,25 @@ function opened(session: OpenSession, { entry }: EntryEvent<'entry-opened'>): Op
     ...withContent(shown, { tab: 'files', filesSeen: true }),
     scrollTarget: entryValue(entry),
   };
+}
+
+/** What is known of the files goes along, and so do those that are still being copied; what nobody takes is dropped. */
+function filesMoved(session: OpenSession, { move }: EntryEvent<'files-moved'>): OpenSession {
+  const { from, to, kinds } = move;
+  const taker = session.content.entries.find(({ id }) => id === to);
+  const before = checksOf(session, { id: from });
+  const moved = kinds.reduce(
+    (so, kind) => (taker ? fileChanged(so, { entry: taker, kind }, before[kind].file) : so),
+    session,
+  );
+  return settled({
+    ...moved,
+    content: movedContent(session.content, move),
+    picks: session.picks.flatMap((pick) => {
+      if (pick.entry.id !== from) return [pick];
+      return taker && kinds.includes(pick.kind) ? [{ ...pick, entry: taker }] : [];
+    }),
+  });
 }
 
 export const fileTransitions: Transitions<FileEvents, OpenSession> = {
@@ -220,4 +238,5 @@ export const fileTransitions: Transitions<FileEvents, OpenSession> = {
     return isComing ? known : reopened(known, entry);
   },
   'file-lost': (session, { entry }) => reopened(session, entry),
+  'files-moved': filesMoved,
 };

@@ -1,12 +1,6 @@
 // The chosen form on its way: copied to the device, read there at once, sent, read by the server (behaviour 7.13, behaviour 8.6).
-import type { ParsedApplication } from '../../application.ts';
-import { completedKey, entryKey, namedEntries } from '../../entry/entryFiles.ts';
-import {
-  type PreviousEntry,
-  withForm,
-  withoutOthersAt,
-  withRemembered,
-} from '../../entry/orphanedEntry.ts';
+import { adoptForm } from '../../entry/adoptForm.ts';
+import { isWithoutPlace, MOST_DRAFT_ENTRIES, type ReadForm } from '../../entry/draftEntry.ts';
 import { problemSetOf } from '../../problem/problemDiff.ts';
 import type { FormReading } from '../entryContent.ts';
 import type { EntryEvent, FormEvents, ServerAnswer, Transitions } from './entryEvent.ts';
@@ -14,13 +8,6 @@ import type { DeviceReading, FormUpload, OpenSession } from '../entrySession.ts'
 import { entriesIn, formOf, foundIn, isFormSending } from '../select/selectForm.ts';
 import { isSubmissionUnderWay } from '../select/selectSubmission.ts';
 import { settled, withContent, withState } from '../settle.ts';
-
-/** The entries of the form before it goes: files of theirs may be on the server or on their way. */
-export function rememberedEntries(session: OpenSession): readonly PreviousEntry[] {
-  const { previousEntries, reading } = session.content;
-  if (!reading) return previousEntries;
-  return withForm(previousEntries, entriesIn(session), reading.parsed.teamName);
-}
 
 function chosen(session: OpenSession, { key, picked }: EntryEvent<'form-picked'>): OpenSession {
   const found = foundIn(session);
@@ -31,7 +18,6 @@ function chosen(session: OpenSession, { key, picked }: EntryEvent<'form-picked'>
     formCopy: { picked, undo: session },
     formUpload: { kind: 'none' },
     deviceReading: { kind: 'none' },
-    follow: session.follow.kind === 'running' ? session.follow : { kind: 'none' },
     refusedForm: undefined,
     content: {
       ...content,
@@ -73,9 +59,11 @@ function notCopied(
 ): OpenSession {
   if (!session.formCopy) return session;
   const { formKey, formCopy, formUpload, deviceReading, content } = session.formCopy.undo;
-  const { selected, picked, completedEntries, completedElsewhere, lacking, decided } =
-    session.content;
-  const files = { picked, completedEntries, completedElsewhere, lacking, decided };
+  const { selected, picked, batch, pickedElsewhere, moves, lacking, decided } = session.content;
+  const { completedEntries, completedElsewhere } = session.content;
+  const form = content.entries.filter((entry) => !isWithoutPlace(entry));
+  const { entries } = adoptForm(session.content.entries, form);
+  const files = { entries, moves, picked, batch, pickedElsewhere, lacking, decided };
   return {
     ...session,
     formKey,
@@ -83,85 +71,46 @@ function notCopied(
     formUpload,
     deviceReading,
     refusedForm,
-    content: { ...content, ...files, selected },
+    content: { ...content, ...files, completedEntries, completedElsewhere, selected },
   };
 }
 
-/** Whether a form was read before with the same entries: one that is only read once more leaves nothing behind. */
-function isReadAgain({ content: { reading } }: OpenSession, parsed: ParsedApplication): boolean {
-  const entries = (read: ParsedApplication) => JSON.stringify(namedEntries(read));
-  return (
-    reading?.parsed.teamName === parsed.teamName && entries(reading.parsed) === entries(parsed)
-  );
+/** The session with another reading: its entries keep their ids and files. */
+export function withReading(
+  session: OpenSession,
+  { parsed, entries: read }: ReadForm,
+  { by, at }: Omit<FormReading, 'parsed'>,
+): OpenSession {
+  const { content } = session;
+  const { entries, reopened } = adoptForm(content.entries, read);
+  return withContent(session, {
+    reading: { parsed, by, at },
+    entries: entries.slice(0, MOST_DRAFT_ENTRIES),
+    completedEntries: content.completedEntries.filter((id) => !reopened.includes(id)),
+  });
 }
 
-/** The form is taken as it was read, until the server reads it otherwise: files may stand where the first reading put them. */
+/** The form is taken as it was read, until the server reads it otherwise. */
 const taken = (
   session: OpenSession,
-  parsed: ParsedApplication,
-  { by, at }: Omit<FormReading, 'parsed'>,
+  read: ReadForm,
+  facts: Omit<FormReading, 'parsed'>,
 ): OpenSession => ({
-  ...withContent(session, {
-    reading: { parsed, by, at },
-    previousEntries: isReadAgain(session, parsed)
-      ? session.content.previousEntries
-      : rememberedEntries(session),
-  }),
+  ...withReading(session, read, facts),
   formUpload: { kind: 'none' },
   submission: { kind: 'none' },
 });
 
 /** All its files were there when it was submitted: which is found out by its entries. */
-const completed = (session: OpenSession, parsed: ParsedApplication): OpenSession =>
+const completed = (session: OpenSession): OpenSession =>
   withContent(session, {
-    completedEntries: namedEntries(parsed).map(completedKey),
+    completedEntries: entriesIn(session).map(({ id }) => id),
     wasWhole: undefined,
   });
 
-/**
- * The entries of another version's form: files of theirs may be on the server. Where the form that stands is the one
- * by which the server has them, whatever is in a place of its own is its own. A place that the other version remembers
- * of other people has their files: they have not followed that form, and nobody has confirmed any there since.
- */
-function otherFormFound(
-  session: OpenSession,
-  { parsed, isOnServer, previous }: EntryEvent<'other-form-found'>,
-): OpenSession {
-  if (isReadAgain(session, parsed)) return session;
-  const own = new Set(entriesIn(session).map(entryKey));
-  const left = namedEntries(parsed).filter(
-    (entry) =>
-      (isOnServer || !own.has(entryKey(entry))) &&
-      withoutOthersAt(previous, entry).length === previous.length,
-  );
-  const { previousEntries } = session.content;
-  return withContent(session, {
-    previousEntries: withForm(previousEntries, left, parsed.teamName),
-  });
-}
-
-/** What another version remembers, as for its form: where the server has the files by it, it is right about their places. */
-function otherPlacesFound(
-  session: OpenSession,
-  { previous, isOnServer, unfilled }: EntryEvent<'other-places-found'>,
-): OpenSession {
-  const { previousEntries } = session.content;
-  const own = new Set([...previousEntries, ...entriesIn(session)].map(entryKey));
-  const others = previous.filter((entry) => isOnServer || !own.has(entryKey(entry)));
-  const found = new Set(others.map(entryKey));
-  const known = withRemembered(previousEntries, others).filter(
-    (entry) => found.has(entryKey(entry)) || !unfilled.has(entryKey(entry)),
-  );
-  return withContent(session, { previousEntries: known });
-}
-
-/** What was read in the form counts no more; files of its entries are not forgotten with it. */
+/** What was read in the form counts no more; its entries are not forgotten with it. */
 const withoutReading = (session: OpenSession): OpenSession =>
-  withContent(session, {
-    reading: undefined,
-    filesSeen: false,
-    previousEntries: rememberedEntries(session),
-  });
+  withContent(session, { reading: undefined, filesSeen: false });
 
 /** Back at the step where another form can be chosen. */
 const refused = (session: OpenSession, formUpload: FormUpload): OpenSession => ({
@@ -188,7 +137,7 @@ function refusedOrSilent(
   const isSilent = answer.kind === 'silent';
   const canStandIn = isSilent || (OVERLOADED.has(answer.status) && !isDoubted);
   if (device.kind === 'read' && canStandIn) {
-    return taken(session, device.parsed, { by: 'device', at });
+    return taken(session, device, { by: 'device', at });
   }
   if (isSilent && device.kind === 'reading') {
     return { ...session, formUpload: { kind: 'silent', progress, isDoubted, message } };
@@ -207,7 +156,7 @@ function answered(
 ): OpenSession {
   const isReadHere = session.content.reading?.by === 'device' && !isSubmissionUnderWay(session);
   if (!isFormSending(session) && !isReadHere) return session;
-  if (answer.kind === 'read') return taken(session, answer.parsed, { by: 'server', at });
+  if (answer.kind === 'read') return taken(session, answer, { by: 'server', at });
   if (isFormSending(session)) return refusedOrSilent(session, at, answer);
   // What was read here stands until the server speaks against the file itself.
   if (answer.kind === 'silent' || !OF_FILE.has(answer.status)) return session;
@@ -246,8 +195,8 @@ export const formTransitions: Transitions<FormEvents, OpenSession> = {
   'device-reading-taken': ofForm((session) => {
     const { deviceReading: device, content } = session;
     if (device.kind !== 'read' || content.reading || !formOf(session)) return session;
-    const now = taken(session, device.parsed, { by: 'device', at: device.at });
-    const read = settled(content.wasWhole ? completed(now, device.parsed) : now);
+    const now = taken(session, device, { by: 'device', at: device.at });
+    const read = settled(content.wasWhole ? completed(now) : now);
     // Who has gone to what is told of the competition meanwhile stays there.
     return content.tab === 'info' ? withContent(read, { tab: 'info' }) : read;
   }),
@@ -263,8 +212,6 @@ export const formTransitions: Transitions<FormEvents, OpenSession> = {
     if (formUpload.kind !== 'sending' || deviceReading.kind !== 'read') return session;
     return refusedOrSilent(session, at, { kind: 'silent', message: '' });
   }),
-  'other-form-found': otherFormFound,
-  'other-places-found': otherPlacesFound,
   'form-lost': ofForm((session, { message }) =>
     isFormSending(session) ? refused(session, { kind: 'refused', message, of: 'file' }) : session,
   ),

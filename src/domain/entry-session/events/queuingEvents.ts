@@ -1,17 +1,18 @@
 // Confirmed files of an application on their way into the outbox: picked no more, and shown until their rows are.
-import { entryKey, type FileKind, type NamedEntry } from '../../entry/entryFiles.ts';
+import type { DraftEntry } from '../../entry/draftEntry.ts';
+import type { FileKind } from '../../entry/entryFiles.ts';
 import type { EntryEvent, QueuingEvents, Transitions } from './entryEvent.ts';
 import type { OpenSession, QueuingFile } from '../entrySession.ts';
 import { withPicked } from './fileEvents.ts';
 import { pickedOf } from '../select/selectFiles.ts';
 
 interface OfPlace {
-  entry: Pick<NamedEntry, 'memberKey'>;
+  entry: Pick<DraftEntry, 'id'>;
   kind: FileKind;
 }
 
 const isAmong = ({ entry, kind }: OfPlace, places: readonly OfPlace[]): boolean =>
-  places.some((each) => each.entry.memberKey === entry.memberKey && each.kind === kind);
+  places.some((each) => each.entry.id === entry.id && each.kind === kind);
 
 function begun(
   session: OpenSession,
@@ -19,7 +20,7 @@ function begun(
 ): OpenSession {
   const confirmations = new Map(session.confirmations);
   for (const entry of completed) {
-    confirmations.set(entryKey(entry), { kind: 'running', completes: entry });
+    confirmations.set(entry.id, { kind: 'running', completes: entry });
   }
   const unpicked = files.reduce((so, file) => withPicked(so, file, undefined), session);
   return {

@@ -1,6 +1,7 @@
 // The submission of an application on its way, up to its row in the outbox and the server's answer.
 import type { SubmissionEvents, Transitions } from './entryEvent.ts';
 import type { OpenSession } from '../entrySession.ts';
+import { withReading } from './formEvents.ts';
 import { openEntries, viewOf } from '../select/selectView.ts';
 import { canSubmit } from '../select/selectSubmission.ts';
 import { withContent } from '../settle.ts';
@@ -15,12 +16,11 @@ function begun(session: OpenSession): OpenSession {
   if (!canSubmit(session)) return session;
   const { submission, content } = session;
   const { reading } = content;
-  const approved =
-    submission.kind === 'changed' && reading
-      ? withContent(session, {
-          reading: { ...reading, parsed: submission.application, by: 'server' },
-        })
-      : session;
+  if (submission.kind !== 'changed' || !reading) {
+    return { ...session, submission: { kind: 'queuing' } };
+  }
+  const { application: parsed, entries } = submission;
+  const approved = withReading(session, { parsed, entries }, { by: 'server', at: reading.at });
   return { ...approved, submission: { kind: 'queuing' } };
 }
 
@@ -50,9 +50,9 @@ export const submissionTransitions: Transitions<
   }),
   'lacking-not-found': (session) =>
     openEntries(session).length > 0 ? session : withContent(session, { completedEntries: [] }),
-  'submit-changed': (session, { message, application }) => ({
+  'submit-changed': (session, { message, application, entries }) => ({
     ...withContent(session, { tab: 'preview' }),
     draft: unlocked(session),
-    submission: { kind: 'changed', message, application },
+    submission: { kind: 'changed', message, application, entries },
   }),
 };

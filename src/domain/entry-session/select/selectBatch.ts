@@ -7,7 +7,8 @@ import {
   type Proposal,
   sortFiles,
 } from '../../batch/sortFiles.ts';
-import type { FileKind, NamedEntry } from '../../entry/entryFiles.ts';
+import type { FormEntry } from '../../entry/draftEntry.ts';
+import type { FileKind } from '../../entry/entryFiles.ts';
 import type { OutboxRow } from '../../outbox/outboxRow.ts';
 import { batchIn } from '../events/batchEvents.ts';
 import type { PlacedFile } from '../events/entryEvent.ts';
@@ -26,13 +27,13 @@ export interface UnsortedFile {
 
 /** An entry with the files that go to it. */
 export interface SortedEntry {
-  entry: NamedEntry;
+  entry: FormEntry;
   files: Readonly<Partial<Record<FileKind, BatchFile>>>;
 }
 
 export interface BatchView {
   /** What an entry is called to its person. */
-  nameOf: (entry: NamedEntry) => string;
+  nameOf: (entry: FormEntry) => string;
   places: readonly EntryPlaces[];
   /** In the order of the form, each with one file at least. */
   sorted: readonly SortedEntry[];
@@ -86,7 +87,7 @@ export function batchView(session: OpenSession, rows: readonly OutboxRow[]): Bat
   const proposals = sortFiles(batch, places);
   const placed: PlacedFile[] = [];
   const unsorted: UnsortedFile[] = [];
-  const byEntry = new Map<NamedEntry, Partial<Record<FileKind, BatchFile>>>();
+  const byEntry = new Map<FormEntry, Partial<Record<FileKind, BatchFile>>>();
   for (const file of batch) {
     const proposal = proposals.get(file.key);
     if (proposal?.kind === 'sorted') {

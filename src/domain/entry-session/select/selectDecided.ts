@@ -1,6 +1,6 @@
 // Which entries an organiser has withdrawn: they stay so once the application is submitted again (behaviour 5.21).
 import { keptDecisions, swumOf } from '../../decisions/keptDecisions.ts';
-import type { NamedEntry } from '../../entry/entryFiles.ts';
+import type { FormEntry } from '../../entry/draftEntry.ts';
 import type { OpenSession } from '../entrySession.ts';
 import { entriesIn } from './selectForm.ts';
 
@@ -11,5 +11,5 @@ export const decisionsOf = ({ content }: Basis) =>
   keptDecisions(content.decided ?? [], entriesIn({ content }));
 
 /** The entries of the form that are to be swum: of the others no files are asked for. */
-export const swumEntries = (basis: Basis): readonly NamedEntry[] =>
+export const swumEntries = (basis: Basis): readonly FormEntry[] =>
   swumOf(basis.content.decided ?? [], entriesIn(basis));

@@ -1,12 +1,7 @@
 // How the card and the music of an entry stand: picked, on their way, on the server, or lacking (behaviour 9.4, offline 3.8).
 import { type EntryPlace, placeIn } from '../../entry/entryPlace.ts';
-import {
-  type NamedEntry,
-  FILE_KINDS,
-  type FileKind,
-  lackingKinds,
-  entryKey,
-} from '../../entry/entryFiles.ts';
+import type { DraftEntry } from '../../entry/draftEntry.ts';
+import { FILE_KINDS, type FileKind, lackingKinds } from '../../entry/entryFiles.ts';
 import { isOnHold } from '../../outbox/asAtDeadline.ts';
 import { fileRowAt, isStuck } from '../../outbox/outboxOrder.ts';
 import type { NetworkFault } from '../../networkFault.ts';
@@ -38,24 +33,23 @@ type EntryFileStates = Readonly<Record<FileKind, EntryFileState>>;
 
 export const entryPlaceOf = (
   { competition, draft }: Pick<OpenSession, 'competition' | 'draft'>,
-  entry: Pick<NamedEntry, 'routine' | 'name'>,
+  entry: Pick<DraftEntry, 'id' | 'routine' | 'name'>,
 ): EntryPlace => placeIn({ competition, draft: draft.id }, entry);
 
 export const pickedOf = (
   { picked }: EntryContent,
-  { memberKey }: Pick<NamedEntry, 'memberKey'>,
+  { id }: Pick<DraftEntry, 'id'>,
   kind: FileKind,
-): KeptFile | undefined => picked.find(({ entry }) => entry.memberKey === memberKey)?.[kind];
+): KeptFile | undefined => picked.find(({ entry }) => entry.id === id)?.[kind];
 
 /** What a confirmation would send. */
 export function pickedFile(
   { picks, content }: OpenSession,
-  entry: Pick<NamedEntry, 'memberKey'>,
+  entry: Pick<DraftEntry, 'id'>,
   kind: FileKind,
 ): LocalFile | undefined {
   const pick = picks.find(
-    (each) =>
-      each.state === 'copying' && each.kind === kind && each.entry.memberKey === entry.memberKey,
+    (each) => each.state === 'copying' && each.kind === kind && each.entry.id === entry.id,
   );
   if (pick) return { state: 'copying', ...pick.picked };
   const kept = pickedOf(content, entry, kind);
@@ -73,19 +67,17 @@ function standingFile(row: EntryFileRow | undefined): PresentFile | undefined {
 /** Confirmed, and not shown as a row yet. */
 function queuingFile(
   { queuing }: OpenSession,
-  entry: Pick<NamedEntry, 'memberKey'>,
+  entry: Pick<DraftEntry, 'id'>,
   kind: FileKind,
 ): LocalFile | undefined {
-  const found = queuing.find(
-    (each) => each.kind === kind && each.entry.memberKey === entry.memberKey,
-  );
+  const found = queuing.find((each) => each.kind === kind && each.entry.id === entry.id);
   return found && { state: 'kept', ...found.file };
 }
 
 export function entryFileStates(
   session: OpenSession,
   rows: readonly OutboxRow[],
-  entry: NamedEntry,
+  entry: DraftEntry,
 ): EntryFileStates {
   const checks = checksOf(session, entry);
   const place = entryPlaceOf(session, entry);
@@ -151,13 +143,13 @@ export const doFilesWait = (session: OpenSession, rows: readonly OutboxRow[]): b
 
 export const confirmationOf = (
   { confirmations }: OpenSession,
-  entry: NamedEntry,
-): EntryConfirmation | undefined => confirmations.get(entryKey(entry));
+  entry: DraftEntry,
+): EntryConfirmation | undefined => confirmations.get(entry.id);
 
 /** Why the last confirmation of the entry has failed at this file; undefined where it has not. */
 export function fileRefusalOf(
   session: OpenSession,
-  entry: NamedEntry,
+  entry: DraftEntry,
   kind: FileKind,
 ): string | undefined {
   const confirmation = confirmationOf(session, entry);
@@ -225,7 +217,6 @@ function sha256In(state: EntryFileState): string | undefined {
     case 'elsewhere':
     case 'foreign':
     case 'missing':
-    case 'moving':
     case 'unknown':
       return undefined;
   }
@@ -292,7 +283,6 @@ export function fileMarkOf(
     case 'foreign':
     case 'missing':
     case 'checking':
-    case 'moving':
       return { kind: slot.kind };
     case 'unknown':
       return slot;
@@ -318,8 +308,6 @@ export function fileStanding(state: EntryFileState): FileStanding {
     case 'missing':
     case 'foreign':
       return 'lacking';
-    case 'moving':
-      return 'unknown';
     case 'picked':
     case 'queued':
     case 'stuck':

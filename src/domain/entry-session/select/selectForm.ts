@@ -1,6 +1,8 @@
 // What is known of the chosen form: the file, how its reading stands, what was found in it.
 import { hasErrors, type ParsedApplication, type Problem } from '../../application.ts';
-import { type NamedEntry, namedEntries } from '../../entry/entryFiles.ts';
+import { adoptForm } from '../../entry/adoptForm.ts';
+import { type DraftEntry, type FormEntry, readForm } from '../../entry/draftEntry.ts';
+import { namedEntries } from '../../entry/entryFiles.ts';
 import type { LocalFile, Progress } from '../../entry/pickedFile.ts';
 import { problemDiff, problemSetOf, type ProblemDiff } from '../../problem/problemDiff.ts';
 import type { FormReading } from '../entryContent.ts';
@@ -73,16 +75,41 @@ export function formStatusOf(session: OpenSession): FormStatus {
   return hasErrors(problemsIn(session)) ? 'errors' : 'fine';
 }
 
-/** The entries of a reading, worked out once: every selector asks for them, and many names take a phone long. */
-const entriesByReading = new WeakMap<ParsedApplication, readonly NamedEntry[]>();
+/** Worked out once: every selector asks for them, and many names take a phone long. */
+const formEntriesByReading = new WeakMap<
+  ParsedApplication,
+  { known: readonly DraftEntry[]; entries: readonly FormEntry[] }
+>();
 
-const NO_ENTRIES: readonly NamedEntry[] = [];
+const NO_ENTRIES: readonly FormEntry[] = [];
 
-/** Every entry of the form that was read; the same objects for the same reading. */
-export function entriesIn({ content }: Pick<OpenSession, 'content'>): readonly NamedEntry[] {
+/** The entries of another reading of the form, with the ids that they would have. */
+export const entriesAs = (
+  { content }: Pick<OpenSession, 'content'>,
+  parsed: ParsedApplication,
+): readonly FormEntry[] => {
+  if (parsed === content.reading?.parsed) return entriesIn({ content });
+  const read = readForm(parsed, () => '');
+  const ids = adoptForm(content.entries, read.entries).entries.map(({ id }) => id);
+  return namedEntries(parsed).map((entry, at) => ({
+    ...entry,
+    id: ids[at] ?? '',
+    formEntry: entry.entryId,
+  }));
+};
+
+/** Every entry of the form that was read, with its id; the same objects for the same reading. */
+export function entriesIn({ content }: Pick<OpenSession, 'content'>): readonly FormEntry[] {
   const parsed = content.reading?.parsed;
   if (!parsed) return NO_ENTRIES;
-  const entries = entriesByReading.get(parsed) ?? namedEntries(parsed);
-  entriesByReading.set(parsed, entries);
+  const { entries: known } = content;
+  const found = formEntriesByReading.get(parsed);
+  if (found?.known === known) return found.entries;
+  const ids = new Map(known.map(({ formEntry, id }) => [formEntry, id]));
+  const entries = namedEntries(parsed).flatMap((entry): FormEntry[] => {
+    const id = ids.get(entry.entryId);
+    return id === undefined ? [] : [{ ...entry, id, formEntry: entry.entryId }];
+  });
+  formEntriesByReading.set(parsed, { known, entries });
   return entries;
 }

@@ -1,5 +1,6 @@
 // Which picked files outlive the page: those whose bytes are on the device, and which the draft there names (offline 1.3).
-import type { FileKind, NamedEntry } from '../../entry/entryFiles.ts';
+import type { DraftEntry } from '../../entry/draftEntry.ts';
+import type { FileKind } from '../../entry/entryFiles.ts';
 import type { KeptFile } from '../../entry/keptFile.ts';
 import type { LocalFile, UnkeptFile } from '../../entry/pickedFile.ts';
 import { type EntryContent, filesIn } from '../entryContent.ts';
@@ -24,7 +25,7 @@ export const isFormOnDevice = (session: OpenSession, form: LocalFile): boolean =
 /** `file`: the card or music that is picked for the entry. */
 export const isPickOnDevice = (
   session: OpenSession,
-  { entry, kind }: { entry: Pick<NamedEntry, 'memberKey'>; kind: FileKind },
+  { entry, kind }: { entry: Pick<DraftEntry, 'id'>; kind: FileKind },
   file: LocalFile,
 ): boolean => isOnDevice(session, file, (saved) => [pickedOf(saved, entry, kind)]);
 

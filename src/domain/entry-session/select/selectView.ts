@@ -1,5 +1,6 @@
 // Which tab and step of the wizard are shown, and which ways lead on from them (behaviour 8.1, behaviour 8.5).
-import { type NamedEntry, completedKey, entryValue } from '../../entry/entryFiles.ts';
+import type { DraftEntry, FormEntry } from '../../entry/draftEntry.ts';
+import { entryValue } from '../../entry/entryFiles.ts';
 import {
   type EntryContent,
   WIZARD_STEPS,
@@ -22,18 +23,18 @@ type ViewBasis = Pick<OpenSession, 'content' | 'formUpload'>;
 export const isRead = ({ content }: ViewBasis): boolean => content.reading !== undefined;
 
 /** Whether the files of an entry were confirmed, on whichever device. */
-export const isConfirmed = ({ content }: ViewBasis, entry: NamedEntry): boolean =>
-  content.completedEntries.includes(completedKey(entry));
+export const isConfirmed = ({ content }: ViewBasis, { id }: Pick<DraftEntry, 'id'>): boolean =>
+  content.completedEntries.includes(id);
 
 /** Whether nothing is left to be done for an entry: it is confirmed, and the server is not known to lack a file. */
-export const isCompleted = (session: ViewBasis, entry: NamedEntry): boolean =>
+export const isCompleted = (session: ViewBasis, entry: Pick<DraftEntry, 'id'>): boolean =>
   isConfirmed(session, entry) && !lacksFile(session.content, entry);
 
 /** Worked out once for each content: whatever shows where the person is asks for them. */
-const openByContent = new WeakMap<EntryContent, readonly NamedEntry[]>();
+const openByContent = new WeakMap<EntryContent, readonly FormEntry[]>();
 
 /** The entries that are still to be confirmed, or lack a file. */
-export function openEntries(session: ViewBasis): readonly NamedEntry[] {
+export function openEntries(session: ViewBasis): readonly FormEntry[] {
   const { content } = session;
   const open =
     openByContent.get(content) ??
@@ -46,7 +47,7 @@ export function openEntries(session: ViewBasis): readonly NamedEntry[] {
 export function selectedEntry(
   session: OpenSession,
   open = openEntries(session),
-): NamedEntry | undefined {
+): FormEntry | undefined {
   const { selected } = session.content;
   return open.find((entry) => entryValue(entry) === selected) ?? open[0];
 }

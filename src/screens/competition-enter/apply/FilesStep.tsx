@@ -18,7 +18,6 @@ import { useMedia } from '#ui/theme/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
 import { EntryMatrix } from '../files/EntryMatrix.tsx';
-import { FollowedFiles } from '../files/orphans/FollowedFiles.tsx';
 import { OrphanQuestions } from '../files/orphans/OrphanQuestions.tsx';
 import { FormFacts } from './FormFacts.tsx';
 import { ProblemDiffNotice } from './problems/ProblemDiffNotice.tsx';
@@ -58,7 +57,6 @@ export function FilesStep(props: EnterTabProps) {
       {form.kind === 'sending' && (
         <UploadProgress label={wizardText.uploadStep.sending} {...form.progress} />
       )}
-      <FollowedFiles session={session} />
       {form.kind === 'read' && (
         <>
           {asked !== undefined && <p>{wizardText.filesStep[asked]}</p>}

@@ -6,7 +6,8 @@ import {
   isUndecided,
   stillLacking,
 } from '#domain/entry-session/select/selectFiles.ts';
-import { FILE_KINDS, type NamedEntry, type FileKind } from '#domain/entry/entryFiles.ts';
+import type { FormEntry } from '#domain/entry/draftEntry.ts';
+import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { confirmEntryFilesAction } from '#state/entry/confirm.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useReportedAction } from '#state/useAction.ts';
@@ -20,7 +21,7 @@ function lackingText(kinds: readonly FileKind[]): string | undefined {
   return second === undefined ? entryFilesText.lacking[first] : entryFilesText.lacking.both;
 }
 
-export function ConfirmFiles(props: EnterTabProps & { entry: NamedEntry }) {
+export function ConfirmFiles(props: EnterTabProps & { entry: FormEntry }) {
   const { sessionKey, session, entry, competition, now } = props;
   const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
   const confirmFiles = useSetAtom(confirmEntryFilesAction);

@@ -6,7 +6,8 @@ import { withdrawalOf, shownName } from '#domain/entry-session/select/selectShow
 import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
 import { canChangeFiles } from '#domain/entry-session/select/selectSubmission.ts';
 import { areFilesDone, isCompleted } from '#domain/entry-session/select/selectView.ts';
-import { entryKey, entryValue, type NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { FormEntry } from '#domain/entry/draftEntry.ts';
+import { entryKey, entryValue } from '#domain/entry/entryFiles.ts';
 import { useDrawnRows } from '#parts/list/useDrawnRows.ts';
 import { dispatchAction } from '#state/entry/session.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -41,7 +42,7 @@ export function EntryMatrix(props: EntryMatrixProps) {
   const isChangeable = canChangeFiles(session, competition, now);
   const isClosed = areFilesDone(session) && !isChangeable;
   const open = useCallback(
-    (entry: NamedEntry) => dispatch(sessionKey, { type: 'entry-opened', entry }),
+    (entry: FormEntry) => dispatch(sessionKey, { type: 'entry-opened', entry }),
     [dispatch, sessionKey],
   );
   const entries = entriesIn(session);

@@ -127,9 +127,7 @@ export function FilesTab(props: EnterTabProps) {
   const orphans = (
     <OrphanQuestions sessionKey={sessionKey} session={session} competition={competition} framed />
   );
-  const elsewhere = (
-    <PickedElsewhere picked={pickedElsewhereFor(session.content, { memberKey: '' })} />
-  );
+  const elsewhere = <PickedElsewhere picked={pickedElsewhereFor(session.content, { id: '' })} />;
   if (batch.placed.length + batch.checking > 0) {
     return (
       <>

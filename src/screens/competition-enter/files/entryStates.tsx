@@ -1,5 +1,4 @@
 // How a file of an entry stands, as icon, word and colour (design 3.1).
-import { ArrowForward20Regular } from '@fluentui/react-icons/svg/arrow-forward';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { CalendarLock20Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
@@ -34,7 +33,6 @@ const marks = {
   missing: { icon: <CircleHint20Regular />, tone: 'quiet' },
   checking: { icon: <CircleHint20Regular />, tone: 'quiet' },
   unknown: { icon: <CloudOff20Regular />, tone: 'quiet' },
-  moving: { icon: <ArrowForward20Regular />, tone: 'quiet' },
   foreign: { icon: <ErrorCircle20Filled />, tone: 'danger' },
 } as const;
 

@@ -5,7 +5,8 @@ import type { Application, ParsedApplication } from '#domain/application.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { asDecided } from '#domain/entry-session/select/selectShown.ts';
-import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
+import type { FormEntry } from '#domain/entry/draftEntry.ts';
+import { entriesAs } from '#domain/entry-session/select/selectForm.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { phoneText } from '#text/format/contacts.ts';
@@ -50,7 +51,7 @@ interface ApplicationSheetProps {
   /** As its form has it. */
   application: ParsedApplication;
   /** Opens the files of an entry; undefined where they can no longer be changed. */
-  onChangeFiles?: ((entry: NamedEntry) => void) | undefined;
+  onChangeFiles?: ((entry: FormEntry) => void) | undefined;
   /** Its submission waits to be sent. */
   isQueued?: boolean;
   /** Whose reading it is, where two stand beside each other. */
@@ -67,7 +68,7 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
   const entries = {
     session,
     application,
-    named: useMemo(() => namedEntries(props.application), [props.application]),
+    named: useMemo(() => entriesAs(session, props.application), [session, props.application]),
     limits,
     onChangeFiles,
   };

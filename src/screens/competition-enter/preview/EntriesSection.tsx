@@ -12,7 +12,7 @@ import {
 import { swappedIn } from '#domain/decisions/decideEntries.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { shownName } from '#domain/entry-session/select/selectShown.ts';
-import type { NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
 import { isSolo, type Discipline } from '#domain/programme.ts';
 import { useDrawnRows } from '#parts/list/useDrawnRows.ts';
@@ -45,11 +45,11 @@ function typeText({ entry, type }: RoutineEntry): string {
 }
 
 interface ChangeFilesProps {
-  entry: NamedEntry;
+  entry: FormEntry;
   /** What the entry is called to its person. */
   label: string;
   /** Must not change. */
-  onChangeFiles: (entry: NamedEntry) => void;
+  onChangeFiles: (entry: FormEntry) => void;
 }
 
 /** Of many entries only those are drawn anew that have changed. */
@@ -69,12 +69,12 @@ interface EntriesSectionProps {
   /** As it stands once it is submitted. */
   application: Application;
   /** The entries as the form names them. */
-  named: readonly NamedEntry[];
+  named: readonly FormEntry[];
   discipline: Discipline;
   /** How long music may sound; undefined where nobody says. */
   limits: MusicLimits | undefined;
   /** Undefined where the files can no longer be changed. */
-  onChangeFiles: ((entry: NamedEntry) => void) | undefined;
+  onChangeFiles: ((entry: FormEntry) => void) | undefined;
 }
 
 export function EntriesSection(props: EntriesSectionProps) {

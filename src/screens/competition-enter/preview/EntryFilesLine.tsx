@@ -14,7 +14,8 @@ import { memo } from 'react';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { musicLengthIn } from '#domain/entry-session/musicLengthIn.ts';
 import { entryFileStates, fileStanding } from '#domain/entry-session/select/selectFiles.ts';
-import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
+import type { FormEntry } from '#domain/entry/draftEntry.ts';
+import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { previewText } from '#text/enter/preview.ts';
@@ -46,7 +47,7 @@ const Mark = memo(function Mark({ how, words }: { how: keyof typeof marks; words
 
 interface EntryFilesLineProps {
   session: OpenSession;
-  entry: NamedEntry;
+  entry: FormEntry;
   /** How long its music may sound; undefined where nobody says. */
   limit: MusicLimit | undefined;
 }

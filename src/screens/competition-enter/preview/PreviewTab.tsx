@@ -8,7 +8,7 @@ import {
   canChangeFiles,
   submissionStateOf,
 } from '#domain/entry-session/select/selectSubmission.ts';
-import type { NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { RepeatedFileNotices } from '#parts/files/RepeatedFileNotices.tsx';
 import { dispatchAction } from '#state/entry/session.ts';
 import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
@@ -42,7 +42,7 @@ export function PreviewTab(props: EnterTabProps) {
   const [rows, progress] = [useAtomValue(outboxRowsAtom), useAtomValue(progressAtom)];
   const isDone = useSubmittedElsewhere(session) !== undefined;
   const changeFiles = useCallback(
-    (entry: NamedEntry) => dispatch(sessionKey, { type: 'entry-opened', entry }),
+    (entry: FormEntry) => dispatch(sessionKey, { type: 'entry-opened', entry }),
     [dispatch, sessionKey],
   );
   const parsed = session.content.reading?.parsed;

@@ -6,18 +6,21 @@ import { batchIn, roomInBatch } from '#domain/entry-session/events/batchEvents.t
 import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
 import { canSubmit } from '#domain/entry-session/select/selectSubmission.ts';
 import { closedTabReason, viewOf } from '#domain/entry-session/select/selectView.ts';
-import type { NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import { batchView } from '#domain/entry-session/select/selectBatch.ts';
 import { pickedOf } from '#domain/entry-session/select/selectFiles.ts';
 import {
   after,
   BEGUN,
+  choosing,
   completing,
+  DARIA,
   DUET_ENTRY,
+  entryAt,
+  filledForm,
   FORM,
   keptFile,
   picking,
-  previousEntry,
   READ,
   reading,
   SOLO_ENTRY,
@@ -44,7 +47,7 @@ const kept = (...names: readonly string[]): EntryEvent[] => [
 const view = (...events: readonly EntryEvent[]) => batchView(after(events, READ), []);
 
 const given =
-  (entry: NamedEntry) =>
+  (entry: DraftEntry) =>
   (key: string): EntryEvent => ({ type: 'batch-file-chosen', key, entry });
 
 test('a file is there once it is copied, and goes by its name', () => {
@@ -149,6 +152,14 @@ test('a corrected form sorts them again, a new start keeps them', () => {
   expect(batchView(after(reading('f2', FORM), session), []).placed).toHaveLength(1);
 });
 
+test('they stay where a form that was chosen before them cannot be copied', () => {
+  const [chosen] = choosing('f2');
+  const refused = { name: 'f2.xlsx', why: 'Нет места' };
+  const failed: EntryEvent = { type: 'form-not-copied', key: 'f2', refused };
+  const session = after([...(chosen ? [chosen] : []), ...kept('Соло.mp3'), failed], READ);
+  expect(batchView(session, []).placed).toMatchObject([{ key: 'Соло.mp3' }]);
+});
+
 test('the draft is worth keeping for them and names their bytes', () => {
   const { content } = after(kept('Соло.mp3'), BEGUN);
   expect(isWorthKeeping(content)).toBe(true);
@@ -171,15 +182,21 @@ test('files without a place keep their tab open once all entries are done, and t
   expect(closedTabReason(cleared)).toBe('files-done');
 });
 
-test('what was given to an entry by hand follows it to its corrected name', () => {
-  const moved = { ...SOLO_ENTRY, memberKey: 'other', name: 'Иваненко А.Б.' };
+test('what was given to an entry by hand goes with the files of that entry', () => {
+  const form = filledForm({ solo: [DARIA] });
+  const to = entryAt(form, 0).id;
   const chosen = after(
-    [...kept('1.mp3', '2.pdf'), ...['1.mp3', '2.pdf'].map(given(SOLO_ENTRY))],
+    [
+      ...kept('1.mp3', '2.pdf'),
+      ...['1.mp3', '2.pdf'].map(given(SOLO_ENTRY)),
+      ...reading('f2', form),
+    ],
     READ,
   );
-  const move = { from: previousEntry(SOLO_ENTRY), to: moved, kinds: ['music'] as const };
-  const followed = after([{ type: 'files-followed', moves: [move], by: 'person' }], chosen);
-  expect(batchIn(followed).map((file) => file.chosen)).toEqual(['other', undefined]);
+  expect(batchIn(chosen).map((file) => file.chosen)).toEqual([SOLO_ENTRY.id, SOLO_ENTRY.id]);
+  const move = { from: SOLO_ENTRY.id, to, kinds: ['music'] as const };
+  const moved = after([{ type: 'files-moved', move }], chosen);
+  expect(batchIn(moved).map((file) => file.chosen)).toEqual([to, undefined]);
 });
 
 test('all can be put away together', () => {

@@ -72,20 +72,12 @@ describe('an entry that is completed', () => {
       reading('f2', filledForm({ solo: [VERA, ANNA], duets: [[ANNA, VERA]] })),
       ['Петрова В.Б.'],
     ],
-    [
-      'under another name',
-      reading('f2', filledForm({ solo: [ANNA], duets: [[VERA, ANNA]] })),
-      ['Петрова-Иванова'],
-    ],
-    [
-      'with a corrected person',
-      reading('f2', filledForm({ solo: [swimmer('Иванва')] })),
-      ['Иванва А.Б.'],
-    ],
+    ['under another name', reading('f2', filledForm({ solo: [ANNA], duets: [[VERA, ANNA]] })), []],
+    ['with a corrected person', reading('f2', filledForm({ solo: [swimmer('Иванва')] })), []],
     [
       'with another reserve',
       reading('f2', filledForm({ duets: [[ANNA, VERA, { ...DARIA, isReserve: true }]] })),
-      ['Иванова-Петрова'],
+      [],
     ],
     [
       'and back again',
@@ -261,22 +253,5 @@ describe('a completed entry is open again', () => {
       { type: 'form-not-copied', key: 'f2', refused: { name: 'f2', why: '' } } as const,
     ];
     expect(names(after(events, DONE))).toEqual([SOLO_ENTRY.name]);
-  });
-
-  test('in the form before, too, whose team had its files in the same place', () => {
-    const [one, other] = [
-      [ANNA, VERA, DARIA],
-      [VERA, DARIA],
-    ].map((team) => filledForm({ teams: [team] }));
-    if (!one || !other) throw new Error('No forms.');
-    const both = after([
-      ...reading('f1', one),
-      ...completing(entryAt(one, 0)),
-      ...reading('f2', other),
-      ...completing(entryAt(other, 0)),
-    ]);
-    const lost: EntryEvent = { type: 'file-lost', entry: entryAt(other, 0) };
-    expect(names(after(reading('f3', one), both))).toEqual([]);
-    expect(names(after([lost, ...reading('f3', one)], both))).toEqual(['Нева-1']);
   });
 });

@@ -24,12 +24,12 @@ import {
   filledForm,
   FORM,
   keptFile,
-  previousEntry,
   reading,
   READ,
   SOLO_ENTRY,
   source,
   VERA,
+  withoutPlace,
   WITHDRAWN,
 } from '../sampleForms.ts';
 
@@ -72,7 +72,7 @@ describe('a withdrawn entry', () => {
       batchView(session, []).places.map(({ entry }) => entry);
     expect(entriesOf(after(picked, READ))).toEqual([SOLO_ENTRY, DUET_ENTRY]);
     expect(entriesOf(after([...picked, WITHDRAWN], READ))).toEqual([DUET_ENTRY]);
-    const lost = { kind: 'music', entry: previousEntry(entryAt(CORRECTED, 0)) } as const;
+    const lost = { kind: 'music', entry: withoutPlace(entryAt(CORRECTED, 0)) } as const;
     expect(candidatesFor(READ, [], lost)).toEqual([SOLO_ENTRY]);
     expect(candidatesFor(after([WITHDRAWN], READ), [], lost)).toEqual([]);
   });
@@ -123,7 +123,7 @@ test('an entry is called by those who will swim in it, and its files stay where 
   const duet = entryAt(form, 0);
   const swap = { leaving: personKey(ANNA), coming: personKey(DARIA) };
   const decided = decisionsIn(swapInEntry(form, duet.entryId, swap));
-  const session = after([...reading('f2', form), { type: 'decisions-heard', decided }], READ);
+  const session = after([...reading('f2', form), { type: 'decisions-heard', decided }]);
   expect(duet.name).toBe('Иванова-Петрова');
   expect(shownName(session, duet)).toBe('Петрова-Сидорова');
   expect(swumEntries(session)).toEqual([duet]);

@@ -44,7 +44,6 @@ const ON_SERVER: Readonly<Record<string, ServerFile>> = {
   foreign: { kind: 'foreign', team: 'Волна' },
   missing: { kind: 'missing' },
   unknown: { kind: 'unknown', because: 'silent' },
-  moving: { kind: 'moving' },
 };
 const ROWS: Readonly<Record<string, EntryFileRow | undefined>> = {
   none: undefined,
@@ -127,7 +126,6 @@ describe.each<
     foreign: 'lacking',
     missing: 'lacking',
     unknown: 'unknown',
-    moving: 'unknown',
   };
 
   test.each(Object.keys(ON_SERVER))('and that is %s on the server', (server) => {
@@ -225,11 +223,12 @@ describe('the files of an entry', () => {
   test('go by the newest row of each', () => {
     const newer = uploadRow(file, { id: 'r2', seq: 2 });
     expect(entryFileStates(READ, [removal, newer], SOLO_ENTRY).card.row).toBe(newer);
-    expect(entryFileStates(READ, [upload, removal], SOLO_ENTRY).card.row).toBe(removal);
+    const last = removalRow(file, { id: 'r3', seq: 3 });
+    expect(entryFileStates(READ, [upload, last, newer], SOLO_ENTRY).card.row).toBe(last);
   });
 
-  test('of another competition are others', () => {
-    const elsewhere = uploadRow({ ...file, place: { ...file.place, competition: 'c2' } });
+  test('of another draft are others', () => {
+    const elsewhere = uploadRow({ ...file, place: { ...file.place, draft: 'd2' } });
     expect(entryFileStates(READ, [elsewhere], SOLO_ENTRY).card.row).toBeUndefined();
   });
 });

@@ -16,14 +16,15 @@ import {
   waitingNames,
 } from '#domain/entry-session/pickedElsewhere.ts';
 import { submitObstacle } from '#domain/entry-session/select/selectSubmission.ts';
-import { completedKey, FILE_KINDS, type NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { DraftEntry } from '#domain/entry/draftEntry.ts';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { after, completing, DONE, DUET_ENTRY, previousEntry, SOLO_ENTRY } from '../sampleForms.ts';
-import { inState, rebindRow, uploadRow } from '../sampleRows.ts';
+import { after, completing, DONE, DUET_ENTRY, SOLO_ENTRY } from '../sampleForms.ts';
+import { inState, uploadRow } from '../sampleRows.ts';
 
 const names = (session: OpenSession) => openEntries(session).map(({ name }) => name);
 
-const placeOf = ({ routine, name }: NamedEntry) => ({ routine, name });
+const placeOf = ({ routine, name }: DraftEntry) => ({ routine, name });
 
 const answer = (file: ServerFile, changes = 0, isComing = false): EntryEvent => ({
   type: 'check-answered',
@@ -68,8 +69,7 @@ describe('a completed entry whose file the server has not', () => {
   test('is not done in a draft that nobody has open, nor is what only a form before had', () => {
     expect(keptProgress(DONE.content)).toEqual({ done: 2, all: 2 });
     expect(keptProgress(LACKING.content)).toEqual({ done: 1, all: 2 });
-    const before = completedKey({ ...SOLO_ENTRY, name: 'Прежняя П.П.' });
-    expect(keptProgress({ ...DONE.content, completedEntries: [before] })?.done).toBe(0);
+    expect(keptProgress({ ...DONE.content, completedEntries: ['x'] })?.done).toBe(0);
     expect(keptProgress({ ...DONE.content, reading: undefined })).toBeUndefined();
   });
 
@@ -80,15 +80,15 @@ describe('a completed entry whose file the server has not', () => {
 });
 
 describe('what another device has confirmed', () => {
-  const keys = DONE.content.completedEntries;
-  const waits = ({ memberKey }: NamedEntry, name = 'там.pdf') => ({
-    memberKey,
+  const ids = DONE.content.completedEntries;
+  const waits = ({ id: entry }: DraftEntry, name = 'там.pdf') => ({
+    entry,
     kind: 'card' as const,
     name,
     sha256: 'c'.repeat(64),
   });
   const there = {
-    completedEntries: keys,
+    completedEntries: ids,
     picked: [waits(SOLO_ENTRY), waits(DUET_ENTRY)],
     device: 'iPhone',
   };
@@ -120,9 +120,9 @@ describe('what another device has confirmed', () => {
 
   describe('and is to replace what the server has', () => {
     const sha256 = 'b'.repeat(64);
-    const { memberKey } = SOLO_ENTRY;
+    const entry = SOLO_ENTRY.id;
     const pickedElsewhere = [
-      { memberKey, kind: 'card', name: 'новая.pdf', sha256, device: 'iPhone' },
+      { entry, kind: 'card', name: 'новая.pdf', sha256, device: 'iPhone' },
     ] as const;
     const old: ServerFile = { kind: 'present', name: 'старая.pdf', size: 7, sha256: 'a' };
     // Whoever confirmed the files first.
@@ -171,7 +171,7 @@ describe('what another device has confirmed', () => {
     });
 
     test('travels apart from what is only picked, which builds before read alone', () => {
-      const pick = { memberKey, kind: 'music', name: 'выбрана.mp3' } as const;
+      const pick = { entry, kind: 'music', name: 'выбрана.mp3' } as const;
       const [{ device: _device, ...file }] = pickedElsewhere;
       expect(stateOf(DONE.content, [file, pick])).toMatchObject({
         picked: [pick],
@@ -183,7 +183,7 @@ describe('what another device has confirmed', () => {
       const { id } = DONE.draft;
       const place = entryPlaceOf(DONE, SOLO_ENTRY);
       const row = uploadRow({ place, fileKind: 'card' });
-      const file = { memberKey, kind: 'card', name: row.file.name, sha256: row.file.id };
+      const file = { entry, kind: 'card', name: row.file.name, sha256: row.file.id };
       expect(waitingNames([row], { id, content: DONE.content })).toEqual([file]);
       expect(waitingNames([inState(row, 'failed')], { id, content: DONE.content })).toEqual([]);
       // With more time it goes by itself.
@@ -191,47 +191,38 @@ describe('what another device has confirmed', () => {
       expect(waitingNames([late], { id, content: DONE.content })).toEqual([file]);
       expect(waitingNames([row], { id: 'd2', content: DONE.content })).toEqual([]);
     });
-
-    test('is named by the entry to which its file is to move behind it', () => {
-      const { id } = DONE.draft;
-      const content = { completedEntries: [completedKey(DUET_ENTRY)] };
-      const from = { ...placeOf(SOLO_ENTRY), team: 'Нева-1' };
-      const row = uploadRow({ place: entryPlaceOf(DONE, SOLO_ENTRY), fileKind: 'card' });
-      const move = rebindRow([{ from, to: placeOf(DUET_ENTRY) }], { seq: 2 });
-      expect(waitingNames([row, move], { id, content })).toMatchObject([
-        { memberKey: DUET_ENTRY.memberKey },
-      ]);
-      const refused = inState(move, 'failed');
-      expect(waitingNames([row, refused], { id, content })).toEqual([]);
-    });
   });
 
   test('is told apart from what was confirmed here, and stays another’s when it comes again', () => {
-    const own = { ...DONE.content, completedEntries: keys.slice(0, 1) };
+    const own = { ...DONE.content, completedEntries: ids.slice(0, 1) };
     const came = elsewhereAfter(own, there);
-    expect(came).toEqual([{ key: keys[1], device: 'iPhone' }]);
-    const again = { ...own, completedEntries: keys, completedElsewhere: came };
+    expect(came).toEqual([{ entry: ids[1], device: 'iPhone' }]);
+    const again = { ...own, completedEntries: ids, completedElsewhere: came };
     expect(elsewhereAfter(again, { ...there, device: 'Windows' })).toEqual(came);
   });
 
   test('waits there as long as that device names it, and not what has arrived and gone since', () => {
     const arrived = { ...there, picked: [waits(DUET_ENTRY)] };
-    expect(elsewhereAfter(undefined, arrived).map(({ key }) => key)).toEqual([keys[1]]);
+    expect(elsewhereAfter(undefined, arrived).map(({ entry }) => entry)).toEqual([ids[1]]);
     const before = { ...DONE.content, completedElsewhere: elsewhere };
-    const picked = [{ memberKey: SOLO_ENTRY.memberKey, kind: 'card', name: 'выбрана' } as const];
+    const picked = [{ entry: SOLO_ENTRY.id, kind: 'card', name: 'выбрана' } as const];
     expect(elsewhereAfter(before, { ...there, picked })).toEqual([]);
   });
 
   test('may wait there where there was no room for all names', () => {
-    const picked = Array.from({ length: 100 }, (_, at) => waits(DUET_ENTRY, `${at}.pdf`));
+    const picked = Array.from({ length: 200 }, (_, at) => waits(DUET_ENTRY, `${at}.pdf`));
     const named = pickedNames({ picked: [] }, picked);
     expect(named.length).toBeLessThan(picked.length);
     expect(elsewhereAfter(undefined, { ...there, picked: named })).toEqual(elsewhere);
   });
 
-  test('goes with its files to where a corrected form puts them', () => {
-    const moves = [{ from: previousEntry(SOLO_ENTRY), to: DUET_ENTRY, kinds: FILE_KINDS }];
-    const moved = after([{ type: 'files-followed', moves, by: 'itself' }], taken);
+  test('is not known any more of the files that its person gives to another entry', () => {
+    const to = DUET_ENTRY.id;
+    const moving: EntryEvent = {
+      type: 'files-moved',
+      move: { from: SOLO_ENTRY.id, to, kinds: FILE_KINDS },
+    };
+    const moved = after([moving], taken);
     expect(moved.content.lacking).toEqual([]);
     expect(completedOn(moved.content, DUET_ENTRY)).toBe('iPhone');
   });

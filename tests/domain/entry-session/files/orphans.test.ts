@@ -1,31 +1,40 @@
 // Files that lost their entry to another form, wherever they are, and the entries that may take them.
 import { describe, expect, test } from 'vitest';
 import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
+import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
+import { sourceOf } from '#domain/entry-session/movedFiles.ts';
 import { entryPlaceOf } from '#domain/entry-session/select/selectFiles.ts';
 import {
   candidatesFor,
+  hasOpenQuestion,
   type OrphanedFile,
   orphanedFiles,
+  orphanQuestions,
 } from '#domain/entry-session/select/selectOrphans.ts';
-import { MOST_PREVIOUS_ENTRIES } from '#domain/entry/orphanedEntry.ts';
+import { openEntries } from '#domain/entry-session/select/selectView.ts';
+import type { FileMove } from '#domain/entry/draftEntry.ts';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import {
   after,
   ANNA,
   choosing,
+  completing,
   DARIA,
   deviceRead,
+  DONE,
   DUET_ENTRY,
   entryAt,
   filledForm,
   FORM,
   keptFile,
+  lostIn,
   picking,
-  previousEntry,
   READ,
   reading,
   SOLO_ENTRY,
   swimmer,
   VERA,
+  withoutPlace,
 } from '../sampleForms.ts';
 import { inState, removalRow, uploadRow } from '../sampleRows.ts';
 
@@ -40,6 +49,7 @@ const OTHER = filledForm({
 });
 const other = reading('f2', OTHER);
 const REPLACED = after(other, READ);
+const TAKER = entryAt(OTHER, 1);
 const music = uploadRow({ place: entryPlaceOf(READ, SOLO_ENTRY), fileKind: 'music' });
 const told = (orphans: readonly OrphanedFile[]) =>
   orphans.map(({ where, kind, entry, name }) => [where, kind, entry.name, name].join(' '));
@@ -50,27 +60,19 @@ const arrived: EntryEvent = {
   name: 'a',
   size: 7,
 };
+/** The person's answer about the solo. */
+const answer = (kinds: FileMove['kinds'], to?: string): EntryEvent => ({
+  type: 'files-moved',
+  move: { from: SOLO_ENTRY.id, kinds, ...(to !== undefined && { to }) },
+});
 
 describe('a file is orphaned', () => {
-  test('that was picked, waits, or is on the server', () => {
+  test('that was picked, waits, or is on the server, in the order of the form before', () => {
     const session = after([...picking('p1', DUET_ENTRY, 'card'), ...other, arrived], READ);
     expect(told(orphanedFiles(session, [music]))).toEqual([
-      'picked card Иванова-Петрова p1.bin',
       'on-server card Иванова А.Б. a',
       'queued music Иванова А.Б. music.bin',
-    ]);
-  });
-
-  test('in the order in which the entries were first picked for', () => {
-    const events = [
-      ...picking('p1', SOLO_ENTRY, 'card'),
-      ...picking('p2', DUET_ENTRY, 'card'),
-      ...picking('p3', SOLO_ENTRY, 'music'),
-    ];
-    expect(told(orphanedFiles(after([...events, ...other], READ), []))).toEqual([
-      'picked card Иванова А.Б. p1.bin',
-      'picked music Иванова А.Б. p3.bin',
-      'picked card Иванова-Петрова p2.bin',
+      'picked card Иванова-Петрова p1.bin',
     ]);
   });
 
@@ -89,16 +91,6 @@ describe('a file is orphaned', () => {
     expect(told(orphanedFiles(session, []))).toEqual(['on-server card Иванова А.Б. a']);
   });
 
-  test('no longer once it was decided about', () => {
-    const from = previousEntry(SOLO_ENTRY);
-    const decided: EntryEvent = {
-      type: 'files-followed',
-      moves: [{ from, to: from, kinds: [] }],
-      by: 'person',
-    };
-    expect(orphanedFiles(after([arrived, decided], REPLACED), [music])).toEqual([]);
-  });
-
   test('while its row is stuck, but not where it is being deleted', () => {
     const stuck = inState(music, 'failed');
     expect(orphanedFiles(REPLACED, [stuck])).toMatchObject([{ where: 'queued', row: stuck }]);
@@ -111,33 +103,28 @@ describe('a file is orphaned', () => {
     { kind: 'foreign', team: 'Волна' },
     { kind: 'unknown', because: 'silent' },
   ] as const)('only where the server has it: $kind', (file) => {
-    const session = after(
-      [
-        {
-          type: 'check-answered',
-          entry: SOLO_ENTRY,
-          kind: 'card',
-          changes: 0,
-          file,
-          isComing: false,
-        },
-      ],
-      REPLACED,
-    );
-    expect(orphanedFiles(session, [])).toEqual([]);
+    const answered: EntryEvent = {
+      type: 'check-answered',
+      entry: SOLO_ENTRY,
+      kind: 'card',
+      changes: 0,
+      file,
+      isComing: false,
+    };
+    expect(orphanedFiles(after([answered], REPLACED), [])).toEqual([]);
   });
 
-  test('but of a place that another entry has taken only what was picked', () => {
-    const place = filledForm({ teams: [[ANNA, VERA, DARIA]] });
-    const taken = filledForm({ teams: [[VERA, DARIA]] });
-    const entry = entryAt(place, 0);
+  test('not where its group has other people now: then it is the same entry', () => {
+    const form = filledForm({ teams: [[ANNA, VERA, DARIA]] });
+    const team = entryAt(form, 0);
     const session = after([
-      ...reading('f1', place),
-      ...picking('p1', entry, 'card'),
-      { ...arrived, entry, kind: 'music' },
-      ...reading('f2', taken),
+      ...reading('f1', form),
+      ...picking('p1', team, 'card'),
+      { ...arrived, entry: team, kind: 'music' },
+      ...reading('f2', filledForm({ teams: [[VERA, DARIA]] })),
     ]);
-    expect(told(orphanedFiles(session, []))).toEqual(['picked card Нева-1 p1.bin']);
+    expect(orphanedFiles(session, [])).toEqual([]);
+    expect(session.content.picked).toMatchObject([{ entry: { id: team.id } }]);
   });
 });
 
@@ -145,7 +132,7 @@ describe('the candidates for an orphaned file', () => {
   const orphan = (kind: 'card' | 'music', entry = SOLO_ENTRY): OrphanedFile => ({
     where: 'on-server',
     kind,
-    entry: previousEntry(entry),
+    entry: withoutPlace(entry),
     name: 'a',
     size: 7,
   });
@@ -158,72 +145,121 @@ describe('the candidates for an orphaned file', () => {
   });
 
   test('are those without such a file: picked, on its way, or on the server', () => {
-    const likeliest = entryAt(OTHER, 1);
-    const row = uploadRow({ place: entryPlaceOf(READ, likeliest), fileKind: 'card' });
+    const row = uploadRow({ place: entryPlaceOf(READ, TAKER), fileKind: 'card' });
     expect(names(orphan('card'), REPLACED, [row])).toEqual(['Петрова В.Б.']);
     expect(names(orphan('card'), REPLACED, [inState(row, 'failed')])).toHaveLength(2);
     expect(names(orphan('music'), REPLACED, [row])).toHaveLength(2);
-    const picked = after(picking('p1', likeliest, 'card'), REPLACED);
+    const picked = after(picking('p1', TAKER, 'card'), REPLACED);
     expect(names(orphan('card'), picked)).toEqual(['Петрова В.Б.']);
-    const onServer = after([{ ...arrived, entry: likeliest }], REPLACED);
+    const onServer = after([{ ...arrived, entry: TAKER }], REPLACED);
     expect(names(orphan('card'), onServer)).toEqual(['Петрова В.Б.']);
   });
 });
 
-test('of the entries of earlier forms so many are known, the latest', () => {
-  const families = Array.from({ length: MOST_PREVIOUS_ENTRIES }, (_, at) =>
-    swimmer(`Иванова${at}`),
-  );
-  const many = after([...reading('f2', filledForm({ solo: families })), { type: 'reset' }], READ);
-  const known = many.content.previousEntries;
-  expect(known).toHaveLength(MOST_PREVIOUS_ENTRIES);
-  expect(known.at(-1)?.name).toBe(`Иванова${MOST_PREVIOUS_ENTRIES - 1} А.Б.`);
-  expect(known.some(({ name }) => name === SOLO_ENTRY.name)).toBe(false);
+describe('the question about the files of an entry', () => {
+  const asked = after([arrived], REPLACED);
+
+  test('is one, with who may take which of them, and is asked where somebody may', () => {
+    const row = uploadRow({ place: entryPlaceOf(READ, TAKER), fileKind: 'card' });
+    const questions = orphanQuestions(asked, [music, row]);
+    expect(
+      questions.map(({ entry, files, candidates }) => [
+        entry.name,
+        files.map(({ kind }) => kind),
+        candidates.map((each) => [each.entry.name, each.kinds]),
+      ]),
+    ).toEqual([
+      [
+        'Иванова А.Б.',
+        ['card', 'music'],
+        [
+          ['Иванова Я.Б.', ['music']],
+          ['Петрова В.Б.', ['card', 'music']],
+        ],
+      ],
+    ]);
+    expect([READ, REPLACED, asked].map((each) => hasOpenQuestion(each, []))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test.each<[string, EntryEvent]>([
+    ['all', answer(FILE_KINDS, TAKER.id)],
+    ['the music alone', answer(['music'], TAKER.id)],
+    ['nothing', answer([])],
+  ])('is asked once, when somebody takes %s of them', (_, event) => {
+    const decided = after([event], asked);
+    expect(hasOpenQuestion(decided, [music])).toBe(false);
+    expect(lostIn(decided)).toContainEqual({ ...withoutPlace(SOLO_ENTRY), isPutAway: true });
+    expect(event).toMatchObject({ move: decided.content.moves?.[0] });
+    // Whatever form comes next, as long as it has no such entry.
+    const corrected = filledForm({ solo: [NEARLY_ANNA, VERA], duets: [[ANNA, DARIA]] });
+    expect(hasOpenQuestion(after(reading('f3', corrected), decided), [music])).toBe(false);
+  });
+
+  test('is asked again once its people were back in a form', () => {
+    const back = after([answer([]), ...reading('f3', FORM), arrived, ...other], asked);
+    expect(hasOpenQuestion(back, [])).toBe(true);
+  });
+
+  test('is answered by what the server has under the other entry until it knows', () => {
+    const decided = after([answer(['card'], TAKER.id)], asked);
+    expect(FILE_KINDS.map((kind) => sourceOf(decided.content, TAKER, kind))).toEqual([
+      SOLO_ENTRY.id,
+      TAKER.id,
+    ]);
+    expect(sourceOf(decided.content, SOLO_ENTRY, 'card')).toBe(SOLO_ENTRY.id);
+    expect(checksOf(decided, TAKER).card.file).toEqual({ kind: 'present', name: 'a', size: 7 });
+    expect(checksOf(decided, TAKER).music.file.kind).toBe('checking');
+  });
+
+  test('leaves confirmed files confirmed where all of them are taken', () => {
+    const done = after([...completing(SOLO_ENTRY), ...other], DONE);
+    const open = (event: EntryEvent) => openEntries(after([event], done)).map(({ id }) => id);
+    expect(open(answer(FILE_KINDS, TAKER.id))).not.toContain(TAKER.id);
+    expect(open(answer(['music'], TAKER.id))).toContain(TAKER.id);
+    expect(open(answer([]))).toContain(TAKER.id);
+  });
 });
 
-test('of picked files the taken keep their copy, the others go', () => {
-  const to = entryAt(OTHER, 1);
-  const session = after(
-    [
-      ...picking('p1', SOLO_ENTRY, 'card'),
-      ...picking('p2', SOLO_ENTRY, 'music'),
-      ...other,
-      {
-        type: 'files-followed',
-        moves: [{ from: previousEntry(SOLO_ENTRY), to, kinds: ['card'] }],
-        by: 'person',
-      },
-    ],
-    READ,
-  );
-  expect(session.content.picked).toEqual([{ entry: to, card: keptFile('p1.bin') }]);
+describe('of picked files', () => {
+  const both = [...picking('p1', SOLO_ENTRY, 'card'), ...picking('p2', SOLO_ENTRY, 'music')];
+
+  test('the taken keep their copy, the others go', () => {
+    const session = after([...both, ...other, answer(['card'], TAKER.id)], READ);
+    expect(session.content.picked).toMatchObject([
+      { entry: { id: TAKER.id }, card: keptFile('p1.bin') },
+    ]);
+    expect(session.content.picked[0]?.music).toBeUndefined();
+    expect(after([...both, ...other, answer([])], READ).content.picked).toEqual([]);
+  });
+
+  test('those that the taker has stay', () => {
+    const own = picking('p3', TAKER, 'card');
+    const session = after([...both, ...other, ...own, answer(FILE_KINDS, TAKER.id)], READ);
+    expect(session.content.picked).toMatchObject([
+      { entry: { id: TAKER.id }, card: keptFile('p3.bin'), music: keptFile('p2.bin') },
+    ]);
+  });
+
+  test('that are still being copied only the taken kind goes along', () => {
+    const begun = both.filter(({ type }) => type !== 'pick-copied');
+    const copied = both.filter(({ type }) => type === 'pick-copied');
+    const session = after([...begun, ...other, answer(['music'], TAKER.id), ...copied], READ);
+    expect(session.content.picked).toMatchObject([
+      { entry: { id: TAKER.id }, music: keptFile('p2.bin') },
+    ]);
+    expect(session.content.picked[0]?.card).toBeUndefined();
+  });
 });
 
-test('of files that are still being copied only the taken kind goes along', () => {
-  const to = entryAt(OTHER, 1);
-  const copied = [...picking('p1', SOLO_ENTRY, 'card'), ...picking('p2', SOLO_ENTRY, 'music')];
-  const begun = copied.filter(({ type }) => type !== 'pick-copied');
-  const session = after(
-    [
-      ...begun,
-      ...other,
-      {
-        type: 'files-followed',
-        moves: [{ from: previousEntry(SOLO_ENTRY), to, kinds: ['music'] }],
-        by: 'person',
-      },
-      ...copied.filter(({ type }) => type === 'pick-copied'),
-    ],
-    READ,
-  );
-  expect(session.content.picked).toEqual([{ entry: to, music: keptFile('p2.bin') }]);
-});
-
-test('a form that is sent once more, or refused after the device has read it, leaves no file of its entries behind', () => {
+test('a form that is sent once more, or lost, leaves no entry behind', () => {
   const resent = after([{ type: 'form-sent' }], READ);
-  const formKey = READ.formKey;
-  const lost = after([{ type: 'form-lost', key: formKey, message: 'Нет' }], resent);
+  const lost = after([{ type: 'form-lost', key: READ.formKey, message: 'Нет' }], resent);
   for (const session of [resent, lost]) {
-    expect(session.content.previousEntries.map(({ name }) => name)).toContain(SOLO_ENTRY.name);
+    expect(session.content.entries).toEqual(READ.content.entries);
+    expect(after(other, session).content.entries).toEqual(REPLACED.content.entries);
   }
 });

@@ -10,7 +10,7 @@ import {
   isFormOnDevice,
   isPickOnDevice,
 } from '#domain/entry-session/select/selectUnkept.ts';
-import type { FileKind, NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
 import {
   after,
   choosing,
@@ -31,7 +31,7 @@ const saved = (session: OpenSession): OpenSession => {
 const SAVED = saved(READ);
 const CARD = picking('a', SOLO_ENTRY, 'card');
 
-const lasts = (session: OpenSession, entry: NamedEntry = SOLO_ENTRY, kind: FileKind = 'card') => {
+const lasts = (session: OpenSession, entry = SOLO_ENTRY, kind: FileKind = 'card') => {
   const file = pickedFile(session, entry, kind);
   return file && isPickOnDevice(session, { entry, kind }, file);
 };

@@ -3,12 +3,10 @@ import * as fc from 'fast-check';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { emptyContent, ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
 import type { EntryEvent, EntryEventType } from '#domain/entry-session/events/entryEvent.ts';
+import { type DraftEntry, type FormEntry, readForm } from '#domain/entry/draftEntry.ts';
 import {
-  completedKey,
-  entryKey,
   FILE_KINDS,
   type FileKind,
-  type NamedEntry,
   namedEntries,
   submittedEntries,
   entryValue,
@@ -21,14 +19,16 @@ import {
   filledForm,
   FORM,
   keptFile,
-  previousEntry,
+  newId,
   source,
   swimmer,
   VERA,
   warningProblem,
+  withoutPlace,
 } from '../sampleForms.ts';
 
 const TEAM = [ANNA, VERA, DARIA];
+const SECOND = ['Ева', 'Зоя', 'Ия', 'Яна'].map((name) => swimmer('Орлова', name));
 
 /** Forms that correct one another: other people, other names, a place that changes its people. */
 export const FORMS = [
@@ -39,17 +39,21 @@ export const FORMS = [
   filledForm({ solo: [ANNA], teams: [TEAM] }),
   filledForm({ solo: [ANNA], teams: [TEAM.slice(1)] }),
   filledForm({ team: 'Нева-2', teams: [TEAM] }),
+  filledForm({ solo: [ANNA], teams: [TEAM, SECOND] }),
+  // Team 2 is number 1 now, with somebody else in it.
+  filledForm({ solo: [ANNA], teams: [[VERA, ...SECOND.slice(1)]] }),
   FIGURES_ONLY,
 ];
 
-const ENTRIES: readonly NamedEntry[] = FORMS.flatMap((form) => namedEntries(form));
+/** Each form is read twice, under other ids. */
+const READINGS = FORMS.flatMap((form) => [readForm(form, newId), readForm(form, newId)]);
 
-/** The entry that a key of a stored draft stands for. */
-export function entryOf(key: string): NamedEntry {
-  const entry = ENTRIES.find((each) => completedKey(each) === key);
-  if (!entry) throw new Error(`No form has ${key}.`);
-  return entry;
-}
+const ENTRIES: readonly FormEntry[] = READINGS.flatMap(({ parsed, entries }) =>
+  namedEntries(parsed).flatMap((named, at) => {
+    const entry = entries[at];
+    return entry ? [{ ...named, id: entry.id, formEntry: named.entryId }] : [];
+  }),
+);
 
 const of = <const T>(...values: readonly T[]) => fc.constantFrom(...values);
 const key = of('f1', 'f2', 'f3', '');
@@ -57,8 +61,8 @@ const id = of('d1', 'd2');
 const writer = of('w1', 'w2');
 const at = fc.nat({ max: 9 });
 const message = of('', 'Нет');
-const parsed = of(...FORMS);
-const entry = of(...ENTRIES);
+const read = of(...READINGS);
+const entry: fc.Arbitrary<FormEntry> = of(...ENTRIES);
 const kind = of('card', 'music');
 const kinds = of<readonly FileKind[]>(FILE_KINDS, ['music'], []);
 const place = { entry, kind };
@@ -83,32 +87,55 @@ const decided = fc
       .map((each) => ({ ...each, withdrawn: { at: '', reason: '' } })),
   );
 
+const lost: fc.Arbitrary<readonly DraftEntry[]> = fc
+  .uniqueArray(entry, { selector: (each) => each.id, maxLength: 2 })
+  .map((entries) => entries.map(withoutPlace));
+const move = fc
+  .record({ from: entry, to: fc.option(entry, { nil: undefined }), kinds })
+  .map(({ from, to, kinds: taken }) => ({
+    from: from.id,
+    to: to?.id === from.id ? undefined : to?.id,
+    kinds: to ? taken : [],
+  }));
+
 /** A form that was read is always on the device: nothing else is stored. */
 const content: fc.Arbitrary<EntryContent> = fc
   .record({
     tab,
     step,
     form: fc.option(file, { nil: undefined }),
-    reading: fc.option(fc.record({ parsed, by: of('device', 'server'), at }), { nil: undefined }),
-    completed: fc.uniqueArray(entry, { selector: completedKey, maxLength: 3 }),
+    by: of('device', 'server'),
+    at,
+    read: fc.option(read, { nil: undefined }),
+    lost,
+    isCompleted: fc.func(fc.boolean()),
     lackingCount: of(0, 1, 2),
+    moves: fc.option(fc.array(move, { minLength: 1, maxLength: 2 }), { nil: undefined }),
     filesSeen: fc.boolean(),
     decided: fc.option(decided, { nil: undefined }),
   })
-  .map(({ completed, lackingCount, form, reading, ...rest }) => ({
-    ...emptyContent,
-    ...rest,
-    form,
-    reading: form && reading,
-    completedEntries: completed.map(completedKey),
-    completedElsewhere: completed.slice(0, 1).map((each) => ({
-      key: completedKey(each),
-      device: 'iPhone',
-    })),
-    lacking: completed
-      .slice(0, lackingCount)
-      .map(({ routine, name }) => ({ routine, name, kind: 'card' as const })),
-  }));
+  .map(
+    ({ by, at: readAt, read: found, lost: others, isCompleted, lackingCount, form, ...rest }) => {
+      const placed = found?.entries ?? [];
+      const ids = new Set(placed.map((each) => each.id));
+      const entries = [...placed, ...others.filter((each) => !ids.has(each.id))];
+      const completedEntries = entries.map((each) => each.id).filter((each) => isCompleted(each));
+      return {
+        ...emptyContent,
+        ...rest,
+        form,
+        reading: form && found && { parsed: found.parsed, by, at: readAt },
+        entries,
+        completedEntries,
+        completedElsewhere: completedEntries
+          .slice(0, 1)
+          .map((each) => ({ entry: each, device: 'iPhone' })),
+        lacking: completedEntries
+          .slice(0, lackingCount)
+          .map((each) => ({ entry: each, kind: 'card' as const })),
+      };
+    },
+  );
 const draft = fc.record({
   id,
   revision: at,
@@ -126,8 +153,6 @@ const stored = fc.oneof(
     { kind: 'foreign', team: 'Волна' } as const,
     { kind: 'missing' } as const,
     { kind: 'missing', asOf: { at: 3, because: 'silent' } } as const,
-    { kind: 'missing', asOf: { at: 3, because: 'move' } } as const,
-    { kind: 'moving' } as const,
     { kind: 'unknown', because: 'silent' } as const,
   ),
 );
@@ -163,7 +188,7 @@ const fields: Fields = {
     key,
     at,
     reading: fc.oneof(
-      fc.record({ kind: fc.constant('read' as const), parsed }),
+      read.map((each) => ({ ...each, kind: 'read' as const })),
       fc.record({ kind: fc.constant('refused' as const), message }),
       fc.record({ kind: fc.constant('none' as const) }),
     ),
@@ -175,28 +200,12 @@ const fields: Fields = {
     key,
     at,
     answer: fc.oneof(
-      fc.record({ kind: fc.constant('read' as const), parsed }),
+      read.map((each) => ({ ...each, kind: 'read' as const })),
       fc.record({ kind: fc.constant('refused' as const), status, message }),
       fc.record({ kind: fc.constant('silent' as const), message }),
     ),
   }),
   'server-slow': fc.record({ key, at }),
-  'other-form-found': fc.record({
-    parsed,
-    isOnServer: fc.boolean(),
-    previous: fc.array(
-      entry.map((each) => previousEntry(each)),
-      { maxLength: 2 },
-    ),
-  }),
-  'other-places-found': fc.record({
-    previous: fc.array(
-      entry.map((each) => previousEntry(each)),
-      { maxLength: 2 },
-    ),
-    isOnServer: fc.boolean(),
-    unfilled: fc.array(entry.map(entryKey), { maxLength: 2 }).map((keys) => new Set(keys)),
-  }),
   'form-lost': fc.record({ key, message }),
   'entry-selected': fc.record({ value: entry.map(entryValue) }),
   'entry-opened': fc.record({ entry }),
@@ -206,17 +215,7 @@ const fields: Fields = {
   'pick-copied': fc.record({ key: pick, file, isLasting }),
   'pick-dropped': fc.record({ key: pick }),
   'file-unpicked': fc.record(place),
-  'follow-begun': none,
-  'follow-ended': none,
-  'moves-queuing': none,
-  'moves-not-queued': none,
-  'files-followed': fc.record({
-    moves: fc.uniqueArray(
-      fc.record({ from: entry.map((each) => previousEntry(each)), to: entry, kinds }),
-      { selector: ({ to }) => completedKey(to), maxLength: 2 },
-    ),
-    by: of('itself', 'person'),
-  }),
+  'files-moved': fc.record({ move }),
   'files-queuing': fc.record({ files: queuing, completed: fc.array(entry, { maxLength: 2 }) }),
   'files-queued': fc.record({ files: queuing }),
   'files-not-queued': fc.record({ files: queuing }),
@@ -248,7 +247,13 @@ const fields: Fields = {
   'submit-refused': fc.record({ message }),
   'submit-lacked-files': fc.record({ message }),
   'lacking-not-found': none,
-  'submit-changed': fc.record({ message, application: parsed }),
+  'submit-changed': fc
+    .record({ message, read })
+    .map(({ message: said, read: { parsed: application, entries } }) => ({
+      message: said,
+      application,
+      entries,
+    })),
   submitted: fc.record({ rowid: at, teamName: of('Нева-1'), at }),
 };
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
 import { type EntrySession, unreadSession } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
-import { anyEvent, entryOf } from './anyEvent.ts';
+import { anyEvent } from './anyEvent.ts';
 import { judged, NOTHING_KNOWN } from './entryOracle.ts';
 import {
   BEGUN,
@@ -27,7 +27,7 @@ function play(from: EntrySession, events: readonly EntryEvent[]): EntrySession {
   for (const event of events) {
     const before = session;
     session = frozen(next(before, frozen(event)));
-    oracle = judged(oracle, event, { before, after: session }, entryOf);
+    oracle = judged(oracle, event, { before, after: session });
     checkStep({ before, event, after: session, oracle });
   }
   return session;

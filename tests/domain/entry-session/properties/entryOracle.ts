@@ -1,40 +1,41 @@
 // Says, without asking the session, which entries are completed and whether the files were seen after an event.
 import type { EntryEvent, EntryEventType } from '#domain/entry-session/events/entryEvent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
-import {
-  completedKey,
-  FILE_KINDS,
-  type FileKind,
-  type NamedEntry,
-  namedEntries,
-  entryKey,
-} from '#domain/entry/entryFiles.ts';
+import type { DraftEntry } from '#domain/entry/draftEntry.ts';
+import { FILE_KINDS, type FileKind, namedEntries } from '#domain/entry/entryFiles.ts';
+import { areSamePeople } from '#domain/entry/samePeople.ts';
 
 export interface Oracle {
-  /** By `completedKey`. */
-  completed: ReadonlyMap<string, NamedEntry>;
-  /** Where the server was found to have no file of what is completed, by kind and place. */
+  /** Ids of entries. */
+  completed: ReadonlySet<string>;
+  /** Where the server was found to have no file of what is completed, by kind and entry. */
   lacking: ReadonlySet<string>;
-  /** How often the server has changed what it has, by kind and place. */
+  /** How often the server has changed what it has, by kind and entry. */
   changes: ReadonlyMap<string, number>;
   isSeen: boolean;
 }
 
 export const NOTHING_KNOWN: Oracle = {
-  completed: new Map(),
+  completed: new Set(),
   lacking: new Set(),
   changes: new Map(),
   isSeen: false,
 };
 
-type Completed = Oracle['completed'];
+type OfEntry = Pick<DraftEntry, 'id'>;
 
-/** Without those that an organiser has withdrawn: the people of an entry are in one of its routine alone. */
-function oracleEntries(session: EntrySession): NamedEntry[] {
+/** Ids without those of entries that an organiser has withdrawn: the people of an entry are in one of its routine alone. */
+function oracleEntries(session: EntrySession): string[] {
   if (session.phase !== 'open' || !session.content.reading) return [];
-  const { decided = [], reading } = session.content;
+  const { decided = [], reading, entries } = session.content;
   const gone = new Set(decided.map(({ formMemberKey }) => formMemberKey));
-  return namedEntries(reading.parsed).filter(({ memberKey }) => !gone.has(memberKey));
+  return namedEntries(reading.parsed)
+    .filter(({ memberKey }) => !gone.has(memberKey))
+    .map(({ entryId }) => {
+      const entry = entries.find(({ formEntry }) => formEntry === entryId);
+      if (!entry) throw new Error(`${entryId} has no id.`);
+      return entry.id;
+    });
 }
 
 const isRead = (session: EntrySession): boolean =>
@@ -48,30 +49,24 @@ const isUnderWay = (session: EntrySession): boolean =>
   session.phase === 'open' &&
   (session.draft.lockedBy !== undefined || session.submission.kind === 'queuing');
 
-const keyAt = (kind: FileKind, entry: NamedEntry): string =>
-  JSON.stringify([kind, entryKey(entry)]);
+const keyAt = (kind: FileKind, { id }: OfEntry): string => JSON.stringify([kind, id]);
 
 type Open = Pick<Oracle, 'completed' | 'lacking'>;
 
 export const openOf = (session: EntrySession, { completed, lacking }: Open): string[] =>
-  oracleEntries(session)
-    .filter(
-      (entry) =>
-        !completed.has(completedKey(entry)) ||
-        FILE_KINDS.some((kind) => lacking.has(keyAt(kind, entry))),
-    )
-    .map(completedKey);
+  oracleEntries(session).filter(
+    (id) => !completed.has(id) || FILE_KINDS.some((kind) => lacking.has(keyAt(kind, { id }))),
+  );
 
 const withoutLacking = (
-  { lacking }: Oracle,
-  entry: NamedEntry,
+  { lacking }: Pick<Oracle, 'lacking'>,
+  entry: OfEntry,
   kinds: readonly FileKind[] = FILE_KINDS,
 ): Oracle['lacking'] =>
   new Set([...lacking].filter((key) => !kinds.some((kind) => key === keyAt(kind, entry))));
 
-/** Whoever had files in the place, in whatever form. */
-const withoutPlace = (completed: Completed, place: NamedEntry): Completed =>
-  new Map([...completed].filter(([, entry]) => entryKey(entry) !== entryKey(place)));
+const without = (completed: Oracle['completed'], { id }: OfEntry): Oracle['completed'] =>
+  new Set([...completed].filter((each) => each !== id));
 
 const fileKeyOf = ({
   entry,
@@ -84,53 +79,87 @@ function answered(oracle: Oracle, event: EntryEvent<'check-answered'>): Oracle {
   const isGone = file.kind === 'foreign' || (file.kind === 'missing' && file.asOf === undefined);
   if (!isGone && file.kind !== 'present') return oracle;
   const lacking = new Set(withoutLacking(oracle, entry, [kind]));
-  const isConfirmed = withoutPlace(oracle.completed, entry).size < oracle.completed.size;
-  if (isGone && !isComing && isConfirmed) lacking.add(keyAt(kind, entry));
+  if (isGone && !isComing && oracle.completed.has(entry.id)) lacking.add(keyAt(kind, entry));
   return { ...oracle, lacking };
 }
 
-function changed(oracle: Oracle, event: EntryEvent<'file-arrived' | 'file-deleted'>): Oracle {
-  const key = fileKeyOf(event);
-  const count = (oracle.changes.get(key) ?? 0) + 1;
-  return { ...oracle, changes: new Map(oracle.changes).set(key, count) };
-}
+const changedAt = ({ changes }: Oracle, key: string): Oracle['changes'] =>
+  new Map(changes).set(key, (changes.get(key) ?? 0) + 1);
 
-function followed(oracle: Oracle, { moves }: EntryEvent<'files-followed'>): Oracle {
-  const completed = new Map(oracle.completed);
-  for (const { from } of moves) completed.delete(completedKey(from));
-  for (const { from, to, kinds } of moves) {
-    const isWhole = oracle.completed.has(completedKey(from)) && kinds.length === 2;
-    if (isWhole) completed.set(completedKey(to), to);
-  }
-  const changes = new Map(oracle.changes);
-  for (const { from, to, kinds } of moves) {
-    for (const kind of kinds) {
-      for (const entry of [from, to]) {
-        const key = JSON.stringify([kind, entryKey(entry)]);
-        changes.set(key, (changes.get(key) ?? 0) + 1);
-      }
-    }
-  }
-  const lacking = moves
-    .flatMap(({ from, to }) => [from, to])
-    .reduce((left, entry) => withoutLacking({ ...oracle, lacking: left }, entry), oracle.lacking);
-  return { ...oracle, completed, changes, lacking };
-}
+const changed = (oracle: Oracle, event: EntryEvent<'file-arrived' | 'file-deleted'>): Oracle => ({
+  ...oracle,
+  changes: changedAt(oracle, fileKeyOf(event)),
+});
 
-function ofDraft(
-  event: EntryEvent<'draft-opened' | 'draft-arrived'>,
-  entryOf: (key: string) => NamedEntry,
-): Oracle {
-  const { content } = event.draft;
-  const completed = new Map(content.completedEntries.map((key) => [key, entryOf(key)]));
-  const lacking = new Set(
-    (content.lacking ?? []).map((file) => JSON.stringify([file.kind, entryKey(file)])),
+function moved(oracle: Oracle, { move }: EntryEvent<'files-moved'>, { before }: Step): Oracle {
+  const { from, to, kinds } = move;
+  const completed = new Set(oracle.completed);
+  completed.delete(from);
+  if (to !== undefined && kinds.length === 2 && oracle.completed.has(from)) completed.add(to);
+  const ids = to === undefined ? [from] : [from, to];
+  const lacking = ids.reduce(
+    (left, id) => withoutLacking({ lacking: left }, { id }),
+    oracle.lacking,
   );
-  return { completed, lacking, changes: new Map(), isSeen: content.filesSeen };
+  const taker = before.phase === 'open' && before.content.entries.find(({ id }) => id === to);
+  const changes = kinds.reduce(
+    (all, kind) => (taker ? changedAt({ ...oracle, changes: all }, keyAt(kind, taker)) : all),
+    oracle.changes,
+  );
+  return { ...oracle, completed, lacking, changes };
+}
+
+function ofDraft(event: EntryEvent<'draft-opened' | 'draft-arrived'>): Oracle {
+  const { completedEntries, lacking = [], filesSeen } = event.draft.content;
+  return {
+    completed: new Set(completedEntries),
+    lacking: new Set(lacking.map(({ entry: id, kind }) => keyAt(kind, { id }))),
+    changes: new Map(),
+    isSeen: filesSeen,
+  };
+}
+
+const entriesOf = (session: EntrySession): readonly DraftEntry[] =>
+  session.phase === 'open' ? session.content.entries : [];
+
+/** Another people are confirmed by nobody, though they are the same group. */
+function withPeople(oracle: Oracle, { before, after }: Step): Oracle {
+  const known = new Map(entriesOf(before).map((entry) => [entry.id, entry]));
+  const others = entriesOf(after).filter(({ id, members }) => {
+    const entry = known.get(id);
+    return entry && !areSamePeople(entry.members, members);
+  });
+  return others.length === 0
+    ? oracle
+    : { ...oracle, completed: others.reduce(without, oracle.completed) };
+}
+
+/** Pairs of the ids before and after, where nothing but ids may have changed. */
+export const renamedBy = ({ before, after }: Step): ReadonlyMap<string, string> => {
+  const placed = (session: EntrySession) =>
+    entriesOf(session).filter(({ formEntry }) => formEntry !== null);
+  const now = placed(after);
+  return new Map(placed(before).map(({ id }, at) => [id, now[at]?.id ?? id]));
+};
+
+/** All that is known of entries is known under the ids that they have now. */
+function renamed(oracle: Oracle, step: Step): Oracle {
+  const ids = renamedBy(step);
+  const named = (id: string) => ids.get(id) ?? id;
+  const key = (text: string): string => {
+    const [kind, id]: string[] = JSON.parse(text);
+    return JSON.stringify([kind, named(id ?? '')]);
+  };
+  return {
+    ...oracle,
+    completed: new Set([...oracle.completed].map(named)),
+    lacking: new Set([...oracle.lacking].map(key)),
+    changes: new Map([...oracle.changes].map(([text, count]) => [key(text), count])),
+  };
 }
 
 /** The session before the event, and the one that came of it. */
-interface Step {
+export interface Step {
   before: EntrySession;
   after: EntrySession;
 }
@@ -154,7 +183,7 @@ const judging: Judging = {
   },
   'entry-opened': (oracle, { entry }, { before }) => {
     const isLacking = FILE_KINDS.some((kind) => oracle.lacking.has(keyAt(kind, entry)));
-    const completed = isLacking ? oracle.completed : withoutPlace(oracle.completed, entry);
+    const completed = isLacking ? oracle.completed : without(oracle.completed, entry);
     const isDone = oracle.isSeen && openOf(before, { ...oracle, completed }).length === 0;
     const isShown = !isDone || hasBatch(before);
     const isOpened = isRead(before) && !isUnderWay(before) && isShown;
@@ -162,27 +191,28 @@ const judging: Judging = {
   },
   'entry-completed': (oracle, { entry }, { before }) => ({
     ...oracle,
-    completed: new Map(oracle.completed).set(completedKey(entry), entry),
+    completed: new Set(oracle.completed).add(entry.id),
     lacking: withoutLacking(oracle, entry),
     isSeen: oracle.isSeen || isRead(before),
   }),
   'file-lost': (oracle, { entry }) => ({
     ...oracle,
-    completed: withoutPlace(oracle.completed, entry),
+    completed: without(oracle.completed, entry),
   }),
   'file-deleted': (oracle, event) => {
     const known = changed(oracle, event);
-    const completed = event.isComing ? known.completed : withoutPlace(known.completed, event.entry);
+    const completed = event.isComing ? known.completed : without(known.completed, event.entry);
     return { ...known, completed };
   },
-  'files-followed': followed,
+  'files-moved': moved,
+  'draft-found': (oracle, _, step) => renamed(oracle, step),
   'file-arrived': (oracle, event) => ({
     ...changed(oracle, event),
     lacking: withoutLacking(oracle, event.entry, [event.kind]),
   }),
   'check-answered': answered,
   'lacking-not-found': (oracle, _, { before }) =>
-    openOf(before, oracle).length > 0 ? oracle : { ...oracle, completed: new Map() },
+    openOf(before, oracle).length > 0 ? oracle : { ...oracle, completed: new Set() },
   // The form before it is back, with all that was seen of it.
   'form-not-copied': (oracle, _, { after }) =>
     after.phase === 'open' ? { ...oracle, isSeen: after.content.filesSeen } : oracle,
@@ -198,17 +228,13 @@ function judgedBy<T extends EntryEventType>(
   return isRead(step.before) && !isRead(step.after) ? unseen(oracle) : oracle;
 }
 
-/** `entryOf` a key of a stored draft. */
-export function judged(
-  oracle: Oracle,
-  event: EntryEvent,
-  step: Step,
-  entryOf: (key: string) => NamedEntry,
-): Oracle {
+export function judged(oracle: Oracle, event: EntryEvent, step: Step): Oracle {
   if (event.type === 'draft-begun') return NOTHING_KNOWN;
-  if (event.type === 'draft-opened') return ofDraft(event, entryOf);
+  if (event.type === 'draft-opened') return ofDraft(event);
   if (event.type === 'draft-arrived') {
-    return step.after === step.before ? oracle : ofDraft(event, entryOf);
+    return step.after === step.before ? oracle : ofDraft(event);
   }
-  return step.before.phase === 'open' ? judgedBy(oracle, event, step) : oracle;
+  if (step.before.phase !== 'open') return oracle;
+  const known = event.type === 'draft-found' ? oracle : withPeople(oracle, step);
+  return judgedBy(known, event, step);
 }

@@ -27,8 +27,12 @@ import {
   openEntries,
   viewOf,
 } from '#domain/entry-session/select/selectView.ts';
-import { completedKey } from '#domain/entry/entryFiles.ts';
-import { type Oracle, openOf } from './entryOracle.ts';
+import { isWithoutPlace } from '#domain/entry/draftEntry.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { areSamePeople } from '#domain/entry/samePeople.ts';
+import { isPair, isSolo, routineParts } from '#domain/programme.ts';
+import { renameEntries } from '#domain/entry-session/renameEntries.ts';
+import { type Oracle, openOf, renamedBy } from './entryOracle.ts';
 
 export interface Step {
   before: EntrySession;
@@ -67,7 +71,10 @@ function isShownOpen(session: EntrySession): void {
 
 function asksForWhatIsOpen(session: OpenSession, oracle: Oracle): void {
   const open = openOf(session, oracle);
-  expect(openEntries(session).map(completedKey), 'what is asked for').toEqual(open);
+  expect(
+    openEntries(session).map(({ id }) => id),
+    'what is asked for',
+  ).toEqual(open);
   const isRead = session.content.reading !== undefined;
   expect(areFilesDone(session), 'all files done').toBe(
     isRead && oracle.isSeen && open.length === 0,
@@ -179,11 +186,53 @@ function isLate({ before, event }: Step): boolean {
 
 function followsItsDraft({ before, event, after }: Step): void {
   if (before.phase !== 'open' || after.phase !== 'open') return;
-  if (DRAFT_NEWS.has(event.type)) expect(after.content).toBe(before.content);
+  if (event.type === 'draft-found') {
+    const renamed = renameEntries(before.content, [...renamedBy({ before, after })]);
+    const rest = ({ entries: _entries, moves: _moves, ...others }: EntryContent) => others;
+    expect(rest(after.content)).toEqual(rest(renamed));
+  } else if (DRAFT_NEWS.has(event.type)) expect(after.content).toBe(before.content);
   const isFollowed = event.type === 'draft-arrived' && after !== before;
   if (before.draft.state === 'other-tab' && !DECISIONS.has(event.type) && !isFollowed) {
     expect(after.draft.state, 'another tab is forgotten').toBe('other-tab');
   }
+}
+
+/** Every entry of the form that was read has an id of its own, and stands where the form has it. */
+function isOneToOne({ content }: OpenSession): void {
+  const { entries, reading } = content;
+  const ids = entries.map(({ id }) => id);
+  expect(new Set(ids).size, 'ids').toBe(ids.length);
+  const placed = entries.filter((entry) => !isWithoutPlace(entry));
+  expect(entries.slice(0, placed.length), 'entries of the form first').toEqual(placed);
+  if (!reading) return;
+  const named = namedEntries(reading.parsed);
+  expect(placed.map(({ formEntry }) => formEntry)).toEqual(named.map(({ entryId }) => entryId));
+  expect(placed.map(({ members }) => members)).toEqual(named.map(({ members }) => members));
+  const picked = content.picked.map(({ entry }) => entry.id);
+  expect(new Set(picked).size, 'ids of picked files').toBe(picked.length);
+}
+
+/** A number or a name decides nothing: in solos and pairs an id stays with its people. */
+function keepsItsPeople({ before, event, after }: Step): void {
+  if (before.phase !== 'open' || after.phase !== 'open' || DRAFT_NEWS.has(event.type)) return;
+  if (BEGINNINGS.has(event.type) || event.type === 'draft-arrived') return;
+  const known = new Map(before.content.entries.map((entry) => [entry.id, entry]));
+  for (const { id, routine, members } of after.content.entries) {
+    const entry = known.get(id);
+    const { type } = routineParts(routine);
+    if (!entry) continue;
+    expect(entry.routine).toBe(routine);
+    if (isSolo(type) || isPair(type)) expect(areSamePeople(entry.members, members)).toBe(true);
+  }
+}
+
+/** An entry that was known is lost by no event. */
+function losesNobody({ before, event, after }: Step): void {
+  if (before.phase !== 'open' || after.phase !== 'open') return;
+  if (DECISIONS.has(event.type) || DRAFT_NEWS.has(event.type)) return;
+  if (event.type === 'draft-arrived') return;
+  const ids = new Set(after.content.entries.map(({ id }) => id));
+  expect(before.content.entries.filter(({ id }) => !ids.has(id))).toEqual([]);
 }
 
 export function checkStep(step: Step): void {
@@ -195,6 +244,9 @@ export function checkStep(step: Step): void {
   arrivesAtRest(step);
   isShownOpen(after);
   if (after.phase !== 'open') return;
+  keepsItsPeople(step);
+  losesNobody(step);
+  isOneToOne(after);
   asksForWhatIsOpen(after, oracle);
   isSubmittableOnlyWhole(after, oracle);
   isOneStateOfTheForm(after);

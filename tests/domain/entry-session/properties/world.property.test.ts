@@ -18,8 +18,8 @@ const OFTEN: ReadonlySet<MoveName> = new Set([
 const names = Object.keys(moves).filter((name): name is MoveName => Object.hasOwn(moves, name));
 
 const chance: fc.Arbitrary<Chance> = fc.record({
-  a: fc.nat({ max: 7 }),
-  b: fc.nat({ max: 7 }),
+  a: fc.nat({ max: 9 }),
+  b: fc.nat({ max: 9 }),
   isOdd: fc.boolean(),
 });
 const move = fc.record({
@@ -43,7 +43,7 @@ const a = (at: number): Chance => ({ a: at, b: 0, isOdd: false });
 /** Files are put aside while the person goes on to a form in which they have their place again. */
 const PUT_ASIDE: Moved[] = [
   ...[6, 5, 4].map((form): Moved => ({ name: 'enter', chance: a(form) })),
-  { name: 'follow', chance: a(0) },
+  { name: 'orphan', chance: a(0) },
   { name: 'enter', chance: a(5) },
   { name: 'pickForm', chance: a(0) },
 ];
@@ -61,8 +61,7 @@ const PICKED_AGAIN: Moved[] = [
 /** Once everything has been answered, nothing is waited for. */
 function waitsForNothing({ session }: World): void {
   if (session.phase !== 'open') return;
-  const { formUpload, formCopy, deviceReading, picks, submission, follow } = session;
-  expect(follow.kind).not.toBe('running');
+  const { formUpload, formCopy, deviceReading, picks, submission } = session;
   expect(formUpload.kind).not.toBe('sending');
   expect(formUpload.kind).not.toBe('silent');
   expect(formCopy).toBeUndefined();

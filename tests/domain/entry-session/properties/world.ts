@@ -15,9 +15,9 @@ import {
 } from '#domain/entry-session/select/selectFiles.ts';
 import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
 import { canSubmit } from '#domain/entry-session/select/selectSubmission.ts';
-import { type NamedEntry, FILE_KINDS, type FileKind, entryKey } from '#domain/entry/entryFiles.ts';
+import type { DraftEntry, FormEntry } from '#domain/entry/draftEntry.ts';
+import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { fileKey, type OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { entryOf } from './anyEvent.ts';
 import { judged, NOTHING_KNOWN } from './entryOracle.ts';
 import { fileRow } from '../sampleRows.ts';
 import { COMPETITION } from '../sampleForms.ts';
@@ -34,8 +34,8 @@ export interface Chance {
 export const among = <T>(values: readonly T[], at: number): T | undefined =>
   values[at % Math.max(1, values.length)];
 
-export const fileAt = (entry: Pick<NamedEntry, 'routine' | 'name'>, kind: FileKind): string =>
-  `${kind} ${entryKey(entry)}`;
+/** Names a file of an entry, on the server too. */
+export const fileAt = ({ id }: Pick<DraftEntry, 'id'>, kind: FileKind): string => `${kind} ${id}`;
 
 /** What may be submitted has every file that the session could know of. */
 function lacksNothing(session: OpenSession, toldLost: ReadonlySet<string>): void {
@@ -74,7 +74,7 @@ export class World {
     return this.session.phase === 'open' ? this.session : undefined;
   }
 
-  entries(): readonly NamedEntry[] {
+  entries(): readonly FormEntry[] {
     return this.open ? entriesIn(this.open) : [];
   }
 
@@ -82,7 +82,7 @@ export class World {
     const before = this.session;
     const after = frozen(next(before, frozen(event)));
     this.session = after;
-    this.oracle = judged(this.oracle, event, { before, after }, entryOf);
+    this.oracle = judged(this.oracle, event, { before, after });
     checkStep({ before, event, after, oracle: this.oracle });
     if (event.type === 'draft-opened' || event.type === 'draft-begun') this.toldLost.clear();
     if (after.phase !== 'open' || !canSubmit(after)) return;
@@ -104,22 +104,35 @@ export class World {
     while (this.pending.length > 0) this.deliver(0);
   }
 
-  isComing(entry: NamedEntry, kind: FileKind): boolean {
+  isComing(entry: DraftEntry, kind: FileKind): boolean {
     return this.open !== undefined && isComing(entryFileStates(this.open, this.rows, entry)[kind]);
   }
 
   /** A file of the entry is confirmed: whatever was lost is there again, or on its way. */
-  found(entry: NamedEntry): void {
+  found(entry: DraftEntry): void {
     for (const kind of FILE_KINDS) this.toldLost.delete(fileAt(entry, kind));
   }
 
-  queue(entry: NamedEntry, kind: FileKind, of: 'upload' | 'removal'): void {
+  queue(entry: DraftEntry, kind: FileKind, of: 'upload' | 'removal'): void {
     if (!this.open) return;
     const row = fileRow(of, { place: entryPlaceOf(this.open, entry), fileKind: kind });
     // The newest row stands for the file.
     const others = this.rows.filter(({ naturalKey }) => naturalKey !== row.naturalKey);
     this.rows = [...others, { ...row, id: this.fresh('r') }];
     this.followRows();
+  }
+
+  /** Rows name the ids that the server has. */
+  rename(ids: ReadonlyMap<string, string>): void {
+    this.rows = this.rows.map((row) => {
+      if (row.kind === 'save') return row;
+      const { payload } = row;
+      const { place } = payload;
+      const file = { ...payload, place: { ...place, entry: ids.get(place.entry) ?? place.entry } };
+      return row.kind === 'upload'
+        ? { ...row, naturalKey: fileKey(file), payload: file }
+        : { ...row, naturalKey: fileKey(file), payload: file };
+    });
   }
 
   /** Entries of the form with a file that will not arrive, or goes. */
@@ -132,7 +145,7 @@ export class World {
   }
 
   /** Tells of a file what the server has said of it. */
-  tell(row: OutboxRow, tellOf: (entry: NamedEntry, kind: FileKind) => void): void {
+  tell(row: OutboxRow, tellOf: (entry: DraftEntry, kind: FileKind) => void): void {
     for (const entry of this.entries()) {
       for (const kind of FILE_KINDS) {
         const { open } = this;

@@ -1,6 +1,5 @@
 // Cards and music in the small world of a session: picked, confirmed, sent, refused, deleted, orphaned.
 import type { ServerFile } from '#domain/entry-session/entrySession.ts';
-import { movesToMake } from '#domain/entry-session/followMoves.ts';
 import {
   entryFileStates,
   entryPlaceOf,
@@ -9,8 +8,10 @@ import {
 } from '#domain/entry-session/select/selectFiles.ts';
 import { orphanQuestions } from '#domain/entry-session/select/selectOrphans.ts';
 import { selectedEntry } from '#domain/entry-session/select/selectView.ts';
-import { type NamedEntry, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
-import type { EntryMove } from '#domain/entry/entryMoves.ts';
+import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
+import { sourceOf } from '#domain/entry-session/movedFiles.ts';
+import type { DraftEntry, FileMove } from '#domain/entry/draftEntry.ts';
+import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { fileKey } from '#domain/outbox/outboxRow.ts';
 import { keptFile, source } from '../sampleForms.ts';
 import { inState } from '../sampleRows.ts';
@@ -18,7 +19,7 @@ import { among, type Chance, fileAt, type World } from './world.ts';
 
 export const kindAt = (at: number): FileKind => FILE_KINDS[at % 2 === 0 ? 0 : 1];
 
-export function pickFile(world: World, entry: NamedEntry, kind: FileKind, how: Chance): void {
+export function pickFile(world: World, entry: DraftEntry, kind: FileKind, how: Chance): void {
   const key = world.fresh('p');
   world.happens({ type: 'pick-begun', key, entry, kind, picked: source(key) });
   world.later(() => {
@@ -64,7 +65,7 @@ function arrives(world: World, file: string): void {
   world.toldLost.delete(file);
 }
 
-function confirmFile(world: World, entry: NamedEntry, kind: FileKind, isOffline: boolean): void {
+function confirmFile(world: World, entry: DraftEntry, kind: FileKind, isOffline: boolean): void {
   const { open } = world;
   if (!open) return;
   const { row } = entryFileStates(open, world.rows, entry)[kind];
@@ -91,7 +92,7 @@ export function rowSent(world: World, { a }: Chance): void {
   if (!row) return;
   world.rows = world.rows.filter((each) => each !== row);
   const { place, fileKind } = row.payload;
-  const file = `${fileKind} ${place.routine}/${place.name}`;
+  const file = fileAt({ id: place.entry }, fileKind);
   if (row.kind === 'upload') world.server.add(file);
   else world.server.delete(file);
   world.tell(row, (entry, kind) => {
@@ -104,7 +105,7 @@ export function rowSent(world: World, { a }: Chance): void {
   });
 }
 
-function tellDeleted(world: World, entry: NamedEntry, kind: FileKind): void {
+function tellDeleted(world: World, entry: DraftEntry, kind: FileKind): void {
   const isComing = world.isComing(entry, kind);
   if (!isComing) world.toldLost.add(fileAt(entry, kind));
   world.happens({ type: 'file-deleted', entry, kind, isComing });
@@ -139,12 +140,14 @@ export function check(world: World, { a, b, isOdd }: Chance): void {
   const entry = among(world.entries(), a);
   if (!entry) return;
   const kind = kindAt(b);
-  const isThere = world.server.has(fileAt(entry, kind));
+  const { open } = world;
+  const isThere =
+    open !== undefined &&
+    world.server.has(fileAt({ id: sourceOf(open.content, entry, kind) }, kind));
   const known: ServerFile = isThere ? { kind: 'present', name: 'a', size: 7 } : { kind: 'missing' };
   const file: ServerFile = isOdd && b > 4 ? { kind: 'unknown', because: 'silent' } : known;
-  const changesNow = () =>
-    world.open?.checks.get(`${entry.routine}/${entry.name}`)?.[kind].changes ?? 0;
-  const changes = changesNow();
+  const changesNow = () => world.open && checksOf(world.open, entry)[kind].changes;
+  const changes = changesNow() ?? 0;
   world.later(() => {
     const isComing = world.isComing(entry, kind);
     if (changesNow() === changes && file.kind === 'missing' && !isComing)
@@ -161,56 +164,38 @@ export function deletedElsewhere(world: World, { a, b, isOdd }: Chance): void {
   if (isOdd) tellDeleted(world, entry, kind);
 }
 
-/** Server, outbox and what was said of the files go along. */
-function move(world: World, moves: readonly EntryMove[]): void {
+/** What waits of an entry goes to its taker, the rest of it nowhere. */
+function moveRows(world: World, { from, kinds }: FileMove, taker: DraftEntry | undefined): void {
   const { open } = world;
   if (!open) return;
-  const files = moves.flatMap(({ from, to, kinds }) => kinds.map((kind) => ({ from, to, kind })));
-  const hold = (places: Set<string>) => {
-    const held = files.filter(({ from, kind }) => places.has(fileAt(from, kind)));
-    for (const { from, to, kind } of files) {
-      places.delete(fileAt(from, kind));
-      places.delete(fileAt(to, kind));
-    }
-    for (const { to, kind } of held) places.add(fileAt(to, kind));
-  };
-  hold(world.server);
-  hold(world.toldLost);
-  world.rows = world.rows.map((row) => {
-    if (row.kind !== 'upload' && row.kind !== 'removal') return row;
-    const { place, fileKind } = row.payload;
-    const moved = files.find(
-      ({ from, kind }) =>
-        kind === fileKind && from.name === place.name && from.routine === place.routine,
-    );
-    if (!moved) return row;
-    const file = { fileKind, place: entryPlaceOf(open, moved.to) };
-    return { ...row, naturalKey: fileKey(file), payload: { ...row.payload, ...file } };
+  world.rows = world.rows.flatMap((row) => {
+    if (row.kind !== 'upload' || row.payload.place.entry !== from) return [row];
+    const { fileKind } = row.payload;
+    if (!taker || !kinds.includes(fileKind)) return [];
+    const file = { fileKind, place: entryPlaceOf(open, taker) };
+    return [{ ...row, naturalKey: fileKey(file), payload: { ...row.payload, ...file } }];
   });
 }
 
-export function follow(world: World): void {
-  const { open } = world;
-  const moves = open ? movesToMake(open) : [];
-  if (!open || moves.length === 0) return;
-  const { id } = open.draft;
-  world.happens({ type: 'follow-begun' });
-  world.later(() => {
-    if (world.open?.draft.id !== id) return;
-    move(world, moves);
-    world.happens({ type: 'files-followed', moves, by: 'itself' });
-    world.followRows();
-  });
-}
-
+/** The person says what becomes of the files of an entry that the form does not have any more. */
 export function orphan(world: World, { a, b, isOdd }: Chance): void {
   const { open } = world;
   const question = open && among(orphanQuestions(open, world.rows), a);
   if (!question) return;
-  const { entry: from, candidates } = question;
-  const taker = isOdd ? undefined : among(candidates, b);
-  const moves = [{ from, to: taker?.entry ?? from, kinds: taker?.kinds ?? [] }];
-  move(world, moves);
-  world.happens({ type: 'files-followed', moves, by: 'person' });
+  const taker = isOdd ? undefined : among(question.candidates, b);
+  const move = { from: question.entry.id, to: taker?.entry.id, kinds: taker?.kinds ?? [] };
+  moveRows(world, move, taker?.entry);
+  world.happens({ type: 'files-moved', move });
   world.followRows();
+}
+
+/** The server does what the person has said, unless the taker has a file by now. */
+export function doMoves(world: World, moves: readonly FileMove[]): void {
+  for (const { from, to, kinds } of moves) {
+    for (const kind of to === undefined ? [] : kinds) {
+      const [left, taken] = [fileAt({ id: from }, kind), fileAt({ id: to ?? '' }, kind)];
+      if (world.server.has(taken) || !world.server.delete(left)) continue;
+      world.server.add(taken);
+    }
+  }
 }

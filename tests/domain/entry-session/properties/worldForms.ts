@@ -2,19 +2,24 @@
 import type { DeviceResult, ServerAnswer } from '#domain/entry-session/events/entryEvent.ts';
 import { formOf, isFormSending } from '#domain/entry-session/select/selectForm.ts';
 import { FORMS } from './anyEvent.ts';
-import { keptFile, source } from '../sampleForms.ts';
+import { readForm } from '#domain/entry/draftEntry.ts';
+import { keptFile, newId, source } from '../sampleForms.ts';
 import { among, type Chance, type World } from './world.ts';
 
-export const formAt = (at: number) => among(FORMS, at) ?? FORMS[0];
+/** Each reading of a form has ids of its own. */
+export function readAt(at: number) {
+  const form = among(FORMS, at) ?? FORMS[0];
+  return form && readForm(form, newId);
+}
 
 /** What stands in each form that was chosen; a key names it. */
-const formOfKey = (key: string) => formAt(Number(key.split('-')[1]));
+const readOfKey = (key: string) => readAt(Number(key.split('-')[1]));
 
 export function pickForm(world: World, { a, b, isOdd }: Chance): void {
   if (!world.open) return;
   const key = `${world.fresh('f')}-${a}`;
   const name = `${key}.xlsx`;
-  const parsed = formAt(a);
+  const read = readAt(a);
   world.happens({ type: 'form-picked', key, picked: source(name) });
   world.happens({ type: 'device-reading-begun', key });
   world.later(() =>
@@ -27,7 +32,7 @@ export function pickForm(world: World, { a, b, isOdd }: Chance): void {
   const results: (DeviceResult | undefined)[] = [
     { kind: 'none' },
     { kind: 'refused', message: 'Не форма' },
-    parsed && { kind: 'read', parsed },
+    read && { kind: 'read', ...read },
   ];
   const reading = results[Math.min(b, 2)];
   if (reading) world.later(() => world.happens({ type: 'device-read', key, at: 1, reading }));
@@ -36,8 +41,8 @@ export function pickForm(world: World, { a, b, isOdd }: Chance): void {
 const STATUSES = [403, 413, 415, 422, 429, 500, 503];
 
 function answerOf(key: string, { a, b, isOdd }: Chance): ServerAnswer {
-  const parsed = a === 7 ? formAt(b) : formOfKey(key);
-  if (parsed && (b > 2 || isOdd)) return { kind: 'read', parsed };
+  const read = a === 7 ? readAt(b) : readOfKey(key);
+  if (read && (b > 2 || isOdd)) return { kind: 'read', ...read };
   if (b === 0) return { kind: 'silent', message: 'Нет связи' };
   return { kind: 'refused', status: STATUSES[a % STATUSES.length] ?? 500, message: 'Отказ' };
 }

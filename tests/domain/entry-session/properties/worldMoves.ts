@@ -2,15 +2,18 @@
 import { ENTRY_TABS, type EntryContent } from '#domain/entry-session/entryContent.ts';
 import { canSubmit } from '#domain/entry-session/select/selectSubmission.ts';
 import { openEntries } from '#domain/entry-session/select/selectView.ts';
-import { entryValue } from '#domain/entry/entryFiles.ts';
+import { entryValue, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import { renameEntries, withLostEntries } from '#domain/entry-session/renameEntries.ts';
+import { type DraftEntry, isWithoutPlace } from '#domain/entry/draftEntry.ts';
+import { newId } from '../sampleForms.ts';
 import { saveRow } from '../sampleRows.ts';
 import { storedContent } from './sessionRules.ts';
-import { among, type Chance, type World } from './world.ts';
+import { among, type Chance, fileAt, type World } from './world.ts';
 import {
   check,
   confirm,
   deletedElsewhere,
-  follow,
+  doMoves,
   kindAt,
   orphan,
   pickFile,
@@ -18,7 +21,7 @@ import {
   rowSent,
   rowStuck,
 } from './worldFiles.ts';
-import { submitFormToServer, formAt, pickForm, sendForm } from './worldForms.ts';
+import { submitFormToServer, pickForm, readAt, sendForm } from './worldForms.ts';
 
 type Move = (world: World, chance: Chance) => void;
 
@@ -39,6 +42,40 @@ function save(world: World): void {
   world.later(() => world.happens({ type: 'draft-saved', id, revision, content, at: 3 }));
 }
 
+/**
+ * The server answers the saving of the draft: it knows an entry under another id where another device was before this
+ * one, has done what the person said, and names entries without a place that have files.
+ */
+function answered(world: World, { a, isOdd }: Chance): void {
+  const { stored } = world;
+  const { content } = stored ?? {};
+  if (!stored || !content) return;
+  const entry = isOdd ? among(content.entries, a) : undefined;
+  const renamed = entry ? [[entry.id, newId()] as const] : [];
+  const ids = new Map(renamed);
+  const named = (file: string) => {
+    const [kind, id = ''] = file.split(' ');
+    return `${kind} ${ids.get(id) ?? id}`;
+  };
+  const has = ({ id }: DraftEntry) =>
+    FILE_KINDS.some((kind) => world.server.has(fileAt({ id }, kind)));
+  const isKept = ({ id }: DraftEntry) => content.picked.some((each) => each.entry.id === id);
+  const lost = content.entries.filter((each) => isWithoutPlace(each) && has(each));
+  doMoves(world, content.moves ?? []);
+  for (const files of [world.server, world.toldLost]) {
+    const all = [...files];
+    files.clear();
+    for (const file of all) files.add(named(file));
+  }
+  world.rename(ids);
+  const told = { ...content, moves: undefined };
+  world.stored = {
+    ...stored,
+    content: storedContent(renameEntries(withLostEntries(told, lost, isKept), renamed)),
+  };
+  world.happens({ type: 'draft-found', id: stored.id, draft: world.stored });
+}
+
 /** Names the form of a stored draft. */
 const formKeyOf = (world: World, { form }: EntryContent): string =>
   `${world.fresh('f')}-${form?.name.match(/-(\d)/)?.[1] ?? 0}`;
@@ -47,7 +84,7 @@ function otherTab(world: World, { a, isOdd }: Chance): void {
   const { stored } = world;
   if (!stored || !world.open) return;
   const moved = { ...stored.content, tab: ENTRY_TABS[a % 4] ?? 'info' };
-  const content = isOdd ? moved : { ...moved, completedEntries: [], previousEntries: [] };
+  const content = isOdd ? moved : { ...moved, completedEntries: [] };
   world.stored = { ...stored, revision: stored.revision + 1, writer: 'w2', content };
   const before = world.session;
   world.happens({ type: 'draft-arrived', draft: world.stored, formKey: formKeyOf(world, content) });
@@ -79,14 +116,15 @@ function submit(world: World, { a, b }: Chance): void {
   if (!open || !canSubmit(open)) return;
   world.happens({ type: 'submit-begun' });
   const row = { ...saveRow(), id: world.fresh('s') };
-  const application = formAt(b);
+  const read = readAt(b);
   world.later(() => {
     if (a === 0) world.happens({ type: 'submit-refused', message: 'Нет' });
     else if (a === 1) {
       world.happens({ type: 'submit-lacked-files', message: 'Нет файлов' });
       world.happens({ type: 'lacking-not-found' });
-    } else if (a === 2 && application) {
-      world.happens({ type: 'submit-changed', message: 'Иначе', application });
+    } else if (a === 2 && read) {
+      const { parsed: application, entries } = read;
+      world.happens({ type: 'submit-changed', message: 'Иначе', application, entries });
     } else {
       world.rows = [...world.rows, row];
       world.happens({ type: 'submit-queued', row: row.id });
@@ -166,7 +204,7 @@ export const moves = {
     if (a === 0) reopen(world, world.fresh('w'));
   },
   orphan,
-  follow,
+  answered,
   submit,
   submitted,
 } satisfies Record<string, Move>;

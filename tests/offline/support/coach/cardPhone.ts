@@ -1,13 +1,15 @@
 // A phone at the card of one entry, which a corrected form may call otherwise.
 import { calls } from '#contract/calls.ts';
-import type { TransportRequest, TransportResponse } from '#contract/transport.ts';
+import type { TransportRequest } from '#contract/transport.ts';
+import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import { fileArguments, uploadFields } from '#contract/wirePlace.ts';
 import type { EntryFileRow } from '#domain/outbox/outboxRow.ts';
 import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { rememberFile } from '#offline/outbox/fileAnswers.ts';
 import { discardRow, sendOverStanding } from '#offline/outbox/outbox.ts';
 import { cardFile } from '#tests/support/server/acts/submit.ts';
-import { filePayload, move, placeOf, rebind, TEAM, upload } from '../movedCards.ts';
+import { saveDraft, DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import { filePayload, placeOf, soloOf, TEAM, uploadFor } from '../cards.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 
 /** A change as long as it waits. */
@@ -34,17 +36,16 @@ const changeOf = (row: EntryFileRow): CardChange => ({
 
 export class CardPhone {
   readonly #scenario: Scenario;
-  /** The entry as the phone calls it, as the server does, and its names on their way there. */
-  readonly #names: { phone: string; server: string; coming: string[] };
-  readonly #moved = new Set<string>();
+  /** The entry as the phone calls it. */
+  #entry: DraftEntry;
 
   constructor(scenario: Scenario, name: string) {
     this.#scenario = scenario;
-    this.#names = { phone: name, server: name, coming: [] };
+    this.#entry = soloOf(name);
   }
 
   #asked() {
-    return fileArguments(placeOf(this.#scenario, this.#names.server), TEAM);
+    return fileArguments(placeOf(this.#scenario, this.#entry), TEAM);
   }
 
   /** On the server. */
@@ -54,25 +55,22 @@ export class CardPhone {
   }
 
   async confirm(whose: string): Promise<CardChange> {
-    return changeOf(await upload(this.#scenario, this.#names.phone, whose));
+    return changeOf(await uploadFor(this.#scenario, this.#entry, whose));
   }
 
   async remove(): Promise<CardChange | undefined> {
     const { device } = this.#scenario;
-    const wanted = filePayload(this.#scenario, this.#names.phone, 'card');
+    const wanted = filePayload(this.#scenario, this.#entry, 'card');
     const removal = { ...wanted, isStored: true, submitted: null };
     const queued = await device.core.queueRemoval(removal, device.now());
     return queued.kind === 'queued' ? changeOf(queued.row) : undefined;
   }
 
-  /** The page asks what stands there; undefined where it does not. */
-  async learn(): Promise<string | null | undefined> {
-    const { device } = this.#scenario;
-    // While its files move the page asks nothing.
-    if ((await device.rows()).some(({ kind }) => kind === 'rebind')) return undefined;
+  /** The page asks what stands there. */
+  async learn(): Promise<string | null> {
     const facts = await this.standing();
-    const at = { place: placeOf(this.#scenario, this.#names.phone), fileKind: 'card' } as const;
-    await rememberFile('coach', at, { facts, at: device.now() });
+    const at = { place: placeOf(this.#scenario, this.#entry), fileKind: 'card' } as const;
+    await rememberFile('coach', at, { facts, at: this.#scenario.device.now() });
     return facts?.sha256 ?? null;
   }
 
@@ -96,16 +94,19 @@ export class CardPhone {
 
   /** Another device replaces the card. */
   async replaceElsewhere(whose: string): Promise<void> {
-    const sent = uploadFields(placeOf(this.#scenario, this.#names.server), TEAM);
+    const sent = uploadFields(placeOf(this.#scenario, this.#entry), TEAM, this.#entry);
     await this.#scenario.coach.call(calls.card.upload, { sent, file: cardFile(whose) });
   }
 
-  /** A corrected form calls the entry otherwise. */
+  /** A form corrected on the laptop calls the entry otherwise, which the phone learns at once. */
   async rename(): Promise<void> {
-    const to = `${this.#names.phone}'`;
-    await rebind(this.#scenario, [move(this.#names.phone, to)]);
-    this.#names.coming.push(to);
-    this.#names.phone = to;
+    const { coach, competition } = this.#scenario;
+    this.#entry = soloOf(`${this.#entry.name}'`);
+    const drafts = await coach.call(calls.draft.list, {});
+    const revision = drafts.data.find(({ draft }) => draft === DRAFT)?.revision ?? 0;
+    const saved = { id: DRAFT, competition: competition.id, revision };
+    // Each saving is another one.
+    await saveDraft(coach, { ...saved, state: this.#entry.name, entries: [this.#entry] });
   }
 
   /** The change that a request makes. */
@@ -113,14 +114,6 @@ export class CardPhone {
     const rows = await this.#scenario.device.rows();
     const row = rows.find(({ id }) => id === headers['idempotency-key']);
     return row?.kind === 'upload' || row?.kind === 'removal' ? changeOf(row) : undefined;
-  }
-
-  /** A request was answered. */
-  hear({ address, headers }: TransportRequest, response: TransportResponse | undefined): void {
-    const key = headers['idempotency-key'] ?? '';
-    if (!address.endsWith('/rebind') || response?.status !== 200 || this.#moved.has(key)) return;
-    this.#moved.add(key);
-    this.#names.server = this.#names.coming.shift() ?? this.#names.server;
   }
 
   /** Empties the queue and the place. */

@@ -1,12 +1,13 @@
 // A coach at one of two devices, with the engine of today.
 import { stateOf } from '#domain/entry-session/draftState.ts';
+import { isWithoutPlace } from '#domain/entry/draftEntry.ts';
 import { type EntryContent, filesIn } from '#domain/entry-session/entryContent.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
 import { listDraftSyncs } from '#offline/device/drafts.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { readFileBytes } from '#offline/device/files.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
-import { takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
+import { leaveOther, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
 import type { DayForm } from '../days/dayForms.ts';
 import { pull } from '../drafts.ts';
 import { CoachPage } from './coachPage.ts';
@@ -70,7 +71,7 @@ export class Coach implements CoachPort {
 
   /** Another version takes the place of what stands on the page: the one that was left then, or the other device's. */
   async #take(page: CoachPage, leftAt?: number): Promise<boolean> {
-    const { draftId: id, session } = page;
+    const { draftId: id } = page;
     const now = this.device.now();
     const isTaken =
       leftAt === undefined
@@ -79,7 +80,7 @@ export class Coach implements CoachPort {
     const draft = await this.#draft(id);
     if (!isTaken || !draft) return false;
     await page.show(draft);
-    await page.findOtherForm(session.content, leftAt !== undefined);
+    await page.save();
     return true;
   }
 
@@ -90,7 +91,9 @@ export class Coach implements CoachPort {
     const { other, left: [last] = [] } = draft;
     if (choice === 'take-left') return last !== undefined && this.#take(page, last.leftAt);
     if (!other) return false;
-    return choice === 'take' ? this.#take(page) : page.keepOver(other.content);
+    return choice === 'take'
+      ? this.#take(page)
+      : leaveOther('coach', page.draftId, this.device.now());
   }
 
   async chooseVersion(id: string, choice: VersionChoice): Promise<boolean> {
@@ -124,7 +127,10 @@ export class Coach implements CoachPort {
 
   async fingerprint(): Promise<string> {
     return JSON.stringify([
-      (await draftsOn(this.#own)).map(({ id, content, other }) => [id, stateOf(content), other]),
+      (await draftsOn(this.#own)).map(({ id, content, other }) => {
+        const { entries, moves } = content;
+        return [id, stateOf(content), other, entries, moves];
+      }),
       (await this.device.rows()).map(({ id, state }) => [id, state]),
     ]);
   }
@@ -135,9 +141,11 @@ export class Coach implements CoachPort {
       syncs.flatMap(({ id, trouble }) => (trouble?.kind === 'refused' ? [id] : [])),
     );
     return (await draftsOn(this.#own)).map(({ id, content }) => {
-      const { completedEntries, previousEntries } = stateOf(content);
-      const shows = { form: content.form?.id, completed: completedEntries.toSorted() };
-      return { id, isRefused: refused.has(id), shows: { ...shows, previousEntries } };
+      const { form, completedEntries } = content;
+      const entries = content.entries.filter((entry) => !isWithoutPlace(entry));
+      const ids = entries.map((entry) => [entry.id, entry.name]);
+      const shows = { form: form?.id, completed: completedEntries.toSorted(), entries: ids };
+      return { id, isRefused: refused.has(id), shows };
     });
   }
 

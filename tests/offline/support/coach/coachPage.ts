@@ -1,5 +1,6 @@
 // Acts of a coach on the page of a draft.
-import { type FileKind, FILE_KINDS, type NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { FormEntry } from '#domain/entry/draftEntry.ts';
+import { type FileKind, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import {
   entryFileStates,
@@ -8,7 +9,7 @@ import {
   isPresent,
   stillLacking,
 } from '#domain/entry-session/select/selectFiles.ts';
-import { isLeftBehind } from '#domain/entry-session/select/selectFollowed.ts';
+import { movedContent } from '#domain/entry-session/movedFiles.ts';
 import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
 import {
   hasOpenQuestion,
@@ -18,7 +19,8 @@ import {
 import { canSubmit, isSubmissionUnderWay } from '#domain/entry-session/select/selectSubmission.ts';
 import { isCompleted } from '#domain/entry-session/select/selectView.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
-import { discardRow, retryRow } from '#offline/outbox/outbox.ts';
+import { moveFiles } from '#offline/outbox/moveFiles.ts';
+import { retryRow } from '#offline/outbox/outbox.ts';
 import { peopleOf } from '../days/dayForms.ts';
 import { slotOf } from '../days/givenFiles.ts';
 import type { Candidate, DraftPage, Question } from './coachPort.ts';
@@ -29,16 +31,15 @@ export class CoachPage extends EntryPage implements DraftPage {
     return this.session.draft.lockedBy !== undefined;
   }
 
-  get entries(): readonly NamedEntry[] {
+  get entries(): readonly FormEntry[] {
     return entriesIn(this.session);
   }
 
-  isConfirmed(entry: NamedEntry): boolean {
-    const { completedEntries } = this.session.content;
-    return completedEntries.some((key) => key.endsWith(`\n${entry.name}`));
+  isConfirmed(entry: FormEntry): boolean {
+    return this.session.content.completedEntries.includes(entry.id);
   }
 
-  async pick(entry: NamedEntry, kinds: readonly FileKind[]): Promise<void> {
+  async pick(entry: FormEntry, kinds: readonly FileKind[]): Promise<void> {
     if (isSubmissionUnderWay(this.session)) return;
     if (isCompleted(this.session, entry)) this.dispatch({ type: 'entry-opened', entry });
     for (const kind of kinds) {
@@ -53,16 +54,16 @@ export class CoachPage extends EntryPage implements DraftPage {
     await this.save();
   }
 
-  #wanted(entry: NamedEntry, fileKind: FileKind) {
+  #wanted(entry: FormEntry, fileKind: FileKind) {
     const { name: competitionName, deadline } = this.world.competition;
     const place = entryPlaceOf(this.session, entry);
     const team = this.session.content.reading?.parsed.teamName ?? '';
     return { owner: 'coach', deadline, payload: { place, fileKind, competitionName, team } };
   }
 
-  async #sendPicked(entry: NamedEntry, kind: FileKind, file: KeptFile): Promise<void> {
+  async #sendPicked(entry: FormEntry, kind: FileKind, file: KeptFile): Promise<void> {
     const { own, world, form, draftId } = this;
-    const wanted = { ...this.#wanted(entry, kind), file };
+    const wanted = { ...this.#wanted(entry, kind), file, members: entry.members };
     const queued = await own.device.core.queueUpload(wanted, own.device.now());
     if (queued.kind === 'refused') throw new Error(queued.reason);
     if (form) {
@@ -73,7 +74,7 @@ export class CoachPage extends EntryPage implements DraftPage {
     this.dispatch({ type: 'file-unpicked', entry, kind });
   }
 
-  async confirm(entry: NamedEntry): Promise<void> {
+  async confirm(entry: FormEntry): Promise<void> {
     if (isSubmissionUnderWay(this.session)) return;
     const states = entryFileStates(this.session, await this.rows(), entry);
     if (stillLacking(states).length > 0) return;
@@ -82,14 +83,12 @@ export class CoachPage extends EntryPage implements DraftPage {
       if (picked?.state === 'kept') await this.#sendPicked(entry, kind, picked);
       else if (row && isStuck(row)) await retryRow(row.id, this.own.device.now());
     }
-    const rows = await this.rows();
-    const after = entryFileStates(this.session, rows, entry);
-    const isLost = hasLostRow(after) || isLeftBehind(this.session, rows, entry);
-    this.dispatch({ type: isLost ? 'confirm-ended' : 'entry-completed', entry });
+    const after = entryFileStates(this.session, await this.rows(), entry);
+    this.dispatch({ type: hasLostRow(after) ? 'confirm-ended' : 'entry-completed', entry });
     await this.save();
   }
 
-  async remove(entry: NamedEntry, kind: FileKind): Promise<void> {
+  async remove(entry: FormEntry, kind: FileKind): Promise<void> {
     const { own, world, draftId } = this;
     const state = entryFileStates(this.session, await this.rows(), entry)[kind];
     if (isSubmissionUnderWay(this.session) || !isPresent(state)) return;
@@ -115,12 +114,23 @@ export class CoachPage extends EntryPage implements DraftPage {
     for (const kind of kinds) {
       if (taker) given.allow(slotOf(this.draftId, entry, kind), peopleOf(taker.entry));
     }
-    if (!(await this.move([{ from: entry, to: taker?.entry ?? entry, kinds }], 'person'))) return;
+    await this.save();
+    if (this.session.draft.state === 'other-tab') return;
+    const move = { from: entry.id, to: taker?.entry.id, kinds };
+    const moved = await moveFiles({
+      owner: 'coach',
+      draftId: this.draftId,
+      move,
+      taker: taker?.entry,
+      changed: (content) => movedContent(content, move),
+    });
+    if (moved.kind === 'refused') throw new Error(moved.reason);
+    this.dispatch({ type: 'files-moved', move });
     for (const file of files) {
-      if (file.where !== 'queued' || kinds.includes(file.kind)) continue;
-      given.discard(file.row.file.id);
-      await discardRow(file.row.id, this.own.device.now());
+      if (file.where === 'queued' && !kinds.includes(file.kind)) given.discard(file.row.file.id);
     }
+    await this.survey();
+    await this.save();
   }
 
   async submit(): Promise<boolean> {
@@ -134,7 +144,7 @@ export class CoachPage extends EntryPage implements DraftPage {
     const application = form.parsed;
     const names = { competitionId, competitionName, team: application.teamName };
     const payload = { ...names, draftId: this.draftId, isDraftNamed: true, application };
-    const wanted = { owner: 'coach', deadline, payload, file };
+    const wanted = { owner: 'coach', deadline, payload, file, entries: this.entries };
     const queued = await own.device.core.queueSubmission(wanted, own.device.now());
     if (queued.kind === 'refused') return false;
     this.dispatch({ type: 'submit-queued', row: queued.row.id });

@@ -1,5 +1,6 @@
 // Port through which judges act as a coach and read what the coach is told. The other files here adapt today's engine.
-import type { FileKind, NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { DraftEntry, FormEntry } from '#domain/entry/draftEntry.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { DrainParts, DrainResult } from '#offline/drain/drain.ts';
 import type { DayForm } from '../days/dayForms.ts';
 import type { Scenario } from '../scenario/scenario.ts';
@@ -22,11 +23,11 @@ export interface Accepted {
     | { kind: 'application'; team: string };
 }
 
-/** Line of «Отправка»; `other` is anything that goes along by itself. */
+/** Line of «Отправка». */
 export interface Outgoing {
   /** The same as of the accepted change. */
   id: string;
-  kind: 'file' | 'removal' | 'application' | 'other';
+  kind: 'file' | 'removal' | 'application';
   state: 'waiting' | 'sending' | 'signed-out' | 'blocked' | 'refused' | 'done';
   draft: string;
   /** Code of the rule or the refusal that holds it up. */
@@ -62,13 +63,13 @@ export type CoachScenario = Omit<Scenario, 'device'> & { device: DevicePort };
 
 /** An entry that may take the files of one that the form has no more. */
 export interface Candidate {
-  entry: NamedEntry;
+  entry: FormEntry;
   kinds: readonly FileKind[];
 }
 
 /** Files of an entry that the form has no more. */
 export interface Question {
-  entry: Pick<NamedEntry, 'routine' | 'members'>;
+  entry: Pick<DraftEntry, 'routine' | 'members'>;
   /** The likeliest first. */
   candidates: readonly Candidate[];
   /** Without a taker the files are put away. */
@@ -81,14 +82,14 @@ export interface DraftPage {
   readonly form: DayForm | undefined;
   /** Its submission is on its way. */
   readonly isLocked: boolean;
-  readonly entries: readonly NamedEntry[];
+  readonly entries: readonly FormEntry[];
   chooseForm: (form: DayForm) => Promise<void>;
   /** The files stay on the device until they are confirmed. */
-  pick: (entry: NamedEntry, kinds: readonly FileKind[]) => Promise<void>;
+  pick: (entry: FormEntry, kinds: readonly FileKind[]) => Promise<void>;
   /** Does nothing where a file is lacking. */
-  confirm: (entry: NamedEntry) => Promise<void>;
-  isConfirmed: (entry: NamedEntry) => boolean;
-  remove: (entry: NamedEntry, kind: FileKind) => Promise<void>;
+  confirm: (entry: FormEntry) => Promise<void>;
+  isConfirmed: (entry: FormEntry) => boolean;
+  remove: (entry: FormEntry, kind: FileKind) => Promise<void>;
   questions: () => Promise<readonly Question[]>;
   submit: () => Promise<boolean>;
   /** Makes a change that is no file. Only the coach may undo it. */

@@ -14,7 +14,9 @@ import {
 import type { TransportRequest, TransportResponse } from '#contract/transport.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import type { ParsedApplication } from '#domain/application.ts';
+import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { type NamedEntry, namedEntries, type FileKind } from '#domain/entry/entryFiles.ts';
+import { placeIn } from '#domain/entry/entryPlace.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import type { Accepted, DeviceTab, Drained, Outgoing } from './coachPort.ts';
@@ -26,7 +28,6 @@ const KINDS = {
   upload: 'file',
   removal: 'removal',
   save: 'application',
-  rebind: 'other',
 } as const satisfies Record<StoredRow['kind'], Outgoing['kind']>;
 
 const STATES = {
@@ -60,7 +61,7 @@ function outgoingOf(row: StoredRow, rows: readonly OutboxRow[]): Outgoing {
 
 /** Drafts go by themselves: nobody has been told that they were accepted. */
 export const isOfDraft = ({ address }: TransportRequest): boolean =>
-  address.startsWith('/api/application/draft/') && !address.endsWith('/rebind');
+  address.startsWith('/api/application/draft/');
 
 export const isCreation = ({ method, address }: TransportRequest): boolean =>
   method === 'POST' && address === '/api/uploads';
@@ -88,6 +89,8 @@ export class SimulatedDevice {
   random: () => number = () => 0;
   /** The draft that a person is at, by person and competition. */
   readonly #drafts = new Map<string, string>();
+  /** Ids of entries, by their draft and name. */
+  readonly #entries = new Map<string, string>();
 
   constructor(
     clock: { time: number },
@@ -206,9 +209,30 @@ export class SimulatedDevice {
     this.accepted.push({ id, owner, competition: competitionOf(row), place, wants });
   }
 
-  #filePayload(competition: FilledCompetition, { routine, name }: NamedEntry, fileKind: FileKind) {
+  /** The entry in a draft; one that the form does not have is of a person of its own. */
+  entryIn(draft: string, { application }: FilledCompetition, entry: NamedEntry): FormEntry {
+    const { routine, name, entryId, memberKey } = entry;
+    const key = [draft, routine, name].join('/');
+    const id = this.#entries.get(key) ?? crypto.randomUUID();
+    this.#entries.set(key, id);
+    const same = namedEntries(application).find((each) => each.name === name);
+    const members = same?.members ?? entry.members.map((each) => ({ ...each, family: name, name }));
+    return { id, routine, name, formEntry: entryId, members, entryId, memberKey };
+  }
+
+  /** All entries of the form. */
+  entriesOf(draft: string, competition: FilledCompetition): FormEntry[] {
+    const all = namedEntries(competition.application);
+    return all.map((entry) => this.entryIn(draft, competition, entry));
+  }
+
+  #filePayload(competition: FilledCompetition, named: NamedEntry, fileKind: FileKind) {
+    const draft = this.draftIdOf(competition);
     const payload = {
-      place: { competition: competition.id, draft: this.draftIdOf(competition), routine, name },
+      place: placeIn(
+        { competition: competition.id, draft },
+        this.entryIn(draft, competition, named),
+      ),
       fileKind,
       competitionName: competition.name,
       team: competition.application.teamName,
@@ -229,7 +253,8 @@ export class SimulatedDevice {
       new Uint8Array(typeof content === 'number' ? versionBytes(content) : content),
       fileKind === 'music' ? 'track.mp3' : 'Карточка.docx',
     );
-    const wanted = { ...this.#filePayload(competition, entry, fileKind), file };
+    const { members } = this.entryIn(this.draftIdOf(competition), competition, entry);
+    const wanted = { ...this.#filePayload(competition, entry, fileKind), file, members };
     const queued = await this.core.queueUpload(wanted, this.now());
     if (queued.kind === 'refused') throw new Error(queued.reason);
     this.#remember(queued.row, { kind: 'file', sha256: file.id });
@@ -296,6 +321,7 @@ export class SimulatedDevice {
         form,
         reading: { parsed: competition.application, by: 'device', at: this.now() },
         filesSeen: true,
+        entries: kept?.content.entries ?? this.entriesOf(id, competition),
         completedEntries: kept?.content.completedEntries ?? [],
       },
     };
@@ -323,7 +349,13 @@ export class SimulatedDevice {
       application,
     };
     const queued = await this.core.queueSubmission(
-      { owner: this.owner ?? '', deadline, payload, file },
+      {
+        owner: this.owner ?? '',
+        deadline,
+        payload,
+        file,
+        entries: this.entriesOf(draftId, { ...competition, application }),
+      },
       this.now(),
     );
     if (queued.kind === 'refused') throw new Error(queued.reason);

@@ -1,8 +1,8 @@
 // A page that is loaded with a draft: the session of the wizard in front of a device's own database and the real server.
 import { calls } from '#contract/calls.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
-import { type FileKind, FILE_KINDS, type NamedEntry } from '#domain/entry/entryFiles.ts';
-import type { EntryMove } from '#domain/entry/entryMoves.ts';
+import { type DraftEntry, readForm } from '#domain/entry/draftEntry.ts';
+import { type FileKind, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { isSameContent } from '#domain/entry-session/entryContent.ts';
 import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
 import {
@@ -11,13 +11,7 @@ import {
   type ServerFile,
 } from '#domain/entry-session/entrySession.ts';
 import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
-import {
-  followedContent,
-  movesOfForm,
-  movesOnServer,
-  movesToMake,
-  unfilledPlaces,
-} from '#domain/entry-session/followMoves.ts';
+import { sourceOf } from '#domain/entry-session/movedFiles.ts';
 import { next } from '#domain/entry-session/next.ts';
 import {
   entryFileStates,
@@ -25,19 +19,15 @@ import {
   hasLostRow,
   isComing,
 } from '#domain/entry-session/select/selectFiles.ts';
-import { isLeftBehind } from '#domain/entry-session/select/selectFollowed.ts';
 import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
 import { orphansIn } from '#domain/entry-session/select/selectOrphans.ts';
 import { submissionRow } from '#domain/entry-session/select/selectSubmission.ts';
 import { isCompleted } from '#domain/entry-session/select/selectView.ts';
-import { placeOnServer } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
-import { leaveOther } from '#offline/drafts/draftVersions.ts';
 import { askServer } from '#offline/drain/askServer.ts';
 import { rememberAnswer } from '#offline/outbox/fileAnswers.ts';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
-import { queueRebind } from '#offline/outbox/queueRebind.ts';
 import type { DayForm } from '../days/dayForms.ts';
 import type { GivenFiles } from '../days/givenFiles.ts';
 import { reachServer } from '../scenario/nodeScenario.ts';
@@ -54,6 +44,13 @@ export interface PageWorld {
   given: GivenFiles;
   /** By the mark, the draft that it was made in. */
   marks: Map<string, string>;
+}
+
+/** Null: there is none; undefined: the server has not said. */
+function serverFile(facts: { name: string; size: number } | null | undefined): ServerFile {
+  if (facts === null) return { kind: 'missing' };
+  if (!facts) return { kind: 'unknown', because: 'silent' };
+  return { kind: 'present', name: facts.name, size: facts.size };
 }
 
 export class EntryPage {
@@ -73,7 +70,6 @@ export class EntryPage {
     const draft = (await draftsOn(this.own)).find((each) => each.id === id);
     if (!draft) return false;
     await this.show(draft);
-    if (this.session.content.reading) await this.follow();
     return true;
   }
 
@@ -85,18 +81,6 @@ export class EntryPage {
     if (!this.session.content.reading) return;
     await this.followRows();
     await this.survey();
-  }
-
-  /** The person has chosen between versions: files may be where the form of the other one has them. */
-  async findOtherForm(
-    { reading, previousEntries: previous }: OpenSession['content'],
-    isOnServer: boolean,
-  ): Promise<void> {
-    const parsed = reading?.parsed;
-    if (parsed) this.dispatch({ type: 'other-form-found', parsed, isOnServer, previous });
-    await this.survey();
-    await this.follow();
-    await this.save();
   }
 
   get draftId(): string {
@@ -149,7 +133,8 @@ export class EntryPage {
     const { formKey: key } = session;
     if (!form) return;
     this.dispatch({ type: 'device-reading-begun', key });
-    this.dispatch({ type: 'device-read', key, at, reading: { kind: 'read', parsed: form.parsed } });
+    const reading = { kind: 'read', ...readForm(form.parsed, () => crypto.randomUUID()) } as const;
+    this.dispatch({ type: 'device-read', key, at, reading });
     if (session.content.step >= 3) this.dispatch({ type: 'device-reading-taken', key });
   }
 
@@ -164,7 +149,6 @@ export class EntryPage {
     this.dispatch({ type: 'form-sent' });
     this.dispatch({ type: 'server-slow', key, at: this.own.device.now() });
     await this.survey();
-    await this.follow();
     await this.save();
   }
 
@@ -172,8 +156,7 @@ export class EntryPage {
   async followRows(): Promise<void> {
     const rows = await this.rows();
     for (const entry of entriesIn(this.session)) {
-      const states = entryFileStates(this.session, rows, entry);
-      const isLost = hasLostRow(states) || isLeftBehind(this.session, rows, entry);
+      const isLost = hasLostRow(entryFileStates(this.session, rows, entry));
       if (isLost && isCompleted(this.session, entry)) this.dispatch({ type: 'file-lost', entry });
     }
     const row = submissionRow(this.session, rows);
@@ -186,9 +169,10 @@ export class EntryPage {
   }
 
   /** Null: the server has none; undefined: it has not said. What it says is known from then on. */
-  async #askFile(entry: NamedEntry, kind: FileKind, team: string) {
+  async #askFile(entry: DraftEntry, kind: FileKind, team: string) {
     const { device } = this.own;
-    const place = entryPlaceOf(this.session, entry);
+    const { content } = this.session;
+    const place = entryPlaceOf(this.session, { ...entry, id: sourceOf(content, entry, kind) });
     const askedAt = device.now();
     const read = await askServer(
       (request) => device.sendThrough(request, (sent) => reachServer(device, sent)),
@@ -204,19 +188,12 @@ export class EntryPage {
     return facts;
   }
 
-  async #check(rows: readonly OutboxRow[], entry: NamedEntry, team: string): Promise<void> {
+  async #check(rows: readonly OutboxRow[], entry: DraftEntry, team: string): Promise<void> {
     for (const kind of FILE_KINDS) {
       const { changes } = checksOf(this.session, entry)[kind];
-      const place = entryPlaceOf(this.session, entry);
-      const at = placeOnServer(rows, { place, fileKind: kind });
-      const facts = at.kind === 'there' ? await this.#askFile(entry, kind, team) : undefined;
+      const facts = await this.#askFile(entry, kind, team);
       if (facts?.team && this.form) this.world.sawFile(this.form, facts.team);
-      const file: ServerFile =
-        facts === null || at.kind === 'emptied'
-          ? { kind: 'missing' }
-          : facts
-            ? { kind: 'present', name: facts.name, size: facts.size }
-            : { kind: 'unknown', because: 'silent' };
+      const file = serverFile(facts);
       const { [kind]: state } = entryFileStates(this.session, rows, entry);
       const isAwaited = isComing(state);
       this.dispatch({ type: 'check-answered', entry, kind, changes, file, isComing: isAwaited });
@@ -228,64 +205,8 @@ export class EntryPage {
     const team = this.session.content.reading?.parsed.teamName;
     if (team === undefined) return;
     const rows = await this.rows();
-    for (const entry of entriesIn(this.session)) await this.#check(rows, entry, team);
-    for (const entry of orphansIn(this.session)) await this.#check(rows, entry, entry.team);
-  }
-
-  /** What has the same people as before keeps its files, whatever it is called now. */
-  async follow(): Promise<void> {
-    const moves = movesToMake(this.session);
-    if (moves.length === 0) return;
-    this.dispatch({ type: 'follow-begun' });
-    if (!(await this.move(moves, 'itself'))) this.dispatch({ type: 'follow-ended' });
-  }
-
-  /** Resolves with whether the files go along. */
-  async move(moves: readonly EntryMove[], by: 'itself' | 'person'): Promise<boolean> {
-    await this.save();
-    if (this.session.draft.state === 'other-tab') return false;
-    const wanted = await this.#wantedMoves(moves);
-    if (wanted.payload.moves.length > 0) {
-      const queued = await queueRebind(wanted, this.own.device.now());
-      if (queued.kind === 'refused') throw new Error(queued.reason);
-    }
-    this.dispatch({ type: 'files-followed', moves, by });
-    await this.survey();
-    await this.save();
-    return true;
-  }
-
-  async #wantedMoves(moves: readonly EntryMove[]) {
-    const { id: competitionId, name: competitionName, deadline } = this.world.competition;
-    const team = this.session.content.reading?.parsed.teamName ?? '';
-    const onServer = movesOnServer(this.session, await this.rows(), moves);
-    const names = { competitionId, competitionName, team, draftId: this.draftId };
-    const followed = (content: OpenSession['content']) => followedContent(content, moves);
-    return { owner: 'coach', deadline, payload: { ...names, moves: onServer }, followed };
-  }
-
-  /** What stands is kept over what another device has made of it; answers whether that was left. */
-  async keepOver({ form, previousEntries: previous }: OpenSession['content']): Promise<boolean> {
-    const { device } = this.own;
-    this.dispatch({ type: 'moves-queuing' });
-    const parsed = form && this.world.formBy(form.id).parsed;
-    const unfilled = unfilledPlaces(parsed ? await this.rows() : [], this.draftId);
-    this.dispatch({ type: 'other-places-found', previous, isOnServer: true, unfilled });
-    if (parsed) this.dispatch({ type: 'other-form-found', parsed, isOnServer: true, previous });
-    const moves = parsed ? movesOfForm(this.session) : [];
-    const { followed, ...wanted } = await this.#wantedMoves(moves);
-    const { previousEntries } = this.session.content;
-    const back = {
-      ...wanted,
-      followed: (content: OpenSession['content']) => followed({ ...content, previousEntries }),
-    };
-    const isLeft = await leaveOther('coach', this.draftId, device.now(), parsed && back);
-    const isMoved = isLeft && parsed !== undefined;
-    this.dispatch(
-      isMoved ? { type: 'files-followed', moves, by: 'itself' } : { type: 'moves-not-queued' },
-    );
-    await this.save();
-    await this.survey();
-    return isLeft;
+    const { session } = this;
+    for (const entry of [...entriesIn(session), ...orphansIn(session)])
+      await this.#check(rows, entry, team);
   }
 }

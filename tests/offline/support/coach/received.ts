@@ -13,13 +13,20 @@ export async function receivedFrom(records: Records) {
   const [files, applications, drafts] = await Promise.all([
     records
       .selectFrom('entryFile')
+      .leftJoin('draftEntry', (join) =>
+        join
+          .onRef('draftEntry.draft', '=', 'entryFile.draft')
+          .onRef('draftEntry.routine', '=', 'entryFile.routine')
+          .onRef('draftEntry.name', '=', 'entryFile.name'),
+      )
       .innerJoin('user', 'user.id', 'entryFile.ownerId')
       .select([
         'kind',
         'competitionId',
-        'draft',
-        'routine',
-        'name',
+        'entryFile.draft',
+        'entryFile.routine',
+        'entryFile.name',
+        'draftEntry.id as entry',
         'sha256',
         'fileId',
         'login',
@@ -46,9 +53,12 @@ export async function receivedFrom(records: Records) {
     /** By the label of its place. */
     fileAt: (owner: string, at: string) =>
       files.find(
-        ({ kind: fileKind, competitionId: competition, draft, routine, name, login }) =>
+        ({ kind: fileKind, competitionId: competition, draft, entry, routine, name, login }) =>
           login === owner &&
-          fileKeys({ fileKind, place: { competition, draft, routine, name } }).has(at),
+          fileKeys({
+            fileKind,
+            place: { competition, draft, entry: entry ?? '', routine, name },
+          }).has(at),
       ),
   };
 }

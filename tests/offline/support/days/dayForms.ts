@@ -17,11 +17,15 @@ export interface DayForm {
   parsed: ParsedApplication;
 }
 
-/** What of a form is corrected: two soloists' surnames in a chain or a swap, the partner of a duet, the team's name. */
+/**
+ * What of a form is corrected: two soloists' surnames in a chain or a swap, the partner of a duet, the team's name, the
+ * order of its people and so the numbers of their entries.
+ */
 export interface Correction {
   families?: readonly [anna: string, alla: string];
   partner?: 'Вера' | 'Дарья';
   team?: 0 | 1;
+  isReversed?: true;
 }
 
 export const CORRECTIONS: readonly Correction[] = [
@@ -31,6 +35,7 @@ export const CORRECTIONS: readonly Correction[] = [
   { families: ['Петрова', 'Иванова'] },
   { partner: 'Дарья' },
   { families: ['Смирнова', 'Петрова'], team: 1 },
+  { isReversed: true },
 ];
 
 const [swimmer] = fullFilling.athletes;
@@ -42,15 +47,20 @@ const athlete = (
 ): FilledAthlete => ({ ...swimmer, family, name, surname: 'Викторовна', marks });
 
 /** Given names are never corrected, and the soloists have the same initials: one may come to be called as the other. */
-function athletesOf({ families = ['Иванова', 'Петрова'], partner = 'Вера' }: Correction) {
+function athletesOf({
+  families = ['Иванова', 'Петрова'],
+  partner = 'Вера',
+  isReversed,
+}: Correction) {
   const [anna, alla] = families;
   const pair = (name: string) => (name === partner ? { 'tech-duet': '+' } : {});
-  return [
+  const athletes = [
     athlete(anna, 'Анна', { 'free-solo': '+', 'tech-duet': '+' }),
     athlete(alla, 'Алла', { 'free-solo': '+' }),
     athlete('Сидорова', 'Вера', pair('Вера')),
     athlete('Морозова', 'Дарья', pair('Дарья')),
   ];
+  return isReversed ? athletes.toReversed() : athletes;
 }
 
 /** Who swims in an entry, however the form writes them. */

@@ -1,6 +1,7 @@
 // One random day of applications on two devices: forms, files, corrections, submissions, bad networks, killed pages.
 import { calls } from '#contract/calls.ts';
-import { FILE_KINDS, type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
+import type { FormEntry } from '#domain/entry/draftEntry.ts';
+import { FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';
 import {
   type CoachPort,
   type DraftPage,
@@ -37,7 +38,7 @@ const onPage =
   };
 
 const withEntry = (
-  work: (page: DraftPage, entry: NamedEntry, day: DraftDay) => Promise<unknown>,
+  work: (page: DraftPage, entry: FormEntry, day: DraftDay) => Promise<unknown>,
 ): Step =>
   onPage(async (page, day) => {
     const { entries } = page;

@@ -67,7 +67,6 @@ class PlaceDay {
     const change = await this.#phone.changeIn(request);
     const before = await this.#standing();
     const response = await go();
-    this.#phone.hear(request, response);
     const isTaken = before !== undefined && (await this.#standing()) !== before;
     if (isTaken && change && !this.#knowledge.get(change.label)?.seen.has(before))
       this.wrong ||= `${change.kind} took a file away unseen`;
@@ -91,8 +90,7 @@ class PlaceDay {
     if (change) this.#note(change.label);
   }
   async learn(): Promise<void> {
-    const sha256 = await this.#phone.learn();
-    if (sha256 !== undefined) this.#learned(sha256 ?? undefined);
+    this.#learned((await this.#phone.learn()) ?? undefined);
   }
   async decide(): Promise<void> {
     const question = await this.#phone.question();

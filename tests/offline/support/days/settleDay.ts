@@ -1,4 +1,5 @@
 // The end of a day: both devices are online and in use until nothing changes any more.
+import { expect } from 'vitest';
 import { type CoachPort, type DraftPage, isHeldUp, LEASE_MS } from '../coach/coachPort.ts';
 import { draftsFingerprint } from '../coach/received.ts';
 import { healthy } from '../scenario/networkConditions.ts';
@@ -13,7 +14,7 @@ async function answerByPeople(page: DraftPage): Promise<void> {
   }
 }
 
-/** A page of every draft is opened, so that files follow; a submission that is refused is withdrawn. */
+/** A page of every draft is opened; a submission that is refused is withdrawn. */
 async function lookAtAll(day: DraftDay, own: CoachPort): Promise<void> {
   const outgoing = await own.device.outgoing();
   const heldUp = new Set(outgoing.filter(isHeldUp).map(({ id }) => id));
@@ -52,5 +53,5 @@ export async function settleDay(day: DraftDay): Promise<void> {
     if (after === before) return;
     before = after;
   }
-  throw new Error('the devices never come to rest');
+  expect.fail('the devices never come to rest');
 }

@@ -31,6 +31,7 @@ const owner = (): string => readSession()?.userid ?? '';
 const place = {
   competition: competition.id,
   draft: '',
+  entry: '',
   routine: 'free-solo',
   name: 'Иванова А.Б.',
 };

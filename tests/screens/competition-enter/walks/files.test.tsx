@@ -47,7 +47,7 @@ async function openFiles(setting: Setting = {}) {
 async function openSavedFiles(setting: Setting): Promise<void> {
   await openReadForm(setting);
   const draft = await onlyDraft();
-  const saved = { revision: 1, state: '', form: '' };
+  const saved = { revision: 1, state: '', form: '', entries: '' };
   await (await browserDb()).put('draftSyncs', newDraftSync(draft, saved));
   reopen(`${ENTER}?tab=files`);
   await screen.findByLabelText(entryFilesText.title);

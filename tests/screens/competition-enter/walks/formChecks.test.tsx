@@ -99,9 +99,9 @@ test('a corrected form for which there is no room leaves the draft as it was', a
   disk.mockRestore();
   await openTab('info');
   await waitFor(async () => expect(await onlyDraft()).toMatchObject({ content: { tab: 'info' } }));
-  const { previousEntries, previousProblems, form } = (await onlyDraft()).content;
-  expect({ previousEntries, previousProblems, form }).toEqual({
-    previousEntries: before.content.previousEntries,
+  const { entries, previousProblems, form } = (await onlyDraft()).content;
+  expect({ entries, previousProblems, form }).toEqual({
+    entries: before.content.entries,
     previousProblems: before.content.previousProblems,
     form: before.content.form,
   });

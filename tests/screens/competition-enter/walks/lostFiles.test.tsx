@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Member, ParsedApplication, SoloEntry } from '#domain/application.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
-import { movesIn, REFUSING_MOVES } from '#tests/support/browser/answers/askedMoves.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { isLong } from '#tests/support/long.ts';
@@ -13,15 +12,14 @@ import { orphanedFilesText } from '#text/application/orphanedFiles.ts';
 import { withInitials } from '#text/format/withInitials.ts';
 import {
   made,
+  movesIn,
   mp3,
   openReadForm,
   openTab,
   parsed,
   pick,
   press,
-  section,
   type Setting,
-  SOLO,
   xlsx,
 } from '../enterPage.tsx';
 
@@ -43,7 +41,7 @@ const ANNA = soloist('Иванова', 'Анна');
 const VERA = soloist('Петрова', 'Вера');
 const VERAS = withSolos(VERA);
 const NEW_SOLO = 'Пр. Соло – Петрова В.Б.';
-const { answers, followed } = orphanedFilesText;
+const { answers } = orphanedFilesText;
 const of = (action: string) => orphanedFilesText.of(action, 'Иванова А.Б.');
 const BOTH = ['card free-solo/Иванова А.Б.', 'music free-solo/Иванова А.Б.'];
 
@@ -79,60 +77,19 @@ const question = () => screen.findByRole('region', { name: /Иванова\sА\.
 const noQuestion = () =>
   waitFor(() => expect(screen.queryByText(orphanedFilesText.title)).toBeNull());
 
-test('a corrected surname is followed by itself, and said quietly', async () => {
+test('a corrected surname and team leave files where they are, without a question or a word about them', async () => {
   const { asked, correct, moves } = await openFilesWith({ stored: BOTH });
-  await correct(withSolos({ ...ANNA, family: 'Иванцова' }));
-  const list = within(await screen.findByRole('region', { name: followed.title }));
-  expect(list.getByText('Пр. Соло · Иванцова А.Б.')).toBeVisible();
-  expect(list.getByText('карточка и музыка')).toBeVisible();
-  await waitFor(() => expect(moves()).toHaveLength(1));
-  const spot = { routine: 'free-solo' };
-  expect(moves()).toEqual([
-    [
-      {
-        from: { ...spot, name: 'Иванова А.Б.', team: 'Нева-1' },
-        to: { ...spot, name: 'Иванцова А.Б.' },
-      },
-    ],
-  ]);
+  await correct({ ...withSolos({ ...ANNA, family: 'Иванцова' }), teamName: 'Нева' });
   await noQuestion();
   await openTab('files');
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Пр. Соло – Иванцова А.Б.');
   expect(await screen.findByText('music.bin')).toBeVisible();
+  expect(await screen.findByText('card.bin')).toBeVisible();
+  expect(moves()).toEqual([]);
   expect(made(asked, calls.music.upload)).toEqual([]);
 });
 
-test('while files move it is that what is said of them, and not that there is no answer', async () => {
-  const lost = [calls.draft.save, calls.draft.rebind].map((call) => answering(call, () => 'lost'));
-  const { correct } = await openFilesWith({
-    stored: ['card free-solo/Иванова А.Б.'],
-    answers: lost,
-  });
-  await correct(withSolos({ ...ANNA, family: 'Иванцова' }));
-  await openTab('files');
-  await userEvent.selectOptions(screen.getByRole('combobox'), 'Пр. Соло – Иванцова А.Б.');
-  const { titles, moving } = entryFilesText;
-  expect(await section(titles.card).findByText(moving)).toBeVisible();
-  expect(
-    await section(titles.music).findByText(/^идёт за исправленной заявкой; файла не было /u),
-  ).toBeVisible();
-  expect(screen.queryByText(/нет связи с сервером/u)).toBeNull();
-});
-
-test('a corrected team is named, and the files of its groups come along', async () => {
-  const group = { id: 'free-team-1', athletes: [ANNA, VERA] };
-  const before = { ...parsed, free: { ...parsed.free, team: [group] } };
-  const { correct, moves } = await openFilesWith({
-    parsed: before,
-    stored: ['card free-team/Нева-1'],
-  });
-  await correct({ ...before, teamName: 'Нева' });
-  expect(await screen.findByText(followed.team('Нева-1', 'Нева'))).toBeVisible();
-  expect(screen.getByText('Пр. Группа · Нева')).toBeVisible();
-  await waitFor(() => expect(moves()).toHaveLength(1));
-});
-
-test('a picked file goes along, and nothing is asked of the server where it has none', async () => {
+test('a picked file stays with the person whose surname is corrected', async () => {
   const { correct, moves } = await openFilesWith();
   await pickMusic();
   await correct(withSolos({ ...ANNA, family: 'Иванцова' }));
@@ -168,10 +125,10 @@ test('the music alone may be taken; the card stays in the own lists', async () =
   await question();
   await press(of(answers.onlyMusic));
   await noQuestion();
-  await waitFor(() => expect(moves()).toMatchObject([[{ kind: 'music' }]]));
+  await waitFor(() => expect(moves()).toMatchObject([{ kinds: ['music'] }]));
 });
 
-test('what nobody takes moves nowhere and is not asked about again', async () => {
+test('what nobody takes is put away and not asked about again', async () => {
   const { asked, correct, moves } = await openFilesWith({ stored: BOTH });
   await correct(VERAS);
   await question();
@@ -179,7 +136,7 @@ test('what nobody takes moves nowhere and is not asked about again', async () =>
   await noQuestion();
   await correct(withSolos(soloist('Орлова', 'Ева')));
   await noQuestion();
-  expect(moves()).toEqual([]);
+  await waitFor(() => expect(moves()).toMatchObject([{ to: null }]));
   expect(made(asked, calls.card.remove)).toEqual([]);
 });
 
@@ -234,22 +191,8 @@ test('a file that waits to be sent goes to the programme that takes it', async (
   await noQuestion();
   isReachable = true;
   window.dispatchEvent(new Event('online'));
-  // What may have arrived goes under its old name first, and then along.
   await waitFor(() => expect(moves()).toHaveLength(1));
-  const names = made(asked, calls.music.upload).map(({ form }) => form?.get('teamName'));
-  expect(new Set(names)).toEqual(new Set(['Иванова А.Б.']));
-});
-
-test('moves that are refused open the entry again, and say why', async () => {
-  const { correct } = await openFilesWith({
-    stored: BOTH,
-    answers: REFUSING_MOVES,
-  });
-  await userEvent.selectOptions(await screen.findByRole('combobox'), SOLO);
-  await press(entryFilesText.confirm);
-  await correct(withSolos({ ...ANNA, family: 'Иванцова' }));
-  await openTab('files');
-  const offered = () =>
-    [...screen.getByRole<HTMLSelectElement>('combobox').options].map(({ text }) => text);
-  await waitFor(() => expect(offered()).toContain('Пр. Соло – Иванцова А.Б.'));
+  await waitFor(() => expect(made(asked, calls.music.upload)).toHaveLength(2));
+  const [before, now] = made(asked, calls.music.upload).map(({ form }) => form?.get('entry'));
+  expect(now).not.toBe(before);
 });

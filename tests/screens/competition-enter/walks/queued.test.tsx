@@ -17,6 +17,7 @@ import { address, soon } from '#tests/support/browser/showPage.tsx';
 import { outboxText } from '#text/outbox.ts';
 import { withInitials } from '#text/format/withInitials.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
+import { sampleEntries } from '#tests/support/sampleEntries.ts';
 import { previewText } from '#text/enter/preview.ts';
 import {
   competition,
@@ -58,6 +59,7 @@ async function openHeldUp(): Promise<void> {
   const place = {
     competition: competitionId,
     draft: '',
+    entry: '',
     routine: 'free-solo',
     name: 'Иванова А.Б.',
   };
@@ -81,6 +83,7 @@ async function openHeldUp(): Promise<void> {
       application,
     },
     file: await kept(xlsx()),
+    entries: sampleEntries(application),
   });
   await openTab('preview');
   await screen.findByRole('heading', { name: outboxText.queuedSubmission.title });
@@ -228,6 +231,7 @@ test('a reading of the server that came while no page was open is approved in th
     deadline,
     payload: { ...payload, draftId: draft?.id ?? '', isDraftNamed: true },
     file: await kept(xlsx()),
+    entries: sampleEntries(application),
   });
   if (queued.kind === 'refused') throw new Error(queued.reason);
   const refused = { status: 409, code: 'application-changed', message: 'Прочитано иначе' };

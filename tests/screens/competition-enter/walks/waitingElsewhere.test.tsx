@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
+import { sampleEntries } from '#tests/support/sampleEntries.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -24,7 +24,7 @@ import {
 import { onlyDraft } from '../keptDraft.ts';
 
 const solo = { ...parsed, tech: figuresOnly.tech };
-const confirmed = namedEntries(solo).map(completedKey);
+const confirmed = sampleEntries(solo).map(({ id }) => id);
 const { elsewhere, matrix } = entryFilesText;
 
 /** The only programme is confirmed on the phone; its music has come, its card has not. */
@@ -32,7 +32,7 @@ async function openHere() {
   const server = { hasCard: false };
   const owner = crypto.randomUUID();
   const reading = { parsed: solo, by: 'server', at: Date.now() } as const;
-  const completedElsewhere = confirmed.map((key) => ({ key, device: 'iPhone' }));
+  const completedElsewhere = confirmed.map((entry) => ({ entry, device: 'iPhone' }));
   const done = { completedEntries: confirmed, completedElsewhere, filesSeen: true };
   await leaveDraft(owner, { step: 4, tab: 'apply', reading, ...done }, competition);
   const stored = ['music free-solo/Иванова А.Б.'];
@@ -70,9 +70,9 @@ test('the entry says where its card waits, and is done by itself once it has com
 test('a track that is to replace what the server has is named, until the old one is confirmed here', async () => {
   const owner = crypto.randomUUID();
   const reading = { parsed: solo, by: 'server', at: Date.now() } as const;
-  const [{ memberKey } = { memberKey: '' }] = namedEntries(solo);
+  const [entry = ''] = confirmed;
   const pickedElsewhere = [
-    { memberKey, kind: 'music', name: 'Новая.mp3', sha256: 'b'.repeat(64), device: 'Windows' },
+    { entry, kind: 'music', name: 'Новая.mp3', sha256: 'b'.repeat(64), device: 'Windows' },
   ] as const;
   const done = { completedEntries: confirmed, pickedElsewhere, filesSeen: true };
   await leaveDraft(owner, { step: 4, tab: 'apply', reading, ...done }, competition);

@@ -114,10 +114,7 @@ test('a page that is opened without a network tries once, and waits no shorter t
   expect(await listRows(owner)).toMatchObject([{ attempts: 10, failures: 10 }]);
 });
 
-test.each<[OwnTrouble, string]>([
-  ['version-left', outboxText.states.versionLeft],
-  ['too-old', outboxText.states.tooOld],
-])(
+test.each<[OwnTrouble, string]>([['too-old', outboxText.states.tooOld]])(
   '%s is a question of its own: «Отправить», and nothing repeats it with others',
   async (code, question) => {
     const lastError = { status: 0, code, message: '', at: 0 };

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
-import { completedKey, namedEntries } from '#domain/entry/entryFiles.ts';
+import { sampleEntries } from '#tests/support/sampleEntries.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { queueSubmission } from '#offline/outbox/queueRow.ts';
@@ -230,13 +230,15 @@ async function leaveSubmission(): Promise<string> {
   const { teamName: team } = application;
   const named = { competitionId, competitionName, team, draftId: draft.id, isDraftNamed: true };
   const payload = { ...named, application };
-  await queueSubmission({ owner, deadline, payload, file: draft.content.form });
+  const entries = sampleEntries(application);
+  await queueSubmission({ owner, deadline, payload, file: draft.content.form, entries });
   return draft.id;
 }
 
 test('a file of an application that waits to be sent says that it has to be withdrawn first', async () => {
   const draft = await leaveSubmission();
-  stubCalls([breaks(calls.application.save, {}), music({ ...duet, draft })]);
+  const entry = sampleEntries(application).find(({ name }) => name === duet.teamName)?.id ?? null;
+  stubCalls([breaks(calls.application.save, {}), music({ ...duet, draft, entry })]);
   showPageAt(paths.music);
   const button = await replaceButton();
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
@@ -258,7 +260,7 @@ test.each([320, 390])('three ways and what waits fit a phone of %i px', async (w
 test('taking a replacement back leaves the entry of its draft done', async () => {
   const { id } = competition();
   const reading = { parsed: application, by: 'server', at: 1 } as const;
-  const done = namedEntries(application).map(completedKey);
+  const done = sampleEntries(application).map((entry) => entry.id);
   await leaveDraft(owner, { step: 4, reading, completedEntries: done, filesSeen: true });
   const [draft] = await draftsOf(owner, id);
   stubCalls([breaks(calls.music.upload, {}), music({ ...duet, draft: draft?.id ?? '' })]);

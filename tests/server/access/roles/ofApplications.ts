@@ -10,7 +10,6 @@ import {
   type RoleRow,
   SIGNED_IN,
 } from './statuses.ts';
-import { PLACE } from './world.ts';
 
 const { application, draft } = calls;
 
@@ -147,13 +146,5 @@ export const ofApplications = {
     answers: ITS_COACH,
     send: async ({ newDraft }, client) =>
       client.send(draft.remove, { params: { draft: await newDraft() }, query: { revision: '1' } }),
-  },
-  'draft.rebind': {
-    answers: ITS_COACH,
-    send({ competition }, client) {
-      const { routine, teamName } = PLACE;
-      const moves = [{ from: { routine, name: teamName }, to: { routine, name: 'Петрова М.С.' } }];
-      return client.send(draft.rebind, { params: { draft: DRAFT }, sent: { moves, competition } });
-    },
   },
 } satisfies Record<string, RoleRow>;

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { duetOf, exportOf, numbered } from '#tests/support/server/acts/returnedDuet.ts';
-import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import { entryOf, swimmer } from '#tests/support/server/acts/draftEntries.ts';
+import { DRAFT, savingOf } from '#tests/support/server/acts/savedDraft.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 
@@ -18,30 +19,25 @@ test('what leaves the places of a returned application counts, and its own place
   await duet.upload('music', 1);
   const rowid = await duet.submit(0);
   await duet.giveBack(rowid);
-  const { routine, teamName: name } = duet.place;
-  const away = (to: number) => ({
-    params: { draft: DRAFT },
-    sent: {
-      moves: [
-        {
-          kind: 'music' as const,
-          from: { routine, name },
-          to: { routine: 'free-solo', name: `Склад ${to}` },
-        },
-      ],
-    },
-  });
-  // The one that the valid version has, then two that nobody has submitted.
+  /** The duet is another one from now on: the files of the one before leave its place. */
+  const changing = async (number: number, revision: number) => {
+    const { routine, teamName: name } = duet.place;
+    const members = ['Иванова', 'Петрова'].map((family) => swimmer(`${family} ${number}`));
+    const entry = entryOf(number, routine, name, members);
+    return savingOf({ id: DRAFT, competition, revision, entries: [entry] });
+  };
+  // Those that the valid version has, then two that nobody has submitted.
   for (const number of [2, 3, 4]) {
-    expect((await coach.send(draft.rebind, away(number))).status).toBe(200);
+    await coach.call(draft.save, await changing(number, number - 1));
     expect((await duet.upload('music', number)).status).toBe(200);
   }
-  const refused = await coach.refused(draft.rebind, away(5));
+  const refused = await coach.refused(draft.save, await changing(5, 4));
   expect(refused).toMatchObject({ status: 413, code: 'quota-exceeded' });
   expect((await coach.call(music.list, {})).data).toHaveLength(4);
   expect((await duet.upload('music', 5)).status).toBe(200);
+  // The form that is submitted has the first people again, and these their files.
   await duet.submit(1);
-  expect(await duet.exported()).toEqual([await exportOf(duet, 1, { card: 1, music: 5 })]);
+  expect(await duet.exported()).toEqual([await exportOf(duet, 1, { card: 1, music: 1 })]);
 });
 
 test('what older versions alone hold has an end: then nothing is replaced until an application is deleted', async () => {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_REMEMBERED, readinessTags } from '#server/handlers/competition/readinessTag.ts';
 import { duetOf } from '#tests/support/server/acts/returnedDuet.ts';
-import { DRAFT, OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { entryOf } from '#tests/support/server/acts/draftEntries.ts';
+import { DRAFT, OTHER_DRAFT, saveDraft, sha256Of } from '#tests/support/server/acts/savedDraft.ts';
 import { letHelp } from '#tests/support/server/acts/helping.ts';
 import { editCompetition, publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
@@ -62,12 +63,11 @@ test('by its tag it is 304 and has no body, however the tag is packed', async ()
 test('whatever is new in it is sent', async () => {
   await using scene = await beginScene();
   const { coach, organiser, server, duet, id, clock, ask, saveForm } = scene;
-  const { routine, teamName: name } = duet.place;
-  const move = (from: string, to: string) =>
-    coach.call(calls.draft.rebind, {
-      params: { draft: DRAFT },
-      sent: { moves: [{ from: { routine, name: from }, to: { routine, name: to } }] },
-    });
+  const formHash = await sha256Of(duet.formAt(0).form);
+  const called = (name: string, revision: number) => {
+    const entries = [entryOf(0, duet.place.routine, name, [])];
+    return saveDraft(coach, { id: DRAFT, competition: id, revision, formHash, entries });
+  };
   let rowid = 0;
   const of = () => ({ params: { id: String(rowid) } });
   const steps: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -76,8 +76,11 @@ test('whatever is new in it is sent', async () => {
     'a card': () => duet.upload('card', 1),
     music: () => duet.upload('music', 1),
     'other music': () => duet.upload('music', 2),
-    'files that have another name': () => move(name, 'Иная'),
-    'files that have their name again': () => move('Иная', name),
+    'files that have another name': async () => {
+      await called(duet.place.teamName, 1);
+      await called('Иная', 2);
+    },
+    'files that have their name again': () => called(duet.place.teamName, 3),
     'who prepares it': () =>
       coach.call(calls.user.save, { sent: { fullname: 'Ирина Орлова', email: 'team@example.ru' } }),
     'a submission': async () => {

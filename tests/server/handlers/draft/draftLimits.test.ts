@@ -243,5 +243,5 @@ test('what a draft is saved with may stand behind its form', async () => {
     if (name !== 'competition') body.append(name, value);
   }
   const saved = await coach.fetch(callAddress(draft.save, params), { method: 'POST', body });
-  expect(await saved.json()).toEqual({ data: { revision: 1 } });
+  expect(await saved.json()).toEqual({ data: { revision: 1, renamed: [], lost: [] } });
 });

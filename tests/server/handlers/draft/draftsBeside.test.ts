@@ -113,9 +113,6 @@ test('files of another person, or of another competition, stay where they are', 
     file: cardFile(),
   });
   await saveDraft(coach, { id: OTHER_DRAFT, competition });
-  const place = { routine: solo.routine, name: solo.teamName };
-  const moves = [{ from: { ...place, draft: '' }, to: place }];
-  await coach.call(draft.rebind, { params: { draft: OTHER_DRAFT }, sent: { moves } });
   await submitDraft(coach, competition, DRAFT);
   expect(await draftsOfCards(otherCoach)).toEqual(['']);
   const own = (await coach.call(card.list, {})).data;

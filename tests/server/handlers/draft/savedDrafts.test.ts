@@ -142,23 +142,17 @@ test('a repeat under its key saves once', async () => {
   const competition = await publishCompetition(organiser);
   const saving = { ...(await savingOf({ id: DRAFT, competition })), key: crypto.randomUUID() };
   for (let time = 0; time < 2; time += 1) {
-    expect(await coach.call(draft.save, saving)).toEqual({ data: { revision: 1 } });
+    expect(await coach.call(draft.save, saving)).toEqual({
+      data: { revision: 1, renamed: [], lost: [] },
+    });
   }
   const otherDraft = { ...saving, params: { draft: OTHER_DRAFT } };
   const otherState = { ...saving, sent: { ...saving.sent, revision: '1', state: '{"иное":1}' } };
-  for (const other of [otherDraft, otherState]) {
+  const otherEntries = { ...saving, sent: { ...saving.sent, entries: '[]' } };
+  const otherMoves = { ...saving, sent: { ...saving.sent, moves: '[]' } };
+  for (const other of [otherDraft, otherState, otherEntries, otherMoves]) {
     expect(await coach.refused(draft.save, other)).toMatchObject({ code: 'key-reused' });
   }
-  const key = crypto.randomUUID();
-  const to = { routine: 'free-solo', name: 'Б' };
-  expect(await coach.call(draft.rebind, { params, key, sent: { moves: [] } })).toEqual({});
-  // Devices of builds before did not say the competition; their repeat may.
-  const named = { params, key, sent: { competition, moves: [] } };
-  expect(await coach.call(draft.rebind, named)).toEqual({});
-  const moves = [{ from: to, to }];
-  expect(await coach.refused(draft.rebind, { params, key, sent: { moves } })).toMatchObject({
-    code: 'key-reused',
-  });
 });
 
 test('a form travels once: it is asked for where the server lacks it, replaced, and taken away', async () => {
@@ -225,8 +219,6 @@ test('a deleted draft is closed for others, and open again for a device that wan
     formSha256: '',
   });
   expect(await server.storedFiles()).toHaveLength(1);
-  const moves = { params, sent: { moves: [] } };
-  expect(await coach.refused(draft.rebind, moves)).toMatchObject(closed);
   expect(await saveDraft(coach, { id: DRAFT, competition, revision: 2, form })).toBe(3);
   expect((await coach.call(draft.list, {})).data).toMatchObject([{ team: TEAM, files: 1 }]);
 });

@@ -201,7 +201,7 @@ test('own lists name the competition, the entry and the application that the fil
     team: null,
     size: cardFile().size,
     sha256: await sha256Of(cardFile()),
-    revision: 0,
+    entry: null,
   });
   expect(data.slice(1).map(({ application }) => application)).toEqual(Array(4).fill(rowid));
 });

@@ -38,11 +38,6 @@ interface Removing {
 const sumsOf = async (texts: readonly string[]): Promise<string> =>
   (await Promise.all(texts.map((text) => sha256Of(cardFile(text))))).join(' ');
 
-const named = ({ routine, teamName: name }: { routine: string; teamName: string }) => ({
-  routine,
-  name,
-});
-
 /** A place of its own for each test. */
 function place() {
   const at = { competition, routine: 'free-solo', teamName: `Иванова ${crypto.randomUUID()}` };
@@ -221,13 +216,12 @@ test('as many as may be named are taken', async () => {
 test('a file that came without a draft is deleted by its bytes where a draft has adopted it since', async () => {
   const { at, upload, remove, kept, facts } = place();
   const adopt = (draft: string) =>
-    coach.call(calls.draft.rebind, {
-      params: { draft },
-      sent: {
-        competition,
-        moves: [{ from: { draft: '', ...named(at) }, to: named(at) }],
-      },
-    });
+    server.records
+      .updateTable('entryFile')
+      .set({ draft })
+      .where('draft', '=', '')
+      .where('name', '=', at.teamName)
+      .execute();
   await upload({ text: 'своя' });
   await adopt(DRAFT);
   for (const over of [[], ['другая']]) {

@@ -74,7 +74,9 @@ export function answerEntryCalls(answerings: readonly Answering[]): readonly Ask
   const usual = [
     answering(calls.settings, () => ({ answer: settings() })),
     // A draft is saved a moment after the last change to it, in whatever test that is.
-    answering(calls.draft.save, () => ({ answer: { data: { revision: 1 } } })),
+    answering(calls.draft.save, () => ({
+      answer: { data: { revision: 1, renamed: [], lost: [] } },
+    })),
   ];
   const ask: Ask = async (method, address, headers, body) => {
     for (const { call, respond } of [...answerings, ...usual]) {

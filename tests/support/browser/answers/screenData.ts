@@ -92,6 +92,7 @@ export const ownFile = (facts: Partial<OwnFile> = {}): OwnFile => ({
   deadline: inDays(30),
   application: null,
   draft: '',
+  entry: null,
   team: null,
   ...facts,
 });

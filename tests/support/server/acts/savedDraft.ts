@@ -1,6 +1,9 @@
 // Drafts on the server, for tests of them and for those that begin with one.
 import { createHash } from 'node:crypto';
+import type * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
+import type { fileMovesSchema } from '#contract/shapes/entryShapes.ts';
+import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import type { ApiClient } from '../network/apiClient.ts';
 
 export const DRAFT = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -24,10 +27,10 @@ interface SavedDraft {
   form?: Blob | undefined;
   /** Its hash where the server has it already; of `form` unless given. */
   formHash?: string;
-  /** JSON of the files that follow the form with it. */
-  moves?: string;
-  /** Of one that was deleted: the revision by whose form the files are called. */
-  names?: number;
+  /** All its entries; left out where they have not changed. */
+  entries?: readonly DraftEntry[] | undefined;
+  /** What the person has said of files of entries without a place. */
+  moves?: v.InferInput<typeof fileMovesSchema>;
 }
 
 /** What a device sends to save a draft. */
@@ -39,8 +42,8 @@ export async function savingOf(draft: SavedDraft) {
     state = '{}',
     device = 'Ноутбук',
     form,
+    entries,
     moves,
-    names,
   } = draft;
   const step = String(draft.step ?? 2);
   const hash = draft.formHash ?? (form ? await sha256Of(form) : '');
@@ -53,8 +56,8 @@ export async function savingOf(draft: SavedDraft) {
       step,
       form: hash,
       device,
-      ...(moves !== undefined && { moves }),
-      ...(names !== undefined && { names: String(names) }),
+      ...(entries && { entries: JSON.stringify(entries) }),
+      ...(moves && { moves: JSON.stringify(moves) }),
     },
     file: form,
     fileName: 'Заявка Нева-1.xlsx',

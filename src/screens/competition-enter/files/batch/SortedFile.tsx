@@ -7,7 +7,7 @@ import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
 import { useSetAtom } from 'jotai';
 import { createContext, memo, useContext, useState } from 'react';
 import type { BatchFile } from '#domain/batch/batchFile.ts';
-import type { NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import type { MusicLimit } from '#domain/music/limits.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
@@ -69,7 +69,7 @@ export const BatchContext = createContext<BatchView | undefined>(undefined);
 
 interface ChoiceProps {
   sessionKey: SessionKey;
-  entry: NamedEntry;
+  entry: FormEntry;
   file: BatchFile;
   onChosen: () => void;
 }
@@ -92,7 +92,7 @@ function Choice({ sessionKey, entry, file, onChosen }: ChoiceProps) {
 
 interface SortedFileProps {
   sessionKey: SessionKey;
-  entry: NamedEntry;
+  entry: FormEntry;
   file: BatchFile;
   /** What it does to what is there; '' where nothing is. */
   effect: string;

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useSetAtom } from 'jotai';
 import type { UnsortedFile } from '#domain/entry-session/select/selectBatch.ts';
-import type { NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { FileRow } from '#parts/files/FileRow.tsx';
 import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   },
 });
 
-const labelOf = ({ routine, name }: NamedEntry) => withInitials(entryLabel(routine, name));
+const labelOf = ({ routine, name }: FormEntry) => withInitials(entryLabel(routine, name));
 
 function reasonText({ why }: UnsortedFile): string {
   switch (why.kind) {

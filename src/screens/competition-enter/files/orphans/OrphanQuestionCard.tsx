@@ -3,7 +3,8 @@ import { makeStyles } from '@fluentui/react-components';
 import { useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { type OrphanQuestion, sharePerson } from '#domain/entry-session/select/selectOrphans.ts';
-import { entryValue, type FileKind, type NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { FormEntry } from '#domain/entry/draftEntry.ts';
+import { entryValue, type FileKind } from '#domain/entry/entryFiles.ts';
 import { decideOrphanAction } from '#state/entry/orphans.ts';
 import { useAction } from '#state/useAction.ts';
 import { orphanedFilesText } from '#text/application/orphanedFiles.ts';
@@ -56,7 +57,7 @@ interface AnswersProps {
   isLikely: boolean;
   about: string;
   isBusy: boolean;
-  onAnswer: (taker: NamedEntry | undefined, kinds: readonly FileKind[]) => void;
+  onAnswer: (taker: FormEntry | undefined, kinds: readonly FileKind[]) => void;
 }
 
 function Answers({ taker, isLikely, about, isBusy, onAnswer }: AnswersProps) {
@@ -108,7 +109,7 @@ export function OrphanQuestionCard(props: OrphanQuestionCardProps) {
   const titleId = useId();
   const [chosen, setChosen] = useState('');
   const decide = useSetAtom(decideOrphanAction);
-  const [isBusy, answer] = useAction((taker: NamedEntry | undefined, kinds: readonly FileKind[]) =>
+  const [isBusy, answer] = useAction((taker: FormEntry | undefined, kinds: readonly FileKind[]) =>
     decide({ key, competition, question, taker, kinds }),
   );
   const taker = candidates.find((each) => entryValue(each.entry) === chosen) ?? candidates[0];

@@ -31,7 +31,7 @@ export function OrphanQuestions({ framed = false, ...shared }: OrphanQuestionsPr
         {orphanedFilesText.asked(questions.length)}
       </Notice>
       {questions.map((question) => (
-        <OrphanQuestionCard key={question.entry.memberKey} {...shared} question={question} />
+        <OrphanQuestionCard key={question.entry.id} {...shared} question={question} />
       ))}
     </>
   );

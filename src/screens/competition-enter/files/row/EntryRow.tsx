@@ -13,7 +13,8 @@ import {
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
 import { shownName } from '#domain/entry-session/select/selectShown.ts';
 import { isCompleted } from '#domain/entry-session/select/selectView.ts';
-import { type NamedEntry, FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import type { FormEntry } from '#domain/entry/draftEntry.ts';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { WithdrawnEntry } from '#parts/versions/WithdrawnEntry.tsx';
 import { useNow } from '#state/clock/useNow.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
@@ -96,7 +97,7 @@ const useStyles = makeStyles({
 });
 
 interface WithdrawnRowProps {
-  entry: NamedEntry;
+  entry: FormEntry;
   /** What it is called to its person. */
   name: string;
   withdrawn: Withdrawal;
@@ -116,14 +117,14 @@ export function WithdrawnRow({ entry, name, withdrawn }: WithdrawnRowProps) {
 }
 
 interface EntryNameProps {
-  entry: NamedEntry;
+  entry: FormEntry;
   /** What it is called to its person, and where its files wait. */
   who: string;
   /** What is to be done with it, or can be. */
   todo: string | undefined;
   isSelected: boolean;
   /** Undefined where the entry can no longer be opened; must not change. */
-  onOpen: ((entry: NamedEntry) => void) | undefined;
+  onOpen: ((entry: FormEntry) => void) | undefined;
   /** Of what can be done when its button is pressed. */
   isTodoOfButton: boolean;
 }
@@ -162,12 +163,12 @@ const EntryName = memo(function EntryName(props: EntryNameProps) {
 
 interface EntryRowProps {
   session: OpenSession;
-  entry: NamedEntry;
+  entry: FormEntry;
   /** It is done, and pressing it takes that back. */
   isChangeable: boolean;
   isSelected: boolean;
   /** Undefined where the entry can no longer be opened; must not change. */
-  onOpen: ((entry: NamedEntry) => void) | undefined;
+  onOpen: ((entry: FormEntry) => void) | undefined;
 }
 
 export function EntryRow(props: EntryRowProps) {

@@ -98,7 +98,6 @@ function FileInSlot({ picker, replacer, ...props }: FileStateProps) {
       );
     case 'missing':
     case 'unknown':
-    case 'moving':
       return (
         <>
           <UnansweredFile {...props} serverFile={slot} />

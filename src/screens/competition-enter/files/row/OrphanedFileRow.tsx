@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Warning16Filled } from '@fluentui/react-icons/svg/warning';
 import { goneFamiliesIn, type OrphanedFile } from '#domain/entry-session/select/selectOrphans.ts';
-import type { NamedEntry } from '#domain/entry/entryFiles.ts';
+import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { FileRow } from '#parts/files/FileRow.tsx';
 import { sizeText } from '#text/format/size.ts';
 import { orphanedFilesText } from '#text/application/orphanedFiles.ts';
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 interface OrphanedFileRowProps {
   file: OrphanedFile;
   /** The entry that may take it. */
-  taker: NamedEntry | undefined;
+  taker: FormEntry | undefined;
 }
 
 export function OrphanedFileRow({ file, taker }: OrphanedFileRowProps) {

@@ -13,7 +13,7 @@ export function PickedElsewhere({ picked }: { picked: readonly Picked[] }) {
     <Notice
       tone="info"
       title={
-        first.memberKey === ''
+        first.entry === ''
           ? batchTitle(picked.length, first.device)
           : title(first.kind, names, first.device)
       }

@@ -1,6 +1,5 @@
 // A file that the server has: download, delete, and music to listen to.
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
-import { ArrowForward20Regular } from '@fluentui/react-icons/svg/arrow-forward';
 import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
@@ -41,12 +40,8 @@ interface ServerFileRowProps extends FileSectionProps {
 
 function EarlierAnswerBadge({ asOf: { at, because }, now }: { asOf: EarlierAnswer; now: number }) {
   if (because === 'unsaved') return null;
-  const isMoving = because === 'move';
-  const icon = isMoving ? <ArrowForward20Regular /> : <CloudOff20Regular />;
-  const words = isMoving
-    ? entryFilesText.moving
-    : entryFilesText.asOf(because, shortMomentText(at, now));
-  return <StatusBadge icon={icon} words={words} tone="quiet" />;
+  const words = entryFilesText.asOf(because, shortMomentText(at, now));
+  return <StatusBadge icon={<CloudOff20Regular />} words={words} tone="quiet" />;
 }
 
 export function ServerFileRow(props: ServerFileRowProps) {

@@ -1,6 +1,5 @@
-// Why a file can be neither shown nor, perhaps, picked: still asking, no answer, on its way here, or the name is taken.
+// Why a file can be neither shown nor, perhaps, picked: still asking, no answer; or the name is taken.
 import { makeStyles } from '@fluentui/react-components';
-import { ArrowForward20Regular } from '@fluentui/react-icons/svg/arrow-forward';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useSetAtom } from 'jotai';
 import type { ServerFile } from '#domain/entry-session/entrySession.ts';
@@ -29,29 +28,14 @@ interface UnansweredFileProps extends Pick<FileSectionProps, 'sessionKey' | 'ent
   serverFile: Exclude<ServerFile, { kind: 'present' }>;
 }
 
-interface Unasked {
-  words: string;
-  isMoving: boolean;
-}
-
 /** What is said where the server could not be asked; undefined where it was. */
-function unaskedOf(
-  serverFile: Extract<ServerFile, { kind: 'missing' | 'unknown' | 'moving' }>,
-): Unasked | undefined {
-  switch (serverFile.kind) {
-    case 'unknown':
-      return { words: entryFilesText.unknown(serverFile.because), isMoving: false };
-    case 'moving':
-      return { words: entryFilesText.moving, isMoving: true };
-    case 'missing': {
-      const { asOf } = serverFile;
-      if (!asOf || asOf.because === 'unsaved') return undefined;
-      const moment = shortMomentText(asOf.at, Date.now());
-      return asOf.because === 'move'
-        ? { words: entryFilesText.missingWhileMoving(moment), isMoving: true }
-        : { words: entryFilesText.missingAsOf(asOf.because, moment), isMoving: false };
-    }
-  }
+function unaskedWords(
+  serverFile: Extract<ServerFile, { kind: 'missing' | 'unknown' }>,
+): string | undefined {
+  if (serverFile.kind === 'unknown') return entryFilesText.unknown(serverFile.because);
+  const { asOf } = serverFile;
+  if (!asOf || asOf.because === 'unsaved') return undefined;
+  return entryFilesText.missingAsOf(asOf.because, shortMomentText(asOf.at, Date.now()));
 }
 
 export function UnansweredFile({ sessionKey, entry, serverFile }: UnansweredFileProps) {
@@ -64,15 +48,12 @@ export function UnansweredFile({ sessionKey, entry, serverFile }: UnansweredFile
     case 'foreign':
       return <Notice tone="danger">{entryFilesText.foreign(serverFile.team)}</Notice>;
     case 'unknown':
-    case 'moving':
     case 'missing': {
-      const unasked = unaskedOf(serverFile);
-      if (!unasked) return null;
-      const { words, isMoving } = unasked;
-      const icon = isMoving ? <ArrowForward20Regular /> : <CloudOff20Regular />;
+      const words = unaskedWords(serverFile);
+      if (words === undefined) return null;
       return (
         <div className={styles.row}>
-          <StatusBadge icon={icon} words={words} tone="quiet" />
+          <StatusBadge icon={<CloudOff20Regular />} words={words} tone="quiet" />
           <Button tone="quiet" busy={isChecking} onClick={checkAgain}>
             {entryFilesText.checkAgain}
           </Button>

@@ -1,0 +1,140 @@
+// Entries of a form become those of a draft: known ones keep their ids and files, and answers about lost files are followed (api 8.6).
+import type * as v from 'valibot';
+import type { fileMovesSchema } from '#contract/shapes/entryShapes.ts';
+import { adoptForm } from '#domain/entry/adoptForm.ts';
+import { type DraftEntry, isWithoutPlace } from '#domain/entry/draftEntry.ts';
+import { entryKey, type FileKind } from '#domain/entry/entryFiles.ts';
+import { withLabels } from '#domain/entry/entryLabels.ts';
+import type { EntryFileRecord, LabelledFile } from '#server/records/files/entryFiles.ts';
+
+export type FileMoves = v.InferOutput<typeof fileMovesSchema>;
+
+interface Adopting {
+  /** Entries and files of the draft as they stand. */
+  known: readonly DraftEntry[];
+  files: readonly EntryFileRecord[];
+  sent: readonly DraftEntry[];
+  moves: FileMoves;
+}
+
+interface Adopted {
+  entries: readonly DraftEntry[];
+  renamed: [own: string, known: string][];
+  labelled: LabelledFile[];
+}
+
+/** Files by the id of their entry. */
+class FilesOfEntries {
+  readonly #entryOf = new Map<EntryFileRecord, string>();
+
+  give(file: EntryFileRecord, entry: string): void {
+    this.#entryOf.set(file, entry);
+  }
+
+  entryOf(file: EntryFileRecord): string | undefined {
+    return this.#entryOf.get(file);
+  }
+
+  find(entry: string, kind?: FileKind): EntryFileRecord | undefined {
+    for (const [file, id] of this.#entryOf) {
+      if (id === entry && (kind === undefined || file.kind === kind)) return file;
+    }
+    return undefined;
+  }
+}
+
+/**
+ * Gives files to the entries whose label they have. A file that came by name alone, or whose entry has neither place nor
+ * people any more, is of the entry with a place so called, unless that has its own.
+ */
+function filesOfEntries(
+  files: readonly EntryFileRecord[],
+  known: readonly DraftEntry[],
+  placed: readonly DraftEntry[],
+): FilesOfEntries {
+  const given = new FilesOfEntries();
+  const isPlaced = new Set(placed.map(({ id }) => id));
+  const byLabel = (entries: readonly DraftEntry[]) =>
+    new Map(entries.map((entry) => [entryKey(entry), entry.id]));
+  const giveLeft = (labels: ReadonlyMap<string, string>) => {
+    for (const file of files) {
+      const id = labels.get(entryKey(file));
+      if (id === undefined || given.entryOf(file) !== undefined) continue;
+      if (!given.find(id, file.kind)) given.give(file, id);
+    }
+  };
+  giveLeft(byLabel(known.filter(({ id, members }) => isPlaced.has(id) || members.length > 0)));
+  giveLeft(byLabel(placed));
+  giveLeft(byLabel(known));
+  return given;
+}
+
+/** Follows what the person has said of files of entries without a place; answers the ids that are put away. */
+function followMoves(
+  moves: FileMoves,
+  entries: ReadonlyMap<string, DraftEntry>,
+  given: FilesOfEntries,
+): string[] {
+  return moves.flatMap(({ from, to, kinds }) => {
+    const leaving = entries.get(from);
+    if (!leaving || !isWithoutPlace(leaving)) return [];
+    const taker = to === null ? undefined : entries.get(to);
+    for (const kind of taker?.routine === leaving.routine ? kinds : []) {
+      const file = given.find(leaving.id, kind);
+      if (file && taker && !given.find(taker.id, kind)) given.give(file, taker.id);
+    }
+    return [leaving.id];
+  });
+}
+
+/** Files of no entry whose label an entry with a file of its own takes get a free one. */
+function labelsOfOthers(
+  others: readonly EntryFileRecord[],
+  entries: readonly DraftEntry[],
+): LabelledFile[] {
+  const labels = new Set(entries.map(entryKey));
+  const taken = new Set([...labels, ...others.map(entryKey)]);
+  return others
+    .filter((file) => labels.has(entryKey(file)))
+    .map((file) => {
+      const [to = file] = withLabels([{ routine: file.routine, name: file.name }], taken);
+      taken.add(entryKey(to));
+      return { file, to };
+    });
+}
+
+export function adoptEntries({ known, files, sent, moves }: Adopting): Adopted {
+  const { entries: adopted, renamed } = adoptForm(known, sent);
+  const placed = withLabels(adopted.filter((entry) => !isWithoutPlace(entry)));
+  const lost = adopted.filter(isWithoutPlace);
+  const given = filesOfEntries(files, known, placed);
+  const byId = new Map([...placed, ...lost].map((entry) => [entry.id, entry]));
+  for (const [own, id] of renamed) {
+    const entry = byId.get(id);
+    if (entry) byId.set(own, entry);
+  }
+  const putAway = new Set([
+    ...known.filter(({ isPutAway }) => isPutAway).map(({ id }) => id),
+    ...followMoves(moves, byId, given),
+  ]);
+  const others = files.filter((file) => given.entryOf(file) === undefined);
+  const kept = withLabels(
+    lost.filter(({ id }) => given.find(id)),
+    [...placed, ...others].map(entryKey),
+  );
+  const entries = [
+    ...placed.map((entry) => ({ ...entry, isPutAway: undefined })),
+    ...kept.map((entry) => (putAway.has(entry.id) ? { ...entry, isPutAway: true } : entry)),
+  ];
+  const labelOf = new Map(entries.map((entry) => [entry.id, entry]));
+  const labelled = files.flatMap((file): LabelledFile[] => {
+    const to = labelOf.get(given.entryOf(file) ?? '');
+    const isElsewhere = to && entryKey(to) !== entryKey(file);
+    return isElsewhere ? [{ file, to: { routine: to.routine, name: to.name } }] : [];
+  });
+  return {
+    entries,
+    renamed: renamed.map(([own, id]) => [own, id]),
+    labelled: [...labelled, ...labelsOfOthers(others, entries)],
+  };
+}

@@ -1,0 +1,80 @@
+// The entries of a draft are saved, by a device or by the server's own reading of a form; files stay with their entries (api 8.6).
+import { draftEntriesSchema, fileMovesSchema } from '#contract/shapes/entryShapes.ts';
+import type { ParsedApplication } from '#domain/application.ts';
+import {
+  type DraftEntry,
+  MOST_DRAFT_ENTRIES,
+  MOST_DRAFT_PEOPLE,
+} from '#domain/entry/draftEntry.ts';
+import { namedEntries } from '#domain/entry/entryFiles.ts';
+import { entriesOf, replaceEntries } from '#server/records/drafts/draftEntries.ts';
+import type { NamedDraft } from '#server/records/drafts/drafts.ts';
+import { filesOfDraft, type LabelledFile, relabelFiles } from '#server/records/files/entryFiles.ts';
+import type { Records } from '#server/records/tables.ts';
+import { refuse } from '#server/request/refusals.ts';
+import { quotaTexts } from '#text/server/server.ts';
+import { readJson } from '../readJson.ts';
+import { adoptEntries, type FileMoves } from './adoptEntries.ts';
+
+/** What a saving says of entries; `entries` undefined: those that stand. */
+export interface SentEntries {
+  entries?: readonly DraftEntry[] | undefined;
+  moves: FileMoves;
+}
+
+/** Reads what a saving says of entries; undefined where it says nothing of them. */
+export function entriesIn(sent: {
+  entries?: string | undefined;
+  moves?: string | undefined;
+}): SentEntries | undefined {
+  if (sent.entries === undefined && sent.moves === undefined) return undefined;
+  const entries =
+    sent.entries === undefined ? undefined : readJson(draftEntriesSchema, sent.entries);
+  const ids = new Set(entries?.map(({ id }) => id));
+  if (entries && ids.size < entries.length) refuse('bad-request');
+  return { entries, moves: readJson(fileMovesSchema, sent.moves ?? '[]') };
+}
+
+/** The entries of the server's own reading, with ids for those that the draft does not have yet. */
+export const entriesInForm = (reading: ParsedApplication): SentEntries => ({
+  entries: namedEntries(reading).map(({ entryId, routine, name, members }) => ({
+    id: crypto.randomUUID(),
+    routine,
+    name,
+    formEntry: entryId,
+    members,
+  })),
+  moves: [],
+});
+
+/** Refuses more entries, or more people in them, than a draft holds. */
+export function refuseMoreEntries(entries: readonly DraftEntry[]): void {
+  const people = entries.reduce((sum, { members }) => sum + members.length, 0);
+  if (entries.length > MOST_DRAFT_ENTRIES || people > MOST_DRAFT_PEOPLE)
+    refuse('quota-exceeded', { message: quotaTexts.entries(MOST_DRAFT_ENTRIES) });
+}
+
+/**
+ * Answers pairs of an id that was sent and the one of the draft, which stands. `checkLabels` may refuse what files are
+ * called from then on.
+ */
+export async function saveEntries(
+  trx: Records,
+  draft: NamedDraft,
+  { entries: sent, moves }: SentEntries,
+  checkLabels?: (labelled: readonly LabelledFile[]) => Promise<void>,
+): Promise<[own: string, known: string][]> {
+  const known = await entriesOf(trx, draft.id);
+  const files = await filesOfDraft(trx, draft);
+  const { entries, renamed, labelled } = adoptEntries({
+    known,
+    files,
+    sent: sent ?? known,
+    moves,
+  });
+  refuseMoreEntries(entries);
+  await checkLabels?.(labelled);
+  await relabelFiles(trx, draft.id, labelled);
+  await replaceEntries(trx, draft.id, entries);
+  return renamed;
+}

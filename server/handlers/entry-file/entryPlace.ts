@@ -1,0 +1,59 @@
+// The place of an entry's files: within a draft its id names it, and the place is its label of now (api 5.15).
+import { membersSchema } from '#contract/shapes/entryShapes.ts';
+import { entryByPeople } from '#domain/entry/adoptForm.ts';
+import type { DraftEntry } from '#domain/entry/draftEntry.ts';
+import { entryKey } from '#domain/entry/entryFiles.ts';
+import { withLabels } from '#domain/entry/entryLabels.ts';
+import { isRoutineKey } from '#domain/programme.ts';
+import { entriesOf, labelOf } from '#server/records/drafts/draftEntries.ts';
+import type { OwnedEntry } from '#server/records/files/entryFiles.ts';
+import type { Records } from '#server/records/tables.ts';
+import { refuse } from '#server/request/refusals.ts';
+import { refuseMoreEntries } from '../draft/saveEntries.ts';
+import { readJson } from '../readJson.ts';
+
+/** Finds the place of an entry, by its name where no id is given; undefined where the draft has no such entry. */
+export async function placeOfEntry(
+  records: Records,
+  named: OwnedEntry,
+  entry: string | undefined,
+): Promise<OwnedEntry | undefined> {
+  if (named.draft === '' || entry === undefined) return named;
+  const label = await labelOf(records, named.draft, entry);
+  return label && { ...named, ...label };
+}
+
+interface ComingTo {
+  entry?: string | undefined;
+  /** JSON of its members. */
+  people?: string | undefined;
+}
+
+interface Arrival {
+  place: OwnedEntry;
+  /** An entry that the draft gets with the file, behind so many others. */
+  added?: { entry: DraftEntry; position: number } | undefined;
+}
+
+/** Finds the place for a file that comes: an entry that the draft does not know by its id is known by its people, or is new. */
+export async function arrivalOf(
+  records: Records,
+  named: OwnedEntry,
+  { entry: id, people }: ComingTo,
+): Promise<Arrival> {
+  const place = await placeOfEntry(records, named, id);
+  const { draft, routine, name } = named;
+  if (place || id === undefined) return { place: place ?? named };
+  if (!isRoutineKey(routine)) return refuse('bad-routine');
+  const members = people === undefined ? [] : readJson(membersSchema, people);
+  const known = await entriesOf(records, draft);
+  const coming = { id, routine, name, formEntry: null, members };
+  const same = entryByPeople(known, coming);
+  if (same) return { place: { ...named, routine: same.routine, name: same.name } };
+  const [entry = coming] = withLabels([coming], known.map(entryKey));
+  refuseMoreEntries([...known, entry]);
+  return {
+    place: { ...named, name: entry.name },
+    added: { entry, position: known.length },
+  };
+}

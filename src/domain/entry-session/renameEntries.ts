@@ -1,0 +1,71 @@
+// Entries of a draft take the ids that the server has for them, wherever the device names them (api 8.5).
+import { type DraftEntry, isWithoutPlace } from '../entry/draftEntry.ts';
+import type { EntryContent, PickedEntry } from './entryContent.ts';
+
+/** Pairs of an id of this device and the id that stands. */
+export type RenamedEntries = readonly (readonly [own: string, known: string])[];
+
+/** Of entries with one id the one with a place stays. */
+const withoutTwins = (entries: readonly DraftEntry[]): readonly DraftEntry[] => {
+  const ids = new Set(entries.flatMap((each) => (isWithoutPlace(each) ? [] : [each.id])));
+  return entries.filter((each) => !isWithoutPlace(each) || !ids.has(each.id));
+};
+
+/** Files that were picked for one entry; of two of a kind the later stands. */
+const pickedById = (picked: readonly PickedEntry[]): readonly PickedEntry[] => [
+  ...picked
+    .reduce(
+      (byId, each) => byId.set(each.entry.id, { ...byId.get(each.entry.id), ...each }),
+      new Map<string, PickedEntry>(),
+    )
+    .values(),
+];
+
+export function renameEntries(content: EntryContent, renamed: RenamedEntries): EntryContent {
+  const known = new Map(renamed);
+  const named = (id: string): string => known.get(id) ?? id;
+  const ofEntry = <Named extends { entry: string }>(each: Named): Named => ({
+    ...each,
+    entry: named(each.entry),
+  });
+  const withId = <Entry extends { id: string }>(entry: Entry): Entry => ({
+    ...entry,
+    id: named(entry.id),
+  });
+  if (known.size === 0) return content;
+  return {
+    ...content,
+    entries: withoutTwins(content.entries.map(withId)),
+    moves: content.moves?.map(({ from, to, kinds }) => ({
+      from: named(from),
+      to: to === undefined ? undefined : named(to),
+      kinds,
+    })),
+    picked: pickedById(content.picked.map((each) => ({ ...each, entry: withId(each.entry) }))),
+    batch: content.batch?.map((file) =>
+      file.chosen === undefined ? file : { ...file, chosen: named(file.chosen) },
+    ),
+    completedEntries: [...new Set(content.completedEntries.map(named))],
+    completedElsewhere: content.completedElsewhere?.map(ofEntry),
+    lacking: content.lacking?.map(ofEntry),
+    pickedElsewhere: content.pickedElsewhere?.map(ofEntry),
+  };
+}
+
+/** The content with the entries without a place that the server has, and those of its own that are kept. */
+export function withLostEntries(
+  content: EntryContent,
+  lost: readonly DraftEntry[],
+  isKept: (entry: DraftEntry) => boolean,
+): EntryContent {
+  const told = new Set(lost.map(({ id }) => id));
+  const own = content.entries.filter(
+    (entry) => !isWithoutPlace(entry) || (!told.has(entry.id) && isKept(entry)),
+  );
+  const placed = new Set(own.map(({ id }) => id));
+  const answered = new Set(content.moves?.map(({ from }) => from));
+  const others = lost
+    .filter(({ id }) => !placed.has(id))
+    .map((entry) => (answered.has(entry.id) ? { ...entry, isPutAway: true } : entry));
+  return { ...content, entries: [...own, ...others] };
+}

@@ -1,0 +1,144 @@
+// Matches the entries of a form with those that an application has, by their people: files stay where they are (behaviour 9.8).
+import { type Member, personKey } from '../application.ts';
+import { isPair, isSolo, routineParts } from '../programme.ts';
+import { type DraftEntry, isWithoutPlace } from './draftEntry.ts';
+import { areSamePeople, isSamePerson } from './samePeople.ts';
+
+interface Adopted {
+  /** Entries with a place in the order of the form, then those without one. */
+  entries: readonly DraftEntry[];
+  /** Pairs of an id that came with the form and the known id that stands. */
+  renamed: readonly (readonly [own: string, known: string])[];
+  /** Ids of matched entries whose people differ too much to count as confirmed. */
+  reopened: readonly string[];
+}
+
+const memberText = (member: Member): string => `${personKey(member)}|${member.isReserve}`;
+
+/** Equal for entries of one routine with exactly the same people. */
+const peopleText = ({ routine, members }: DraftEntry): string =>
+  [routine, ...members.map(memberText).toSorted()].join('\n');
+
+/** 1 where two entries have the same people, one of them perhaps corrected; else 0. */
+const isCorrected = (known: DraftEntry, entry: DraftEntry): number =>
+  known.routine === entry.routine && areSamePeople(known.members, entry.members) ? 1 : 0;
+
+/** Returns whether entries of the routine have more people than a pair. */
+function isGroup({ routine }: DraftEntry): boolean {
+  const { type } = routineParts(routine);
+  return !isSolo(type) && !isPair(type);
+}
+
+const sharedPeople = (a: DraftEntry, b: DraftEntry, isSame: typeof isSamePerson): number =>
+  a.members.filter((member) => b.members.some((other) => isSame(member, other))).length;
+
+const isExactlySame: typeof isSamePerson = (a, b) => personKey(a) === personKey(b);
+
+/** Number of shared people where two groups may be one entry, exactly the same ones twice; 0 where they may not. */
+function likeness(known: DraftEntry, entry: DraftEntry): number {
+  if (known.routine !== entry.routine || !isGroup(entry)) return 0;
+  const shared = sharedPeople(known, entry, isSamePerson);
+  const isLike = 2 * shared >= Math.min(known.members.length, entry.members.length);
+  return isLike ? shared + sharedPeople(known, entry, isExactlySame) : 0;
+}
+
+/** The only one of `others` with the largest value above 0. */
+function best<T>(others: readonly T[], valueOf: (other: T) => number): T | undefined {
+  const values = others.map(valueOf);
+  const most = Math.max(0, ...values);
+  const at = values.indexOf(most);
+  return most > 0 && values.lastIndexOf(most) === at ? others[at] : undefined;
+}
+
+type Pair = readonly [known: DraftEntry, entry: DraftEntry];
+
+/** Those who are each other's only best partner. */
+const bestPairs = (
+  known: readonly DraftEntry[],
+  form: readonly DraftEntry[],
+  valueOf: (known: DraftEntry, entry: DraftEntry) => number,
+): readonly Pair[] =>
+  known.flatMap((from) => {
+    const to = best(form, (each) => valueOf(from, each));
+    return to && best(known, (each) => valueOf(each, to)) === from ? [[from, to] as const] : [];
+  });
+
+/** The first known entry with each key, with the first of the form that has it. */
+function equalPairs(
+  known: readonly DraftEntry[],
+  form: readonly DraftEntry[],
+  keyOf: (entry: DraftEntry) => string,
+): readonly Pair[] {
+  const open = Map.groupBy(form, keyOf);
+  return known.flatMap((from) => {
+    const to = open.get(keyOf(from))?.shift();
+    return to ? [[from, to] as const] : [];
+  });
+}
+
+/** The only known group of a routine with the only one of the form. */
+const lastPairs = (known: readonly DraftEntry[], form: readonly DraftEntry[]): readonly Pair[] =>
+  bestPairs(known, form, (from, to) => (from.routine === to.routine && isGroup(to) ? 1 : 0));
+
+type PairsOf = (known: readonly DraftEntry[], form: readonly DraftEntry[]) => readonly Pair[];
+
+const samePairs: PairsOf = (known, form) => equalPairs(known, form, peopleText);
+const correctedPairs: PairsOf = (known, form) => bestPairs(known, form, isCorrected);
+const likePairs: PairsOf = (known, form) => bestPairs(known, form, likeness);
+
+/** Known entries with a place before those without one. */
+const byPlace = (known: readonly DraftEntry[]): readonly (readonly DraftEntry[])[] => [
+  known.filter((each) => !isWithoutPlace(each)),
+  known.filter(isWithoutPlace),
+];
+
+/** Finds the known entry that one with another id is by its people; undefined where none or several may be. */
+export function entryByPeople(
+  known: readonly DraftEntry[],
+  entry: DraftEntry,
+): DraftEntry | undefined {
+  if (entry.members.length === 0) return undefined;
+  for (const pairsOf of [samePairs, correctedPairs, likePairs]) {
+    for (const some of byPlace(known)) {
+      const [pair] = pairsOf(some, [entry]);
+      if (pair) return pair[0];
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Gives every entry of `form` the id of the known entry that it is. These decide, in this order: its own id, the exact
+ * people, the people with one part corrected, most people of a group, the only group left. A number or a name never
+ * does. Known entries that the form lacks stay without a place.
+ */
+export function adoptForm(known: readonly DraftEntry[], form: readonly DraftEntry[]): Adopted {
+  const idOf = new Map<DraftEntry, string>();
+  const isMatched = new Set<DraftEntry>();
+  const isLeft = (entry: DraftEntry) => !isMatched.has(entry);
+  const match = (some: readonly DraftEntry[], pairsOf: PairsOf): readonly string[] =>
+    pairsOf(some.filter(isLeft), form.filter(isLeft)).map(([from, to]) => {
+      isMatched.add(from).add(to);
+      idOf.set(to, from.id);
+      return from.id;
+    });
+
+  const [withPlace = [], withoutPlace = []] = byPlace(known);
+  match(known, (some, others) => equalPairs(some, others, ({ id }) => id));
+  for (const some of [withPlace, withoutPlace]) match(some, samePairs);
+  for (const some of [withPlace, withoutPlace]) match(some, correctedPairs);
+  const reopened = [
+    ...match(withPlace, likePairs),
+    ...match(withoutPlace, likePairs),
+    ...match(withPlace, lastPairs),
+  ];
+  const entries = form.map((entry) => ({ ...entry, id: idOf.get(entry) ?? entry.id }));
+  return {
+    entries: [...entries, ...known.filter(isLeft).map((entry) => ({ ...entry, formEntry: null }))],
+    renamed: form.flatMap((entry) => {
+      const id = idOf.get(entry) ?? entry.id;
+      return id === entry.id ? [] : [[entry.id, id] as const];
+    }),
+    reopened,
+  };
+}

@@ -1,0 +1,89 @@
+// Entries of a draft take the ids that the server has for them: in the draft, its versions and its rows (api 8.5).
+import { adoptForm } from '#domain/entry/adoptForm.ts';
+import type { DraftEntry } from '#domain/entry/draftEntry.ts';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import type { EntryContent } from '#domain/entry-session/entryContent.ts';
+import { type RenamedEntries, renameEntries } from '#domain/entry-session/renameEntries.ts';
+import { isWaiting } from '#domain/outbox/doneRows.ts';
+import { draftOf, fileKey, type OutboxRow, type StoredRow } from '#domain/outbox/outboxRow.ts';
+import type { EntryDraft } from '../device/entryDraft.ts';
+import type { OutboxStores } from '../outbox/outboxStores.ts';
+import type { KnownDraft } from './knownDrafts.ts';
+
+/** Pairs of an id in `content` and the id of the known entry with the same people. */
+export const renamedBy = (
+  known: readonly DraftEntry[],
+  { entries }: Pick<EntryContent, 'entries'>,
+): RenamedEntries => adoptForm(known, entries).renamed;
+
+/** The draft and all versions beside it. */
+export function renamedDraft(draft: EntryDraft, renamed: RenamedEntries): EntryDraft {
+  const renamedVersion = <Version extends { content: EntryContent }>(
+    version: Version,
+  ): Version => ({
+    ...version,
+    content: renameEntries(version.content, renamed),
+  });
+  if (renamed.length === 0) return draft;
+  const { other, left } = draft;
+  return {
+    ...renamedVersion(draft),
+    ...(other && { other: renamedVersion(other) }),
+    ...(left && { left: left.map(renamedVersion) }),
+  };
+}
+
+/** Ids are random: each stands in a text for itself alone. */
+export const renamedText = (text: string, renamed: RenamedEntries): string =>
+  renamed.reduce((so, [own, known]) => so.replaceAll(own, known), text);
+
+/** A draft beside what the server had of it, both with the ids that the server has. */
+export const renamedKnown = ({ draft, sync }: KnownDraft, renamed: RenamedEntries): KnownDraft => ({
+  draft: renamedDraft(draft, renamed),
+  sync: { ...sync, saved: { ...sync.saved, state: renamedText(sync.saved.state, renamed) } },
+});
+
+/** The keys of the files of a draft's entries, as they were and as they are. */
+const renamedKeys = (draft: string, renamed: RenamedEntries): ReadonlyMap<string, string> =>
+  new Map(
+    renamed.flatMap((ids) =>
+      FILE_KINDS.map((fileKind) => {
+        const place = { competition: '', draft, routine: '', name: '' };
+        const [own, known] = ids.map((entry) => fileKey({ fileKind, place: { ...place, entry } }));
+        return [own ?? '', known ?? ''] as const;
+      }),
+    ),
+  );
+
+function renamedRow<Row extends StoredRow>(
+  row: Row,
+  ids: ReadonlyMap<string, string>,
+  keys: ReadonlyMap<string, string>,
+): Row {
+  if (row.kind === 'save') {
+    return isWaiting(row)
+      ? { ...row, dependsOn: row.dependsOn.map((key) => keys.get(key) ?? key) }
+      : row;
+  }
+  const { place } = row.payload;
+  const entry = ids.get(place.entry);
+  if (entry === undefined) return row;
+  const payload = { ...row.payload, place: { ...place, entry } };
+  return { ...row, payload, naturalKey: fileKey(payload) };
+}
+
+/** The key of a request stays: it is for the entry, by whatever id (api 8.6). */
+export async function renameRows(
+  stores: OutboxStores,
+  { owner, draft }: { owner: string; draft: string },
+  renamed: RenamedEntries,
+): Promise<void> {
+  if (renamed.length === 0) return;
+  const [ids, keys] = [new Map(renamed), renamedKeys(draft, renamed)];
+  const isOfDraft = (row: Pick<StoredRow, 'payload'>) => draftOf(row) === draft;
+  const rows: OutboxRow[] = (await stores.rowsOf(owner)).filter(isOfDraft);
+  for (const row of rows) await stores.put(renamedRow(row, ids, keys));
+  for (const row of (await stores.doneRows()).filter((each) => each.owner === owner))
+    if (isOfDraft(row)) await stores.finish(renamedRow(row, ids, keys));
+  for (const [, key] of keys) await stores.removeReplaced(owner, key);
+}

@@ -1,0 +1,126 @@
+// Entries take the ids that the server has for them, wherever a content names them, and those without a place are the server's.
+import { describe, expect, test } from 'vitest';
+import type { EntryContent } from '#domain/entry-session/entryContent.ts';
+import { sourceOf } from '#domain/entry-session/movedFiles.ts';
+import { renameEntries, withLostEntries } from '#domain/entry-session/renameEntries.ts';
+import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import {
+  after,
+  DONE,
+  DUET_ENTRY,
+  keptFile,
+  picking,
+  SOLO_ENTRY,
+  withoutPlace,
+} from './sampleForms.ts';
+
+const solo = SOLO_ENTRY.id;
+const duet = DUET_ENTRY.id;
+const lost = { ...withoutPlace(SOLO_ENTRY), id: 'lost' };
+const card = { kind: 'card', name: 'a.pdf' } as const;
+
+describe('a renamed entry', () => {
+  test('is named so wherever it is named', () => {
+    const { content } = after(picking('p1', SOLO_ENTRY, 'card'), DONE);
+    const all: EntryContent = {
+      ...content,
+      entries: [...content.entries, lost],
+      moves: [
+        { from: 'lost', to: solo, kinds: ['card'] },
+        { from: solo, kinds: [] },
+      ],
+      batch: [
+        { key: 'b1', kind: 'card', file: keptFile('b1'), chosen: solo },
+        { key: 'b2', kind: 'card', file: keptFile('b2') },
+      ],
+      completedElsewhere: [{ entry: solo, device: 'iPhone' }],
+      lacking: [{ entry: solo, kind: 'music' }],
+      pickedElsewhere: [{ entry: solo, device: 'iPhone', ...card }],
+    };
+    const renamed = renameEntries(all, [[solo, 'known']]);
+    const texts = [JSON.stringify(all), JSON.stringify(renamed)];
+    expect(texts.map((text) => text.split(`"${solo}"`).length - 1)).toEqual([9, 0]);
+    expect(JSON.parse(texts[0]?.replaceAll(`"${solo}"`, '"known"') ?? '')).toEqual(
+      JSON.parse(texts[1] ?? ''),
+    );
+    expect(renameEntries(all, [])).toBe(all);
+  });
+
+  test('may exchange its id with another one', () => {
+    const swapped = renameEntries(DONE.content, [
+      [solo, duet],
+      [duet, solo],
+    ]);
+    expect(swapped.entries.map(({ id, name }) => [id, name])).toEqual([
+      [duet, SOLO_ENTRY.name],
+      [solo, DUET_ENTRY.name],
+    ]);
+    expect(swapped.completedEntries).toEqual([duet, solo]);
+  });
+
+  test('is one with the entry without a place whose id it takes, with the files of both', () => {
+    const { content } = after(
+      [
+        ...picking('p1', lost, 'card'),
+        ...picking('p2', lost, 'music'),
+        ...picking('p3', SOLO_ENTRY, 'music'),
+      ],
+      DONE,
+    );
+    const both = { ...content, entries: [...content.entries, lost] };
+    const renamed = renameEntries(both, [[solo, 'lost']]);
+    expect(renamed.entries.map(({ id, formEntry }) => [id, formEntry])).toEqual([
+      ['lost', SOLO_ENTRY.formEntry],
+      [duet, DUET_ENTRY.formEntry],
+    ]);
+    expect(renamed.picked).toEqual([
+      { entry: { ...SOLO_ENTRY, id: 'lost' }, card: keptFile('p1.bin'), music: keptFile('p3.bin') },
+    ]);
+    expect(renamed.completedEntries).toEqual(['lost', duet]);
+  });
+});
+
+describe('entries without a place', () => {
+  const content: EntryContent = { ...DONE.content, entries: [...DONE.content.entries, lost] };
+  const told = { ...withoutPlace(DUET_ENTRY), id: 'told' };
+
+  test('are those that the server has, and own ones that are kept', () => {
+    const ids = (isKept: boolean) =>
+      withLostEntries(content, [told], () => isKept).entries.map(({ id }) => id);
+    expect(ids(true)).toEqual([solo, duet, 'lost', 'told']);
+    expect(ids(false)).toEqual([solo, duet, 'told']);
+  });
+
+  test('are none that the form has', () => {
+    const { entries } = withLostEntries(content, [withoutPlace(DUET_ENTRY)], () => false);
+    expect(entries).toEqual(DONE.content.entries);
+  });
+
+  test('are what the server says of them, but for an answer that it does not know yet', () => {
+    const putAway = { ...lost, isPutAway: true };
+    const here = (moves: EntryContent['moves']): EntryContent => ({
+      ...DONE.content,
+      entries: [...DONE.content.entries, putAway],
+      moves,
+    });
+    const lastOf = (moves: EntryContent['moves']) =>
+      withLostEntries(here(moves), [lost], () => false).entries.at(-1);
+    expect(lastOf(undefined)).toEqual(lost);
+    expect(lastOf([{ from: 'lost', kinds: [] }])).toEqual(putAway);
+    expect(lastOf([{ from: 'other', kinds: [] }])).toEqual(lost);
+  });
+});
+
+test('a file that was given on twice is under the id of the first until the server knows', () => {
+  const moves = [
+    { from: 'a', to: 'b', kinds: FILE_KINDS },
+    { from: 'b', to: 'c', kinds: ['music'] as const },
+  ];
+  expect(['a', 'b', 'c'].map((id) => sourceOf({ moves }, { id }, 'music'))).toEqual([
+    'a',
+    'a',
+    'a',
+  ]);
+  expect(sourceOf({ moves }, { id: 'c' }, 'card')).toBe('c');
+  expect(sourceOf({}, { id: 'c' }, 'card')).toBe('c');
+});

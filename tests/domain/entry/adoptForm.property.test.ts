@@ -1,0 +1,209 @@
+// Whatever is corrected in a form: its entries keep their ids by their people, one to one, and no known id is lost.
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Member } from '#domain/application.ts';
+import { adoptForm } from '#domain/entry/adoptForm.ts';
+import { type DraftEntry, isWithoutPlace } from '#domain/entry/draftEntry.ts';
+import { ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
+import { isLong } from '#tests/support/long.ts';
+
+type Adopt = typeof adoptForm;
+type Form = Readonly<Partial<Record<RoutineKey, readonly (readonly Member[])[]>>>;
+
+const runs = isLong ? { numRuns: 10_000 } : { numRuns: 200, seed: 20_251_121 };
+
+let count = 0;
+/** The form as it is read, each time under ids of its own. */
+const read = (form: Form): DraftEntry[] =>
+  ROUTINE_KEYS.flatMap((routine) =>
+    (form[routine] ?? []).map((members, at) => ({
+      id: `e${(count += 1)}`,
+      routine,
+      name: `№ ${at + 1}`,
+      formEntry: `${routine}-${at + 1}`,
+      members,
+    })),
+  );
+
+/** Few names, so that people resemble one another. */
+const alike: fc.Arbitrary<Member> = fc.record({
+  family: fc.constantFrom('Иванова', 'Петрова', ''),
+  name: fc.constantFrom('Анна', 'Алла', 'Вера'),
+  surname: fc.constantFrom('Борисовна', ''),
+  birthDate: fc.constantFrom('2010-01-02', '2011-03-04'),
+  isReserve: fc.boolean(),
+});
+const several = (most: number) =>
+  fc.array(fc.array(alike, { minLength: 1, maxLength: most }), { maxLength: 4 });
+const anyForm: fc.Arbitrary<Form> = fc.record(
+  { 'free-solo': several(1), 'tech-duet': several(2), 'free-team': several(5) },
+  { requiredKeys: [] },
+);
+const anyForms = fc.array(anyForm, { minLength: 1, maxLength: 4 });
+
+const knownAfter = (forms: readonly Form[]): readonly DraftEntry[] =>
+  forms.reduce<readonly DraftEntry[]>((known, form) => adoptForm(known, read(form)).entries, []);
+
+/** People of whom no two can be taken for one another, each in one entry of a routine. */
+const distinct = (routine: RoutineKey, size: number): fc.Arbitrary<Form> =>
+  fc.integer({ min: 1, max: 5 }).map((entries) => ({
+    [routine]: Array.from({ length: entries }, (_, entry) =>
+      Array.from({ length: size }, (__, at) => ({
+        family: 'Иванова',
+        name: `${entry}/${at}`,
+        surname: 'Борисовна',
+        birthDate: '2010-01-02',
+        isReserve: at > 7,
+      })),
+    ),
+  }));
+const distinctForm = fc.oneof(
+  distinct('free-solo', 1),
+  distinct('tech-mixed', 2),
+  distinct('free-team', 10),
+);
+
+const CORRECTED = [{ family: 'Иванцова' }, { surname: '' }, { birthDate: '1999-01-01' }, {}];
+/** Numbers that entries and people of a corrected form are sorted by, and what of each person is corrected. */
+interface Correction {
+  order: readonly number[];
+  parts: readonly number[];
+  isDropped: boolean;
+}
+const correction: fc.Arbitrary<Correction> = fc.record({
+  order: fc.array(fc.nat({ max: 9 }), { minLength: 5, maxLength: 5 }),
+  parts: fc.array(fc.nat({ max: 3 }), { minLength: 50, maxLength: 50 }),
+  isDropped: fc.boolean(),
+});
+
+const shuffled = <T>(values: readonly T[], order: readonly number[]): T[] =>
+  values
+    .map((value, at) => ({ value, by: order[at % order.length] ?? 0 }))
+    .toSorted((a, b) => a.by - b.by)
+    .map(({ value }) => value);
+
+/** One part of anybody may be corrected, and entries and people change places; one entry may be gone. */
+function corrected(form: Form, { order, parts, isDropped }: Correction): Form {
+  let person = 0;
+  const change = (member: Member): Member => ({
+    ...member,
+    ...CORRECTED[parts[(person += 1) % parts.length] ?? 0],
+  });
+  return Object.fromEntries(
+    Object.entries(form).map(([routine, people]) => {
+      const all = people.map((members) => shuffled(members.map(change), order));
+      return [routine, shuffled(all, order).slice(isDropped && all.length > 1 ? 1 : 0)];
+    }),
+  );
+}
+
+/** Names the people of an entry of distinct ones, whatever is corrected. */
+const people = ({ members }: DraftEntry): string =>
+  members
+    .map(({ name }) => name)
+    .toSorted()
+    .join(' ');
+
+/** Whoever was corrected, and in whatever order: who they are decides on the id. */
+const idsAreStable = (adopt: Adopt) =>
+  fc.property(distinctForm, fc.array(correction, { maxLength: 4 }), (first, changes) => {
+    let form = first;
+    let known = adopt([], read(form)).entries;
+    const ids = new Map(known.map((entry) => [people(entry), entry.id]));
+    for (const change of changes) {
+      form = corrected(form, change);
+      const { entries, reopened } = adopt(known, read(form));
+      known = entries;
+      const wrong = known.filter((entry) => ids.get(people(entry)) !== entry.id);
+      if (wrong.length > 0 || reopened.length > 0) return false;
+    }
+    return true;
+  });
+
+describe('any forms, one after the other', () => {
+  test('match entries one to one, and every known id stays', () => {
+    fc.assert(
+      fc.property(anyForms, anyForm, (before, form) => {
+        const known = knownAfter(before);
+        const own = read(form);
+        const { entries, renamed, reopened } = adoptForm(known, own);
+        const ids = entries.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(entries.slice(0, own.length)).toEqual(
+          own.map((entry, at) => ({ ...entry, id: ids[at] })),
+        );
+        const rest = entries.slice(own.length);
+        expect(rest.every(isWithoutPlace)).toBe(true);
+        expect(new Set([...ids, ...own.map(({ id }) => id)])).toEqual(
+          new Set([...known, ...own].map(({ id }) => id)),
+        );
+        const names = new Map(renamed);
+        expect(own.map(({ id }) => names.get(id) ?? id)).toEqual(ids.slice(0, own.length));
+        expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining([...names.values()]));
+        expect(ids.slice(0, own.length)).toEqual(expect.arrayContaining([...reopened]));
+      }),
+      runs,
+    );
+  });
+
+  test('change nothing by coming twice', () => {
+    fc.assert(
+      fc.property(anyForms, (forms) => {
+        const known = knownAfter(forms);
+        const again = adoptForm(known, read(forms.at(-1) ?? {}));
+        expect(again).toMatchObject({ entries: known, reopened: [] });
+      }),
+      runs,
+    );
+  });
+
+  test('bring back the ids of a form that comes again', () => {
+    fc.assert(
+      fc.property(distinctForm, anyForms, (form, between) => {
+        const first = adoptForm([], read(form)).entries;
+        const known = between.reduce<readonly DraftEntry[]>(
+          (some, each) => adoptForm(some, read(each)).entries,
+          first,
+        );
+        const back = adoptForm(known, read(form)).entries.slice(0, first.length);
+        // What another form took for the same group has its id from then on.
+        const isTaken = known.some(
+          (entry) => first.some(({ id }) => id === entry.id) && !isWithoutPlace(entry),
+        );
+        expect(isTaken ? first : back).toEqual(first);
+      }),
+      runs,
+    );
+  });
+});
+
+test('ids are stable under any corrections', () => {
+  expect(() => fc.assert(idsAreStable(adoptForm), runs)).not.toThrow();
+});
+
+test.each<[string, Adopt]>([
+  [
+    'the number alone',
+    (known, form) => {
+      const entries = form.map((entry) => ({
+        ...entry,
+        id: known.find(({ formEntry }) => formEntry === entry.formEntry)?.id ?? entry.id,
+      }));
+      return { entries, renamed: [], reopened: [] };
+    },
+  ],
+  ['nothing', (_, form) => ({ entries: form, renamed: [], reopened: [] })],
+  [
+    'exact people alone',
+    (known, form) => {
+      const text = ({ members }: DraftEntry) => JSON.stringify(members);
+      const entries = form.map((entry) => ({
+        ...entry,
+        id: known.find((each) => text(each) === text(entry))?.id ?? entry.id,
+      }));
+      return { entries, renamed: [], reopened: [] };
+    },
+  ],
+])('which would be found to fail if %s decided', (_, wrong) => {
+  expect(fc.check(idsAreStable(wrong), { numRuns: 200, seed: 20_251_121 }).failed).toBe(true);
+});

@@ -1,0 +1,96 @@
+// Two devices adopt one form unknown to each other: the ids of the server stand on both, for all that is kept and waits.
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { withdrawSubmission } from '#offline/outbox/outbox.ts';
+import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import { cardsOf, draftOfCards, lost, soloOf, uploadFor } from '../support/cards.ts';
+import { changeElsewhere, changeHere, draftOn, listedDrafts, pull } from '../support/drafts.ts';
+import { losesRequest } from '../support/scenario/networkConditions.ts';
+import { openScenario } from '../support/scenario/nodeScenario.ts';
+import type { Scenario } from '../support/scenario/scenario.ts';
+
+const [HERE, THERE] = [soloOf('А', crypto.randomUUID()), soloOf('А')];
+
+const idsIn = async (scenario: Scenario) =>
+  (await draftOn(scenario, DRAFT)).content.entries.map(({ id }) => id);
+
+/** This device has its own id for a soloist, and the other one has saved another. */
+async function adoptedTwice(completedEntries: readonly string[] = [THERE.id]) {
+  const scenario = await openScenario();
+  await draftOfCards(scenario, [HERE]);
+  await changeHere(scenario, DRAFT, [HERE.id]);
+  await changeElsewhere(scenario, {
+    id: DRAFT,
+    revision: 0,
+    change: { completedEntries },
+    entries: [THERE],
+  });
+  return scenario;
+}
+
+test('the answer to a saving renames entries, decisions and rows', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  await draftOfCards(scenario, [THERE]);
+  await uploadFor(scenario, THERE, 'там');
+  await device.drainToEnd();
+  await draftOfCards(scenario, [HERE]);
+  await changeHere(scenario, DRAFT, [HERE.id]);
+  device.usualCondition = (go, request) =>
+    request.address.endsWith('/upload') ? losesRequest(go, request) : go();
+  await uploadFor(scenario, HERE, 'здесь');
+  await device.tab().drain();
+  scenario.clock.time += 2_000;
+  await device.tab().drain();
+  expect(await idsIn(scenario)).toEqual([THERE.id]);
+  expect((await draftOn(scenario, DRAFT)).content.completedEntries).toEqual([THERE.id]);
+  expect(await device.rows()).toMatchObject([{ payload: { place: { entry: THERE.id } } }]);
+  device.usualCondition = (go) => go();
+  await device.drainToEnd();
+  // The decisions are saved once more with the ids that stand, and once the file waits no more.
+  expect(await listedDrafts(scenario)).toMatchObject([{ revision: 4 }]);
+});
+
+test('what was done on both is the same, whatever each has called the entry', async () => {
+  await using scenario = await adoptedTwice();
+  const { device } = scenario;
+  await changeElsewhere(scenario, { id: DRAFT, revision: 1, change: {}, entries: [THERE] });
+  await uploadFor(scenario, HERE, 'здесь');
+  await pull(scenario);
+  const { content, other } = await draftOn(scenario, DRAFT);
+  expect(other).toBeDefined();
+  expect(content.completedEntries).toEqual([THERE.id]);
+  await device.drainToEnd();
+  expect(await cardsOf(scenario)).toEqual(['А: карточка здесь']);
+});
+
+test('rows of a draft that was never saved are renamed where the other device has saved it', async () => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  device.usualCondition = losesRequest;
+  await device.submitWithFiles(competition);
+  const [before] = await device.core.listDrafts('coach');
+  const [own] = before?.content.entries ?? [];
+  if (!before || !own) throw new Error('no draft');
+  await withdrawSubmission((await device.rows()).at(-1)?.id ?? '');
+  const known = { ...own, id: crypto.randomUUID() };
+  await changeElsewhere(scenario, { id: before.id, revision: 0, entries: [known] });
+  device.usualCondition = (go) => go();
+  await pull(scenario);
+  expect(await device.rows()).toMatchObject([
+    { payload: { place: { entry: known.id } } },
+    { payload: { place: { entry: known.id } } },
+  ]);
+});
+
+test('files of entries without a place are known from the answer to a saving', async () => {
+  await using scenario = await openScenario();
+  const { device } = scenario;
+  await draftOfCards(scenario, [THERE, soloOf('Б')]);
+  await uploadFor(scenario, THERE);
+  await device.drainToEnd();
+  await draftOfCards(scenario, [soloOf('Б'), lost(THERE), lost(soloOf('В'))]);
+  await device.drainToEnd();
+  expect(await idsIn(scenario)).toEqual([soloOf('Б').id, THERE.id]);
+  expect(await listedDrafts(scenario)).toMatchObject([{ revision: 2 }]);
+});

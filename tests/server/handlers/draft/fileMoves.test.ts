@@ -1,0 +1,180 @@
+// A saving brings what the person has said of files of entries that the form has no more; each answer is judged alone, none refuses the saving.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { DraftEntry } from '#domain/entry/draftEntry.ts';
+import {
+  cardOf,
+  cardsOf,
+  entryOf,
+  idAt,
+  swimmer,
+  trackOf,
+} from '#tests/support/server/acts/draftEntries.ts';
+import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+
+const { draft, card, music } = calls;
+const params = { draft: DRAFT };
+
+const solo = (at: number, family: string, routine: 'free-solo' | 'tech-solo' = 'free-solo') =>
+  entryOf(at, routine, family, [swimmer(family)]);
+
+const [GONE, TAKER, FULL, OTHER] = [
+  solo(0, 'Иванова'),
+  solo(1, 'Петрова'),
+  solo(2, 'Сидорова'),
+  solo(3, 'Котова', 'tech-solo'),
+] as const;
+const FORM = [TAKER, FULL, OTHER];
+const both = ['card', 'music'] as const;
+type Move = NonNullable<Parameters<typeof saveDraft>[1]['moves']>[number];
+
+/** A draft of revision 2 whose form has lost an entry with card and music; one of the form has a card. */
+async function withLost(server: TestServer) {
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  const named = { id: DRAFT, competition };
+  await saveDraft(coach, { ...named, entries: [GONE, ...FORM] });
+  for (const entry of [GONE, FULL]) await coach.call(card.upload, cardOf(competition, entry));
+  await coach.call(music.upload, trackOf(competition, GONE));
+  await saveDraft(coach, { ...named, revision: 1, entries: FORM });
+  const save = (moves: Move[], revision = 2, entries: readonly DraftEntry[] = FORM) =>
+    saveDraft(coach, { ...named, revision, moves, entries });
+  /** Which of the entries without a place are put away. */
+  const lost = async () => {
+    const { data } = await coach.call(draft.get, { params });
+    return data.entries.flatMap(({ id, formEntry, isPutAway = false }) =>
+      formEntry === null ? [[id, isPutAway]] : [],
+    );
+  };
+  const tracks = async () =>
+    (await coach.call(music.list, {})).data.map(({ teamName }) => teamName);
+  return { coach, competition, named, save, lost, tracks };
+}
+
+test('both files go to another entry, and the one that they leave is forgotten', async () => {
+  await using server = await startServer();
+  const { coach, save, lost, tracks } = await withLost(server);
+  expect(await lost()).toEqual([[GONE.id, false]]);
+  const stored = () =>
+    server.records.selectFrom('entryFile').select(['id', 'uploadedAt']).orderBy('id').execute();
+  const before = await stored();
+  await save([{ from: GONE.id, to: TAKER.id, kinds: [...both] }]);
+  expect(await cardsOf(coach)).toEqual({
+    Петрова: 'карточка Иванова',
+    Сидорова: 'карточка Сидорова',
+  });
+  expect([await tracks(), await lost()]).toEqual([['Петрова'], []]);
+  expect(await stored()).toEqual(before);
+});
+
+test('of music alone the card stays, put away', async () => {
+  await using server = await startServer();
+  const { coach, save, lost, tracks } = await withLost(server);
+  await save([{ from: GONE.id, to: TAKER.id, kinds: ['music'] }]);
+  expect(Object.keys(await cardsOf(coach)).toSorted()).toEqual(['Иванова', 'Сидорова']);
+  expect([await tracks(), await lost()]).toEqual([['Петрова'], [[GONE.id, true]]]);
+});
+
+test('what nobody takes stays put away, until a file arrives at its entry', async () => {
+  await using server = await startServer();
+  const { coach, competition, save, lost, tracks } = await withLost(server);
+  await save([{ from: GONE.id, to: null, kinds: [...both] }]);
+  expect([await tracks(), await lost()]).toEqual([['Иванова'], [[GONE.id, true]]]);
+  // A device that does not know it yet does not end it.
+  await save([], 3, [...FORM, { ...GONE, formEntry: null }]);
+  expect(await lost()).toEqual([[GONE.id, true]]);
+  await coach.call(card.upload, cardOf(competition, GONE, 'новая'));
+  expect(await lost()).toEqual([[GONE.id, false]]);
+});
+
+test('a device that has put an entry away by itself says so of one that the server does not know', async () => {
+  await using server = await startServer();
+  const { coach, competition, named, lost } = await withLost(server);
+  const unknown = { ...solo(9, 'Белова'), formEntry: null, isPutAway: true };
+  await coach.call(card.upload, cardOf(competition, { ...GONE, id: idAt(8) }));
+  const known = { ...GONE, id: idAt(8), formEntry: null, isPutAway: true };
+  await saveDraft(coach, { ...named, revision: 2, entries: [...FORM, unknown, known] });
+  // It has no files, so it is not kept.
+  expect(await lost()).toEqual([[GONE.id, true]]);
+});
+
+test.each<[string, Move]>([
+  ['a taker that has such a file', { from: GONE.id, to: FULL.id, kinds: ['card'] }],
+  ['a taker of another routine', { from: GONE.id, to: OTHER.id, kinds: [...both] }],
+  ['a taker that the draft does not have', { from: GONE.id, to: idAt(99), kinds: [...both] }],
+])('to %s nothing moves, and the entry is put away', async (_, move) => {
+  await using server = await startServer();
+  const { coach, save, lost, tracks } = await withLost(server);
+  const before = await cardsOf(coach);
+  expect(await save([move])).toBe(3);
+  expect(await cardsOf(coach)).toEqual(before);
+  expect([await tracks(), await lost()]).toEqual([['Иванова'], [[GONE.id, true]]]);
+});
+
+test.each<[string, Move]>([
+  ['an entry with a place', { from: FULL.id, to: TAKER.id, kinds: [...both] }],
+  ['an entry that the draft does not have', { from: idAt(99), to: TAKER.id, kinds: [...both] }],
+  ['an entry with a place, which nobody takes', { from: FULL.id, to: null, kinds: [...both] }],
+])('from %s nothing moves and nothing is put away', async (_, move) => {
+  await using server = await startServer();
+  const { coach, save, lost } = await withLost(server);
+  const before = await cardsOf(coach);
+  expect(await save([move])).toBe(3);
+  expect([await cardsOf(coach), await lost()]).toEqual([before, [[GONE.id, false]]]);
+});
+
+test('the answers of one saving follow one another, and know the ids that it renames', async () => {
+  await using server = await startServer();
+  const { coach, save, lost, tracks } = await withLost(server);
+  const own = { ...TAKER, id: idAt(20) };
+  await save(
+    [
+      { from: GONE.id, to: FULL.id, kinds: [...both] },
+      { from: GONE.id, to: own.id, kinds: ['card'] },
+    ],
+    2,
+    [own, FULL, OTHER],
+  );
+  expect(await cardsOf(coach)).toEqual({
+    Петрова: 'карточка Иванова',
+    Сидорова: 'карточка Сидорова',
+  });
+  expect([await tracks(), await lost()]).toEqual([['Сидорова'], []]);
+});
+
+test('without entries the answers are about those that stand', async () => {
+  await using server = await startServer();
+  const { coach, named, tracks } = await withLost(server);
+  const moves = [{ from: GONE.id, to: TAKER.id, kinds: [...both] }];
+  await saveDraft(coach, { ...named, revision: 2, moves });
+  expect(await tracks()).toEqual(['Петрова']);
+  const { data } = await coach.call(draft.get, { params });
+  expect(data.entries).toEqual(FORM);
+});
+
+test('a card and music of an entry may go apart, also in the last days and after the deadline', async () => {
+  const clock = { time: Date.parse('2026-12-01T09:00:00Z') };
+  await using server = await startServer({ now: () => clock.time });
+  const { organiser, coach } = await personas(server);
+  const deadline = '2026-12-10T23:59:59.999+03:00';
+  const competition = await publishCompetition(organiser, { deadline });
+  const named = { id: DRAFT, competition };
+  await saveDraft(coach, { ...named, entries: [GONE] });
+  await coach.call(card.upload, cardOf(competition, GONE));
+  clock.time = Date.parse('2026-12-09T09:00:00Z');
+  await saveDraft(coach, { ...named, revision: 1, entries: [TAKER] });
+  const asked = {
+    params: { competition, routine: 'free-solo', teamName: 'Иванова' },
+    query: { draft: DRAFT, entry: GONE.id },
+  };
+  expect(await coach.refused(card.remove, asked)).toMatchObject({ code: 'file-frozen' });
+  const away = [{ from: GONE.id, to: null, kinds: [...both] }];
+  await saveDraft(coach, { ...named, revision: 2, moves: away });
+  expect(Object.keys(await cardsOf(coach))).toEqual(['Иванова']);
+  clock.time = Date.parse(deadline) + 1;
+  const late = [{ from: GONE.id, to: TAKER.id, kinds: [...both] }];
+  await saveDraft(coach, { ...named, revision: 3, moves: late });
+  expect(Object.keys(await cardsOf(coach))).toEqual(['Петрова']);
+});

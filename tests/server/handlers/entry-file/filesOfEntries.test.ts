@@ -1,0 +1,257 @@
+// Files name the entry of a draft by its id: its name is a label that may be another by now, and nothing else is asked for it.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { DraftEntry } from '#domain/entry/draftEntry.ts';
+import {
+  cardOf,
+  cardsOf,
+  entryOf,
+  fileNamesOf,
+  idAt,
+  placeOf,
+  swimmer,
+  trackOf,
+} from '#tests/support/server/acts/draftEntries.ts';
+import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
+import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
+import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { creationOf, hashOf, musicOf } from '#tests/support/server/acts/uploads.ts';
+
+const { draft, card, music, upload: uploads } = calls;
+const params = { draft: DRAFT };
+
+const SOLO = entryOf(0, 'free-solo', 'Иванова', [swimmer('Иванова')]);
+const TEAM = entryOf(
+  1,
+  'free-team',
+  'Нева',
+  ['Иванова', 'Петрова', 'Сидорова', 'Котова'].map((family) => swimmer(family)),
+);
+
+async function withDraft(server: TestServer) {
+  const { organiser, coach } = await personas(server);
+  const competition = await publishCompetition(organiser);
+  let revision = 0;
+  const save = async (...entries: readonly DraftEntry[]) => {
+    revision = await saveDraft(coach, { id: DRAFT, competition, revision, entries });
+  };
+  const entries = async () => (await coach.call(draft.get, { params })).data.entries;
+  return { organiser, coach, competition, save, entries };
+}
+
+test('by its id a file is found, read, replaced and deleted, whatever its entry is called by now', async () => {
+  await using server = await startServer();
+  const { coach, competition, save } = await withDraft(server);
+  await save(SOLO);
+  await coach.call(card.upload, cardOf(competition, SOLO));
+  await save({ ...SOLO, name: 'Иваненко', members: [swimmer('Иванова', { family: 'Иваненко' })] });
+  const asked = {
+    params: { competition, routine: SOLO.routine, teamName: 'Иванова' },
+    query: { draft: DRAFT, entry: SOLO.id },
+  };
+  expect(await coach.call(card.exists, asked)).toMatchObject({ name: 'Иванова.docx' });
+  expect(await (await coach.call(card.get, asked)).text()).toBe('карточка Иванова');
+  expect(await coach.call(card.filename, asked)).toEqual({ name: 'Иванова.docx' });
+  const replaces = await hashOf(cardFile('карточка Иванова'));
+  const other = cardOf(competition, SOLO, 'новая');
+  const unknowing = { ...other, sent: { ...other.sent, replaces: '' } };
+  expect(await coach.refused(card.upload, unknowing)).toMatchObject({ code: 'file-changed' });
+  await coach.call(card.upload, { ...other, sent: { ...other.sent, replaces } });
+  expect(await cardsOf(coach)).toEqual({ Иваненко: 'карточка новая' });
+  await coach.call(card.remove, asked);
+  expect(await fileNamesOf(coach)).toEqual([]);
+  expect(await coach.refused(card.remove, asked)).toMatchObject({ code: 'file-not-found' });
+});
+
+test('of an id that the draft does not have nothing stands, whatever its name has', async () => {
+  await using server = await startServer();
+  const { coach, competition, save } = await withDraft(server);
+  const named = { competition, routine: SOLO.routine, teamName: SOLO.name };
+  await coach.call(card.upload, { sent: named, file: cardFile('без черновика') });
+  const asked = { params: named, query: { draft: DRAFT, entry: idAt(9) } };
+  for (const isSaved of [false, true]) {
+    if (isSaved) {
+      await save(SOLO);
+      await coach.call(card.upload, cardOf(competition, SOLO));
+    }
+    for (const call of [card.exists, card.get, card.filename, card.remove])
+      expect(await coach.refused(call, asked)).toMatchObject({ code: 'file-not-found' });
+  }
+  expect(await fileNamesOf(coach)).toEqual(['Иванова', 'Иванова']);
+  // Without a draft an entry says nothing.
+  const query = { entry: idAt(9) };
+  expect(await (await coach.call(card.get, { params: named, query })).text()).toBe('без черновика');
+});
+
+test('what came without a draft stands for an entry by its label', async () => {
+  await using server = await startServer();
+  const { coach, competition, save } = await withDraft(server);
+  const named = { competition, routine: SOLO.routine, teamName: SOLO.name };
+  await coach.call(card.upload, { sent: { ...named, team: 'Нева' }, file: cardFile('своя') });
+  await save(SOLO);
+  const query = { draft: DRAFT, entry: SOLO.id, team: 'Нева' };
+  expect(await (await coach.call(card.get, { params: named, query })).text()).toBe('своя');
+});
+
+test('a file that comes before any saving waits for its entry under a label of its own', async () => {
+  await using server = await startServer();
+  const { coach, competition, save, entries } = await withDraft(server);
+  const alike = { ...SOLO, id: idAt(5), members: [swimmer('Зимина')] };
+  await coach.call(card.upload, cardOf(competition, SOLO, 'первая'));
+  await coach.call(music.upload, trackOf(competition, SOLO));
+  await coach.call(card.upload, cardOf(competition, alike, 'вторая'));
+  expect(await cardsOf(coach)).toEqual({
+    Иванова: 'карточка первая',
+    'Иванова (2)': 'карточка вторая',
+  });
+  const corrected = { ...SOLO, name: 'Иванова А.Б.' };
+  await save(corrected, { ...alike, name: 'Зимина' });
+  expect(await cardsOf(coach)).toEqual({
+    'Иванова А.Б.': 'карточка первая',
+    Зимина: 'карточка вторая',
+  });
+  expect((await entries()).map(({ id }) => id)).toEqual([SOLO.id, alike.id]);
+  expect((await coach.call(music.list, {})).data).toMatchObject([
+    { teamName: 'Иванова А.Б.', entry: SOLO.id, draft: DRAFT },
+  ]);
+});
+
+test.each<[string, DraftEntry, DraftEntry]>([
+  ['the very people', SOLO, SOLO],
+  [
+    'a corrected surname',
+    SOLO,
+    { ...SOLO, name: 'Иваненко', members: [swimmer('Иванова', { family: 'Иваненко' })] },
+  ],
+  [
+    'most of a group',
+    TEAM,
+    {
+      ...TEAM,
+      name: 'Нева-1',
+      members: [...TEAM.members.slice(1), swimmer('Орлова')],
+    },
+  ],
+])('an unknown id is known by %s', async (_, known, sent) => {
+  await using server = await startServer();
+  const { coach, competition, save, entries } = await withDraft(server);
+  await save(SOLO, TEAM);
+  await coach.call(card.upload, cardOf(competition, { ...sent, id: idAt(9) }));
+  expect(await entries()).toEqual([SOLO, TEAM]);
+  const { data } = await coach.call(card.list, {});
+  expect(data).toMatchObject([{ entry: known.id, teamName: known.name }]);
+});
+
+test.each<[string, Partial<DraftEntry>]>([
+  ['other people', { members: [swimmer('Зимина')] }],
+  ['other people, of the only group of its routine', { ...TEAM, members: [swimmer('Орлова')] }],
+  ['the same people in another routine', { routine: 'tech-solo' }],
+  ['nobody', { members: [] }],
+])('an unknown id with %s is an entry of its own', async (_, other) => {
+  await using server = await startServer();
+  const { coach, competition, save, entries } = await withDraft(server);
+  await save(SOLO, TEAM);
+  const sent = { ...SOLO, ...other, id: idAt(9) };
+  const { people, ...said } = placeOf(competition, sent);
+  const isNobody = sent.members.length === 0;
+  await coach.call(card.upload, { sent: isNobody ? said : { ...said, people }, file: cardFile() });
+  const label = sent.routine === 'tech-solo' ? 'Иванова' : `${sent.name} (2)`;
+  expect(await entries()).toEqual([SOLO, TEAM, { ...sent, name: label, formEntry: null }]);
+});
+
+test('an entry without a place is forgotten with its last file', async () => {
+  await using server = await startServer();
+  const { coach, competition, save, entries } = await withDraft(server);
+  await save(TEAM);
+  await coach.call(card.upload, cardOf(competition, SOLO));
+  await coach.call(music.upload, trackOf(competition, SOLO));
+  const asked = {
+    params: { competition, routine: SOLO.routine, teamName: SOLO.name },
+    query: { draft: DRAFT, entry: SOLO.id },
+  };
+  await coach.call(card.remove, asked);
+  expect(await entries()).toEqual([TEAM, { ...SOLO, formEntry: null }]);
+  await coach.call(music.remove, asked);
+  expect(await entries()).toEqual([TEAM]);
+  await coach.call(card.upload, cardOf(competition, TEAM));
+  await coach.call(card.remove, {
+    params: { ...asked.params, routine: TEAM.routine, teamName: 'Нева' },
+    query: { draft: DRAFT, entry: TEAM.id },
+  });
+  expect(await entries()).toEqual([TEAM]);
+});
+
+test('who names no entry goes by the name, and makes none', async () => {
+  await using server = await startServer();
+  const { coach, competition, save, entries } = await withDraft(server);
+  const named = { competition, routine: SOLO.routine, draft: DRAFT };
+  await save(SOLO);
+  for (const teamName of [SOLO.name, 'Другая'])
+    await coach.call(card.upload, { sent: { ...named, teamName }, file: cardFile(teamName) });
+  expect(await entries()).toEqual([SOLO]);
+  expect((await coach.call(card.list, {})).data.map(({ entry }) => entry)).toEqual([null, SOLO.id]);
+});
+
+test('an upload that is used at once, and one in pieces, are for an entry as well', async () => {
+  await using server = await startServer();
+  const { coach, competition, save } = await withDraft(server);
+  await save(SOLO, TEAM);
+  await save({ ...SOLO, name: 'Иваненко' }, TEAM);
+  const { file } = trackOf(competition, SOLO);
+  const begin = async (entry: DraftEntry, sha256?: string) => {
+    const said = { ...musicOf(competition), ...placeOf(competition, entry) };
+    const about = sha256 === undefined ? said : { ...said, sha256 };
+    return coach.call(uploads.create, { headers: creationOf(about, file.size), file });
+  };
+  const used = await begin(SOLO, await hashOf(file));
+  expect(used).toHaveProperty('upload-used');
+  const other = { ...TEAM, id: idAt(9), name: 'Нева (1)' };
+  const { location } = await begin(other);
+  const upload = location.slice(location.lastIndexOf('/') + 1);
+  await coach.call(music.upload, { sent: { ...placeOf(competition, other), upload } });
+  expect((await coach.call(music.list, {})).data).toMatchObject([
+    { teamName: 'Нева', entry: TEAM.id },
+    { teamName: 'Иваненко', entry: SOLO.id },
+  ]);
+});
+
+test('a repeat under its key is the same, under another name and under the id of the server', async () => {
+  await using server = await startServer();
+  const { coach, competition, save } = await withDraft(server);
+  await save(SOLO);
+  const own = { ...SOLO, id: idAt(9) };
+  const renamed = { ...SOLO, name: 'Иваненко' };
+  const [key, removalKey] = [crypto.randomUUID(), crypto.randomUUID()];
+  await coach.call(card.upload, { ...cardOf(competition, own, 'один'), key });
+  const file = cardOf(competition, SOLO, 'один');
+  const repeat = { ...file, sent: placeOf(competition, renamed), key };
+  await coach.call(card.upload, repeat);
+  const otherFile = { ...repeat, file: cardFile('другая') };
+  expect(await coach.refused(card.upload, otherFile)).toMatchObject({ code: 'key-reused' });
+  const removal = (teamName: string) => ({
+    params: { competition, routine: SOLO.routine, teamName },
+    query: { draft: DRAFT, entry: SOLO.id },
+    key: removalKey,
+  });
+  await coach.call(card.remove, removal('Иванова'));
+  await coach.call(card.remove, removal('Иваненко'));
+  // Without an entry the name says the place.
+  const sent = { competition, routine: SOLO.routine, teamName: 'Иванова', draft: DRAFT };
+  const byName = { sent, file: cardFile(), key: crypto.randomUUID() };
+  await coach.call(card.upload, byName);
+  const other = { ...byName, sent: { ...sent, teamName: 'Иваненко' } };
+  expect(await coach.refused(card.upload, other)).toMatchObject({ code: 'key-reused' });
+});
+
+test.each<[string, Record<string, string>]>([
+  ['an id that is none', { entry: 'первая' }],
+  ['people that are no JSON', { people: '[' }],
+  ['people that are none', { people: '[{"family":"Иванова"}]' }],
+])('%s is a bad request', async (_, wrong) => {
+  await using server = await startServer();
+  const { coach, competition } = await withDraft(server);
+  const sent = { ...placeOf(competition, SOLO), ...wrong };
+  const refused = await coach.refused(card.upload, { sent, file: cardFile() });
+  expect(refused).toMatchObject({ status: 400, code: 'bad-request' });
+  expect(await server.storedFiles()).toEqual([]);
+});
