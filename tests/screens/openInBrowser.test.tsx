@@ -19,20 +19,6 @@ async function asVisitor(): Promise<void> {
   await writeMeta({ owner: undefined, signedOut: undefined });
 }
 
-test('beside the form it copies the plain address, without what stands behind «?» and «#»', async () => {
-  inTelegram();
-  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  openEnterPage();
-  await openTab('apply');
-  await openStep(0);
-  expect(await screen.findByText(words.title)).toBeVisible();
-  expect(screen.getByText(words.file)).toBeVisible();
-  expect(screen.getByText(words.drafts)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: words.copy }));
-  expect(written).toHaveBeenCalledWith(location.origin + location.pathname);
-  expect(await screen.findByText(words.copied)).toBeVisible();
-});
-
 test.each([
   ['is refused', () => Promise.reject(new Error('not allowed'))],
   ['is not there without https', undefined],
@@ -64,4 +50,18 @@ test('in a browser that saves files nothing is said', async () => {
   showPageAt(paths.install);
   expect(await screen.findByText(installText.menu.title)).toBeVisible();
   expect(screen.queryByText(words.title)).toBeNull();
+});
+
+test('beside the form it copies the plain address, without what stands behind «?» and «#»', async () => {
+  inTelegram();
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  openEnterPage();
+  await openTab('apply');
+  await openStep(0);
+  expect(await screen.findByText(words.title)).toBeVisible();
+  expect(screen.getByText(words.file)).toBeVisible();
+  expect(screen.getByText(words.drafts)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: words.copy }));
+  expect(written).toHaveBeenCalledWith(location.origin + location.pathname);
+  expect(await screen.findByText(words.copied)).toBeVisible();
 });
