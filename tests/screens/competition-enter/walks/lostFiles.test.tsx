@@ -191,8 +191,9 @@ test('a file that waits to be sent goes to the programme that takes it', async (
   await noQuestion();
   isReachable = true;
   window.dispatchEvent(new Event('online'));
+  // What may have arrived goes to its own entry first, and then along.
   await waitFor(() => expect(moves()).toHaveLength(1));
-  await waitFor(() => expect(made(asked, calls.music.upload)).toHaveLength(2));
-  const [before, now] = made(asked, calls.music.upload).map(({ form }) => form?.get('entry'));
-  expect(now).not.toBe(before);
+  const entries = made(asked, calls.music.upload).map(({ form }) => form?.get('entry'));
+  expect(entries.length).toBeGreaterThan(1);
+  expect(new Set(entries)).toEqual(new Set([moves()[0]?.from]));
 });
