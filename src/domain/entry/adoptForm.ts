@@ -32,7 +32,11 @@ function isGroup({ routine }: DraftEntry): boolean {
 const sharedPeople = (a: DraftEntry, b: DraftEntry, isSame: typeof isSamePerson): number =>
   a.members.filter((member) => b.members.some((other) => isSame(member, other))).length;
 
-const isExactlySame: typeof isSamePerson = (a, b) => personKey(a) === personKey(b);
+const isExactlySame: typeof isSamePerson = (a, b) =>
+  a.name === b.name &&
+  a.family === b.family &&
+  a.surname === b.surname &&
+  a.birthDate === b.birthDate;
 
 /** Number of shared people where two groups may be one entry, exactly the same ones twice; 0 where they may not. */
 function likeness(known: DraftEntry, entry: DraftEntry): number {
@@ -42,26 +46,29 @@ function likeness(known: DraftEntry, entry: DraftEntry): number {
   return isLike ? shared + sharedPeople(known, entry, isExactlySame) : 0;
 }
 
-/** The only one of `others` with the largest value above 0. */
-function best<T>(others: readonly T[], valueOf: (other: T) => number): T | undefined {
-  const values = others.map(valueOf);
+/** Index of the largest value above 0; -1 where there is none, or several are as large. */
+function onlyBest(values: readonly number[]): number {
   const most = Math.max(0, ...values);
   const at = values.indexOf(most);
-  return most > 0 && values.lastIndexOf(most) === at ? others[at] : undefined;
+  return most > 0 && values.lastIndexOf(most) === at ? at : -1;
 }
 
 type Pair = readonly [known: DraftEntry, entry: DraftEntry];
 
-/** Those who are each other's only best partner. */
-const bestPairs = (
+/** Pairs of entries that are each other's only best partner; each value is computed once. */
+function bestPairs(
   known: readonly DraftEntry[],
   form: readonly DraftEntry[],
   valueOf: (known: DraftEntry, entry: DraftEntry) => number,
-): readonly Pair[] =>
-  known.flatMap((from) => {
-    const to = best(form, (each) => valueOf(from, each));
-    return to && best(known, (each) => valueOf(each, to)) === from ? [[from, to] as const] : [];
+): readonly Pair[] {
+  const values = known.map((from) => form.map((to) => valueOf(from, to)));
+  const bestFor = form.map((_, at) => onlyBest(values.map((row) => row[at] ?? 0)));
+  return known.flatMap((from, at) => {
+    const found = onlyBest(values[at] ?? []);
+    const to = form[found];
+    return to && bestFor[found] === at ? [[from, to] as const] : [];
   });
+}
 
 /** The first known entry with each key, with the first of the form that has it. */
 function equalPairs(
