@@ -93,14 +93,11 @@ function labelsOfOthers(
   entries: readonly DraftEntry[],
 ): LabelledFile[] {
   const labels = new Set(entries.map(entryKey));
-  const taken = new Set([...labels, ...others.map(entryKey)]);
-  return others
-    .filter((file) => labels.has(entryKey(file)))
-    .map((file) => {
-      const [to = file] = withLabels([{ routine: file.routine, name: file.name }], taken);
-      taken.add(entryKey(to));
-      return { file, to };
-    });
+  const clashing = others.filter((file) => labels.has(entryKey(file)));
+  return withLabels(
+    clashing.map((file) => ({ file, routine: file.routine, name: file.name })),
+    [...labels, ...others.map(entryKey)],
+  ).map(({ file, ...to }) => ({ file, to }));
 }
 
 export function adoptEntries({ known, files, sent, moves }: Adopting): Adopted {

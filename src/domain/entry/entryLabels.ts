@@ -12,26 +12,28 @@ interface Named {
   name: string;
 }
 
-/** Returns the entry's own name, or that name with the first number that makes it free. */
-function freeName({ routine, name }: Named, taken: ReadonlySet<string>): string {
-  const own = cut(name.normalize('NFC').trim(), ENTRY_NAME_MAX_LENGTH);
-  let free = own;
-  for (let number = 2; taken.has(entryKey({ routine, name: free })); number += 1) {
-    const suffix = ` (${number})`;
-    free = `${cut(own, ENTRY_NAME_MAX_LENGTH - suffix.length)}${suffix}`;
-  }
-  return free;
+/** Returns the name with a number behind it; the first has none. */
+function numbered(name: string, number: number): string {
+  const suffix = number > 1 ? ` (${number})` : '';
+  return `${cut(name, ENTRY_NAME_MAX_LENGTH - suffix.length)}${suffix}`;
 }
 
-/** Gives each entry a name that none before it has, and none of `taken` (by `entryKey`). */
+/** Gives each entry its own name with the first number that no entry before it has, and none of `taken` (by `entryKey`). */
 export function withLabels<Entry extends Named>(
   entries: readonly Entry[],
   taken: Iterable<string> = [],
 ): Entry[] {
   const keys = new Set(taken);
+  const numbers = new Map<string, number>();
   return entries.map((entry) => {
-    const name = freeName(entry, keys);
-    keys.add(entryKey({ ...entry, name }));
+    const { routine } = entry;
+    const own = cut(entry.name.normalize('NFC').trim(), ENTRY_NAME_MAX_LENGTH);
+    const ownKey = entryKey({ routine, name: own });
+    let number = numbers.get(ownKey) ?? 1;
+    while (keys.has(entryKey({ routine, name: numbered(own, number) }))) number += 1;
+    numbers.set(ownKey, number);
+    const name = numbered(own, number);
+    keys.add(entryKey({ routine, name }));
     return { ...entry, name };
   });
 }
