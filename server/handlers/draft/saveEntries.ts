@@ -5,8 +5,8 @@ import {
   type DraftEntry,
   MOST_DRAFT_ENTRIES,
   MOST_DRAFT_PEOPLE,
+  readForm,
 } from '#domain/entry/draftEntry.ts';
-import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { entriesOf, replaceEntries } from '#server/records/drafts/draftEntries.ts';
 import type { NamedDraft } from '#server/records/drafts/drafts.ts';
 import { filesOfDraft, type LabelledFile, relabelFiles } from '#server/records/files/entryFiles.ts';
@@ -37,13 +37,7 @@ export function entriesIn(sent: {
 
 /** The entries of the server's own reading, with ids for those that the draft does not have yet. */
 export const entriesInForm = (reading: ParsedApplication): SentEntries => ({
-  entries: namedEntries(reading).map(({ entryId, routine, name, members }) => ({
-    id: crypto.randomUUID(),
-    routine,
-    name,
-    formEntry: entryId,
-    members,
-  })),
+  entries: readForm(reading, () => crypto.randomUUID()).entries,
   moves: [],
 });
 
