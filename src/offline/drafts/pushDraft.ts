@@ -14,7 +14,7 @@ import {
   withAttempt,
 } from '#domain/draft/draftSync.ts';
 import type { FileMove } from '#domain/entry/draftEntry.ts';
-import type { EntryContent } from '#domain/entry-session/entryContent.ts';
+import { withoutMoves } from '#domain/entry-session/movedFiles.ts';
 import { withLostEntries } from '#domain/entry-session/renameEntries.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { LONGEST_WAIT_MS } from '#domain/outbox/outboxOrder.ts';
@@ -249,13 +249,6 @@ async function changeWaits(
   }
 }
 
-/** Drops the answers about files that the server knows by now. */
-function withoutSent(content: EntryContent, sent: readonly FileMove[]): EntryContent {
-  const gone = new Set(sent.map((move) => JSON.stringify(move)));
-  const left = content.moves?.filter((move) => !gone.has(JSON.stringify(move))) ?? [];
-  return { ...content, moves: left.length > 0 ? left : undefined };
-}
-
 /**
  * The ids that stand on the server take the place of own ones, here and in what it is known to have. Own ids in its
  * decisions are no more right: the draft is saved once more. Answers what the server has.
@@ -271,7 +264,7 @@ async function adoptTold(
   const isSent = before !== undefined && entriesText(before.content.entries) === snapshot.entries;
   const told = { ...saved, state: renamedText(saved.state, renamed) };
   if (!before) return told;
-  const content = withoutSent(before.content, snapshot.moves ?? []);
+  const content = withoutMoves(before.content, snapshot.moves ?? []);
   const draft = renamedDraft({ ...before, content }, renamed);
   const hasFile = hasFileHere(draft.content, id, await stores.rowsOf(owner));
   const asked = new Set(draft.content.moves?.map(({ from }) => from));

@@ -6,6 +6,7 @@ import { emptyContent, type EntryContent, isSameWork } from '../entryContent.ts'
 import type { DraftEvents, StoredDraft, Transitions } from './entryEvent.ts';
 import { type SessionDraft, newSession, type OpenSession } from '../entrySession.ts';
 import { foundElsewhere, isSamePickedElsewhere } from '../pickedElsewhere.ts';
+import { withoutMoves } from '../movedFiles.ts';
 import { isQueuing } from '../queuedFiles.ts';
 import { type RenamedEntries, renameEntries, withLostEntries } from '../renameEntries.ts';
 import { isFormSending } from '../select/selectForm.ts';
@@ -42,13 +43,6 @@ function renamedSession(session: OpenSession, renamed: RenamedEntries): OpenSess
   };
 }
 
-/** Moves that the device held and that the server knows by now. */
-const movesSent = (saved: EntryContent, theirs: EntryContent): ReadonlySet<string> => {
-  const waiting = new Set((theirs.moves ?? []).map((move) => JSON.stringify(move)));
-  const held = (saved.moves ?? []).map((move) => JSON.stringify(move));
-  return new Set(held.filter((move) => !waiting.has(move)));
-};
-
 /** An entry that the device knew without a place stays only for what was picked for it: the server names those with files. */
 function isKeptIn(
   { content, picks, queuing }: OpenSession,
@@ -68,9 +62,8 @@ function knowingEntries(session: OpenSession, theirs: StoredDraft | undefined): 
   const ids = adoptForm(entries, session.content.entries).renamed;
   const renamed = renamedSession(session, ids);
   const known = renameEntries(saved, ids);
-  const sent = movesSent(known, theirs.content);
-  const left = renamed.content.moves?.filter((move) => !sent.has(JSON.stringify(move))) ?? [];
-  const content = { ...renamed.content, moves: left.length > 0 ? left : undefined };
+  const { moves: sent = [] } = withoutMoves(known, moves ?? []);
+  const content = withoutMoves(renamed.content, sent);
   return {
     ...renamed,
     content: withLostEntries(content, entries.filter(isWithoutPlace), isKeptIn(renamed, known)),
