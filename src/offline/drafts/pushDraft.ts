@@ -267,9 +267,7 @@ async function adoptTold(
   const content = withoutMoves(before.content, snapshot.moves ?? []);
   const draft = renamedDraft({ ...before, content }, renamed);
   const hasFile = hasFileHere(draft.content, id, await stores.rowsOf(owner));
-  const asked = new Set(draft.content.moves?.map(({ from }) => from));
-  const unasked = lost.map((each) => (asked.has(each.id) ? { ...each, isPutAway: true } : each));
-  const after = withLostEntries(draft.content, unasked, hasFile);
+  const after = withLostEntries(draft.content, lost, hasFile);
   await stores.putDraft({ ...draft, content: after });
   if (renamed.length > 0) return { ...told, entries: '' };
   return isSent ? { ...told, entries: entriesText(after.entries) } : told;
