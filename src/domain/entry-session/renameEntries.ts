@@ -1,9 +1,16 @@
 // Entries of a draft take the ids that the server has for them, wherever the device names them (api 8.5).
+import { adoptForm } from '../entry/adoptForm.ts';
 import { type DraftEntry, isWithoutPlace } from '../entry/draftEntry.ts';
 import type { EntryContent, PickedEntry } from './entryContent.ts';
 
 /** Pairs of an id of this device and the id that stands. */
 export type RenamedEntries = readonly (readonly [own: string, known: string])[];
+
+/** Pairs of an id in `content` and the id of the known entry with the same people. */
+export const renamedBy = (
+  known: readonly DraftEntry[],
+  { entries }: Pick<EntryContent, 'entries'>,
+): RenamedEntries => adoptForm(known, entries).renamed;
 
 /** Of entries with one id the one with a place stays. */
 const withoutTwins = (entries: readonly DraftEntry[]): readonly DraftEntry[] => {

@@ -1,12 +1,12 @@
 // Versions of one draft on this device: the person takes one, and the others stay beside it for a while.
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
-import { renameEntries } from '#domain/entry-session/renameEntries.ts';
+import { renamedBy, renameEntries } from '#domain/entry-session/renameEntries.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { serverNow } from '../device/clock.ts';
 import type { EntryDraft, LeftVersion } from '../device/entryDraft.ts';
 import { changeOutbox, type OutboxStores } from '../outbox/outboxStores.ts';
 import { hasFileHere, withOwnEntries } from './ownEntries.ts';
-import { renamedBy, renamedDraft, renameRows } from './renameDraft.ts';
+import { renamedDraft, renameRows } from './renameDraft.ts';
 
 /** Of so many versions that were left the youngest stay. */
 export const MOST_LEFT_VERSIONS = 10;

@@ -18,6 +18,7 @@ import {
   pickedElsewhereAfter,
 } from '#domain/entry-session/pickedElsewhere.ts';
 import { movedContent } from '#domain/entry-session/movedFiles.ts';
+import { renamedBy } from '#domain/entry-session/renameEntries.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { rememberRenamed } from '../outbox/fileAnswers.ts';
@@ -36,7 +37,7 @@ import {
 } from './knownDrafts.ts';
 import { leaveLost } from './leaveLost.ts';
 import { hasFileHere, withOwnEntries } from './ownEntries.ts';
-import { renamedBy, renamedKnown, renameRows } from './renameDraft.ts';
+import { renamedKnown, renameRows } from './renameDraft.ts';
 
 type Asked<T> =
   | { kind: 'done'; answer: T }

@@ -1,6 +1,4 @@
 // Entries of a draft take the ids that the server has for them: in the draft, its versions and its rows (api 8.5).
-import { adoptForm } from '#domain/entry/adoptForm.ts';
-import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { type RenamedEntries, renameEntries } from '#domain/entry-session/renameEntries.ts';
@@ -9,12 +7,6 @@ import { draftOf, fileKey, type OutboxRow, type StoredRow } from '#domain/outbox
 import type { EntryDraft } from '../device/entryDraft.ts';
 import type { OutboxStores } from '../outbox/outboxStores.ts';
 import type { KnownDraft } from './knownDrafts.ts';
-
-/** Pairs of an id in `content` and the id of the known entry with the same people. */
-export const renamedBy = (
-  known: readonly DraftEntry[],
-  { entries }: Pick<EntryContent, 'entries'>,
-): RenamedEntries => adoptForm(known, entries).renamed;
 
 /** The draft and all versions beside it. */
 export function renamedDraft(draft: EntryDraft, renamed: RenamedEntries): EntryDraft {

@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { isSameVersion } from '#domain/draft/compareVersions.ts';
 import { type DraftState, namesIn } from '#domain/entry-session/draftState.ts';
 import { awaitedFiles, pickedElsewhereAfter } from '#domain/entry-session/pickedElsewhere.ts';
+import { renamedBy } from '#domain/entry-session/renameEntries.ts';
 import type { AwaitedThere, RowError, StoredRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { serverNow } from '../device/clock.ts';
@@ -15,7 +16,7 @@ import { refuseForDraft } from './noteClosed.ts';
 import { changeOutbox, type OutboxStores, readRows } from '../outbox/outboxStores.ts';
 import { entriesText } from './draftSnapshot.ts';
 import { type KnownDraft, knownDraftsIn, lastSaved, ownVersion } from './knownDrafts.ts';
-import { renamedBy, renamedDraft, renamedKnown, renameRows } from './renameDraft.ts';
+import { renamedDraft, renamedKnown, renameRows } from './renameDraft.ts';
 
 const isOvertaken = (row: StoredRow): row is SubmissionRow =>
   row.kind === 'save' && row.state === 'failed' && row.lastError?.code === 'draft-changed';

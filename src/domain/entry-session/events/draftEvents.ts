@@ -1,6 +1,5 @@
 // How an application on its way follows its draft on the device, and other tabs that save it.
 import { isSameReturn } from '../../acceptance.ts';
-import { adoptForm } from '../../entry/adoptForm.ts';
 import { type DraftEntry, isWithoutPlace } from '../../entry/draftEntry.ts';
 import { emptyContent, type EntryContent, isSameWork } from '../entryContent.ts';
 import type { DraftEvents, StoredDraft, Transitions } from './entryEvent.ts';
@@ -8,7 +7,12 @@ import { type SessionDraft, newSession, type OpenSession } from '../entrySession
 import { foundElsewhere, isSamePickedElsewhere } from '../pickedElsewhere.ts';
 import { withoutMoves } from '../movedFiles.ts';
 import { isQueuing } from '../queuedFiles.ts';
-import { type RenamedEntries, renameEntries, withLostEntries } from '../renameEntries.ts';
+import {
+  renamedBy,
+  type RenamedEntries,
+  renameEntries,
+  withLostEntries,
+} from '../renameEntries.ts';
 import { isFormSending } from '../select/selectForm.ts';
 import { isSubmissionUnderWay } from '../select/selectSubmission.ts';
 import { withContent, withState } from '../settle.ts';
@@ -59,7 +63,7 @@ function knowingEntries(session: OpenSession, theirs: StoredDraft | undefined): 
   if (!theirs || !saved || session.draft.state === 'other-tab') return session;
   const { entries, moves } = theirs.content;
   if (same(entries, saved.entries) && same(moves, saved.moves)) return session;
-  const ids = adoptForm(entries, session.content.entries).renamed;
+  const ids = renamedBy(entries, session.content);
   const renamed = renamedSession(session, ids);
   const known = renameEntries(saved, ids);
   const { moves: sent = [] } = withoutMoves(known, moves ?? []);
