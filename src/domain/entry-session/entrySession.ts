@@ -76,8 +76,8 @@ export interface FilePick {
 }
 
 /**
- * Reason for showing an earlier answer, `at` in epoch ms. The server is silent. One that never had the draft can have no
- * file of it.
+ * Answer of an earlier time, shown because the server cannot be asked; `at` in epoch ms. `unsaved`: the server does not
+ * have the draft yet, and thus no file of it.
  */
 export interface EarlierAnswer {
   at: number;

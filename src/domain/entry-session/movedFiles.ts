@@ -1,5 +1,5 @@
 // What an application becomes when the person says which entry takes the files of one without a place (behaviour 9.8).
-import { type DraftEntry, type FileMove } from '../entry/draftEntry.ts';
+import type { DraftEntry, FileMove } from '../entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind } from '../entry/entryFiles.ts';
 import type { EntryContent, PickedEntry } from './entryContent.ts';
 

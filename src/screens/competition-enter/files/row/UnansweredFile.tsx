@@ -1,4 +1,4 @@
-// Why a file can be neither shown nor, perhaps, picked: still asking, no answer; or the name is taken.
+// Status of a place without a server file: still asking, no answer, or the name belongs to another team.
 import { makeStyles } from '@fluentui/react-components';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useSetAtom } from 'jotai';
