@@ -25,6 +25,7 @@ import {
   READ,
   reading,
   serverRead,
+  SOLO_CARD_ARRIVED,
   SOLO_ENTRY,
   source,
   swimmer,
@@ -200,15 +201,8 @@ describe('what the server has said of the entries', () => {
 
   test('is followed: ids, with all that is known of their files', () => {
     const renamed = renameEntries(DONE.content, [[SOLO_ENTRY.id, 'known']]);
-    const arrived: EntryEvent = {
-      type: 'file-arrived',
-      entry: SOLO_ENTRY,
-      kind: 'card',
-      name: 'a',
-      size: 7,
-    };
     const [begun] = picking('p1', SOLO_ENTRY, 'music');
-    const here = after([arrived, ...(begun ? [begun] : [])], KEPT);
+    const here = after([SOLO_CARD_ARRIVED, ...(begun ? [begun] : [])], KEPT);
     const known = after([told({}, renamed)], here);
     expect(known.content).toEqual(renamed);
     expect(isKnown(known)).toBe(true);

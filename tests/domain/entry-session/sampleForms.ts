@@ -149,6 +149,14 @@ export const withoutPlace = ({ id, routine, name, members }: DraftEntry): DraftE
 export const SOLO_ENTRY = entryAt(FORM, 0);
 export const DUET_ENTRY = entryAt(FORM, 1);
 
+export const SOLO_CARD_ARRIVED: EntryEvent<'file-arrived'> = {
+  type: 'file-arrived',
+  entry: SOLO_ENTRY,
+  kind: 'card',
+  name: 'a',
+  size: 7,
+};
+
 export const keptFile = (name: string): KeptFile => ({
   id: `sha-${name}`,
   name,

@@ -29,6 +29,7 @@ import {
   FORM,
   READ,
   reading,
+  SOLO_CARD_ARRIVED,
   SOLO_ENTRY,
   swimmer,
   VERA,
@@ -196,10 +197,7 @@ describe('a file that the server was asked for', () => {
   });
 
   test.each<[string, EntryEvent[]]>([
-    [
-      'the file arrived',
-      [{ type: 'file-arrived', entry: SOLO_ENTRY, kind: 'card', name: 'a', size: 7 }],
-    ],
+    ['the file arrived', [SOLO_CARD_ARRIVED]],
     [
       'the file was deleted',
       [{ type: 'file-deleted', entry: SOLO_ENTRY, kind: 'card', isComing: true }],
@@ -210,10 +208,7 @@ describe('a file that the server was asked for', () => {
   });
 
   test('is there once it has arrived, and missing once it was deleted', () => {
-    const arrived = after(
-      [{ type: 'file-arrived', entry: SOLO_ENTRY, kind: 'card', name: 'a', size: 7 }],
-      DONE,
-    );
+    const arrived = after([SOLO_CARD_ARRIVED], DONE);
     expect(checksOf(arrived, SOLO_ENTRY).card.file).toEqual(present);
     const deleted = after(
       [{ type: 'file-deleted', entry: SOLO_ENTRY, kind: 'card', isComing: true }],

@@ -19,7 +19,14 @@ import { submitObstacle } from '#domain/entry-session/select/selectSubmission.ts
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { after, completing, DONE, DUET_ENTRY, SOLO_ENTRY } from '../sampleForms.ts';
+import {
+  after,
+  completing,
+  DONE,
+  DUET_ENTRY,
+  SOLO_CARD_ARRIVED,
+  SOLO_ENTRY,
+} from '../sampleForms.ts';
 import { inState, uploadRow } from '../sampleRows.ts';
 
 const names = (session: OpenSession) => openEntries(session).map(({ name }) => name);
@@ -46,7 +53,7 @@ describe('a completed entry whose file the server has not', () => {
 
   test.each<[string, EntryEvent]>([
     ['is asked for again', answer(present)],
-    ['arrives', { type: 'file-arrived', entry: SOLO_ENTRY, kind: 'card', name: 'a', size: 7 }],
+    ['arrives', SOLO_CARD_ARRIVED],
     ['is given here', { type: 'entry-completed', entry: SOLO_ENTRY }],
     ['waits here', answer({ kind: 'missing' }, 0, true)],
   ])('is completed as before once it %s', (_, event) => {

@@ -31,6 +31,7 @@ import {
   picking,
   READ,
   reading,
+  SOLO_CARD_ARRIVED,
   SOLO_ENTRY,
   swimmer,
   VERA,
@@ -53,13 +54,6 @@ const TAKER = entryAt(OTHER, 1);
 const music = uploadRow({ place: entryPlaceOf(READ, SOLO_ENTRY), fileKind: 'music' });
 const told = (orphans: readonly OrphanedFile[]) =>
   orphans.map(({ where, kind, entry, name }) => [where, kind, entry.name, name].join(' '));
-const arrived: EntryEvent = {
-  type: 'file-arrived',
-  entry: SOLO_ENTRY,
-  kind: 'card',
-  name: 'a',
-  size: 7,
-};
 /** The person's answer about the solo. */
 const answer = (kinds: FileMove['kinds'], to?: string): EntryEvent => ({
   type: 'files-moved',
@@ -68,7 +62,10 @@ const answer = (kinds: FileMove['kinds'], to?: string): EntryEvent => ({
 
 describe('a file is orphaned', () => {
   test('that was picked, waits, or is on the server, in the order of the form before', () => {
-    const session = after([...picking('p1', DUET_ENTRY, 'card'), ...other, arrived], READ);
+    const session = after(
+      [...picking('p1', DUET_ENTRY, 'card'), ...other, SOLO_CARD_ARRIVED],
+      READ,
+    );
     expect(told(orphanedFiles(session, [music]))).toEqual([
       'on-server card Иванова А.Б. a',
       'queued music Иванова А.Б. music.bin',
@@ -82,12 +79,15 @@ describe('a file is orphaned', () => {
     ['the form is the same', reading('f2', FORM)],
     ['its entry is back', [...other, ...reading('f3', FORM)]],
   ])('but not while %s', (_, events) => {
-    const session = after([...picking('p1', SOLO_ENTRY, 'card'), arrived, ...events], READ);
+    const session = after(
+      [...picking('p1', SOLO_ENTRY, 'card'), SOLO_CARD_ARRIVED, ...events],
+      READ,
+    );
     expect(orphanedFiles(session, [music])).toEqual([]);
   });
 
   test('after a reset, too', () => {
-    const session = after([{ type: 'reset' }, ...other, arrived], READ);
+    const session = after([{ type: 'reset' }, ...other, SOLO_CARD_ARRIVED], READ);
     expect(told(orphanedFiles(session, []))).toEqual(['on-server card Иванова А.Б. a']);
   });
 
@@ -95,7 +95,7 @@ describe('a file is orphaned', () => {
     const stuck = inState(music, 'failed');
     expect(orphanedFiles(REPLACED, [stuck])).toMatchObject([{ where: 'queued', row: stuck }]);
     const deletion = removalRow({ place: entryPlaceOf(READ, SOLO_ENTRY), fileKind: 'card' });
-    expect(orphanedFiles(after([arrived], REPLACED), [deletion])).toEqual([]);
+    expect(orphanedFiles(after([SOLO_CARD_ARRIVED], REPLACED), [deletion])).toEqual([]);
   });
 
   test.each([
@@ -120,7 +120,7 @@ describe('a file is orphaned', () => {
     const session = after([
       ...reading('f1', form),
       ...picking('p1', team, 'card'),
-      { ...arrived, entry: team, kind: 'music' },
+      { ...SOLO_CARD_ARRIVED, entry: team, kind: 'music' },
       ...reading('f2', filledForm({ teams: [[VERA, DARIA]] })),
     ]);
     expect(orphanedFiles(session, [])).toEqual([]);
@@ -151,13 +151,13 @@ describe('the candidates for an orphaned file', () => {
     expect(names(orphan('music'), REPLACED, [row])).toHaveLength(2);
     const picked = after(picking('p1', TAKER, 'card'), REPLACED);
     expect(names(orphan('card'), picked)).toEqual(['Петрова В.Б.']);
-    const onServer = after([{ ...arrived, entry: TAKER }], REPLACED);
+    const onServer = after([{ ...SOLO_CARD_ARRIVED, entry: TAKER }], REPLACED);
     expect(names(orphan('card'), onServer)).toEqual(['Петрова В.Б.']);
   });
 });
 
 describe('the question about the files of an entry', () => {
-  const asked = after([arrived], REPLACED);
+  const asked = after([SOLO_CARD_ARRIVED], REPLACED);
 
   test('is one, with who may take which of them, and is asked where somebody may', () => {
     const row = uploadRow({ place: entryPlaceOf(READ, TAKER), fileKind: 'card' });
@@ -200,7 +200,7 @@ describe('the question about the files of an entry', () => {
   });
 
   test('is asked again once its people were back in a form', () => {
-    const back = after([answer([]), ...reading('f3', FORM), arrived, ...other], asked);
+    const back = after([answer([]), ...reading('f3', FORM), SOLO_CARD_ARRIVED, ...other], asked);
     expect(hasOpenQuestion(back, [])).toBe(true);
   });
 
