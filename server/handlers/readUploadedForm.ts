@@ -19,7 +19,7 @@ interface UploadContext {
 type ReadingParts = Pick<HandlerParts, 'files' | 'forms' | 'records'>;
 
 /** Whoever has sent a readable form within this time is no attacker. */
-const TRUSTED_MS = 30 * DAY_MS;
+export const TRUSTED_MS = 30 * DAY_MS;
 
 /** The limit of forms keeps the bytes small enough for memory. */
 export function tryReadingForm(

@@ -1,6 +1,7 @@
 // A saved draft or a submission shows that a form could be read lately.
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#domain/deadline.ts';
+import { TRUSTED_MS } from '#server/handlers/readUploadedForm.ts';
 import { hasReadableForm } from '#server/records/drafts/readableForms.ts';
 import { findUser } from '#server/records/people/users.ts';
 import { plainRow, rawXlsx } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
@@ -14,6 +15,10 @@ import {
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 
 const foreign = rawXlsx({ sheets: [{ name: 'Смета', rows: plainRow(['Дорожки']) }] });
+
+test('a readable form speaks for its owner for thirty days', () => {
+  expect(TRUSTED_MS).toBe(30 * DAY_MS);
+});
 
 test('a draft or a submission with a readable form counts from its last change on', async () => {
   await using server = await startServer();

@@ -1,11 +1,12 @@
 // Answers that nobody takes hold little memory, and not for ever.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, expect, test } from 'vitest';
-import { limitUntaken } from '#server/limits/limitUntaken.ts';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { limitUntaken, UNTAKEN_LIMITS } from '#server/limits/limitUntaken.ts';
 import { sendError } from '#server/request/refusals.ts';
-import { sendJson } from '#server/response/sendJson.ts';
+import { sendJson, TAKING_PERIOD_MS } from '#server/response/sendJson.ts';
 
 /** More than the system keeps of an answer for a reader who takes nothing. */
 const LARGE = Buffer.alloc(24 * 1024 * 1024, ' ');
@@ -44,6 +45,10 @@ async function ask(port: number, id: number): Promise<{ status: number; socket: 
   return { status: Number(String(head).split(' ')[1]), socket };
 }
 
+test('a person has 16 MiB on their way, all together 64', () => {
+  expect(UNTAKEN_LIMITS).toEqual({ ofOne: 16 * 1024 ** 2, ofAll: 64 * 1024 ** 2 });
+});
+
 test('one person, and all together, have so many bytes on their way, and a further answer is refused', async () => {
   const port = await start();
   const first = await ask(port, 1);
@@ -71,4 +76,36 @@ test('whoever takes a list has all of it', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/2`);
   expect(response.headers.get('content-length')).toBe(String(LARGE.length));
   expect((await response.bytes()).length).toBe(LARGE.length);
+});
+
+test('whoever takes less than a kilobyte a second of a list for a minute is cut', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = fastify();
+  running = app;
+  const sent = Promise.withResolvers<{ pieces: AsyncIterator<Buffer>; isCut: () => boolean }>();
+  app.get('/', (_, reply) => {
+    const send = vi.spyOn(reply, 'send').mockReturnValue(reply);
+    sendJson(reply, LARGE, TAKING_PERIOD_MS);
+    const [stream] = send.mock.calls[0] ?? [];
+    if (stream instanceof Readable) {
+      sent.resolve({ pieces: stream.iterator(), isCut: () => reply.raw.destroyed });
+    }
+    return reply;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const { pieces, isCut } = await sent.promise;
+  const takeInAMinute = async (kilobytes: number) => {
+    for (let taken = 0; taken < kilobytes; taken += 16) await pieces.next();
+    vi.advanceTimersByTime(60_000);
+    return isCut();
+  };
+  expect(await takeInAMinute(80)).toBe(false);
+  expect(await takeInAMinute(64)).toBe(false);
+  expect(await takeInAMinute(48)).toBe(true);
+  socket.destroy();
 });
