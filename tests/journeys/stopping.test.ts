@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { consoleText } from '#text/server/console.ts';
 import { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { startNpm } from '#tests/support/server/run/startNpm.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
@@ -17,7 +18,10 @@ test('SIGTERM to npm ends the server within ten seconds, with an upload stalled'
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
   const start = String(scripts.start).replaceAll('server/start.js', resolve('server/main.ts'));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
-  const { url, terminate } = await startNpm('start', folder, { ...process.env, DATA_DIR: dataDir });
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { url, complaints, terminate } = await startNpm('start', folder, env);
+  // The way of a site with PUBLIC_URL, which does not start, is shown to whoever only tries it out.
+  await expect.poll(complaints).toContain(consoleText.noContactYet);
   const organiser = new ApiClient(url);
   await organiser.call(calls.auth.signup, {
     sent: { login: 'organiser', password: TEST_PASSWORD, fullname: 'Анна', email: 'a@example.ru' },

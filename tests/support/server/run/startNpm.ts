@@ -7,6 +7,8 @@ const PATIENCE_MS = 60_000;
 
 interface NpmServer {
   url: string;
+  /** Its errors so far. */
+  complaints: () => string;
   /** Sends SIGTERM to npm and waits for its end; answers how long that took, in ms. */
   terminate: () => Promise<number>;
 }
@@ -22,7 +24,12 @@ export async function startNpm(
   const npm = spawn('npm', ['run', script], {
     cwd,
     env: { ...env, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let complaints = '';
+  npm.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text;
+    process.stderr.write(text);
   });
   const ended = once(npm, 'exit');
   const patience = setTimeout(() => npm.kill('SIGKILL'), PATIENCE_MS);
@@ -35,6 +42,7 @@ export async function startNpm(
   if (!said.includes(url)) throw new Error(`npm run ${script} told no address: ${said}`);
   return {
     url,
+    complaints: () => complaints,
     terminate: async () => {
       const begin = performance.now();
       npm.kill('SIGTERM');
