@@ -2,14 +2,16 @@
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { writeMeta } from '#offline/device/meta.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
-import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { authText } from '#text/account/auth.ts';
 import { installText } from '#text/install.ts';
 import { openInBrowserText as words } from '#text/openInBrowser.ts';
 import { openEnterPage, openStep, openTab } from './competition-enter/enterPage.tsx';
+import { cup, params, signInAsOrganiser } from './competition-organise/organiserPage.ts';
 
 const inTelegram = () => vi.stubGlobal('TelegramWebviewProxy', {});
 
@@ -43,6 +45,18 @@ test('an invitation is to be opened by its own link, which is copied nowhere', a
   expect(await screen.findByText(authText.ledHere.invitation)).toBeVisible();
   expect(screen.getByText(words.invitation)).toBeVisible();
   expect(screen.queryByRole('button', { name: words.copy })).toBeNull();
+});
+
+test('it stands beside the reports, too', async () => {
+  inTelegram();
+  signInAsOrganiser();
+  stubCalls([
+    answers(calls.competition.get, params, { data: cup }),
+    answers(calls.competition.statistic, params, []),
+  ]);
+  showPageAt(paths.competition(cup.id));
+  expect(await screen.findByText(words.title)).toBeVisible();
+  expect(screen.getByText(words.file)).toBeVisible();
 });
 
 test('in a browser that saves files nothing is said', async () => {

@@ -12,6 +12,7 @@ import { competitionText } from '#text/competition/competition.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { reportChangesText } from '#text/competition/reportChanges.ts';
 import { tracksText } from '#text/competition/tracks.ts';
+import { musicText } from '#text/music.ts';
 import { inDays } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
 import {
@@ -165,7 +166,7 @@ test('a closed competition has a plain way to its page in place of «Подат�
 
 test('a helper for the sound has the music alone with its list, and asks for nothing else', async () => {
   const track = { team: 'Нева', routine: 'free-solo' as const, number: null, musicLength: null };
-  const long = { ...track, name: 'Ким А.', number: 1, musicLength: { seconds: 143, isCut: false } };
+  const long = { ...track, name: 'Ким А.', number: 1, musicLength: { seconds: 143, isCut: true } };
   const tracks = answers(archive.tracks, params, {
     data: [
       long,
@@ -184,7 +185,7 @@ test('a helper for the sound has the music alone with its list, and asks for not
   expect(await screen.findByText(own.may.sound)).toBeVisible();
   const card = within(await screen.findByRole('region', { name: tracksText.title }));
   const row = async (name: RegExp) => (await card.findByRole('row', { name })).textContent;
-  expect(await row(/Ким/)).toBe('1Пр. Соло – Ким А.Невалишние 3\u00a0с2:23');
+  expect(await row(/Ким/)).toBe(`1Пр. Соло – Ким А.Невалишние 3\u00a0с${musicText.cut}2:23`);
   expect(await row(/Орлова/)).toBe(`–Пр. Соло – Орлова В.Нева${tracksText.missing}`);
   expect(await row(/Петрова/)).toBe(`2Пр. Соло – Петрова М.Нева${tracksText.unknown}`);
   expect(

@@ -8,6 +8,7 @@ import { answering, type AskedCall } from '#tests/support/browser/answers/answer
 import { applicationDetail } from '#tests/support/browser/answers/screenData.ts';
 import { address, soon } from '#tests/support/browser/showPage.tsx';
 import { tap } from '#tests/support/browser/tap.ts';
+import { repeatedFileText } from '#text/application/repeatedFiles.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -67,6 +68,17 @@ test('shows team, figures, programmes with reserves, and who comes along', async
   expect(sheet.getAllByText('02.01.2010 · Ж · КМС')).toHaveLength(3);
   expect(sheet.getByText('Обяз., Тех. Дуэт, Пр. Соло')).toBeVisible();
   await waitFor(() => expect(sheet.getAllByText(previewText.bothFiles.lacking)).toHaveLength(2));
+});
+
+test('the same music in several entries is named before it is submitted', async () => {
+  const music = { name: 'Прилив.mp3', size: 10, team: null, sha256: 'a' };
+  await openReadForm({
+    stored: ALL_FILES,
+    answers: [answering(calls.music.exists, () => ({ answer: music }))],
+  });
+  await openTab('preview');
+  expect(await screen.findByText(repeatedFileText.title('music'))).toBeVisible();
+  expect(screen.queryByText(repeatedFileText.title('card'))).toBeNull();
 });
 
 test('many people stand behind their title, so that the entries are seen first', async () => {
