@@ -14,7 +14,7 @@ const chromium = findChromiumShell();
 const BUSY_MACHINE_MS = 60_000;
 const PATIENT = { poll: { timeout: BUSY_MACHINE_MS / 2 } };
 const root = new URL('..', import.meta.url).pathname;
-// By their whole paths: what is set for one kind of pages is looked for nowhere else.
+// Absolute paths; Vitest looks for the setup files of an instance nowhere else.
 const setupFiles = [`${root}tests/support/failOnConsoleError.ts`];
 const eachPage = [...setupFiles, `${root}tests/support/browser/eachPage.ts`];
 const onKnownDevice = [...eachPage, `${root}tests/support/browser/knownDevice.ts`];

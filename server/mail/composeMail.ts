@@ -1,4 +1,4 @@
-// Writes a queued mail when it is sent: by the data and to the address of that moment, unless the mail names an address.
+// Writes a queued mail when it is sent, with the data and the address of that moment, unless the mail names an address.
 import { hash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { readContent } from '#contract/shapes/applicationContent.ts';

@@ -15,7 +15,7 @@ const AS_SENT: ReadonlySet<string> = new Set([
 ]);
 /** Nothing that is sent is nested deeper. */
 const DEEPEST = 20;
-/** Of objects and lists in all: a thousand entries of a draft with seven people each are a bit less. */
+/** Limit of objects and lists together. A thousand entries of a draft with seven people each need a bit less. */
 export const MOST_VALUES = 50_000;
 
 export function cleanBody(received: unknown): unknown {

@@ -313,7 +313,7 @@ export const ownFileSchema = v.object({
   /** Of music alone. */
   musicLength: v.optional(toldMusicLength),
   musicLimit: v.optional(limitSchema),
-  /** Of the entry in its draft; null where the file has none. */
+  /** Id of the entry in its draft; null where the file has none. */
   entry: v.optional(v.nullable(text), null),
 });
 

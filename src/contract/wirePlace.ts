@@ -51,7 +51,7 @@ export function removalArguments(
 }
 
 interface KnownUploaded extends KnownThere {
-  /** Of the entry, in the order of its form. */
+  /** People of the entry, in the order of its form. */
   members?: readonly Member[] | undefined;
 }
 

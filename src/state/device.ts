@@ -73,9 +73,9 @@ export const signedInAction = atom(null, async (get, set, { userid, isNew }: Ent
 });
 
 /**
- * At the start of the page and when the device's memory changes. A session whose end the worker has
- * seen leads to the sign-in; a session that came with the page to a device that knows neither a person nor a visitor
- * was there before its storage was wiped (offline 1.9).
+ * Runs at the start of the page and when the device's memory changes. A session whose end the worker has seen leads to
+ * the sign-in. A session on a device that knows neither a person nor a visitor is older than its wiped storage (offline
+ * 1.9).
  */
 export const startDeviceAction = atom(null, async (get, set) => {
   try {

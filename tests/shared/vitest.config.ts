@@ -1,4 +1,4 @@
-// What PostgreSQL and an object store can break: statements and locks of the server, several processes, random days, the main journey.
+// Tests that PostgreSQL or an object store can break: statements, locks, several processes, random days, the main journey.
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
@@ -8,8 +8,8 @@ import { foldersInMemory } from '../support/foldersInMemory.ts';
 const BUSY_MACHINE_MS = 60_000;
 
 /**
- * Tests of the server that PostgreSQL or an object store may break: each runs statements that no other one here runs,
- * or lets requests meet. `everyCall` asks every call, the rest of the server does not know the engine.
+ * Tests of the server that PostgreSQL or an object store may break. Each runs statements of its own or lets requests
+ * meet. `everyCall` asks every call; the rest of the server does not know the engine.
  */
 const OF_SERVER = [
   'access/changedEmail',

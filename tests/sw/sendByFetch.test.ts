@@ -20,7 +20,7 @@ const redirecting = (_: string, { redirect }: RequestInit): Promise<Response> =>
   return Promise.resolve(Object.defineProperties(new Response(null), shown));
 };
 
-/** Nothing comes until the request is given up. */
+/** Request that hangs until it is aborted. */
 const hanging = (_: string, { signal }: RequestInit): Promise<Response> =>
   new Promise((_resolve, reject) => {
     const fail = () => reject(new DOMException('', 'AbortError'));

@@ -1,4 +1,4 @@
-// Entries of a form become those of a draft: known ones keep their ids and files, and answers about lost files are followed (api 8.6).
+// Merges the entries of a form into those of a draft. Known ones keep their ids and files; answers about lost files are followed (api 8.6).
 import type * as v from 'valibot';
 import type { fileMovesSchema } from '#contract/shapes/entryShapes.ts';
 import { adoptForm } from '#domain/entry/adoptForm.ts';
@@ -44,8 +44,8 @@ class FilesOfEntries {
 }
 
 /**
- * Gives files to the entries whose label they have. A file that came by name alone, or whose entry has neither place nor
- * people any more, is of the entry with a place so called, unless that has its own.
+ * Gives files to the entries whose label they have. A file that came by name alone goes to the entry with a place and
+ * that name, unless it has its own. A file of an entry without place and people does, too.
  */
 function filesOfEntries(
   files: readonly EntryFileRecord[],

@@ -145,8 +145,8 @@ interface Submission extends DraftChange {
 }
 
 /**
- * The draft is submitted by what follows: its entries are those of the server's reading, the files of its team are its
- * own, its form is the submitted one. One that was submitted is closed. Answers the stored file of the form that stood there.
+ * Stores a submission in its draft: entries from the server's reading, files of its team, the submitted form. Refuses a
+ * draft that is submitted already, because it is closed. Returns the stored file of the form before.
  */
 export async function closeDraft(
   trx: Records,

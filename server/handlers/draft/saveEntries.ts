@@ -1,4 +1,4 @@
-// The entries of a draft are saved, by a device or by the server's own reading of a form; files stay with their entries (api 8.6).
+// Saves the entries of a draft, sent by a device or read by the server; files stay with their entries (api 8.6).
 import { draftEntriesSchema, fileMovesSchema } from '#contract/shapes/entryShapes.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import {
@@ -16,7 +16,7 @@ import { quotaTexts } from '#text/server/server.ts';
 import { readJson } from '../readJson.ts';
 import { adoptEntries, type FileMoves } from './adoptEntries.ts';
 
-/** What a saving says of entries; `entries` undefined: those that stand. */
+/** Entries and moves of one saving; without `entries` the draft keeps its own. */
 export interface SentEntries {
   entries?: readonly DraftEntry[] | undefined;
   moves: FileMoves;

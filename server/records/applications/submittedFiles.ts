@@ -46,7 +46,7 @@ const isOfDraftsHolding =
   (application: ExpressionBuilder<Tables, 'application'>) =>
     draft === '' ? application.lit(true) : application('application.draft', 'in', [draft, '']);
 
-/** Whether a file of the workbench is held by a submitted application. */
+/** Returns whether a submitted application holds a file of the workbench. */
 export async function isFileSubmitted(records: Records, id: number): Promise<boolean> {
   const held = await heldFiles(records)
     .innerJoin('entryFile', 'entryFile.fileId', 'versionFile.fileId')

@@ -66,7 +66,7 @@ export async function updateDraft(
   await records.updateTable('draft').set(changed).where('id', '=', id).execute();
 }
 
-/** Whether the draft was submitted, its application is there still, and is not returned. */
+/** Returns whether the draft was submitted, and its application neither deleted nor returned. */
 export async function isSubmittedDraft(records: Records, id: string): Promise<boolean> {
   const application = await records
     .selectFrom('application')

@@ -26,9 +26,9 @@ export const standingDraftSchema = v.object({
 });
 
 /**
- * `state` is the person's own decisions, a text like all others and opaque to the server; `form` the SHA-256 of the
- * xlsx, '' for none. `entries` is JSON (`draftEntriesSchema`): all entries of the draft; left out where they have not
- * changed. `moves` is JSON (`fileMovesSchema`): what the person decided about files of entries without a place.
+ * `state` is the person's own decisions, opaque to the server; `form` the SHA-256 of the xlsx, '' for none. `entries`
+ * is JSON (`draftEntriesSchema`) of all entries, left out where they have not changed. `moves` is JSON
+ * (`fileMovesSchema`), the person's answers about files of entries without a place.
  */
 export const draftFieldsSchema = v.object({
   competition: sentId,

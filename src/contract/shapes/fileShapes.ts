@@ -1,4 +1,4 @@
-// The shapes of files: what an upload or a deletion may take away, what it is told instead (api 5.9, api 5.10), how music sounds.
+// Shapes of files: facts, refusals of an upload or a deletion (api 5.9, api 5.10), the length of music.
 import * as v from 'valibot';
 import { MOST_REPLACED_FILES } from '#domain/limits.ts';
 import { listUpTo, textUpTo } from './bounds.ts';

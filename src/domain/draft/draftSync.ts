@@ -10,7 +10,7 @@ export interface DraftSnapshot {
   form: KeptFile | undefined;
   /** JSON of all entries. */
   entries: string;
-  /** What the person has decided about files of entries without a place; undefined: nothing new. */
+  /** The person's answers about files of entries without a place; undefined without new ones. */
   moves?: readonly FileMove[] | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface SavedDraft {
   revision: number;
   state: string;
   form: string;
-  /** As in a snapshot; '' where it has none. */
+  /** JSON of all entries; '' where the server has none. */
   entries: string;
 }
 
@@ -141,7 +141,7 @@ export const withRemoval = (sync: DraftSync, key: string): DraftSync | undefined
       }
     : undefined;
 
-/** Whether the entries travel: only where the server is not known to have them. */
+/** Returns whether the entries are sent; not where the server is known to have them. */
 export const sendsEntries = ({ saved, attempt }: DraftSync): boolean =>
   attempt !== undefined && saved.entries !== attempt.snapshot.entries;
 

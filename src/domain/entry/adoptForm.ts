@@ -115,9 +115,9 @@ export function entryByPeople(
 }
 
 /**
- * Gives every entry of `form` the id of the known entry that it is. These decide, in this order: its own id, the exact
- * people, the people with one part corrected, most people of a group, the only group left. A number or a name never
- * does. Known entries that the form lacks stay without a place.
+ * Gives every entry of `form` the id of the known entry that it is. An entry matches by its own id first, then by its
+ * exact people, then by people with one part corrected. A group also matches by most of its people, or as the only one
+ * left. Numbers and names are ignored. Known entries that the form lacks stay without a place.
  */
 export function adoptForm(known: readonly DraftEntry[], form: readonly DraftEntry[]): Adopted {
   const idOf = new Map<DraftEntry, string>();

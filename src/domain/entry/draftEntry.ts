@@ -13,7 +13,7 @@ export interface DraftEntry {
   formEntry: string | null;
   /** In the order of the form, reserves among them. */
   members: readonly Member[];
-  /** Whether the person has said that files of an entry without a place stay in the own lists. */
+  /** The person left files of this entry without a place in the own lists. */
   isPutAway?: boolean | undefined;
 }
 
@@ -38,7 +38,7 @@ export const readForm = (parsed: ParsedApplication, newId: () => string): ReadFo
   })),
 });
 
-/** What a person has said of files of an entry without a place; `to` undefined: they stay in the own lists. */
+/** The person's answer about files of an entry without a place; without `to` they stay in the own lists. */
 export interface FileMove {
   from: string;
   to?: string | undefined;
@@ -49,8 +49,8 @@ export interface FileMove {
 export const isWithoutPlace = ({ formEntry }: Pick<DraftEntry, 'formEntry'>): boolean =>
   formEntry === null;
 
-/** So many entries an application has at most, those without a place among them. */
+/** Limit of entries of a draft, those without a place among them. */
 export const MOST_DRAFT_ENTRIES = 1000;
 
-/** So many people all of them have together: far more than 200 entries of a dozen. */
+/** Limit of people in all entries of a draft, far more than 200 entries of a dozen. */
 export const MOST_DRAFT_PEOPLE = 10_000;

@@ -40,7 +40,7 @@ export interface FileOfEntryId {
 
 const memberText = (member: Member): string => `${personKey(member)}|${member.isReserve}`;
 
-/** What stands for an entry in the selector of the Files tab: entry id, display name and routine key (behaviour 6.8). */
+/** Value of an entry in the selector of the Files tab: entry id, display name and routine key (behaviour 6.8). */
 export const entryValue = ({
   formEntry,
   name,

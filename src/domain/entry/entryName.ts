@@ -1,4 +1,4 @@
-// Display names of entries: what an entry is called in lists, file paths and reports (behaviour 6.3, behaviour 6.4).
+// Display names of entries in lists, file paths and reports (behaviour 6.3, behaviour 6.4).
 import {
   allEntriesOf,
   type Application,
@@ -79,16 +79,16 @@ function untaken(name: string, id: string, taken: ReadonlySet<string | undefined
 
 type Named = Pick<Application, 'teamName' | 'free' | 'tech'>;
 
-/** As its form has it: a reserve that was swapped in is taken out again. */
+/** Returns the entry as its form has it, without reserves that were swapped in. */
 export const asInForm = (entry: Entry): Entry =>
   'athletes' in entry && entry.formAthletes
     ? { ...entry, athletes: entry.formAthletes, formAthletes: undefined }
     : entry;
 
 /**
- * What every entry is called by its form, by entry id, unique within its routine key: equal names are told
- * apart by what the people are (full name, birth year) or by the coach's number, never by position. Files of a draft are
- * under these names; one that is withdrawn keeps its own, so that those of the others stay.
+ * Returns the name of every entry in its form by entry id, unique within its routine key. Equal names get the full
+ * name, the birth year or the coach's number, never a position. Files of a draft are under these names. A withdrawn
+ * entry keeps its name, so the others keep theirs.
  */
 export function formNames(application: Named): Map<string, string> {
   const byKey = Map.groupBy(allEntriesOf(application), ({ key }) => key);
@@ -112,8 +112,8 @@ export function formNames(application: Named): Map<string, string> {
 }
 
 /**
- * The display name of every entry, by entry id: that of its form, but where a reserve was swapped into a pair. Such a one
- * has a name that no form has given to another entry of its routine: a name never means two.
+ * Returns the display name of every entry by entry id. It is the form's name, except for a pair with a swapped reserve.
+ * Such a pair gets a name that the form gives to no other entry of its routine.
  */
 export function displayNames(application: Named): ReadonlyMap<string, string> {
   const { teamName } = application;

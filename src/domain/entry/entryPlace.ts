@@ -1,4 +1,4 @@
-// Where the card and the music of one entry are kept: what the page, the outbox and the own lists mean by a place.
+// Place of the card and the music of one entry, for the page, the outbox and the own lists.
 import type { DraftEntry } from './draftEntry.ts';
 
 /** Within a draft the entry names it; names are unique within a routine of one application without a draft. */
@@ -15,7 +15,7 @@ export interface EntryPlace {
   name: string;
 }
 
-/** Where the files of an entry of an application are. */
+/** Returns the place of the files of an entry. */
 export const placeIn = (
   { competition, draft }: Pick<EntryPlace, 'competition' | 'draft'>,
   { id, routine, name }: Pick<DraftEntry, 'id' | 'routine' | 'name'>,

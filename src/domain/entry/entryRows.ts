@@ -16,7 +16,7 @@ export const dependenciesOf = (
 export const filesBefore = (rows: readonly OutboxRow[], submission: SubmissionRow): number =>
   dependenciesOf(rows, submission).length;
 
-/** Whether the server has answered of a row that its competition is there no more. */
+/** Returns whether the server has answered that the row's competition does not exist. */
 export const isCompetitionGone = (rows: readonly OutboxRow[], competitionId: string): boolean =>
   rows.some(
     (row) =>

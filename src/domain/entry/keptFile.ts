@@ -1,4 +1,4 @@
-// What a draft or a row says of a file whose bytes are kept on the device.
+// Facts of a file in a draft or a row; its bytes are kept on the device.
 import type { MusicLength } from '../music/musicMeasure.ts';
 
 export interface KeptFile {
@@ -9,6 +9,6 @@ export interface KeptFile {
   type: string;
   /** Bytes. */
   size: number;
-  /** Of music that could be measured when it was picked; builds before did not. */
+  /** Length of music that could be measured when it was picked; missing in records of earlier builds. */
   musicLength?: MusicLength | undefined;
 }

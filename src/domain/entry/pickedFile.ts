@@ -1,4 +1,4 @@
-// A file that somebody has picked: what is known of it before and after there is a copy of it on the device.
+// Facts of a picked file, before and after it is copied to the device.
 import type { KeptFile } from './keptFile.ts';
 
 /** A picked file that was not taken, and why. */
@@ -7,14 +7,14 @@ export interface RefusedPick {
   why: string;
 }
 
-/** What a person has picked, before there is a copy of it on the device. */
+/** Picked file that is not copied to the device yet. */
 export interface PickedSource {
   name: string;
   /** Media type, '' when unknown. */
   type: string;
   /** Bytes. */
   size: number;
-  /** What the page reads the bytes from. */
+  /** Source of the bytes. */
   source: unknown;
 }
 

@@ -1,4 +1,4 @@
-// Whether a card or music that the server has may be replaced by its owner, and what forbids it (behaviour 9.10).
+// Permission to replace a card or music on the server, and the reason against it (behaviour 9.10).
 import { type Acceptance, isAccepted } from '../acceptance.ts';
 import {
   type EntryFilePlace,
@@ -19,7 +19,7 @@ export interface ReplaceableFile extends EntryFilePlace, Acceptance {
 type ReplacementObstacle =
   | 'submitted'
   | 'deadline-passed'
-  /** What was approved with the file waits in the outbox: it has to be withdrawn first. */
+  /** A submission with the file waits in the outbox and must be withdrawn first. */
   | 'submission-queued';
 
 /** Without a draft another team's submission has the same key. */

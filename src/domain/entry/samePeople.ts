@@ -1,10 +1,10 @@
-// Whether two entries are swum by the same people, one of whom may have been written wrongly.
+// Compares the people of two entries; one person may have been misspelt.
 import type { Member } from '../application.ts';
 
 /**
- * The same given name, and at most one other part corrected: a surname, a patronymic or a date of birth. Twins
- * differ in their given names, so a corrected one is a question for the person. `whoIsWho.ts` has a rule of its own, for it
- * only tells what has changed: by this one files follow without a question (behaviour 9.8).
+ * Returns whether the given name is the same and at most one other part differs. Twins differ in their given names, so
+ * a corrected given name is a question for the person. `whoIsWho.ts` has another rule, because it only reports changes.
+ * By this one files follow without a question (behaviour 9.8).
  */
 export const isSamePerson = (a: Member, b: Member): boolean =>
   a.name === b.name &&
@@ -18,6 +18,6 @@ const areAmong = (members: readonly Member[], others: readonly Member[]): boolea
     .filter(({ isReserve }) => !isReserve)
     .every((member) => others.some((other) => isSamePerson(member, other)));
 
-/** Whether all who swim in one are in the other, be it as a reserve, and the other way round. */
+/** Returns whether all swimmers of each are in the other, perhaps as a reserve. */
 export const areSamePeople = (a: readonly Member[], b: readonly Member[]): boolean =>
   areAmong(a, b) && areAmong(b, a);

@@ -1,4 +1,4 @@
-// Which application was submitted in place of one that waits: of its draft, from another device, or of its team.
+// Finds the application that was submitted in place of a waiting one, from the same draft or for the same team.
 import type { OutboxRow } from '../outbox/outboxRow.ts';
 import { submittedTeam } from './submittedTeam.ts';
 
@@ -9,14 +9,14 @@ interface Submitted {
   draft: string;
 }
 
-/** Whether a submission was refused because another device has submitted its draft. */
+/** Returns whether a submission was refused because another device has submitted its draft. */
 export function isDraftSubmitted({ kind, state, lastError }: OutboxRow): boolean {
   if (kind !== 'save' || state !== 'failed') return false;
   // Builds before did not keep what stands instead.
   return lastError?.code === 'draft-closed' && lastError.draft?.is !== 'deleted';
 }
 
-/** Whether it was refused because its draft, or an application of its team, is submitted already. */
+/** Returns whether it was refused because its draft, or an application of its team, is submitted already. */
 export const isSubmittedInstead = (row: OutboxRow): boolean =>
   isDraftSubmitted(row) ||
   (row.kind === 'save' && row.state === 'failed' && row.lastError?.code === 'already-confirmed');

@@ -1,4 +1,4 @@
-// Whether a team has an application already: of one team a competition takes one application.
+// Checks whether a team has an application already; a competition takes one of each team.
 import { teamKey } from './teamKey.ts';
 
 interface Submitted {

@@ -5,6 +5,6 @@ import { withoutInvisible } from '../visibleText.ts';
 export const teamKey = (teamName: string): string =>
   withoutInvisible(teamName).normalize('NFC').trim().toLowerCase().replaceAll('ё', 'е');
 
-/** The same, null where no team is named: nothing is compared with it. */
+/** Key of a team; null without a name, so that nothing is compared with it. */
 export const teamKeyIfNamed = (teamName: string | undefined): string | null =>
   teamKey(teamName ?? '') || null;

@@ -143,7 +143,7 @@ interface FileRowBase extends RowBase {
 export interface UploadRow extends FileRowBase {
   kind: 'upload';
   file: KeptFile;
-  /** Of the entry: by them the server finds one that it does not know by its id. */
+  /** People of the entry; the server finds an entry by them if it does not know the id. */
   members?: readonly Member[] | undefined;
   /**
    * Of a file that goes in pieces, while its upload may have begun under this key, a UUID, and its address is not
@@ -207,7 +207,7 @@ export type DoneRow = DoneUpload | DoneRemoval | DoneSubmission;
 
 export type StoredRow = OutboxRow | DoneRow;
 
-/** Of an entry of a draft by its id, else by its name. */
+/** Key of a file by its entry's id, or by its name without a draft. */
 export const fileKey = ({ place, fileKind }: EntryFilePlace): string => {
   const { competition, draft, entry, routine, name } = place;
   return JSON.stringify(

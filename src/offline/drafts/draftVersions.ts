@@ -100,7 +100,7 @@ export const takeLeft = (
     return withVersion({ ...draft, left }, { ...version, content }, now);
   });
 
-/** What stands is kept, and what another device has made of it is left. */
+/** Keeps the draft, and leaves the version of the other device beside it. */
 export const leaveOther = (owner: string, id: string, now = serverNow()): Promise<boolean> =>
   changeDraft({ owner, id }, (draft) => {
     const { other } = draft;

@@ -3,7 +3,7 @@ import { type DraftEntry, isWithoutPlace } from '#domain/entry/draftEntry.ts';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 
-/** Whether something picked or waiting here is for an entry. */
+/** Returns a test for entries that have a picked or waiting file on this device. */
 export const hasFileHere = (
   { picked, batch = [] }: Pick<EntryContent, 'picked' | 'batch'>,
   draft: string,

@@ -64,7 +64,7 @@ function renamedRow<Row extends StoredRow>(
   return { ...row, payload, naturalKey: fileKey(payload) };
 }
 
-/** The key of a request stays: it is for the entry, by whatever id (api 8.6). */
+/** Renames the entries of rows. A request keeps its key, because the server knows its entry by either id (api 8.6). */
 export async function renameRows(
   stores: OutboxStores,
   { owner, draft }: { owner: string; draft: string },

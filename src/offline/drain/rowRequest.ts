@@ -17,7 +17,7 @@ export const pieceOf = (bytes: ArrayBuffer, offset: number, length: number): Blo
 export interface RowContext {
   /** Of the row's file. */
   bytes: ArrayBuffer | undefined;
-  /** Of the draft that is submitted, as this device knows it on the server. */
+  /** Revision of the submitted draft on the server, as this device knows it. */
   revision: number | undefined;
 }
 

@@ -51,7 +51,7 @@ export async function rememberAnswer(
   if (!last || last.at < askedAt) await rememberFile(owner, file, answer);
 }
 
-/** What is known of files of entries is known under the ids that the server has for them. */
+/** Moves remembered answers about files to the ids that the server has for their entries. */
 export async function rememberRenamed(
   owner: string,
   { competition, id: draft }: { competition: string; id: string },

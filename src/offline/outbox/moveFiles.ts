@@ -1,4 +1,4 @@
-// Sends waiting files of an entry without a place to the entry that takes them, together with what that changes in the draft (behaviour 9.8).
+// Re-addresses waiting files of an entry without a place to their taker, in one transaction with the draft (behaviour 9.8).
 import type { DraftEntry, FileMove } from '#domain/entry/draftEntry.ts';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { fileRowAt, isArriving } from '#domain/outbox/outboxOrder.ts';
@@ -13,7 +13,7 @@ interface WantedMove {
   move: FileMove;
   /** The entry that `move` goes to. */
   taker: DraftEntry | undefined;
-  /** What the content of the draft becomes; a page that ends now finds both or neither. */
+  /** Changes the content of the draft in the same transaction. */
   changed: (content: EntryContent) => EntryContent;
 }
 

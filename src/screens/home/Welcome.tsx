@@ -1,4 +1,4 @@
-// What a visitor sees first: what this is, two ways in, and what still waits where a session has ended.
+// Start page of a visitor: the product, two ways in, and waiting work of an ended session.
 import { makeStyles } from '@fluentui/react-components';
 import { paths } from '#page/paths.ts';
 import { SessionEnded } from '#parts/auth/SessionEnded.tsx';

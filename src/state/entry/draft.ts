@@ -106,7 +106,7 @@ export const keepOwnDraftAction = atom(
   },
 );
 
-/** What stands here is kept; the version of another device stays beside it. */
+/** Keeps the version of this device; that of another device stays beside it. */
 export const keepOwnVersionAction = atom(
   null,
   async (get, set, key: SessionKey, competition: EnteredCompetition) => {

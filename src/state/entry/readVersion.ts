@@ -4,7 +4,7 @@ import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { readOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { keptAsFile } from '#state/files/keptFiles.ts';
 
-/** As it was read, or is read now; undefined where it cannot be. */
+/** Returns the earlier reading or reads the form now; undefined where it is unreadable. */
 export async function readVersion({
   reading,
   form,

@@ -1,4 +1,4 @@
-// A corrected form keeps what is known of its entries: nothing is asked of the server, and no file goes anywhere.
+// A corrected form keeps the facts of its entries, without a question to the server or a move of a file.
 import { describe, expect, test } from 'vitest';
 import { swapInEntry } from '#domain/decisions/decideEntries.ts';
 import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';

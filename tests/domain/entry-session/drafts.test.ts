@@ -195,7 +195,7 @@ describe('what the server has said of the entries', () => {
   const at = (content: EntryContent) => after([saved(content)], { ...DONE, content });
   const KEPT = at(DONE.content);
   const withLost = { ...DONE.content, entries: [...DONE.content.entries, lost] };
-  /** Nothing is to be saved by that. */
+  /** Returns whether there is nothing to save. */
   const isKnown = ({ content, draft }: OpenSession) =>
     draft.saved !== undefined && isSameContent(content, draft.saved);
 

@@ -104,7 +104,7 @@ const people = ({ members }: DraftEntry): string =>
     .toSorted()
     .join(' ');
 
-/** Whoever was corrected, and in whatever order: who they are decides on the id. */
+/** The people decide on the id of an entry, after any correction and in any order. */
 const idsAreStable = (adopt: Adopt) =>
   fc.property(distinctForm, fc.array(correction, { maxLength: 4 }), (first, changes) => {
     let form = first;
@@ -166,7 +166,7 @@ describe('any forms, one after the other', () => {
           first,
         );
         const back = adoptForm(known, read(form)).entries.slice(0, first.length);
-        // What another form took for the same group has its id from then on.
+        // An entry of another form may have taken the id of the same group.
         const isTaken = known.some(
           (entry) => first.some(({ id }) => id === entry.id) && !isWithoutPlace(entry),
         );

@@ -120,7 +120,7 @@ export interface Setting {
   at?: readonly string[];
 }
 
-/** Files of the server by the entry that a page names; the first name of an entry is that of its files at the beginning. */
+/** Files of the server by the entry that a page names. They stand under the first name of their entry. */
 class StoredFiles {
   readonly #names = new Map<string, string>();
   readonly #files: Set<string>;
@@ -152,7 +152,7 @@ class StoredFiles {
 
 type AskedMove = v.InferOutput<typeof fileMovesSchema>[number];
 
-/** What a saving says of files of entries that the form no longer has. */
+/** Moves of files in a saving. */
 export function movesIn({ call, form }: AskedCall): readonly AskedMove[] {
   const moves = call === calls.draft.save ? form?.get('moves') : undefined;
   return typeof moves === 'string' ? v.parse(fileMovesSchema, JSON.parse(moves)) : [];

@@ -1,4 +1,4 @@
-// What the start says where nobody is signed in any more (behaviour 3.8).
+// Start page after a session has ended (behaviour 3.8).
 import { screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { writeMeta } from '#offline/device/meta.ts';

@@ -1,4 +1,4 @@
-// What drafts and their files ask of the database: few statements however many files get other labels, and none reads a whole table.
+// Database use of drafts and their files: few statements for any number of labels, and no scan of a whole table.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What stands before the submission: who can change it afterwards, or what became of the last attempt.
+// Notice above the submission: who can change it afterwards, or how the last attempt ended.
 import { useAtomValue } from 'jotai';
 import type { SubmissionState } from '#domain/entry-session/select/selectSubmission.ts';
 import { deviceTroubleAtom } from '#state/device.ts';

@@ -8,7 +8,7 @@ import { areSamePeople } from '#domain/entry/samePeople.ts';
 export interface Oracle {
   /** Ids of entries. */
   completed: ReadonlySet<string>;
-  /** Where the server was found to have no file of what is completed, by kind and entry. */
+  /** Files of completed entries that the server was found to lack, by kind and entry. */
   lacking: ReadonlySet<string>;
   /** How often the server has changed what it has, by kind and entry. */
   changes: ReadonlyMap<string, number>;

@@ -164,7 +164,7 @@ export function deletedElsewhere(world: World, { a, b, isOdd }: Chance): void {
   if (isOdd) tellDeleted(world, entry, kind);
 }
 
-/** What waits of an entry goes to its taker, the rest of it nowhere. */
+/** Re-addresses waiting files of an entry to its taker, and drops those of other kinds. */
 function moveRows(world: World, { from, kinds }: FileMove, taker: DraftEntry | undefined): void {
   const { open } = world;
   if (!open) return;

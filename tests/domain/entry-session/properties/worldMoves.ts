@@ -43,8 +43,8 @@ function save(world: World): void {
 }
 
 /**
- * The server answers the saving of the draft: it knows an entry under another id where another device was before this
- * one, has done what the person said, and names entries without a place that have files.
+ * Answers the saving of the draft. The server may know an entry under another id, has followed the moves, and names
+ * entries without a place that have files.
  */
 function answered(world: World, { a, isOdd }: Chance): void {
   const { stored } = world;

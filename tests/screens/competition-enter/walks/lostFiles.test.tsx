@@ -191,7 +191,7 @@ test('a file that waits to be sent goes to the programme that takes it', async (
   await noQuestion();
   isReachable = true;
   window.dispatchEvent(new Event('online'));
-  // What may have arrived goes to its own entry first, and then along.
+  // A file that may have arrived is sent to its own entry first, then moved.
   await waitFor(() => expect(moves()).toHaveLength(1));
   const entries = made(asked, calls.music.upload).map(({ form }) => form?.get('entry'));
   expect(entries.length).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-// Entries of a draft have permanent ids: whatever a corrected form calls them, their files stay with their people, and no file is sent again.
+// Entries of a draft have permanent ids. After a corrected form their files stay with their people and are not sent again.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Member } from '#domain/application.ts';

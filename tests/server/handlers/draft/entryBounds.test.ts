@@ -1,4 +1,4 @@
-// What a draft holds of entries has an end, and what is no list of entries is refused.
+// Limits of the entries of a draft; a malformed list is refused.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Member } from '#domain/application.ts';
@@ -135,6 +135,6 @@ test('the people of a draft count against the quota of its owner', async () => {
     entries: entries.map((entry) => ({ ...entry, id: crypto.randomUUID() })),
   });
   expect(await coach.refused(draft.save, other)).toMatchObject(FULL);
-  // What is no larger takes the place of what stands.
+  // A list that is no larger replaces the full one.
   expect(await saveDraft(coach, { id: DRAFT, competition, revision: 1, entries })).toBe(2);
 });

@@ -1,4 +1,4 @@
-// A saving brings what the person has said of files of entries that the form has no more; each answer is judged alone, none refuses the saving.
+// A saving brings answers about files of entries without a place. Each is judged alone, and none refuses the saving.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';

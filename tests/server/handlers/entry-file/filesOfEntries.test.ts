@@ -1,4 +1,4 @@
-// Files name the entry of a draft by its id: its name is a label that may be another by now, and nothing else is asked for it.
+// Files name the entry of a draft by its id; its name is a label that may have changed.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';

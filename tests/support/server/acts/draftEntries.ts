@@ -32,7 +32,7 @@ export const entryOf = (
 
 type Sent = Pick<DraftEntry, 'id' | 'routine' | 'name' | 'members'>;
 
-/** What an upload says of an entry. */
+/** Fields by which an upload names an entry. */
 export const placeOf = (competition: string, { id, routine, name, members }: Sent) => ({
   competition,
   draft: DRAFT,

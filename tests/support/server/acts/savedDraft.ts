@@ -29,7 +29,7 @@ interface SavedDraft {
   formHash?: string;
   /** All its entries; left out where they have not changed. */
   entries?: readonly DraftEntry[] | undefined;
-  /** What the person has said of files of entries without a place. */
+  /** The person's answers about files of entries without a place. */
   moves?: v.InferInput<typeof fileMovesSchema>;
 }
 
