@@ -50,16 +50,16 @@ export const WHOLE_STATE: DraftState = stateOf({
   filesSeen: true,
 });
 
-/** What another device goes on with; it reads the form itself. */
+/** Content for this device from a state of another one, without the reading of the form. */
 export const contentOf = (
   { v: _version, picked: _picked, waiting: _waiting, ...decisions }: DraftState,
   { form, entries }: Pick<EntryContent, 'form' | 'entries'>,
 ): EntryContent => ({ ...emptyContent, ...decisions, form, entries });
 
-/** What its owner would miss; where they stand in it, and what is picked and not confirmed, is left out. */
+/** Text of the decisions, to compare; without the person's position and unconfirmed picks. */
 const decidedIn = ({ completedEntries }: Decisions): string =>
   JSON.stringify(completedEntries.toSorted());
 
-/** Whether two states differ at most in where their person stands. */
+/** Returns whether two states differ at most in the person's position. */
 export const isSameDecisions = (a: Decisions, b: Decisions): boolean =>
   decidedIn(a) === decidedIn(b);

@@ -1,4 +1,4 @@
-// What is kept of an application on its way: what its person has chosen, and what was read in the form.
+// Content of an application that is kept: choices of its person, and the reading of the form.
 import type { ParsedApplication } from '../application.ts';
 import type { BatchFile } from '../batch/batchFile.ts';
 import type { DraftEntry, FileMove } from '../entry/draftEntry.ts';
@@ -38,7 +38,7 @@ export interface PickedName {
   entry: string;
   kind: FileKind;
   name: string;
-  /** Of one that is confirmed. */
+  /** Hash of a confirmed file. */
   sha256?: string | undefined;
 }
 
@@ -51,12 +51,12 @@ export interface FilePickedElsewhere extends PickedName {
 
 /** Plain data: a draft on the device holds it as it is. */
 export interface EntryContent {
-  /** Where the person went last; what of it is open now is a question of its own (`viewOf`). */
+  /** Last tab of the person; `viewOf` decides which one is open now. */
   tab: EntryTab;
   step: WizardStep;
   form?: KeptFile | undefined;
   reading?: FormReading | undefined;
-  /** What was wrong in the form before this one. */
+  /** Problems of the form before this one. */
   previousProblems?: ProblemSet | undefined;
   /** Those of the adopted form in its order, then those without a place, which may have files. */
   entries: readonly DraftEntry[];
@@ -67,7 +67,7 @@ export interface EntryContent {
   picked: readonly PickedEntry[];
   /** Files that were picked together and are not confirmed yet; drafts of builds before have none. */
   batch?: readonly BatchFile[] | undefined;
-  /** What is on other devices alone, as this one knows. */
+  /** Files on other devices only, as far as this one knows. */
   pickedElsewhere?: readonly FilePickedElsewhere[] | undefined;
   /** Ids of the entries whose files are confirmed. */
   completedEntries: readonly string[];
@@ -75,9 +75,9 @@ export interface EntryContent {
   completedElsewhere?: readonly CompletedElsewhere[] | undefined;
   /** Files of completed entries that the server was found not to have: no decision of anybody, and known here alone. */
   lacking?: readonly FileOfEntryId[] | undefined;
-  /** What an organiser has decided of entries of the submitted application, as this device has heard last. */
+  /** Organiser's decisions on entries of the submitted application, as this device knows them. */
   decided?: readonly SubmittedEntry[] | undefined;
-  /** Whether the person has seen, with this form, what files it asks for; figures alone ask for none. */
+  /** The person has seen which files this form needs; figures alone need none. */
   filesSeen: boolean;
   /** It was submitted before any device had saved it: all its entries are completed as soon as its form is read. */
   wasWhole?: boolean | undefined;
@@ -156,9 +156,9 @@ const workIn = (content: EntryContent): string =>
     byName,
   );
 
-/** Whether two contents differ at most in where their person stands. */
+/** Returns whether two contents differ at most in the person's position. */
 export const isSameWork = (a: EntryContent, b: EntryContent): boolean => workIn(a) === workIn(b);
 
-/** Whether two contents are the same in everything that is kept. */
+/** Returns whether two contents are equal in everything that is kept. */
 export const isSameContent = (a: EntryContent, b: EntryContent): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -34,7 +34,7 @@ export interface SessionDraft {
    * not answer.
    */
   state: 'open' | 'other-tab' | 'full' | 'silent' | 'not-kept';
-  /** What the device is known to hold of it. */
+  /** Content that the device is known to hold. */
   saved: EntryContent | undefined;
   /** The files that the device names as being copied by this page. */
   copying?: readonly UnkeptFile[] | undefined;
@@ -42,7 +42,7 @@ export interface SessionDraft {
   arrived?: DraftOrigin | undefined;
 }
 
-/** What this device makes of the chosen form at once, before the server has seen it. */
+/** Reading of the chosen form on this device, before the server has seen it. */
 export type DeviceReading =
   | { kind: 'none' }
   | { kind: 'reading' }
@@ -95,8 +95,8 @@ export interface PresentFile {
 }
 
 /**
- * What the server has of an entry; `foreign`: the name's file belongs to another team of the user. `unknown`: it is silent
- * and has said nothing before either.
+ * File of an entry on the server. `foreign`: the file of that name belongs to another team of the user. `unknown`: the
+ * server cannot be asked, and no earlier answer is known.
  */
 export type ServerFile =
   | { kind: 'checking' }
@@ -105,7 +105,7 @@ export type ServerFile =
   | { kind: 'missing'; asOf?: EarlierAnswer }
   | { kind: 'unknown'; because: NetworkFault };
 
-/** What the server has, by its last answer. */
+/** Last answer of the server about a file. */
 export interface FileCheck {
   file: ServerFile;
   /** Counts the uploads and deletions: an answer to a question asked before the last one says nothing any more. */
@@ -178,7 +178,7 @@ export interface SubmittedSession {
 export interface UnreadSession {
   phase: 'unread';
   competition: string;
-  /** Where the person has gone meanwhile. */
+  /** Tab that the person has opened meanwhile. */
   tab: EntryContent['tab'];
 }
 

@@ -1,4 +1,4 @@
-// What an application becomes when the person says which entry takes the files of one without a place (behaviour 9.8).
+// Moves files of an entry without a place to the entry that the person names (behaviour 9.8).
 import type { DraftEntry, FileMove } from '../entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind } from '../entry/entryFiles.ts';
 import type { EntryContent, PickedEntry } from './entryContent.ts';
@@ -14,7 +14,7 @@ export const sourceOf = (
     id,
   );
 
-/** What was picked goes along, unless the taker has its own; what nobody takes is picked no more. */
+/** Moves picked files to the taker, unless it has its own, and drops those of other kinds. */
 function pickedAfter(
   picked: readonly PickedEntry[],
   { from, kinds }: FileMove,

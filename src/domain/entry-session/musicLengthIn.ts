@@ -2,7 +2,7 @@
 import type { MusicLength } from '../music/musicMeasure.ts';
 import { type EntryFileState, fileSlot } from './select/selectFiles.ts';
 
-/** Of what is picked, of what waits, or of what the server has. */
+/** Length of the picked, the waiting or the server's music. */
 export function musicLengthIn(state: EntryFileState): MusicLength | undefined {
   const slot = fileSlot(state);
   switch (slot.kind) {

@@ -1,4 +1,4 @@
-// What an application on its way becomes by an event: the one place where it changes.
+// Applies an event to a session; sessions change here only.
 import { batchTransitions } from './events/batchEvents.ts';
 import { begunDraft, draftTransitions, openedDraft } from './events/draftEvents.ts';
 import type { EntryEvent, EntryEventType } from './events/entryEvent.ts';
@@ -36,7 +36,7 @@ function submitted(
   return { phase: 'submitted', competition: session.competition, tab, rowid, teamName };
 }
 
-/** Where nothing is on its way, only tabs are opened. */
+/** Opens tabs, the only event of a session without an open application. */
 function nextElsewhere<S extends UnreadSession | SubmittedSession>(
   session: S,
   event: EntryEvent,

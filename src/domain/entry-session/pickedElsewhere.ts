@@ -6,7 +6,7 @@ import { isStuck } from '../outbox/outboxOrder.ts';
 import type { OutboxRow } from '../outbox/outboxRow.ts';
 import type { EntryContent, FilePickedElsewhere, PickedName } from './entryContent.ts';
 
-/** So many characters of JSON the names may take in a state: three bytes of UTF-8 each at most. */
+/** Limit of the names in a state, in characters of JSON with at most three bytes of UTF-8 each. */
 export const PICKED_NAMES_MAX_LENGTH = 20_000;
 
 /** A name longer than this is hardly ever made. */
@@ -39,7 +39,7 @@ const lengthOf = (file: PickedName): number => keyOf(file).length + 1;
 export const hasNoRoom = (names: readonly PickedName[]): boolean =>
   names.reduce((sum, each) => sum + lengthOf(each), LONG_NAME) > PICKED_NAMES_MAX_LENGTH;
 
-/** Files of confirmed entries of a draft that wait to be sent, or are on hold; `rows` are those of its owner that are not done. */
+/** Names of files of confirmed entries that wait or are on hold; `rows` are the owner's open rows. */
 export const waitingNames = (
   rows: readonly OutboxRow[],
   { id, content }: { id: string; content: Pick<EntryContent, 'completedEntries'> },
@@ -97,7 +97,7 @@ export function pickedElsewhereAfter(
   return others.length === 0 ? undefined : others;
 }
 
-/** Whether two contents know the same of what other devices have picked. */
+/** Returns whether two contents know the same picks of other devices. */
 export const isSamePickedElsewhere = (a: Picks, b: Picks): boolean =>
   JSON.stringify(a.pickedElsewhere) === JSON.stringify(b.pickedElsewhere);
 
@@ -110,7 +110,7 @@ export function foundElsewhere(
   return found?.map((each) => (settled.has(keyOf(each)) ? { ...each, isSettled: true } : each));
 }
 
-/** What other devices have picked for an entry, and not confirmed. */
+/** Unconfirmed picks of other devices for an entry. */
 export const pickedElsewhereFor = (
   { pickedElsewhere = [] }: Picks,
   { id }: Pick<DraftEntry, 'id'>,

@@ -1,4 +1,4 @@
-// What the draft of an application keeps once files of it stand in the outbox (behaviour 9.5).
+// Content of a draft whose files are in the outbox (behaviour 9.5).
 import type { DraftEntry } from '../entry/draftEntry.ts';
 import { FILE_KINDS } from '../entry/entryFiles.ts';
 import { type EntryContent, withPickedFile } from './entryContent.ts';
@@ -43,7 +43,7 @@ export const contentToKeep = ({
     .reduce(completedContent, content);
 
 /**
- * Whether something is being put into the outbox together with what it changes in the draft: until both are there,
- * nothing that the page has by then is saved, for it is neither as before nor as after.
+ * Returns whether a file is being queued together with its change of the draft. Until both are stored, the page saves
+ * nothing, because its content is neither the old nor the new one.
  */
 export const isQueuing = ({ queuing }: Pick<OpenSession, 'queuing'>): boolean => queuing.length > 0;

@@ -12,7 +12,7 @@ export const renamedBy = (
   { entries }: Pick<EntryContent, 'entries'>,
 ): RenamedEntries => adoptForm(known, entries).renamed;
 
-/** Of entries with one id the one with a place stays. */
+/** Drops an entry without a place if one with a place has its id. */
 const withoutTwins = (entries: readonly DraftEntry[]): readonly DraftEntry[] => {
   const ids = new Set(entries.flatMap((each) => (isWithoutPlace(each) ? [] : [each.id])));
   return entries.filter((each) => !isWithoutPlace(each) || !ids.has(each.id));

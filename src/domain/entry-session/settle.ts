@@ -23,8 +23,8 @@ export function reopened(session: OpenSession, { id }: Pick<DraftEntry, 'id'>): 
 }
 
 /**
- * Once all files are done the wizard is shown at its last step, unless some that were picked have no place yet; a
- * refusal for want of files is over.
+ * Shows the last step of the wizard once all files are done, unless picked files have no place yet. Ends a refusal for
+ * missing files.
  */
 export function settled(session: OpenSession): OpenSession {
   if (!areFilesDone(session)) return session;

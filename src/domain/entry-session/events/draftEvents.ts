@@ -57,7 +57,7 @@ function isKeptIn(
   return ({ id }) => !told.has(id) || picked.has(id);
 }
 
-/** What the server has said of the entries is written into the draft by what saves it there, and by no page. */
+/** Follows the server's entries of the draft, which the drain has already stored on the device. */
 function knowingEntries(session: OpenSession, theirs: StoredDraft | undefined): OpenSession {
   const { saved } = session.draft;
   if (!theirs || !saved || session.draft.state === 'other-tab') return session;
@@ -75,7 +75,7 @@ function knowingEntries(session: OpenSession, theirs: StoredDraft | undefined): 
   };
 }
 
-/** What other devices have picked is written into the draft by what fetches it, and by no page. */
+/** Follows the picks of other devices, which the fetch of the draft has already stored. */
 function knowingPicked(before: OpenSession, theirs: StoredDraft | undefined): OpenSession {
   const session = knowingEntries(before, theirs);
   const { draft, content } = session;
@@ -144,7 +144,7 @@ export const openedDraft = (
   };
 };
 
-/** Whether nothing of this page would be lost or left hanging with another content in its place. */
+/** Returns whether another content may replace that of this page without a loss. */
 function isAtRest(session: OpenSession): boolean {
   const { draft, content, picks, incoming, confirmations } = session;
   const isFormOnItsWay = session.formCopy !== undefined || isFormSending(session);

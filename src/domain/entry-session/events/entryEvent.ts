@@ -1,4 +1,4 @@
-// Everything that can happen to an application on its way: what its person does, what the device and the server say.
+// Events of an application: actions of its person, answers of the device and the server.
 import type { Returned } from '../../acceptance.ts';
 import type { ParsedApplication } from '../../application.ts';
 import type { IncomingFile } from '../../batch/batchFile.ts';
@@ -45,9 +45,9 @@ export interface DraftEvents {
     'copying'
   >;
   'draft-not-saved': { id: string; state: 'full' | 'silent' | 'not-kept' };
-  /** What the device holds of it now; undefined: nothing. */
+  /** Draft that the device holds now; undefined if it holds none. */
   'draft-found': { id: string; draft: StoredDraft | undefined };
-  /** What the device held in place of what was to be saved. */
+  /** Draft that the device held when a saving failed. */
   'draft-conflicted': { id: string; draft: StoredDraft | undefined };
   /** The person keeps what stands here over what another tab has saved. */
   'draft-kept': { other: StoredDraft | undefined } & NewDraft;
@@ -190,7 +190,7 @@ export type EntryEvent<Type extends EntryEventType = EntryEventType> = {
   [T in Type]: { type: T } & EntryEvents[T];
 }[Type];
 
-/** What a session becomes by each event of a group. */
+/** Transitions of a session by each event of a group. */
 export type Transitions<Events, Session> = {
   readonly [T in keyof Events & EntryEventType]: (
     session: Session,

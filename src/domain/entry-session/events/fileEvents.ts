@@ -122,7 +122,7 @@ function checkAnswered(
   return file.kind === 'present' ? knownPresent(known, entry, kind, file.sha256) : known;
 }
 
-/** What the server has of a file has changed. */
+/** Stores that a file on the server has changed. */
 function fileChanged(
   session: OpenSession,
   { entry, kind }: { entry: DraftEntry; kind: FileKind },
@@ -183,7 +183,7 @@ function opened(session: OpenSession, { entry }: EntryEvent<'entry-opened'>): Op
   };
 }
 
-/** What is known of the files goes along, and so do those that are still being copied; what nobody takes is dropped. */
+/** Moves checks and running copies of the files to the taker, and drops those of other kinds. */
 function filesMoved(session: OpenSession, { move }: EntryEvent<'files-moved'>): OpenSession {
   const { from, to, kinds } = move;
   const taker = session.content.entries.find(({ id }) => id === to);

@@ -108,7 +108,7 @@ const completed = (session: OpenSession): OpenSession =>
     wasWhole: undefined,
   });
 
-/** What was read in the form counts no more; its entries are not forgotten with it. */
+/** Drops the reading of the form and keeps its entries. */
 const withoutReading = (session: OpenSession): OpenSession =>
   withContent(session, { reading: undefined, filesSeen: false });
 

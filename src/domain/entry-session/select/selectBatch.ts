@@ -32,7 +32,7 @@ export interface SortedEntry {
 }
 
 export interface BatchView {
-  /** What an entry is called to its person. */
+  /** Name of an entry for its person. */
   nameOf: (entry: FormEntry) => string;
   places: readonly EntryPlaces[];
   /** In the order of the form, each with one file at least. */

@@ -42,7 +42,7 @@ export const pickedOf = (
   kind: FileKind,
 ): KeptFile | undefined => picked.find(({ entry }) => entry.id === id)?.[kind];
 
-/** What a confirmation would send. */
+/** File that a confirmation would send. */
 export function pickedFile(
   { picks, content }: OpenSession,
   entry: Pick<DraftEntry, 'id'>,
@@ -105,7 +105,7 @@ export function isPresent(state: EntryFileState): boolean {
   return serverFile.kind === 'present' && !isUndecided(state);
 }
 
-/** Whether a row will upload a file to the place. */
+/** Returns whether a row will upload a file to the place. */
 export const isComing = ({ row }: Pick<EntryFileState, 'row'>): boolean =>
   row !== undefined && !isStuck(row) && row.kind === 'upload';
 
@@ -121,7 +121,7 @@ const canBeConfirmed = (state: EntryFileState): boolean =>
 export const stillLacking = (states: EntryFileStates): FileKind[] =>
   lackingKinds((kind) => canBeConfirmed(states[kind]));
 
-/** Whether card and music are both present. */
+/** Returns whether card and music are both present. */
 export const isEntryComplete = (states: EntryFileStates): boolean =>
   FILE_KINDS.every((kind) => isPresent(states[kind]));
 
@@ -183,7 +183,7 @@ interface FileToReplace {
   by: string;
 }
 
-/** What is picked comes before what waits, and that before what the server has. */
+/** Prefers a picked file to a waiting one, and that to the server's. */
 export function fileSlot(state: EntryFileState): FileSlot {
   const { serverFile, picked, row, confirmedOn: device, awaited } = state;
   if (picked) {

@@ -1,4 +1,4 @@
-// What is known of the chosen form: the file, how its reading stands, what was found in it.
+// State of the chosen form: the file, its reading, its problems.
 import { hasErrors, type ParsedApplication, type Problem } from '../../application.ts';
 import { adoptForm } from '../../entry/adoptForm.ts';
 import { type DraftEntry, type FormEntry, readForm } from '../../entry/draftEntry.ts';
@@ -19,7 +19,7 @@ export function formOf({ formCopy, content }: OpenSession): LocalFile | undefine
 export const isFormSending = ({ formUpload }: Pick<OpenSession, 'formUpload'>): boolean =>
   formUpload.kind === 'sending' || formUpload.kind === 'silent';
 
-/** Whether the upload of the form was confirmed, by whichever device. */
+/** Returns whether the form was confirmed on any device. */
 export const wasConfirmed = ({ step }: EntryContent): boolean => step >= 3;
 
 /** Whether a form that was confirmed before, elsewhere or on a page that is closed, is being read here. */

@@ -34,7 +34,7 @@ export type OrphanedFile = Orphan &
 export const orphansIn = ({ content }: Pick<OpenSession, 'content'>): readonly DraftEntry[] =>
   content.entries.filter((entry) => isWithoutPlace(entry) && !entry.isPutAway);
 
-/** What was picked comes before what waits, and that before what the server has. */
+/** Prefers a picked file to a waiting one, and that to the server's. */
 function orphanedFile(
   session: OpenSession,
   rows: readonly OutboxRow[],
@@ -55,7 +55,7 @@ function orphanedFile(
   return { where: 'on-server', kind, entry, name: file.name, size: file.size };
 }
 
-/** Nothing is orphaned before the next form has been read. */
+/** Returns no files until the next form is read. */
 export function orphanedFiles(
   session: OpenSession,
   rows: readonly OutboxRow[],
@@ -77,7 +77,7 @@ export const candidatesFor = (
     return !isCompleted(session, each) && state.picked === undefined && !isPresent(state);
   });
 
-/** What a person decides once: whether an entry of the form takes the files of one that is gone. */
+/** Question to the person: which entry of the form takes the files of a lost one. */
 export interface OrphanQuestion {
   entry: DraftEntry;
   /** One of a kind: what was picked comes before what waits or is stored. */
@@ -101,11 +101,11 @@ export function orphanQuestions(
   });
 }
 
-/** Whether the person has to decide before they go on: an entry of the form may take the files of one that is gone. */
+/** Returns whether a question is open that an entry of the form could answer. */
 export const hasOpenQuestion = (session: OpenSession, rows: readonly OutboxRow[]): boolean =>
   orphanQuestions(session, rows).some(({ candidates }) => candidates.length > 0);
 
-/** Whether anybody swims in both: else the files were hardly made for the other. */
+/** Returns whether anybody swims in both; otherwise the files were hardly made for the other. */
 export const sharePerson = (
   a: Pick<DraftEntry, 'members'>,
   b: Pick<DraftEntry, 'members'>,

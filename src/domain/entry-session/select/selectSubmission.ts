@@ -44,7 +44,7 @@ export const isStepDone = (session: OpenSession, step: WizardStep): boolean =>
   step < viewOf(session).step &&
   (step !== UPLOAD_STEP || submitObstacle(session)?.kind !== 'errors');
 
-/** Whether a submission may begin now: everything is there, and none is under way. */
+/** Returns whether a submission may begin now. */
 export function canSubmit(session: OpenSession): boolean {
   const application = applicationIn(session);
   return (

@@ -22,11 +22,11 @@ type ViewBasis = Pick<OpenSession, 'content' | 'formUpload'>;
 
 export const isRead = ({ content }: ViewBasis): boolean => content.reading !== undefined;
 
-/** Whether the files of an entry were confirmed, on whichever device. */
+/** Returns whether the files of an entry were confirmed on any device. */
 export const isConfirmed = ({ content }: ViewBasis, { id }: Pick<DraftEntry, 'id'>): boolean =>
   content.completedEntries.includes(id);
 
-/** Whether nothing is left to be done for an entry: it is confirmed, and the server is not known to lack a file. */
+/** Returns whether an entry is confirmed and the server is not known to lack a file of it. */
 export const isCompleted = (session: ViewBasis, entry: Pick<DraftEntry, 'id'>): boolean =>
   isConfirmed(session, entry) && !lacksFile(session.content, entry);
 
@@ -56,7 +56,7 @@ export function selectedEntry(
 export const areFilesDone = (session: ViewBasis): boolean =>
   isRead(session) && session.content.filesSeen && openEntries(session).length === 0;
 
-/** Whether files that were picked together are still without a place: nothing of them is dropped unseen. */
+/** Returns whether files that were picked together still wait for a place. */
 export const hasBatch = ({ content }: ViewBasis): boolean => (content.batch ?? []).length > 0;
 
 /** Whether the Files tab has something to show: what is to be done, or what has no place yet. */
