@@ -26,6 +26,15 @@ const DRAFTS = calls.draft.save.path.replace(':draft', '');
 const isSaving = ({ method, address }: TransportRequest): boolean =>
   method === 'POST' && address.startsWith(DRAFTS);
 
+/** Undefined where a network has spoilt it. */
+async function jsonIn(answer: TransportResponse | undefined) {
+  try {
+    return answer?.status === 200 ? JSON.parse(await answer.body.text()) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 type SentEntry = Pick<DraftEntry, 'id' | 'formEntry'>;
 
 type Fault = (day: DraftDay) => WireFault;
@@ -111,34 +120,42 @@ const FAULTS: readonly [string, Fault][] = [
   ],
   [
     'entries are matched by their number alone',
-    () => {
-      const ids = new Map<string, string>();
-      return withFields(isSaving, (fields) => {
-        const entries = JSON.parse(textIn(fields, 'entries') || '[]');
-        for (const entry of entries.filter(({ formEntry }: SentEntry) => formEntry !== null)) {
-          const number = `${textIn(fields, 'competition')} ${entry.formEntry}`;
-          entry.id = ids.get(number) ?? entry.id;
-          ids.set(number, entry.id);
-        }
-        if (entries.length > 0) fields.set('entries', JSON.stringify(entries));
-      });
-    },
+    ({ server }) =>
+      withFields(isSaving, async (fields, { address }) => {
+        const sent: SentEntry[] = JSON.parse(textIn(fields, 'entries') || '[]');
+        const known = await server.records
+          .selectFrom('draftEntry')
+          .select(['id', 'formEntry'])
+          .where('draft', '=', address.slice(DRAFTS.length))
+          .execute();
+        const placed = sent.filter(({ formEntry }) => formEntry !== null);
+        const named = placed.map((entry) => ({
+          ...entry,
+          id: known.find(({ formEntry }) => formEntry === entry.formEntry)?.id ?? entry.id,
+        }));
+        if (placed.length > 0) fields.set('entries', JSON.stringify(named));
+      }),
   ],
   [
     'the id that a device has made stands over the one of the server',
     () => {
-      const ownIds = new Map<string, string>();
+      const made = new Map<string, string>();
       return async (request, send) => {
+        const { body } = request;
+        const entries =
+          isSaving(request) && body instanceof FormData ? textIn(body, 'entries') : '';
+        for (const entry of JSON.parse(entries || '[]')) {
+          const people = JSON.stringify([entry.routine, entry.members]);
+          if (!made.has(people)) made.set(people, entry.id);
+        }
         const answer = await send(request);
-        const isOfDraft = request.address.startsWith(DRAFTS) && !request.address.endsWith('/form');
-        if (answer?.status !== 200 || !isOfDraft) return answer;
-        const { data, ...rest } = JSON.parse(await answer.body.text());
-        for (const [own, known] of data?.renamed ?? []) ownIds.set(known, own);
-        let text = JSON.stringify({
-          ...rest,
-          data: data?.renamed ? { ...data, renamed: [] } : data,
-        });
-        for (const [known, own] of ownIds) text = text.replaceAll(known, own);
+        const data = request.address.startsWith(DRAFTS) ? (await jsonIn(answer))?.data : undefined;
+        if (!answer || !data) return answer;
+        let text = JSON.stringify({ data: data.renamed ? { ...data, renamed: [] } : data });
+        for (const { id, routine, members } of Array.isArray(data.entries) ? data.entries : []) {
+          const own = made.get(JSON.stringify([routine, members])) ?? id;
+          text = text.replaceAll(id, own);
+        }
         return { ...answer, body: new Blob([text]) };
       };
     },

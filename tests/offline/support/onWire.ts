@@ -21,12 +21,15 @@ export function textIn(fields: Fields, name: string): string {
 
 /** Sends some requests with other fields, or another query where they have no body. */
 export const withFields =
-  (isMeant: (request: TransportRequest) => boolean, change: (fields: Fields) => void): WireFault =>
-  (request, send) => {
+  (
+    isMeant: (request: TransportRequest) => boolean,
+    change: (fields: Fields, request: TransportRequest) => void | Promise<void>,
+  ): WireFault =>
+  async (request, send) => {
     if (!isMeant(request)) return send(request);
     const [path = '', query] = request.address.split('?');
     const fields = request.body instanceof FormData ? request.body : new URLSearchParams(query);
-    change(fields);
+    await change(fields, request);
     return send(
       fields instanceof FormData ? request : { ...request, address: `${path}?${fields}` },
     );
