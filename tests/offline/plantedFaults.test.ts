@@ -70,6 +70,20 @@ const FAULTS: readonly [string, Fault][] = [
         await coach.send(remove, { params: { competition, routine, teamName }, query });
       }),
   ],
+  [
+    'the files of a form that was corrected are sent again',
+    () => {
+      const uploads: TransportRequest[] = [];
+      return async (request, send) => {
+        if (isUpload(request)) uploads.push(request);
+        const answer = await send(request);
+        const isForm =
+          isSaving(request) && request.body instanceof FormData && request.body.has('file');
+        for (const upload of isForm ? uploads.splice(0) : []) await send(underNewKey(upload));
+        return answer;
+      };
+    },
+  ],
   ['a file is sent twice', () => after(isUpload, (request, send) => send(underNewKey(request)))],
   [
     'a file goes under the name of the one before',

@@ -10,6 +10,7 @@ import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import { leaveOther, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
 import type { DayForm } from '../days/dayForms.ts';
 import { pull } from '../drafts.ts';
+import { textIn } from '../onWire.ts';
 import { CoachPage } from './coachPage.ts';
 import type { CoachPort, DraftPage, VersionChoice } from './coachPort.ts';
 import type { SimulatedDevice } from './device.ts';
@@ -164,15 +165,19 @@ export class Coach implements CoachPort {
     return lost;
   }
 
-  sendings(): ReadonlyMap<string, number> {
+  fileRequests(): ReadonlyMap<string, number> {
     const keys = new Map<string, Set<string>>();
-    for (const { address, body, headers } of this.device.requests) {
-      const file = body instanceof FormData ? body.get('file') : null;
+    const note = (about: string, key: string) =>
+      keys.set(about, (keys.get(about) ?? new Set()).add(key));
+    for (const { method, address, body, headers } of this.device.requests) {
+      const fields = body instanceof FormData ? body : new FormData();
+      const file = fields.get('file');
       const key = headers['idempotency-key'] ?? '';
-      if (!(file instanceof File) || !address.endsWith('/upload')) continue;
-      if (this.device.arrived.includes(key))
-        keys.set(file.name, (keys.get(file.name) ?? new Set()).add(key));
+      const isTaken = address.endsWith('/upload') && this.device.arrived.includes(key);
+      if (file instanceof File && isTaken) note(file.name, key);
+      if (method === 'DELETE' && !address.startsWith('/api/application/')) note('deletion', key);
+      for (const { from } of JSON.parse(textIn(fields, 'moves') || '[]')) note('move', from);
     }
-    return new Map([...keys].map(([name, { size }]) => [name, size]));
+    return new Map([...keys].map(([about, { size }]) => [about, size]));
   }
 }

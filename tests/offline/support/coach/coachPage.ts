@@ -94,6 +94,7 @@ export class CoachPage extends EntryPage implements DraftPage {
     if (isSubmissionUnderWay(this.session) || !isPresent(state)) return;
     const isStored = state.serverFile.kind !== 'missing';
     const wanted = { ...this.#wanted(entry, kind), isStored, submitted: null };
+    world.given.ask(own.name, 'deletion');
     for (const draft of [draftId, '']) world.given.remove(slotOf(draft, entry, kind));
     const queued = await own.device.core.queueRemoval(wanted, own.device.now());
     if (queued.kind === 'refused') throw new Error(queued.reason);
@@ -117,6 +118,7 @@ export class CoachPage extends EntryPage implements DraftPage {
     await this.save();
     if (this.session.draft.state === 'other-tab') return;
     const move = { from: entry.id, to: taker?.entry.id, kinds };
+    given.ask(this.own.name, 'move');
     const moved = await moveFiles({
       owner: 'coach',
       draftId: this.draftId,

@@ -130,6 +130,6 @@ export interface CoachPort {
   marks: () => Promise<readonly string[]>;
   /** Names of files that are shown and whose bytes are gone. */
   lostBytes: () => Promise<readonly string[]>;
-  /** How often the server took the bytes of a file, by its name. */
-  sendings: () => ReadonlyMap<string, number>;
+  /** How many files the server took, by their names, and how many deletions and moves went to it. */
+  fileRequests: () => ReadonlyMap<string, number>;
 }

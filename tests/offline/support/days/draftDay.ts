@@ -52,8 +52,8 @@ export interface DraftDay extends AsyncDisposable {
   submitted: Set<string>;
   /** Drafts of which one version was left for another, or deleted: what was decided in it about files is undone. */
   parted: Set<string>;
-  /** How often one version was taken and another left. */
-  decided: number;
+  /** Those of which one version was taken and another left. */
+  decided: Set<string>;
   /** Corrected in a random way unless it is said in which. */
   form: (tag: TeamTag, correction?: Correction) => Promise<DayForm>;
   /** Without a correction. */
@@ -126,7 +126,7 @@ export async function openDraftDay(random: Random): Promise<DraftDay> {
     given: world.given,
     submitted: new Set(),
     parted: new Set(),
-    decided: 0,
+    decided: new Set(),
     async form(tag, correction = random.pick(CORRECTIONS)) {
       const made = await forms.of(tag, correction);
       known.set(hashOf(made.bytes), made);
@@ -148,5 +148,5 @@ export async function chooseVersion(
 ): Promise<void> {
   if (!(await own.chooseVersion(draft, choice))) return;
   day.parted.add(draft);
-  day.decided += 1;
+  day.decided.add(draft);
 }

@@ -9,6 +9,7 @@ import {
   type VersionChoice,
 } from '../coach/coachPort.ts';
 import * as networkConditions from '../scenario/networkConditions.ts';
+import { questionsOn } from './askedOnly.ts';
 import { TEAM_TAGS } from './dayForms.ts';
 import { chooseVersion, type DraftDay, openDraftDay } from './draftDay.ts';
 import { checkEndOfDay } from './endOfDay.ts';
@@ -70,7 +71,7 @@ const removeOne = withEntry((page, entry, { random }) =>
 
 /** Answers who takes the files where a corrected form has other people. */
 async function decide(page: DraftPage, { random }: DraftDay): Promise<void> {
-  const questions = await page.questions();
+  const questions = await questionsOn(page);
   if (questions.length === 0) return;
   const { candidates, answer } = random.pick(questions);
   const isTaken = candidates.length > 0 && random.happens(0.7);
@@ -234,5 +235,5 @@ export async function runDraftSchedule(
   }
   await settleDay(day);
   await checkEndOfDay(day);
-  return { given: day.given.all.length, decided: day.decided };
+  return { given: day.given.all.length, decided: day.decided.size };
 }

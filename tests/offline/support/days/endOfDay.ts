@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { missingEntryFiles } from '#server/records/applications/missingEntryFiles.ts';
 import { expectNothingTwice } from '../checkInvariant.ts';
-import type { CoachPort } from '../coach/coachPort.ts';
 import { formsFrom, marksOn, receivedFrom, withPeople } from '../coach/received.ts';
+import { expectAskedOnly } from './askedOnly.ts';
 import { type DayForm, peopleOf, tagOfTeam } from './dayForms.ts';
 import type { DraftDay } from './draftDay.ts';
 import type { GivenFile } from './givenFiles.ts';
@@ -77,19 +77,15 @@ async function expectGivenFiles(day: DraftDay, files: Files, forms: Forms): Prom
   }
 }
 
-/** Bytes arrive as often as their person has confirmed them: twice where a page was killed just after it. */
-function expectSentOnce({ given }: DraftDay, own: CoachPort): void {
-  for (const [name, times] of own.sendings()) {
-    const confirmed = given.all.filter((file) => file.name === name).length;
-    expect([name, times <= confirmed]).toEqual([name, true]);
-  }
-}
-
-/** Each mark is in a version on a device or on the server. */
-async function expectMarks({ laptop, phone, server, world, submitted }: DraftDay): Promise<void> {
+/** Each mark is in a version on a device or on the server. A version that was left goes with its draft. */
+async function expectMarks(day: DraftDay): Promise<void> {
+  const { laptop, phone, server, world, submitted, decided } = day;
   const devices = [...(await laptop.marks()), ...(await phone.marks())];
   const all = new Set([...devices, ...(await marksOn(server.records))]);
-  const lost = [...world.marks].filter(([made, draft]) => !all.has(made) && !submitted.has(draft));
+  const drafts = new Set([...(await laptop.drafts()), ...(await phone.drafts())]);
+  const mayGo = (draft: string) =>
+    submitted.has(draft) || (decided.has(draft) && !drafts.has(draft));
+  const lost = [...world.marks].filter(([made, draft]) => !all.has(made) && !mayGo(draft));
   expect(lost).toEqual([]);
 }
 
@@ -121,7 +117,7 @@ export async function checkEndOfDay(day: DraftDay): Promise<void> {
   await expectMarks(day);
   await expectWholeApplications(day);
   for (const own of [day.laptop, day.phone]) {
-    expectSentOnce(day, own);
+    expectAskedOnly(day.given, own);
     expect([own.name, await own.lostBytes()]).toEqual([own.name, []]);
     await expectNothingTwice(own.device, server, received);
   }

@@ -40,6 +40,8 @@ export class GivenFiles {
   /** In the order of giving. */
   readonly all: GivenFile[] = [];
   #made = 0;
+  /** By device, what its person asked for besides. */
+  readonly #asked: string[] = [];
   readonly #removed = new Set<string>();
 
   /** Bytes that no other file has, and a name that says which they are. */
@@ -54,6 +56,16 @@ export class GivenFiles {
   /** It was confirmed: from now on it may not be lost. */
   add(file: Omit<GivenFile, 'takers' | 'isDiscarded'>): void {
     this.all.push({ ...file, takers: new Set([file.people]), isDiscarded: false });
+  }
+
+  ask(by: string, about: 'deletion' | 'move'): void {
+    this.#asked.push(`${by} ${about}`);
+  }
+
+  /** How often requests about a file of this name, deletions or moves were asked for. */
+  timesAsked(by: string, about: string): number {
+    const files = this.all.filter(({ name }) => name === about);
+    return files.length + this.#asked.filter((each) => each === `${by} ${about}`).length;
   }
 
   find(sha256: string): GivenFile | undefined {

@@ -1,18 +1,10 @@
 // The end of a day: both devices are online and in use until nothing changes any more.
 import { expect } from 'vitest';
-import { type CoachPort, type DraftPage, isHeldUp, LEASE_MS } from '../coach/coachPort.ts';
+import { type CoachPort, isHeldUp, LEASE_MS } from '../coach/coachPort.ts';
 import { draftsFingerprint } from '../coach/received.ts';
 import { healthy } from '../scenario/networkConditions.ts';
-import { peopleOf } from './dayForms.ts';
+import { questionsOn } from './askedOnly.ts';
 import { chooseVersion, type DraftDay } from './draftDay.ts';
-
-/** The person gives the files of an entry that is gone to the entry of the same people, where they are asked. */
-async function answerByPeople(page: DraftPage): Promise<void> {
-  for (const { entry, candidates, answer } of await page.questions()) {
-    const taker = candidates.find((each) => peopleOf(each.entry) === peopleOf(entry));
-    if (taker) await answer(taker);
-  }
-}
 
 /** A page of every draft is opened; a submission that is refused is withdrawn. */
 async function lookAtAll(day: DraftDay, own: CoachPort): Promise<void> {
@@ -25,7 +17,7 @@ async function lookAtAll(day: DraftDay, own: CoachPort): Promise<void> {
   for (const draft of await own.drafts()) {
     await chooseVersion(day, own, draft, own.name === 'laptop' ? 'leave' : 'take');
     await own.onPage(draft, async (page) => {
-      await answerByPeople(page);
+      await questionsOn(page);
       await page.save();
     });
   }
