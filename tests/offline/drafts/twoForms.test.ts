@@ -117,7 +117,7 @@ async function keepOnPhone(day: DraftDay, there: Correction): Promise<void> {
   await day.laptop.device.drainToEnd();
   await day.phone.pull();
   await chooseVersion(day, day.phone, await draftOf(day.phone), 'leave');
-  expect(day.decided).toBe(1);
+  expect(day.decided.size).toBe(1);
 }
 
 test.each([
