@@ -22,7 +22,11 @@ export const entryFilesText = {
     music: 'Музыка',
     done: (done: number, all: number) => `Готово ${done} из ${counted(all, PROGRAMMES_OF)}`,
     left: (count: number) => `осталось\u00a0${count}`,
-    toConfirm: 'подтвердите',
+    /** Reasons why an entry with both files is not done: a picked file is not sent, or older files are not confirmed. */
+    toConfirm: {
+      picked: 'ещё не отправлено: подтвердите',
+      there: 'файлы уже есть: подтвердите, что они верные',
+    },
     change: 'Изменить файлы',
     present: 'есть',
     picked: 'выбран',

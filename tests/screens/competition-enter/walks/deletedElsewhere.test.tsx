@@ -72,7 +72,7 @@ async function openAllDone(removed: 'done' | 'lost' = 'done'): Promise<Server> {
     ],
   });
   await openTab('files');
-  await screen.findByText(entryFilesText.matrix.toConfirm);
+  await screen.findByText(entryFilesText.matrix.toConfirm.there);
   await press(entryFilesText.confirm);
   await openStep(4);
   await waitFor(async () => {

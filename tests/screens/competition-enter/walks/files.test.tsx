@@ -84,6 +84,7 @@ test('confirming opens with card and music, sends both for the team, and goes on
   await pick(entryFilesText.pick.card, card());
   await lacks(entryFilesText.lacking.music);
   await pick(entryFilesText.pick.music, mp3());
+  expect(await screen.findByText(entryFilesText.matrix.toConfirm.picked)).toBeVisible();
   await press(entryFilesText.confirm);
   expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
   expect(offered()).toEqual([DUET]);
@@ -116,6 +117,7 @@ test('while one programme is being confirmed another one can be', async () => {
 test('files that are there already only need confirming', async () => {
   const asked = await openFiles({ stored: [SOLO_CARD, SOLO_MUSIC] });
   await waitFor(() => expect(screen.getAllByText(entryFilesText.uploaded)).toHaveLength(2));
+  expect(screen.getByText(entryFilesText.matrix.toConfirm.there)).toBeVisible();
   await press(entryFilesText.confirm);
   expect(await screen.findByText(toastText.success.existingConfirmed)).toBeVisible();
   expect(offered()).toEqual([DUET]);

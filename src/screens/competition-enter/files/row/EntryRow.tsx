@@ -7,8 +7,8 @@ import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import {
   entryFileStates,
   fileSlot,
-  isEntryComplete,
   fileRefusalOf,
+  stillLacking,
 } from '#domain/entry-session/select/selectFiles.ts';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
 import { shownName } from '#domain/entry-session/select/selectShown.ts';
@@ -91,7 +91,6 @@ const useStyles = makeStyles({
   todo: {
     color: t.colorBrandForeground2,
     fontWeight: t.fontWeightSemibold,
-    whiteSpace: 'nowrap',
   },
   mark: { padding: '6px 0' },
 });
@@ -176,7 +175,8 @@ export function EntryRow(props: EntryRowProps) {
   const styles = useStyles();
   const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
   const isDone = isCompleted(session, entry);
-  const isToConfirm = isEntryComplete(states) && !isDone;
+  const isToConfirm = stillLacking(states).length === 0 && !isDone;
+  const isToSend = FILE_KINDS.some((kind) => states[kind].picked ?? states[kind].row);
   const { toConfirm, change, waitsOn, pickedOn } = entryFilesText.matrix;
   const [picked] = isDone ? [] : pickedElsewhereFor(session.content, entry);
   const elsewhere = FILE_KINDS.map((kind) => fileSlot(states[kind])).find(
@@ -195,7 +195,7 @@ export function EntryRow(props: EntryRowProps) {
       <EntryName
         {...{ entry, isSelected, onOpen }}
         who={[shownName(session, entry), where].filter((part) => part !== undefined).join(' · ')}
-        todo={isToConfirm ? toConfirm : changing}
+        todo={isToConfirm ? toConfirm[isToSend ? 'picked' : 'there'] : changing}
         isTodoOfButton={isChangeable}
       />
       {FILE_KINDS.map((kind) => (
