@@ -267,7 +267,8 @@ async function adoptTold(
   const content = withoutMoves(before.content, snapshot.moves ?? []);
   const draft = renamedDraft({ ...before, content }, renamed);
   const hasFile = hasFileHere(draft.content, id, await stores.rowsOf(owner));
-  const after = withLostEntries(draft.content, lost, hasFile);
+  // The answer does not know entries that a form has lost since.
+  const after = withLostEntries(draft.content, lost, (entry) => !isSent || hasFile(entry));
   await stores.putDraft({ ...draft, content: after });
   if (renamed.length > 0) return { ...told, entries: '' };
   return isSent ? { ...told, entries: entriesText(after.entries) } : told;

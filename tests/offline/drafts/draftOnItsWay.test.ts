@@ -1,8 +1,11 @@
-// A submission behind a saving of its draft whose answer is missing: it waits no longer than that, and no less.
+// A saving of a draft on its way: what waits behind it, and what changes meanwhile.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { retryRow } from '#offline/outbox/outbox.ts';
+import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
+import { draftOfCards, lost, soloOf, uploadFor } from '../support/cards.ts';
 import { isOfDraft } from '../support/coach/device.ts';
+import { changeHere, draftOn } from '../support/drafts.ts';
 import {
   healthy,
   losesRequest,
@@ -53,4 +56,25 @@ test('the first answer after a silence wakes a draft that a submission waits for
   device.usualCondition = healthy;
   await tab.drain();
   expect(await device.rows()).toEqual([]);
+});
+
+test('an entry that the form loses during a saving stays, as its files do', async () => {
+  await using scenario = await openScenario();
+  const { device, clock } = scenario;
+  const [staying, gone] = [soloOf('А'), soloOf('Б')];
+  await draftOfCards(scenario, [staying, gone]);
+  await uploadFor(scenario, gone);
+  await device.drainToEnd();
+  await changeHere(scenario, DRAFT, ['готово']);
+  clock.time += 2_000;
+  device.nextConditions.push(async (go) => {
+    const answer = await go();
+    await draftOfCards(scenario, [staying, lost(gone)]);
+    // Its own saving waits.
+    device.nextConditions.push(losesRequest);
+    return answer;
+  });
+  await device.tab().drain();
+  const { content } = await draftOn(scenario, DRAFT);
+  expect(content.entries).toMatchObject([{ id: staying.id }, lost(gone)]);
 });
