@@ -19,5 +19,5 @@ test(`whatever two devices do in ${DAYS} days, nothing is lost, doubled or put t
   }
   // Days without files, or on which nobody was ever asked, would prove nothing.
   expect(given).toBeGreaterThan(DAYS);
-  expect(decided).toBeGreaterThan(DAYS / 10);
+  expect(decided).toBeGreaterThanOrEqual(Math.floor(DAYS / 10));
 }, 7_200_000);

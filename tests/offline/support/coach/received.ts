@@ -27,6 +27,7 @@ export async function receivedFrom(records: Records) {
         'entryFile.routine',
         'entryFile.name',
         'draftEntry.id as entry',
+        'draftEntry.people as entryPeople',
         'sha256',
         'fileId',
         'login',

@@ -18,14 +18,16 @@ export interface DayForm {
 }
 
 /**
- * What of a form is corrected: two soloists' surnames in a chain or a swap, the partner of a duet, the team's name, the
- * order of its people and so the numbers of their entries.
+ * What of a form is corrected: two soloists' surnames in a chain or a swap, the partner of a duet, the team's name, a
+ * birth date in a group, the order of its people and so the numbers of their entries. The first group may be gone: then
+ * the second is the first, with one of its people replaced.
  */
 export interface Correction {
   families?: readonly [anna: string, alla: string];
   partner?: 'Вера' | 'Дарья';
   team?: 0 | 1;
   isReversed?: true;
+  groups?: 'dated' | 'second';
 }
 
 export const CORRECTIONS: readonly Correction[] = [
@@ -36,6 +38,8 @@ export const CORRECTIONS: readonly Correction[] = [
   { partner: 'Дарья' },
   { families: ['Смирнова', 'Петрова'], team: 1 },
   { isReversed: true },
+  { groups: 'dated' },
+  { groups: 'second' },
 ];
 
 const [swimmer] = fullFilling.athletes;
@@ -46,11 +50,29 @@ const athlete = (
   marks: NonNullable<FilledAthlete['marks']>,
 ): FilledAthlete => ({ ...swimmer, family, name, surname: 'Викторовна', marks });
 
+const GROUPS = [
+  ['Ева', 'Кира', 'Полина', 'Софья'],
+  ['Мария', 'Ольга', 'Нина', 'Яна'],
+];
+const REPLACED = { by: 'Инна', who: 'Мария' };
+
+function groupsOf(groups: Correction['groups']): FilledAthlete[] {
+  const swimming = groups === 'second' ? GROUPS.slice(1) : GROUPS;
+  return swimming.flatMap((names, at) =>
+    names.map((name) => ({
+      ...athlete('Лебедева', name, { 'free-team': `${at + 1}` }),
+      ...(groups === 'dated' && name === 'Ольга' && { birthDate: '2009-09-09' }),
+      ...(groups === 'second' && name === REPLACED.who && { name: REPLACED.by }),
+    })),
+  );
+}
+
 /** Given names are never corrected, and the soloists have the same initials: one may come to be called as the other. */
 function athletesOf({
   families = ['Иванова', 'Петрова'],
   partner = 'Вера',
   isReversed,
+  groups,
 }: Correction) {
   const [anna, alla] = families;
   const pair = (name: string) => (name === partner ? { 'tech-duet': '+' } : {});
@@ -59,13 +81,16 @@ function athletesOf({
     athlete(alla, 'Алла', { 'free-solo': '+' }),
     athlete('Сидорова', 'Вера', pair('Вера')),
     athlete('Морозова', 'Дарья', pair('Дарья')),
+    ...groupsOf(groups),
   ];
   return isReversed ? athletes.toReversed() : athletes;
 }
 
-/** Who swims in an entry, however the form writes them. */
-export const peopleOf = ({ routine, members }: Pick<NamedEntry, 'routine' | 'members'>): string =>
-  [routine, ...members.map(({ name }) => name).toSorted()].join(' ');
+/** Who swims in an entry, however the form writes them; a group is the same with one of it replaced. */
+export const peopleOf = ({ routine, members }: Pick<NamedEntry, 'routine' | 'members'>): string => {
+  const names = members.map(({ name }) => (name === REPLACED.by ? REPLACED.who : name));
+  return [routine, ...names.toSorted()].join(' ');
+};
 
 /** Whose name it is, before or after its correction. */
 export function tagOfTeam(team: string): TeamTag {
